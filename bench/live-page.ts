@@ -139,8 +139,8 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     readonly control?: { readonly anchor?: () => PageBeats | null };
     readonly onStage?: {
       readonly room?: {
-        readonly state: { get(): { readonly stand: { readonly liveScroll: Told | null } | null } };
-        beatsOf(told: Told): PageBeats | null;
+        readonly state: { get(): { readonly position: { readonly liveScroll: Told | null } | null } };
+        toLocalBeats(told: Told): PageBeats | null;
       } | null;
     };
   }
@@ -164,8 +164,8 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   /** The leader's last message, and where the page reads it to put the beats. */
   const readMessage = (): Pick<KnownBeats, 'read' | 'message'> => {
     const room = givenTo('Participants', ({ onStage }) => onStage?.room);
-    const told = room?.state.get().stand?.liveScroll ?? null;
-    return { read: room && told && room.beatsOf(told), message: JSON.stringify(told) };
+    const told = room?.state.get().position?.liveScroll ?? null;
+    return { read: room && told && room.toLocalBeats(told), message: JSON.stringify(told) };
   };
   /** The page shows its beats by lines and clicks; as numbers they stand in what its buttons were given. */
   const beats = (): KnownBeats | null => {

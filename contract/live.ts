@@ -1,4 +1,4 @@
-import type { LeaderChange, NumberedCommand, PeerTalk, RoomPeer, RoomSnapshot } from '@uplift/core/following';
+import type { LeaderChange, NumberedCommand, PeerMessage, RoomPeer, RoomSnapshot } from '@uplift/core/following';
 import { z } from 'zod';
 import { recordId } from './records.ts';
 
@@ -22,16 +22,16 @@ const sharedRun = z
   })
   .readonly();
 
-const numbered = { term: z.number().int().min(0), n: z.number().int().min(1), currentIndex: position };
+const sequenceFields = { term: z.number().int().min(0), n: z.number().int().min(1), currentIndex: position };
 
 const leaderCommand = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('start'), ...numbered, liveScroll: sharedRun }).readonly(),
-  z.object({ command: z.literal('stop'), ...numbered, liveScroll: sharedRun.nullable() }).readonly(),
-  z.object({ command: z.literal('sync'), ...numbered, liveScroll: sharedRun }).readonly(),
+  z.object({ command: z.literal('start'), ...sequenceFields, liveScroll: sharedRun }).readonly(),
+  z.object({ command: z.literal('stop'), ...sequenceFields, liveScroll: sharedRun.nullable() }).readonly(),
+  z.object({ command: z.literal('sync'), ...sequenceFields, liveScroll: sharedRun }).readonly(),
   z
-    .object({ command: z.literal('section'), ...numbered, section: position, liveScroll: sharedRun.nullable() })
+    .object({ command: z.literal('section'), ...sequenceFields, section: position, liveScroll: sharedRun.nullable() })
     .readonly(),
-  z.object({ command: z.literal('navigate'), ...numbered }).readonly(),
+  z.object({ command: z.literal('navigate'), ...sequenceFields }).readonly(),
 ]) satisfies z.ZodType<NumberedCommand>;
 
 const snapshot = z
@@ -46,7 +46,7 @@ const snapshot = z
   })
   .readonly() satisfies z.ZodType<RoomSnapshot>;
 
-const peerTalk = z.discriminatedUnion('command', [
+const peerMessage = z.discriminatedUnion('command', [
   z.object({ command: z.literal('resume-following') }).readonly(),
   z.object({ command: z.literal('snapshot'), snapshot }).readonly(),
   z.object({ command: z.literal('clock'), sent: milliseconds }).readonly(),
@@ -68,7 +68,7 @@ const peerTalk = z.discriminatedUnion('command', [
     .readonly(),
   z.object({ command: z.literal('lead') }).readonly(),
   z.object({ command: z.literal('hand-over'), to: peerId }).readonly(),
-]) satisfies z.ZodType<PeerTalk>;
+]) satisfies z.ZodType<PeerMessage>;
 
 const leaderChange = z
   .object({
@@ -81,7 +81,7 @@ const leaderChange = z
   .readonly() satisfies z.ZodType<LeaderChange>;
 
 /** What is told by one device to others: over data channels just as over the socket. */
-export const roomData = z.union([leaderCommand, peerTalk]);
+export const roomData = z.union([leaderCommand, peerMessage]);
 export type RoomData = z.output<typeof roomData>;
 
 const songUpdate = z.object({

@@ -38,7 +38,7 @@ export function createDeviceSound({
   createContext = () => new AudioContext(),
 }: MetronomeParts): DeviceSound {
   const listeners = new Set<() => void>();
-  const tellAll = () => listeners.forEach((listener) => listener());
+  const broadcast = () => listeners.forEach((listener) => listener());
   let context: AudioContext | null = null;
   let createTicker: CreateTicker | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -47,14 +47,14 @@ export function createDeviceSound({
     context = contextFrom(createContext);
     createTicker = null;
     if (context === null) return;
-    context.addEventListener('statechange', tellAll);
+    context.addEventListener('statechange', broadcast);
     void load(context);
   };
   const load = async (opened: AudioContext) => {
     const isLoaded = await isLoadedInto(opened, workletUrl);
     if (opened !== context) return;
     createTicker = isLoaded ? createWorkletTicker : timerTickers(timer);
-    tellAll();
+    broadcast();
   };
   const ready = () => {
     if (context === null || context.state === 'closed') open();

@@ -8,7 +8,7 @@ interface Line extends SocketConnection {
   bufferedAmount: number;
   readonly sent: readonly unknown[];
   readonly isClosed: boolean;
-  say(type: 'open' | 'close' | 'message', data?: unknown): void;
+  emit(type: 'open' | 'close' | 'message', data?: unknown): void;
 }
 
 function line(): Line {
@@ -24,7 +24,7 @@ function line(): Line {
     },
     addEventListener: (type: string, listener: Listener) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
-    say: (type, data) => listeners.get(type)?.forEach((listener) => listener({ data })),
+    emit: (type, data) => listeners.get(type)?.forEach((listener) => listener({ data })),
     close() {
       isClosed = true;
     },
@@ -36,8 +36,8 @@ interface Wait {
   readonly work: () => void;
 }
 
-function stand(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
-  const [lines, heard]: [Line[], unknown[]] = [[], []];
+function createFixture(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
+  const [lines, received]: [Line[], unknown[]] = [[], []];
   const waits = new Set<Wait>();
   const socket = createLiveSocket({
     open() {
@@ -51,25 +51,25 @@ function stand(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
       return () => waits.delete(wait);
     },
     ...(retryAfterMs && { retryAfterMs }),
-    onConnected: () => heard.push('connected'),
-    onDisconnected: () => heard.push('disconnected'),
-    onMessage: (message) => heard.push(message),
+    onConnected: () => received.push('connected'),
+    onDisconnected: () => received.push('disconnected'),
+    onMessage: (message) => received.push(message),
   });
   const pass = () => {
     const due = [...waits];
     waits.clear();
     due.forEach(({ work }) => work());
   };
-  return { socket, lines, heard, waits, pass };
+  return { socket, lines, received, waits, pass };
 }
 
 describe('a live socket', () => {
   test('tells that it stands, and what the server says', () => {
-    const { socket, lines, heard } = stand();
+    const { socket, lines, received } = createFixture();
     socket.connect();
-    lines[0]?.say('open');
-    lines[0]?.say('message', '{"type":"records-changed"}');
-    expect(heard).toEqual(['connected', { type: 'records-changed' }]);
+    lines[0]?.emit('open');
+    lines[0]?.emit('message', '{"type":"records-changed"}');
+    expect(received).toEqual(['connected', { type: 'records-changed' }]);
   });
 
   test.each([
@@ -83,79 +83,79 @@ describe('a live socket', () => {
     ['{"type":"disconnect","peer_id":"nobody"}'],
     ['{"type":"message","from":null,"data":{"command":"stop"}}'],
   ])('does not hear %s', (data) => {
-    const { socket, lines, heard } = stand();
+    const { socket, lines, received } = createFixture();
     socket.connect();
-    lines[0]?.say('message', data);
-    expect(heard).toEqual([]);
+    lines[0]?.emit('message', data);
+    expect(received).toEqual([]);
   });
 
   test('[ROOM-9] connects anew 3 seconds after it was lost, each time', () => {
-    const { socket, lines, waits, pass, heard } = stand();
+    const { socket, lines, waits, pass, received } = createFixture();
     socket.connect();
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     expect([...waits].map(({ ms }) => ms)).toEqual([3_000]);
     expect(lines).toHaveLength(1);
     pass();
-    lines[1]?.say('close');
+    lines[1]?.emit('close');
     pass();
-    lines[2]?.say('open');
-    expect(heard).toEqual(['connected']);
+    lines[2]?.emit('open');
+    expect(received).toEqual(['connected']);
     expect(waits.size).toBe(0);
   });
 
   test('waits as long as retryAfterMs returns for the number of failed attempts since the last open connection', () => {
-    const { socket, lines, waits, pass } = stand((failed) => 100 + failed);
+    const { socket, lines, waits, pass } = createFixture((failed) => 100 + failed);
     const due = () => [...waits].map(({ ms }) => ms);
     socket.connect();
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     expect(due()).toEqual([100]);
     pass();
-    lines[1]?.say('close');
+    lines[1]?.emit('close');
     expect(due()).toEqual([101]);
     pass();
-    lines[2]?.say('open');
-    lines[2]?.say('close');
+    lines[2]?.emit('open');
+    lines[2]?.emit('close');
     expect(due()).toEqual([100]);
   });
 
   test('asked while it waits for the next try, it tries at once, and once', () => {
-    const { socket, lines, waits } = stand();
+    const { socket, lines, waits } = createFixture();
     socket.connect();
     socket.connect();
     expect(lines).toHaveLength(1);
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     socket.connect();
     expect(lines).toHaveLength(2);
     expect([...waits].map(({ ms }) => ms)).toEqual([10_000]);
   });
 
   test('a try that hangs for 10 seconds is given up, and the next one made', () => {
-    const { socket, lines, pass, heard } = stand();
+    const { socket, lines, pass, received } = createFixture();
     socket.connect();
     pass();
     expect(lines[0]?.isClosed).toBe(true);
-    lines[0]?.say('open');
-    expect(heard).toEqual([]);
+    lines[0]?.emit('open');
+    expect(received).toEqual([]);
     pass();
-    lines[1]?.say('open');
-    expect(heard).toEqual(['connected']);
+    lines[1]?.emit('open');
+    expect(received).toEqual(['connected']);
   });
 
   test('once disconnected it hears nothing, and stays so', () => {
-    const { socket, lines, heard, waits } = stand();
+    const { socket, lines, received, waits } = createFixture();
     socket.connect();
     socket.disconnect();
-    lines[0]?.say('message', '{"type":"records-changed"}');
-    lines[0]?.say('close');
+    lines[0]?.emit('message', '{"type":"records-changed"}');
+    lines[0]?.emit('close');
     expect(lines[0]?.isClosed).toBe(true);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(waits.size).toBe(0);
   });
 
   test('disconnected while it waits, it does not try again; connected later, it does', () => {
-    const { socket, lines, waits } = stand();
+    const { socket, lines, waits } = createFixture();
     socket.connect();
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     socket.disconnect();
     expect(waits.size).toBe(0);
     socket.connect();
@@ -163,46 +163,46 @@ describe('a live socket', () => {
   });
 
   test('hears a newer server, and leaves out what it says beyond the known', () => {
-    const { socket, lines, heard } = stand();
+    const { socket, lines, received } = createFixture();
     socket.connect();
-    lines[0]?.say('message', '{"type":"records-changed","more":{"x":1}}');
-    expect(heard).toEqual([{ type: 'records-changed' }]);
+    lines[0]?.emit('message', '{"type":"records-changed","more":{"x":1}}');
+    expect(received).toEqual([{ type: 'records-changed' }]);
   });
 
   test('sends while it is connected; before and after, nothing goes or is kept for later', () => {
-    const { socket, lines } = stand();
+    const { socket, lines } = createFixture();
     expect(socket.send({ type: 'disconnect' })).toBe(false);
     socket.connect();
     expect(socket.send({ type: 'disconnect' })).toBe(false);
-    lines[0]?.say('open');
+    lines[0]?.emit('open');
     expect(lines[0]?.sent).toEqual([]);
     expect(socket.send({ type: 'disconnect' })).toBe(true);
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     expect(socket.send({ type: 'disconnect' })).toBe(false);
     expect(lines[0]?.sent).toEqual([{ type: 'disconnect' }]);
   });
 
   test('sends nothing into a network that takes nothing', () => {
-    const { socket, lines } = stand();
+    const { socket, lines } = createFixture();
     socket.connect();
-    lines[0]?.say('open');
+    lines[0]?.emit('open');
     if (lines[0] !== undefined) lines[0].bufferedAmount = 262_145;
     expect(socket.send({ type: 'disconnect' })).toBe(false);
     expect(lines[0]?.sent).toEqual([]);
   });
 
   test('tells once that a connection is lost, or given up, and not of one that never stood', () => {
-    const { socket, lines, pass, heard } = stand();
+    const { socket, lines, pass, received } = createFixture();
     socket.connect();
-    lines[0]?.say('close');
+    lines[0]?.emit('close');
     pass();
-    lines[1]?.say('open');
-    lines[1]?.say('close');
-    lines[1]?.say('close');
+    lines[1]?.emit('open');
+    lines[1]?.emit('close');
+    lines[1]?.emit('close');
     pass();
-    lines[2]?.say('open');
+    lines[2]?.emit('open');
     socket.disconnect();
     socket.disconnect();
-    expect(heard).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
+    expect(received).toEqual(['connected', 'disconnected', 'connected', 'disconnected']);
   });
 });

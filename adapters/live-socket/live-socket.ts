@@ -78,7 +78,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       parts.onConnected();
     });
     opened.addEventListener('message', ({ data }) => {
-      const message = isCurrent() ? messageOf(data) : null;
+      const message = isCurrent() ? parseMessage(data) : null;
       if (message !== null) parts.onMessage(message);
     });
     opened.addEventListener('close', () => {
@@ -99,7 +99,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
 const NOTHING = (): void => undefined;
 
 /** The server may be of another release: what cannot be read is not heard, and what it says beyond the known is left out. */
-function messageOf(data: unknown): ServerMessage | null {
+function parseMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null;
   try {
     const read = serverMessage.safeParse(JSON.parse(data));

@@ -2,15 +2,15 @@ import type { ServerMessage } from '@uplift/contract';
 import type { RoomEvent, RoomUpdate } from '@uplift/core/following';
 
 /** What a message of the server says of the room; null for what concerns none. */
-export function eventOf(message: ServerMessage): RoomEvent | null {
+export function toRoomEvent(message: ServerMessage): RoomEvent | null {
   switch (message.type) {
     case 'join':
       return joinEvent(message);
     case 'message':
-      return { type: 'told', from: message.from, words: message.data };
+      return { type: 'message', from: message.from, message: message.data };
     case 'song-update':
     case 'set-update':
-      return { type: 'told', from: message.from, words: updateOf(message) };
+      return { type: 'message', from: message.from, message: toRoomUpdate(message) };
     case 'disconnect':
       return { type: 'left', peer: message.peer_id };
     case 'refused':
@@ -20,15 +20,15 @@ export function eventOf(message: ServerMessage): RoomEvent | null {
   }
 }
 
-type Said<Type extends ServerMessage['type']> = Extract<ServerMessage, { readonly type: Type }>;
+type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { readonly type: Type }>;
 
-function joinEvent({ self, isLeader, connect: peers }: Said<'join'>): RoomEvent {
+function joinEvent({ self, isLeader, connect: peers }: MessageOf<'join'>): RoomEvent {
   if (self === null) return { type: 'came', peers };
-  const { peer_id, iceServers: _, ...told } = self;
-  return { type: 'joined', self: peer_id, isLeader, peers, ...told };
+  const { peer_id, iceServers: _, ...rest } = self;
+  return { type: 'joined', self: peer_id, isLeader, peers, ...rest };
 }
 
-function updateOf(message: Said<'song-update'> | Said<'set-update'>): RoomUpdate {
+function toRoomUpdate(message: MessageOf<'song-update'> | MessageOf<'set-update'>): RoomUpdate {
   if (message.type === 'song-update') return { type: 'song-update', song_id: message.song_id, song: message.song };
   const { order, at } = message;
   return { type: 'set-update', ...(order !== undefined && { order }), ...(at !== undefined && { at }) };

@@ -1,9 +1,9 @@
 import { LIVE_FRAME_BYTES, clientMessage } from '@uplift/contract';
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
-import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomWords } from '@uplift/core/following';
+import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomMessage } from '@uplift/core/following';
 import { describe, expect, test } from 'vitest';
-import { createRoomServer, type SocketConnection } from './index.ts';
+import { createServerTransport, type SocketConnection } from './index.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -30,8 +30,8 @@ const NAVIGATE: NumberedCommand = { command: 'navigate', term: 1, n: 1, currentI
 /** Timeout for an attempt that hangs. */
 const OPENING_MS = 10_000;
 
-function stand() {
-  const lines: { readonly sent: unknown[]; isClosed: boolean; say(type: string, message?: unknown): void }[] = [];
+function createFixture() {
+  const lines: { readonly sent: unknown[]; isClosed: boolean; emit(type: string, message?: unknown): void }[] = [];
   const [events, signals, ice]: [RoomEvent[], unknown[], unknown[]] = [[], [], []];
   const connection = createStore<'online' | 'offline'>('online');
   const waits: number[] = [];
@@ -41,7 +41,7 @@ function stand() {
     const line = {
       sent: [] as unknown[],
       isClosed: false,
-      say: (type: string, message?: unknown) => listeners.get(type)?.({ data: JSON.stringify(message) }),
+      emit: (type: string, message?: unknown) => listeners.get(type)?.({ data: JSON.stringify(message) }),
     };
     lines.push(line);
     return {
@@ -58,7 +58,7 @@ function stand() {
     }
     return () => void (due = due.filter((one) => one !== work));
   };
-  const server = createRoomServer({
+  const server = createServerTransport({
     open,
     after,
     random: () => 0.5,
@@ -73,43 +73,43 @@ function stand() {
 
 /** A room that is joined, and its line. */
 function joined() {
-  const all = stand();
+  const all = createFixture();
   all.server.join(PLACE, null);
-  all.lines[0]?.say('open');
+  all.lines[0]?.emit('open');
   const sent = () => (all.lines[0]?.sent ?? []).slice(1);
-  const hear = (message: unknown) => all.lines[0]?.say('message', message);
-  return { ...all, sent, hear };
+  const handleMessage = (message: unknown) => all.lines[0]?.emit('message', message);
+  return { ...all, sent, handleMessage };
 }
 
 describe('joining over a socket', () => {
   test('[ROOM-19] nothing is connected before; then the join says set, role and the leader flag, once', () => {
-    const { server, lines } = stand();
+    const { server, lines } = createFixture();
     expect(lines).toHaveLength(0);
     server.join(PLACE, null);
     server.join({ ...PLACE, isShared: true, role: 'present', wantsToLead: false }, BEN);
-    lines[0]?.say('open');
+    lines[0]?.emit('open');
     expect(lines[0]?.sent).toEqual([{ type: 'join', shared: 'set-1', role: 'present', leader: false, peer_id: BEN }]);
   });
 
   test('who joins on hearing of the connection is not joined twice', () => {
-    const { server, lines } = stand();
+    const { server, lines } = createFixture();
     server.isConnected.subscribe(() => server.isConnected.get() && server.join(PLACE, null));
     server.join(PLACE, null);
-    lines[0]?.say('open');
+    lines[0]?.emit('open');
     expect(lines[0]?.sent).toEqual([{ type: 'join', set: 'set-1', role: 'perform', leader: true }]);
   });
 
   test('[ROOM-9] reports a lost connection and retries after 1 second; after 20 failed attempts, retries every 3 seconds', () => {
     const { server, lines, pass, waits } = joined();
-    const told: boolean[] = [];
-    server.isConnected.subscribe(() => told.push(server.isConnected.get()));
-    lines[0]?.say('close');
+    const states: boolean[] = [];
+    server.isConnected.subscribe(() => states.push(server.isConnected.get()));
+    lines[0]?.emit('close');
     expect(lines).toHaveLength(1);
     pass();
-    lines[1]?.say('open');
-    expect(told).toEqual([false, true]);
+    lines[1]?.emit('open');
+    expect(states).toEqual([false, true]);
     for (let tries = 1; tries <= 22; tries += 1) {
-      lines[tries]?.say('close');
+      lines[tries]?.emit('close');
       pass();
     }
     expect(waits.slice(0, 22)).toEqual([...Array.from({ length: 21 }, () => 1_000), 3_000]);
@@ -121,7 +121,7 @@ describe('joining over a socket', () => {
     expect(server.isConnected.get()).toBe(false);
     expect(lines[0]?.isClosed).toBe(true);
     connection.set('online');
-    lines[1]?.say('open');
+    lines[1]?.emit('open');
     expect(server.isConnected.get()).toBe(true);
   });
 
@@ -139,10 +139,10 @@ describe('joining over a socket', () => {
   });
 
   test('one that was left before the connection stood is not joined', () => {
-    const { server, lines } = stand();
+    const { server, lines } = createFixture();
     server.join(PLACE, null);
     server.leave();
-    lines[0]?.say('open');
+    lines[0]?.emit('open');
     expect(lines[0]?.sent).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('joining over a socket', () => {
 });
 
 describe('what is told', () => {
-  const WORDS: readonly (readonly [RoomWords, object])[] = [
+  const MESSAGES: readonly (readonly [RoomMessage, object])[] = [
     [NAVIGATE, { type: 'message', data: NAVIGATE }],
     [
       { command: 'clock', sent: 1.5 },
@@ -173,11 +173,11 @@ describe('what is told', () => {
     ],
   ];
 
-  test.each(WORDS)('[ROOM-28] goes as the contract has it: %j', (words, frame) => {
+  test.each(MESSAGES)('[ROOM-28] goes as the contract has it: %j', (message, frame) => {
     const { server, sent } = joined();
-    server.tell(words);
-    server.tell(words, []);
-    server.tell(words, [BEN]);
+    server.send(message);
+    server.send(message, []);
+    server.send(message, [BEN]);
     expect(sent()).toEqual([frame, { ...frame, to: [] }, { ...frame, to: [BEN] }]);
     for (const one of sent()) expect(clientMessage.safeParse(one).success).toBe(true);
   });
@@ -185,27 +185,27 @@ describe('what is told', () => {
   test('a song that is too long for a frame is told without itself, a set without its order', () => {
     const { server, sent } = joined();
     const text = 'ü'.repeat(LIVE_FRAME_BYTES / 2);
-    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: text } }, [BEN]);
-    server.tell({ type: 'set-update', order: [{ note: text }], at: 5 });
+    server.send({ type: 'song-update', song_id: 's', song: { lyrics: text } }, [BEN]);
+    server.send({ type: 'set-update', order: [{ note: text }], at: 5 });
     expect(sent()).toEqual([{ type: 'song-update', song_id: 's', song: null, to: [BEN] }, { type: 'set-update' }]);
   });
 
   test('the longest frame that fits is told whole', () => {
     const { server, sent } = joined();
     const room = LIVE_FRAME_BYTES - JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: '' } }).length;
-    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room) } });
-    server.tell({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room + 1) } });
+    server.send({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room) } });
+    server.send({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room + 1) } });
     expect(JSON.stringify(sent()[0])).toHaveLength(LIVE_FRAME_BYTES);
     expect(sent()[1]).toMatchObject({ song: null });
   });
 
   test('while the connection is lost nothing goes, nor later', () => {
     const { server, lines, pass } = joined();
-    lines[0]?.say('close');
-    server.tell(NAVIGATE);
+    lines[0]?.emit('close');
+    server.send(NAVIGATE);
     expect(server.sendSignal(BEN, {})).toBe(false);
     pass();
-    lines[1]?.say('open');
+    lines[1]?.emit('open');
     expect(lines[1]?.sent).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('what is told', () => {
 });
 
 describe('what is heard', () => {
-  const told = (words: unknown) => ({ type: 'told', from: BEN, words });
+  const fromBen = (message: unknown) => ({ type: 'message', from: BEN, message });
 
   test.each<readonly [unknown, unknown]>([
     [
@@ -233,40 +233,46 @@ describe('what is heard', () => {
       { type: 'disconnect', peer_id: BEN },
       { type: 'left', peer: BEN },
     ],
-    [{ type: 'message', from: BEN, data: NAVIGATE }, told(NAVIGATE)],
+    [{ type: 'message', from: BEN, data: NAVIGATE }, fromBen(NAVIGATE)],
     [
       { type: 'message', from: null, data: { command: 'leader', peer_id: null, term: 2 } },
-      { type: 'told', from: null, words: { command: 'leader', peer_id: null, term: 2 } },
+      { type: 'message', from: null, message: { command: 'leader', peer_id: null, term: 2 } },
     ],
     [
       { type: 'song-update', from: BEN, song_id: 's', song: null },
-      told({ type: 'song-update', song_id: 's', song: null }),
+      fromBen({ type: 'song-update', song_id: 's', song: null }),
     ],
-    [{ type: 'set-update', from: BEN, order: [{ note: 'x' }] }, told({ type: 'set-update', order: [{ note: 'x' }] })],
-    [{ type: 'set-update', from: BEN, at: 4 }, told({ type: 'set-update', at: 4 })],
+    [
+      { type: 'set-update', from: BEN, order: [{ note: 'x' }] },
+      fromBen({ type: 'set-update', order: [{ note: 'x' }] }),
+    ],
+    [{ type: 'set-update', from: BEN, at: 4 }, fromBen({ type: 'set-update', at: 4 })],
     [
       { type: 'refused', of: 'join', status: 404, because: 'No such set.' },
       { type: 'refused', of: 'join', status: 404, because: 'No such set.' },
     ],
   ])('[ROOM-3] %j', (message, event) => {
-    const { events, hear } = joined();
-    hear(message);
+    const { events, handleMessage } = joined();
+    handleMessage(message);
     expect(events).toEqual([event]);
   });
 
   test('the ice servers are told before the room is', () => {
-    const { server, ice, hear } = joined();
+    const { server, ice, handleMessage } = joined();
     const known: number[] = [];
     server.listen(() => known.push(ice.length));
-    hear({ ...JOINED, self: { peer_id: SELF, isOwner: false, ...LEADING, snapshot: SNAPSHOT, iceServers: ICE } });
+    handleMessage({
+      ...JOINED,
+      self: { peer_id: SELF, isOwner: false, ...LEADING, snapshot: SNAPSHOT, iceServers: ICE },
+    });
     expect(ice).toEqual([ICE]);
     expect(known).toEqual([1]);
   });
 
   test('signals are handed on, and are no event of the room', () => {
-    const { signals, events, hear } = joined();
+    const { signals, events, handleMessage } = joined();
     const candidate = { candidate: 'candidate:1', sdpMid: '0' };
-    hear({ type: 'signal', from: BEN, signal: { candidate } });
+    handleMessage({ type: 'signal', from: BEN, signal: { candidate } });
     expect(signals).toEqual([[BEN, { candidate }]]);
     expect(events).toEqual([]);
   });
@@ -274,8 +280,8 @@ describe('what is heard', () => {
   test.each([{ type: 'records-changed' }, { type: 'shared-sets-changed' }, { type: 'notified' }])(
     '%j concerns no room',
     (message) => {
-      const { events, hear } = joined();
-      hear(message);
+      const { events, handleMessage } = joined();
+      handleMessage(message);
       expect(events).toEqual([]);
     },
   );

@@ -3,12 +3,12 @@ import type { ClientMessage, IceServer, PeerSignal, ServerMessage } from '@uplif
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/following';
-import type { PeerId, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from '@uplift/core/following';
+import type { PeerId, RoomEvent, RoomPlace, ServerTransport, RoomUpdate, RoomMessage } from '@uplift/core/following';
 import { createLiveSocket } from './live-socket.ts';
 import type { LiveSocket, LiveSocketParts } from './live-socket.ts';
-import { eventOf } from './room-events.ts';
+import { toRoomEvent } from './room-events.ts';
 
-export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'> {
+export interface ServerTransportParts extends Pick<LiveSocketParts, 'open' | 'after'> {
   readonly connection: Store<'online' | 'offline'>;
   /** A number from 0 to below 1, so that the devices that a server loses come back one after the other. */
   readonly random: () => number;
@@ -19,7 +19,7 @@ export interface RoomServerParts extends Pick<LiveSocketParts, 'open' | 'after'>
 }
 
 /** A room over a socket of its own. */
-export interface SocketRoomServer extends RoomServer {
+export interface SocketServerTransport extends ServerTransport {
   /** Passes on what a device needs in order to be linked with this one; whether it went. */
   sendSignal(to: PeerId, signal: PeerSignal): boolean;
   /** Leaves, and hears nothing of the network any longer. */
@@ -27,7 +27,7 @@ export interface SocketRoomServer extends RoomServer {
 }
 
 /** The way to the room over the server. It connects when a room is joined, and comes back by itself until it is left. */
-export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
+export function createServerTransport(parts: ServerTransportParts): SocketServerTransport {
   const { random } = parts;
   const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];
   /** Whether a room is to be joined, and what was not said of it yet. */
@@ -41,7 +41,7 @@ export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
       if (waiting !== null) sendJoin(waiting);
     },
     onDisconnected: () => isConnected.set(false),
-    onMessage: (message) => hear(message, parts, listeners),
+    onMessage: (message) => handleMessage(message, parts, listeners),
   });
   const sendJoin = (join: ClientMessage): void => {
     waiting = socket.send(join) ? null : join;
@@ -60,11 +60,11 @@ export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
     isConnected,
     join(place, before) {
       isWanted = true;
-      sendJoin(joinOf(place, before));
+      sendJoin(toJoinMessage(place, before));
       connect();
     },
     leave,
-    tell: (words, to) => tellOver(socket, words, to),
+    send: (message, to) => sendOver(socket, message, to),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -77,14 +77,18 @@ export function createRoomServer(parts: RoomServerParts): SocketRoomServer {
   };
 }
 
-function hear(message: ServerMessage, parts: RoomServerParts, listeners: ReadonlySet<(event: RoomEvent) => void>) {
+function handleMessage(
+  message: ServerMessage,
+  parts: ServerTransportParts,
+  listeners: ReadonlySet<(event: RoomEvent) => void>,
+) {
   if (message.type === 'signal') return parts.onSignal(message.from, message.signal);
   if (message.type === 'join' && message.self !== null) parts.onIceServers(message.self.iceServers);
-  const event = eventOf(message);
+  const event = toRoomEvent(message);
   if (event !== null) for (const listener of listeners) listener(event);
 }
 
-function joinOf({ setId, isShared, role, wantsToLead }: RoomPlace, before: PeerId | null): ClientMessage {
+function toJoinMessage({ setId, isShared, role, wantsToLead }: RoomPlace, before: PeerId | null): ClientMessage {
   return {
     type: 'join',
     ...(isShared ? { shared: setId } : { set: setId }),
@@ -94,25 +98,25 @@ function joinOf({ setId, isShared, role, wantsToLead }: RoomPlace, before: PeerI
   };
 }
 
-function tellOver(socket: LiveSocket, words: RoomWords, to: readonly PeerId[] | undefined): void {
+function sendOver(socket: LiveSocket, message: RoomMessage, to: readonly PeerId[] | undefined): void {
   const receivers = to === undefined ? {} : { to };
-  if ('command' in words) socket.send({ type: 'message', data: words, ...receivers });
-  else socket.send(fitted({ ...words, ...receivers }));
+  if ('command' in message) socket.send({ type: 'message', data: message, ...receivers });
+  else socket.send(fitted({ ...message, ...receivers }));
 }
 
-type ToldUpdate = RoomUpdate & { readonly to?: readonly PeerId[] };
+type AddressedUpdate = RoomUpdate & { readonly to?: readonly PeerId[] };
 
 /** A change that is too long for a frame is told without what changed: who hears of it fetches that. */
-function fitted(update: ToldUpdate): ClientMessage {
+function fitted(update: AddressedUpdate): ClientMessage {
   const receivers = update.to === undefined ? {} : { to: update.to };
   const isTooLong = bytesOf(update) > LIVE_FRAME_BYTES;
   if (update.type === 'song-update')
     return { type: 'song-update', song_id: update.song_id, song: isTooLong ? null : update.song, ...receivers };
   if (isTooLong) return { type: 'set-update', ...receivers };
   // The items of a set are objects.
-  return update as ToldUpdate & { readonly order?: readonly Record<string, unknown>[] };
+  return update as AddressedUpdate & { readonly order?: readonly Record<string, unknown>[] };
 }
 
-function bytesOf(update: ToldUpdate): number {
+function bytesOf(update: AddressedUpdate): number {
   return new TextEncoder().encode(JSON.stringify(update)).length;
 }

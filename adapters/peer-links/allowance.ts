@@ -2,7 +2,7 @@
 const [A_SECOND, AT_ONCE] = [100, 500];
 
 /** Answers for each thing said whether it is still within what one device may say (a token bucket). */
-export function createAllowance(now: () => number): () => boolean {
+export function createTokenBucket(now: () => number): () => boolean {
   let [left, at] = [AT_ONCE, now()];
   return () => {
     const [before, present] = [at, now()];

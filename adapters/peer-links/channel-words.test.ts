@@ -1,11 +1,11 @@
 import { LIVE_FRAME_BYTES } from '@uplift/contract';
-import type { RoomWords } from '@uplift/core/following';
+import type { RoomMessage } from '@uplift/core/following';
 import { describe, expect, test } from 'vitest';
-import { BEN, EVE, linked, NAVIGATE, offerOf } from './example-links.ts';
+import { BEN, EVE, createLinkedLeader, NAVIGATE, createOffer } from './example-links.ts';
 
 describe('what goes over a channel', () => {
   test('[ROOM-13] words go only while it is open', async () => {
-    const { links, last } = await linked();
+    const { links, last } = await createLinkedLeader();
     expect(links.send(BEN, NAVIGATE)).toBe(true);
     expect(links.send(EVE, NAVIGATE)).toBe(false);
     last().channel.close();
@@ -15,7 +15,7 @@ describe('what goes over a channel', () => {
     ]);
   });
 
-  test.each<readonly [unknown, RoomWords]>([
+  test.each<readonly [unknown, RoomMessage]>([
     [{ type: 'message', data: NAVIGATE }, NAVIGATE],
     [
       { type: 'message', data: { command: 'clock', sent: 1.5 } },
@@ -29,10 +29,10 @@ describe('what goes over a channel', () => {
       { type: 'set-update', at: 4 },
       { type: 'set-update', at: 4 },
     ],
-  ])('%j is heard', async (message, words) => {
-    const { last, heard } = await linked();
-    last().channel.hear(JSON.stringify(message));
-    expect(heard).toEqual([words]);
+  ])('%j is heard', async (frame, message) => {
+    const { last, received } = await createLinkedLeader();
+    last().channel.receive(JSON.stringify(frame));
+    expect(received).toEqual([message]);
   });
 
   test.each([
@@ -45,23 +45,23 @@ describe('what goes over a channel', () => {
     new ArrayBuffer(8),
     JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(LIVE_FRAME_BYTES) } }),
   ])('%s is not heard', async (data) => {
-    const { last, heard, statuses } = await linked();
-    last().channel.hear(data);
-    expect(heard).toEqual([]);
+    const { last, received, statuses } = await createLinkedLeader();
+    last().channel.receive(data);
+    expect(received).toEqual([]);
     expect(statuses.at(-1)).toBe('connected');
   });
 
   test('a song that is too long goes over the server', async () => {
-    const { links, last } = await linked();
+    const { links, last } = await createLinkedLeader();
     const song = { lyrics: 'ü'.repeat(LIVE_FRAME_BYTES / 2) };
     expect(links.send(BEN, { type: 'song-update', song_id: 's', song })).toBe(false);
     expect(last().channel.sent).toEqual([]);
   });
 
   test('[LIVE-21] an answer about the clock says when it was sent, and nothing about it waits in a channel that is behind', async () => {
-    const { links, last, pass } = await linked();
+    const { links, last, pass } = await createLinkedLeader();
     await pass(500);
-    const answer: RoomWords = { command: 'clock-answer', sent: 1, received: 2, answered: 2 };
+    const answer: RoomMessage = { command: 'clock-answer', sent: 1, received: 2, answered: 2 };
     expect(links.send(BEN, answer)).toBe(true);
     expect(last().channel.sent).toEqual([JSON.stringify({ type: 'message', data: { ...answer, answered: 500 } })]);
     last().channel.bufferedAmount = 4_097;
@@ -74,17 +74,17 @@ describe('what goes over a channel', () => {
   });
 
   test('a flood closes its link for 30 seconds, and offers do not open it', async () => {
-    const { links, last, pass, heard, connections } = await linked();
+    const { links, last, pass, received, connections } = await createLinkedLeader();
     const { channel } = last();
-    for (let said = 0; said < 600; said += 1) channel.hear(JSON.stringify({ type: 'message', data: NAVIGATE }));
-    expect(heard).toHaveLength(500);
+    for (let sent = 0; sent < 600; sent += 1) channel.receive(JSON.stringify({ type: 'message', data: NAVIGATE }));
+    expect(received).toHaveLength(500);
     expect(channel.readyState).toBe('closed');
-    links.takeSignal(BEN, offerOf(77));
+    links.takeSignal(BEN, createOffer(77));
     await pass(29_000);
     expect(connections).toHaveLength(1);
     await pass(1_000);
     last().link();
-    last().channel.hear(JSON.stringify({ type: 'message', data: NAVIGATE }));
-    expect(heard).toHaveLength(501);
+    last().channel.receive(JSON.stringify({ type: 'message', data: NAVIGATE }));
+    expect(received).toHaveLength(501);
   });
 });

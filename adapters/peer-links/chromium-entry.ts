@@ -1,5 +1,5 @@
 import type { PeerSignal } from '@uplift/contract';
-import type { LinkStatus, PeerId, RoomWords } from '@uplift/core/following';
+import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/following';
 import { createPeerLinks } from './index.ts';
 import type { PeerLinks } from './index.ts';
 
@@ -7,21 +7,21 @@ import type { PeerLinks } from './index.ts';
 declare function upliftSignal(from: PeerId, to: PeerId, signal: PeerSignal): Promise<void>;
 
 /** A device of a room in this page, and what it heard. */
-interface StandDevice {
+interface TestDevice {
   readonly links: PeerLinks;
-  readonly heard: { readonly from: PeerId; readonly words: RoomWords }[];
+  readonly received: { readonly from: PeerId; readonly message: RoomMessage }[];
   readonly connections: RTCPeerConnection[];
   readonly roundTripsMs: number[];
   /** The channel that was opened last. */
   readonly channel: () => RTCDataChannel | undefined;
 }
 
-const devices = new Map<PeerId, StandDevice>();
+const devices = new Map<PeerId, TestDevice>();
 const now = (): number => performance.timeOrigin + performance.now();
 
 function openDevice(self: PeerId): void {
   const [connections, channels]: [RTCPeerConnection[], RTCDataChannel[]] = [[], []];
-  const [heard, roundTripsMs]: [{ from: PeerId; words: RoomWords }[], number[]] = [[], []];
+  const [received, roundTripsMs]: [{ from: PeerId; message: RoomMessage }[], number[]] = [[], []];
   const links = createPeerLinks({
     sendSignal: (to, signal) => void upliftSignal(self, to, signal),
     connection() {
@@ -41,17 +41,17 @@ function openDevice(self: PeerId): void {
     },
     now,
   });
-  links.listen((from, words) => {
-    if ('command' in words && words.command === 'clock')
-      links.send(from, { command: 'clock-answer', sent: words.sent, received: now(), answered: 0 });
-    else if ('command' in words && words.command === 'clock-answer')
-      roundTripsMs.push(now() - words.sent - (words.answered - words.received));
-    else heard.push({ from, words });
+  links.listen((from, message) => {
+    if ('command' in message && message.command === 'clock')
+      links.send(from, { command: 'clock-answer', sent: message.sent, received: now(), answered: 0 });
+    else if ('command' in message && message.command === 'clock-answer')
+      roundTripsMs.push(now() - message.sent - (message.answered - message.received));
+    else received.push({ from, message });
   });
-  devices.set(self, { links, heard, connections, roundTripsMs, channel: () => channels.at(-1) });
+  devices.set(self, { links, received, connections, roundTripsMs, channel: () => channels.at(-1) });
 }
 
-function deviceOf(self: PeerId): StandDevice {
+function findDevice(self: PeerId): TestDevice {
   const device = devices.get(self);
   if (device === undefined) throw new Error(`There is no device ${self} on this page.`);
   return device;
@@ -60,14 +60,14 @@ function deviceOf(self: PeerId): StandDevice {
 /** What the test drives in the page. */
 const entry = {
   openDevice,
-  deviceOf,
+  findDevice,
   now,
-  stateOf(self: PeerId) {
-    const { connections, links } = deviceOf(self);
+  readState(self: PeerId) {
+    const { connections, links } = findDevice(self);
     const open = connections.filter(({ connectionState }) => connectionState !== 'closed').length;
     return { made: connections.length, open, status: [...links.states.get().values()] };
   },
-  statesOf: (self: PeerId): readonly LinkStatus[] => [...deviceOf(self).links.states.get().values()],
+  readStates: (self: PeerId): readonly LinkStatus[] => [...findDevice(self).links.states.get().values()],
 };
 
 export type PeerLinksEntry = typeof entry;

@@ -61,7 +61,7 @@ function openRoom({ expect, onTestFinished }: Pick<TestContext, 'expect' | 'onTe
 
 async function deliver(page: Page | undefined, from: PeerId, to: PeerId, signal: PeerSignal): Promise<void> {
   if (page === undefined || page.isClosed()) return;
-  await page.evaluate(([to, from, signal]) => uplift.deviceOf(to).links.takeSignal(from, signal), [
+  await page.evaluate(([to, from, signal]) => uplift.findDevice(to).links.takeSignal(from, signal), [
     to,
     from,
     signal,
@@ -69,28 +69,29 @@ async function deliver(page: Page | undefined, from: PeerId, to: PeerId, signal:
 }
 
 const keep = (page: Page, self: PeerId, peers: readonly PeerId[], isLeader: boolean) =>
-  page.evaluate(([self, peers, isLeader]) => uplift.deviceOf(self).links.keep(peers, isLeader), [
+  page.evaluate(([self, peers, isLeader]) => uplift.findDevice(self).links.keep(peers, isLeader), [
     self,
     peers,
     isLeader,
   ] as const);
 
-const states = (page: Page, self: PeerId) => page.evaluate((self) => uplift.statesOf(self), self);
+const states = (page: Page, self: PeerId) => page.evaluate((self) => uplift.readStates(self), self);
 
 /** Tells one navigation each; whether they went. */
 const tell = (page: Page, from: PeerId, to: PeerId, places: readonly number[]) =>
   page.evaluate(
     ([from, to, places]) =>
       places.map((currentIndex) =>
-        uplift.deviceOf(from).links.send(to, { command: 'navigate', term: 1, n: 1, currentIndex }),
+        uplift.findDevice(from).links.send(to, { command: 'navigate', term: 1, n: 1, currentIndex }),
       ),
     [from, to, places] as const,
   );
 
 /** The navigations that were heard. */
-const heard = (page: Page, self: PeerId) =>
+const received = (page: Page, self: PeerId) =>
   page.evaluate(
-    (self) => uplift.deviceOf(self).heard.map(({ words }) => ('currentIndex' in words ? words.currentIndex : null)),
+    (self) =>
+      uplift.findDevice(self).received.map(({ message }) => ('currentIndex' in message ? message.currentIndex : null)),
     self,
   );
 
@@ -105,7 +106,7 @@ async function pairIn(room: Room) {
   return { leader, follower, bothAre };
 }
 
-const settled = (page: Page, self: PeerId) => page.evaluate((self) => uplift.stateOf(self), self);
+const settled = (page: Page, self: PeerId) => page.evaluate((self) => uplift.readState(self), self);
 
 describe('links between pages', () => {
   test('[ROOM-7] two devices are linked by an offer and an answer, and hear each other', async (context) => {
@@ -118,8 +119,8 @@ describe('links between pages', () => {
     ]);
     expect(await tell(leader, LEADER, FOLLOWER, [1, 2, 3])).toEqual([true, true, true]);
     expect(await tell(follower, FOLLOWER, LEADER, [4])).toEqual([true]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([1, 2, 3]);
-    await expect.poll(() => heard(leader, LEADER)).toEqual([4]);
+    await expect.poll(() => received(follower, FOLLOWER)).toEqual([1, 2, 3]);
+    await expect.poll(() => received(leader, LEADER)).toEqual([4]);
   });
 
   test('the ways of one side may be lost, and every candidate that is told later', async (context) => {
@@ -134,7 +135,7 @@ describe('links between pages', () => {
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
     await tell(leader, LEADER, FOLLOWER, [3]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([3]);
+    await expect.poll(() => received(follower, FOLLOWER)).toEqual([3]);
     expect(room.carried.some(({ signal }) => signal.description?.sdp.includes('a=candidate:'))).toBe(true);
   });
 
@@ -144,17 +145,17 @@ describe('links between pages', () => {
     const [leader, page] = [await room.open(LEADER), await room.open(...followers)];
     await keep(leader, LEADER, followers, true);
     await Promise.all(followers.map((follower) => keep(page, follower, [LEADER], false)));
-    const linked = Array<string>(20).fill('connected');
-    await expect.poll(() => states(leader, LEADER), { timeout: 20_000 }).toEqual(linked);
+    const createLinkedLeader = Array<string>(20).fill('connected');
+    await expect.poll(() => states(leader, LEADER), { timeout: 20_000 }).toEqual(createLinkedLeader);
     await leader.evaluate(
       ([self, followers]) => {
-        const { links } = uplift.deviceOf(self);
+        const { links } = uplift.findDevice(self);
         for (const peer of followers) links.send(peer, { command: 'navigate', term: 1, n: 1, currentIndex: 9 });
       },
       [LEADER, followers] as const,
     );
-    for (const follower of followers) await expect.poll(() => heard(page, follower)).toEqual([9]);
-    await leader.evaluate((self) => uplift.deviceOf(self).links.end(), LEADER);
+    for (const follower of followers) await expect.poll(() => received(page, follower)).toEqual([9]);
+    await leader.evaluate((self) => uplift.findDevice(self).links.end(), LEADER);
     expect(await settled(leader, LEADER)).toMatchObject({ made: 20, open: 0, status: [] });
   }, 40_000);
 
@@ -164,8 +165,8 @@ describe('links between pages', () => {
     await bothAre('connected');
     const answered = await follower.evaluate(
       async ([self, leader]) => {
-        const { links, roundTripsMs } = uplift.deviceOf(self);
-        for (let asked = 0; asked < 20; asked += 1) {
+        const { links, roundTripsMs } = uplift.findDevice(self);
+        for (let count = 0; count < 20; count += 1) {
           links.send(leader, { command: 'clock', sent: uplift.now() });
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
@@ -177,7 +178,7 @@ describe('links between pages', () => {
     expect(answered[0]).toBeLessThan(10);
     expect(answered[10]).toBeLessThan(100);
     expect(answered[0]).toBeGreaterThanOrEqual(0);
-    expect(await heard(leader, LEADER)).toEqual([]);
+    expect(await received(leader, LEADER)).toEqual([]);
   });
 
   test('a flood closes the link, and only that one', async (context) => {
@@ -189,13 +190,13 @@ describe('links between pages', () => {
     await Promise.all([keep(leader, LEADER, [FOLLOWER, other], true), keep(page, other, [LEADER], false)]);
     await expect.poll(() => states(leader, LEADER)).toEqual(['connected', 'connected']);
     await follower.evaluate((self) => {
-      const channel = uplift.deviceOf(self).channel();
+      const channel = uplift.findDevice(self).channel();
       for (let sent = 0; sent < 5_000; sent += 1) channel?.send('{"type":"message"}');
     }, FOLLOWER);
     await expect.poll(() => states(leader, LEADER)).toEqual(['disconnected', 'connected']);
-    expect(await heard(leader, LEADER)).toEqual([]);
+    expect(await received(leader, LEADER)).toEqual([]);
     expect(await tell(leader, LEADER, other, [1])).toEqual([true]);
-    await expect.poll(() => heard(page, other)).toEqual([1]);
+    await expect.poll(() => received(page, other)).toEqual([1]);
   });
 });
 
@@ -224,7 +225,7 @@ describe.concurrent('links that come late or are lost', () => {
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
     const cutAt = Date.now();
-    await follower.evaluate((self) => uplift.deviceOf(self).channel()?.close(), FOLLOWER);
+    await follower.evaluate((self) => uplift.findDevice(self).channel()?.close(), FOLLOWER);
     await bothAre('disconnected');
     expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
     await bothAre('connected');
@@ -233,7 +234,7 @@ describe.concurrent('links that come late or are lost', () => {
     expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
     expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
     expect(await tell(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([2]);
+    await expect.poll(() => received(follower, FOLLOWER)).toEqual([2]);
   });
 
   test('[ROOM-11] a connection that is closed is made anew', async (context) => {
@@ -241,7 +242,7 @@ describe.concurrent('links that come late or are lost', () => {
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
-    await leader.evaluate((self) => uplift.deviceOf(self).connections.at(-1)?.close(), LEADER);
+    await leader.evaluate((self) => uplift.findDevice(self).connections.at(-1)?.close(), LEADER);
     await expect.poll(() => states(follower, FOLLOWER)).toEqual(['disconnected']);
     await bothAre('connected');
     expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
@@ -257,7 +258,7 @@ describe.concurrent('links that come late or are lost', () => {
     await keep(follower, FOLLOWER, [LEADER], false);
     await bothAre('connected');
     await tell(leader, LEADER, FOLLOWER, [7]);
-    await expect.poll(() => heard(follower, FOLLOWER)).toEqual([7]);
+    await expect.poll(() => received(follower, FOLLOWER)).toEqual([7]);
     expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
   });
 

@@ -13,22 +13,22 @@ interface EarlySignals {
 
 /** Keeps for a moment what devices say that no link is kept with yet. */
 export function createEarlySignals(now: () => number): EarlySignals {
-  const said = new Map<PeerId, { readonly at: number; readonly signals: readonly PeerSignal[] }>();
+  const sent = new Map<PeerId, { readonly at: number; readonly signals: readonly PeerSignal[] }>();
   const lately = (peer: PeerId): readonly PeerSignal[] => {
-    const kept = said.get(peer);
+    const kept = sent.get(peer);
     return kept !== undefined && now() - kept.at <= KEPT_MS ? kept.signals : [];
   };
   return {
     keep(from, signal) {
       const signals = [...lately(from), signal].slice(0, MOST_SIGNALS);
-      said.delete(from);
-      said.set(from, { at: now(), signals });
-      const [oldest] = said.keys();
-      if (said.size > MOST_PEERS && oldest !== undefined) said.delete(oldest);
+      sent.delete(from);
+      sent.set(from, { at: now(), signals });
+      const [oldest] = sent.keys();
+      if (sent.size > MOST_PEERS && oldest !== undefined) sent.delete(oldest);
     },
     of(peer) {
       const signals = lately(peer);
-      said.delete(peer);
+      sent.delete(peer);
       return signals;
     },
   };

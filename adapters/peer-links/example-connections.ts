@@ -1,24 +1,24 @@
 type DescriptionType = 'offer' | 'answer';
 
-interface ExampleDescription {
+interface FakeDescription {
   readonly type: DescriptionType;
   readonly sdp: string;
 }
 
 /** A channel that does nothing by itself. */
-class ExampleChannel extends EventTarget {
+class FakeChannel extends EventTarget {
   readyState: RTCDataChannelState = 'connecting';
   bufferedAmount = 0;
   readonly sent: string[] = [];
   /** Where what is sent arrives. */
-  other: ExampleChannel | null = null;
+  other: FakeChannel | null = null;
 
   send(text: string): void {
     this.sent.push(text);
-    if (this.other?.readyState === 'open') this.other.hear(text);
+    if (this.other?.readyState === 'open') this.other.receive(text);
   }
 
-  hear(data: unknown): void {
+  receive(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
@@ -37,14 +37,14 @@ class ExampleChannel extends EventTarget {
 }
 
 /** What of a connection is needed to be linked, by the same states and refusals as a browser's (WebRTC 1.0, 4.4). */
-export class ExampleConnection extends EventTarget {
-  readonly channel = new ExampleChannel();
+export class FakeConnection extends EventTarget {
+  readonly channel = new FakeChannel();
   readonly iceGatheringState = 'complete';
   readonly added: unknown[] = [];
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
-  localDescription: ExampleDescription | null = null;
-  remoteDescription: ExampleDescription | null = null;
+  localDescription: FakeDescription | null = null;
+  remoteDescription: FakeDescription | null = null;
   readonly session: number;
   readonly #settle: () => void;
   #version = 1;
@@ -56,7 +56,7 @@ export class ExampleConnection extends EventTarget {
     this.#settle = settle;
   }
 
-  createDataChannel(): ExampleChannel {
+  createDataChannel(): FakeChannel {
     return this.channel;
   }
 
@@ -73,7 +73,7 @@ export class ExampleConnection extends EventTarget {
     this.#settle();
   }
 
-  async setRemoteDescription(description: ExampleDescription): Promise<void> {
+  async setRemoteDescription(description: FakeDescription): Promise<void> {
     await this.#open();
     if (description.type === 'answer' && this.signalingState !== 'have-local-offer')
       throw new DOMException('Called in wrong state', 'InvalidStateError');
@@ -96,7 +96,7 @@ export class ExampleConnection extends EventTarget {
   }
 
   /** The other side agrees: the channel opens. */
-  link(other: ExampleConnection | null = null): void {
+  link(other: FakeConnection | null = null): void {
     this.channel.other = other?.channel ?? null;
     this.become('connected');
     this.channel.become('open');
@@ -115,17 +115,17 @@ export class ExampleConnection extends EventTarget {
 }
 
 /** Links two connections that have each other's present description. */
-export function linkAgreed(a: ExampleConnection, b: ExampleConnection): void {
+export function linkAgreed(a: FakeConnection, b: FakeConnection): void {
   const areSettled = [a, b].every(
     ({ signalingState, channel }) => signalingState === 'stable' && channel.readyState === 'connecting',
   );
-  if (!areSettled || !hears(a, b) || !hears(b, a)) return;
+  if (!areSettled || !hasReceived(a, b) || !hasReceived(b, a)) return;
   a.link(b);
   b.link(a);
 }
 
 /** Whether what `a` heard last is what `b` is. */
-function hears({ remoteDescription }: ExampleConnection, { localDescription }: ExampleConnection): boolean {
+function hasReceived({ remoteDescription }: FakeConnection, { localDescription }: FakeConnection): boolean {
   const own = localDescription?.sdp ?? null;
   return own !== null && (remoteDescription?.sdp.startsWith(own) ?? false);
 }

@@ -1,22 +1,22 @@
 import type { IceServer, PeerSignal } from '@uplift/contract';
-import type { LinkStatus, PeerId, RoomWords } from '@uplift/core/following';
-import { ExampleConnection } from './example-connections.ts';
-import { exampleTime } from './example-time.ts';
+import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/following';
+import { FakeConnection } from './example-connections.ts';
+import { createFakeClock } from './example-time.ts';
 import { createPeerLinks } from './peer-links.ts';
 
 export const [BEN, EVE] = ['ben' as PeerId, 'eve' as PeerId]; // whatever the server names them
-export const NAVIGATE: RoomWords = { command: 'navigate', term: 1, n: 1, currentIndex: 2 };
+export const NAVIGATE: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 2 };
 
 /** A device whose connections the test holds. */
-export function stand({ fails = false, connect = (session: number) => new ExampleConnection(session) } = {}) {
-  const time = exampleTime();
-  const [connections, startedAt, asked]: [ExampleConnection[], number[], unknown[]] = [[], [], []];
-  const [signals, heard]: [{ to: PeerId; signal: PeerSignal }[], RoomWords[]] = [[], []];
+export function createFixture({ fails = false, connect = (session: number) => new FakeConnection(session) } = {}) {
+  const time = createFakeClock();
+  const [connections, startedAt, requestedServers]: [FakeConnection[], number[], unknown[]] = [[], [], []];
+  const [signals, received]: [{ to: PeerId; signal: PeerSignal }[], RoomMessage[]] = [[], []];
   const links = createPeerLinks({
     ...time,
     sendSignal: (to, signal) => signals.push({ to, signal }),
     connection(iceServers: readonly IceServer[]) {
-      asked.push(iceServers);
+      requestedServers.push(iceServers);
       startedAt.push(time.now());
       if (fails) throw new DOMException('Not here', 'NotSupportedError');
       const connection = connect(connections.length + 1);
@@ -24,35 +24,35 @@ export function stand({ fails = false, connect = (session: number) => new Exampl
       return connection as unknown as RTCPeerConnection; // what of one is used
     },
   });
-  links.listen((_from, words) => heard.push(words));
+  links.listen((_from, message) => received.push(message));
   const statuses: LinkStatus[] = [];
   links.states.subscribe(() => {
     const status = links.states.get().get(BEN);
     if (status !== undefined && status !== statuses.at(-1)) statuses.push(status);
   });
-  const last = (): ExampleConnection => {
+  const last = (): FakeConnection => {
     const connection = connections.at(-1);
     if (connection === undefined) throw new Error('There is no connection.');
     return connection;
   };
-  return { ...time, links, connections, startedAt, asked, signals, heard, statuses, last };
+  return { ...time, links, connections, startedAt, requestedServers, signals, received, statuses, last };
 }
 
 /** A leader that is linked with Ben. */
-export async function linked() {
-  const all = stand();
+export async function createLinkedLeader() {
+  const all = createFixture();
   all.links.keep([BEN], true);
   await all.pass(0);
   all.last().link();
   return all;
 }
 
-export const offerOf = (session: number): PeerSignal => ({
+export const createOffer = (session: number): PeerSignal => ({
   description: {
     type: 'offer',
     sdp: `v=0\r\no=- ${session} 2 IN IP4 127.0.0.1\r\nm=application 9\r\na=ice-ufrag:o${session}\r\n`,
   },
 });
 
-export const typesOf = (signals: readonly { readonly signal: PeerSignal }[]) =>
+export const listTypes = (signals: readonly { readonly signal: PeerSignal }[]) =>
   signals.map(({ signal }) => signal.description?.type);

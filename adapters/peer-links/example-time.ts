@@ -6,7 +6,7 @@ async function rest(): Promise<void> {
 }
 
 /** A clock that goes on when it is told to, and what waits on it. */
-export function exampleTime() {
+export function createFakeClock() {
   let present = 0;
   const waits = new Set<{ readonly at: number; readonly work: () => void }>();
   return {

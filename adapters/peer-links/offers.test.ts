@@ -1,6 +1,6 @@
 import type { PeerSignal } from '@uplift/contract';
 import { describe, expect, test } from 'vitest';
-import { BEN, EVE, offerOf, stand, typesOf } from './example-links.ts';
+import { BEN, EVE, createOffer, createFixture, listTypes } from './example-links.ts';
 
 const answer = (to: number): PeerSignal => ({
   description: { type: 'answer', sdp: `v=0\r\no=- 9 2 IN IP4 127.0.0.1\r\na=x-uplift-answers:${to}\r\n` },
@@ -12,33 +12,33 @@ const candidate = (usernameFragment: string): PeerSignal => ({
 
 describe('offers', () => {
   test('[ROOM-21] a leader offers at once, who follows waits a second for it', async () => {
-    const [leader, follower] = [stand(), stand()];
+    const [leader, follower] = [createFixture(), createFixture()];
     leader.links.keep([BEN], true);
     follower.links.keep([BEN], false);
     await Promise.all([leader.pass(0), follower.pass(900)]);
-    expect([typesOf(leader.signals), typesOf(follower.signals)]).toEqual([['offer'], []]);
-    follower.links.takeSignal(BEN, offerOf(77));
+    expect([listTypes(leader.signals), listTypes(follower.signals)]).toEqual([['offer'], []]);
+    follower.links.takeSignal(BEN, createOffer(77));
     await follower.pass(5_000);
-    expect(typesOf(follower.signals)).toEqual(['answer']);
+    expect(listTypes(follower.signals)).toEqual(['answer']);
   });
 
   test('[ROOM-21] where two meet, the leader’s is said once more and stands, who follows answers it', async () => {
-    const [leader, follower] = [stand(), stand()];
+    const [leader, follower] = [createFixture(), createFixture()];
     leader.links.keep([BEN], true);
     follower.links.keep([BEN], false);
     await Promise.all([leader.pass(2_000), follower.pass(2_000)]);
     for (const { links, pass } of [leader, follower]) {
-      links.takeSignal(BEN, offerOf(77));
+      links.takeSignal(BEN, createOffer(77));
       await pass(0);
     }
-    expect(typesOf(leader.signals)).toEqual(['offer', 'offer']);
+    expect(listTypes(leader.signals)).toEqual(['offer', 'offer']);
     expect(leader.signals[0]).toEqual(leader.signals[1]);
-    expect(typesOf(follower.signals)).toEqual(['offer', 'answer']);
+    expect(listTypes(follower.signals)).toEqual(['offer', 'answer']);
     expect(follower.connections).toHaveLength(1);
   });
 
   test('an answer to an offer that was given up is not taken for one to the next', async () => {
-    const { links, pass, last, signals } = stand();
+    const { links, pass, last, signals } = createFixture();
     links.keep([BEN], true);
     await pass(12_000);
     links.takeSignal(BEN, answer(1));
@@ -47,33 +47,33 @@ describe('offers', () => {
     links.takeSignal(BEN, answer(2));
     await pass(0);
     expect(last().signalingState).toBe('stable');
-    expect(typesOf(signals)).toEqual(['offer', 'offer']);
+    expect(listTypes(signals)).toEqual(['offer', 'offer']);
   });
 
   test('an answer says which connection it answers', async () => {
-    const { links, pass, signals } = stand();
+    const { links, pass, signals } = createFixture();
     links.keep([BEN], false);
-    links.takeSignal(BEN, offerOf(77));
+    links.takeSignal(BEN, createOffer(77));
     await pass(0);
     expect(signals[0]?.signal.description?.sdp).toMatch(/^a=x-uplift-answers:77\r$/mu);
   });
 
   test('a device that begins anew is answered with a new connection', async () => {
-    const { links, pass, connections, signals } = stand();
+    const { links, pass, connections, signals } = createFixture();
     links.keep([BEN], false);
     for (const session of [77, 78]) {
-      links.takeSignal(BEN, offerOf(session));
+      links.takeSignal(BEN, createOffer(session));
       await pass(0);
     }
-    expect(typesOf(signals)).toEqual(['answer', 'answer']);
+    expect(listTypes(signals)).toEqual(['answer', 'answer']);
     expect(connections.map(({ signalingState }) => signalingState)).toEqual(['closed', 'stable']);
   });
 
   test('an offer that is heard twice is answered alike', async () => {
-    const { links, pass, connections, signals } = stand();
+    const { links, pass, connections, signals } = createFixture();
     links.keep([BEN], false);
     for (const session of [77, 77]) {
-      links.takeSignal(BEN, offerOf(session));
+      links.takeSignal(BEN, createOffer(session));
       await pass(0);
     }
     expect(signals[0]).toEqual(signals[1]);
@@ -81,11 +81,11 @@ describe('offers', () => {
   });
 
   test('what comes before it is known that a device is there waits for that, for 5 seconds', async () => {
-    const { links, pass, signals } = stand();
-    links.takeSignal(BEN, offerOf(77));
+    const { links, pass, signals } = createFixture();
+    links.takeSignal(BEN, createOffer(77));
     await pass(5_000);
     links.keep([BEN], true);
-    links.takeSignal(EVE, offerOf(78));
+    links.takeSignal(EVE, createOffer(78));
     await pass(5_001);
     links.keep([BEN, EVE], true);
     await pass(0);
@@ -98,9 +98,9 @@ describe('offers', () => {
   test.each(['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'm=video 9 UDP/TLS/RTP/SAVPF 96'])(
     'an offer of %s is none',
     async (media) => {
-      const { links, pass, signals } = stand();
+      const { links, pass, signals } = createFixture();
       links.keep([BEN], false);
-      const { description } = offerOf(77);
+      const { description } = createOffer(77);
       links.takeSignal(BEN, { description: { type: 'offer', sdp: `${description?.sdp ?? ''}${media}\r\n` } });
       await pass(500);
       expect(signals).toEqual([]);
@@ -108,12 +108,12 @@ describe('offers', () => {
   );
 
   test('candidates go to the connection they belong to; those that come early wait', async () => {
-    const { links, pass, last } = stand();
+    const { links, pass, last } = createFixture();
     links.keep([BEN], false);
     await pass(1_000);
     links.takeSignal(BEN, candidate('o77'));
     links.takeSignal(BEN, candidate('of another'));
-    links.takeSignal(BEN, offerOf(77));
+    links.takeSignal(BEN, createOffer(77));
     links.takeSignal(BEN, candidate('o77'));
     links.takeSignal(BEN, candidate('of another'));
     await pass(0);

@@ -1,7 +1,7 @@
 import type { PeerSignal } from '@uplift/contract';
 import { NO_OFFERS, nextOffers } from '@uplift/core/following';
 import type { OfferEvent, OfferMove } from '@uplift/core/following';
-import { answering, belongsTo, isAnswerTo, isSame, sessionOf } from './session-description.ts';
+import { withAnsweredSession, belongsTo, isAnswerTo, isSame, readSession } from './session-description.ts';
 import type { Candidate, Description } from './session-description.ts';
 
 /** Ways that are found within this time travel with the description: fewer words for the server to pass on, and fewer to lose. */
@@ -56,7 +56,7 @@ export class PeerAttempt {
   /** Whether `offer` is of another connection than the one that is linked here: the other side began anew. */
   isRenewedBy(offer: Description): boolean {
     const { remoteDescription } = this.#parts.pc;
-    return remoteDescription !== null && sessionOf(remoteDescription) !== sessionOf(offer);
+    return remoteDescription !== null && readSession(remoteDescription) !== readSession(offer);
   }
 
   async offer(): Promise<void> {
@@ -173,7 +173,9 @@ export class PeerAttempt {
     const description = { type, sdp };
     this.#isDescribed = true;
     const isAnswer = type === 'answer' && remoteDescription !== null;
-    this.#parts.sendSignal({ description: isAnswer ? answering(description, remoteDescription) : description });
+    this.#parts.sendSignal({
+      description: isAnswer ? withAnsweredSession(description, remoteDescription) : description,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { retryDelayMs } from '@uplift/core/following';
 import type { LinkStatus } from '@uplift/core/following';
 import type { PeerSignal } from '@uplift/contract';
-import { createAllowance } from './allowance.ts';
+import { createTokenBucket } from './allowance.ts';
 import { PRESENT } from './channel-words.ts';
 import { PeerAttempt } from './peer-attempt.ts';
 import { isOfData } from './session-description.ts';
@@ -39,14 +39,14 @@ export class PeerLink {
   readonly #parts: LinkParts;
   #state: LinkState;
   #retries = 0;
-  #heardAt = 0;
+  #lastSeenAt = 0;
   #isWithinAllowance: () => boolean;
   /** What is to be done with the connection, one after the other; begun anew when the connection is. */
   #work = { last: Promise.resolve() };
 
   constructor(parts: LinkParts, startInMs: number) {
     this.#parts = parts;
-    this.#isWithinAllowance = createAllowance(parts.now);
+    this.#isWithinAllowance = createTokenBucket(parts.now);
     const wait = startInMs + (parts.isLeader() ? 0 : POLITE_MS);
     this.#state = { kind: 'starting', cancel: parts.after(wait, () => this.#try()) };
   }
@@ -138,7 +138,7 @@ export class PeerLink {
       isLeader,
       sendSignal,
       onOpen: () => this.#opened(attempt),
-      onText: (data) => this.#hear(data, attempt),
+      onText: (data) => this.#receive(data, attempt),
       onDoubt: () => this.#doubt(attempt),
       onLost: () => this.#lose(),
     });
@@ -156,20 +156,20 @@ export class PeerLink {
 
   #opened(attempt: PeerAttempt): void {
     this.#retries = 0;
-    this.#heardAt = this.#parts.now();
+    this.#lastSeenAt = this.#parts.now();
     this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
   }
 
   /** Shows that this side is there, and looks whether the other one is. */
   #beat(attempt: PeerAttempt): void {
     attempt.send(PRESENT);
-    if (this.#parts.now() - this.#heardAt > SILENCE_MS) this.#doubt(attempt);
+    if (this.#parts.now() - this.#lastSeenAt > SILENCE_MS) this.#doubt(attempt);
     else this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
   }
 
   #doubt(attempt: PeerAttempt): void {
     if (this.#state.kind !== 'open') return;
-    const cancelRetry = this.#parts.after(this.#delay(), () => this.#tryAnew());
+    const cancelRetry = this.#parts.after(this.#delay(), () => this.#retryNow());
     // The other side may doubt as well, and comes back when it hears something.
     const cancelBeat = this.#parts.after(BEAT_MS, () => attempt.send(PRESENT));
     this.#enter({
@@ -184,10 +184,10 @@ export class PeerLink {
 
   #lose(): void {
     this.#drop();
-    this.#enter({ kind: 'waiting', cancel: this.#parts.after(this.#delay(), () => this.#tryAnew()) });
+    this.#enter({ kind: 'waiting', cancel: this.#parts.after(this.#delay(), () => this.#retryNow()) });
   }
 
-  #tryAnew(): void {
+  #retryNow(): void {
     this.#drop();
     this.#retries += 1;
     this.#try();
@@ -197,9 +197,9 @@ export class PeerLink {
     return retryDelayMs(this.#retries);
   }
 
-  #hear(data: unknown, attempt: PeerAttempt): void {
+  #receive(data: unknown, attempt: PeerAttempt): void {
     if (!this.#isWithinAllowance()) return this.#shut();
-    this.#heardAt = this.#parts.now();
+    this.#lastSeenAt = this.#parts.now();
     if (this.#state.kind === 'doubted') this.#opened(attempt);
     if (data !== PRESENT) this.#parts.onText(data);
   }
@@ -210,8 +210,8 @@ export class PeerLink {
   }
 
   #reopen(): void {
-    this.#isWithinAllowance = createAllowance(this.#parts.now);
-    this.#tryAnew();
+    this.#isWithinAllowance = createTokenBucket(this.#parts.now);
+    this.#retryNow();
   }
 
   #drop(): void {

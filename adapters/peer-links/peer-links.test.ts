@@ -1,12 +1,12 @@
 import type { IceServer } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/following';
 import { describe, expect, test } from 'vitest';
-import { ExampleConnection } from './example-connections.ts';
-import { BEN, EVE, linked, NAVIGATE, stand } from './example-links.ts';
+import { FakeConnection } from './example-connections.ts';
+import { BEN, EVE, createLinkedLeader, NAVIGATE, createFixture } from './example-links.ts';
 
 describe('a link that is lost', () => {
   test('[ROOM-11] [ROOM-12] is tried again after 2, 4, 8, 16, 30 and 30 seconds', async () => {
-    const { links, pass, last, startedAt } = stand();
+    const { links, pass, last, startedAt } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4, 8, 16, 30, 30]) {
       await pass(seconds * 1000);
@@ -16,7 +16,7 @@ describe('a link that is lost', () => {
   });
 
   test('[ROOM-12] where nobody answers a try is given up after 10 seconds, and the next one waits as long', async () => {
-    const { links, pass, startedAt, connections } = stand();
+    const { links, pass, startedAt, connections } = createFixture();
     links.keep([BEN], true);
     await pass(75_000);
     expect(startedAt.map((ms) => ms / 1000)).toEqual([0, 12, 26, 44, 70]);
@@ -27,7 +27,7 @@ describe('a link that is lost', () => {
   });
 
   test('[ROOM-12] that stood begins again with 2 seconds', async () => {
-    const { links, pass, last, startedAt } = stand();
+    const { links, pass, last, startedAt } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {
       await pass(seconds * 1000);
@@ -40,13 +40,13 @@ describe('a link that is lost', () => {
     expect(startedAt.at(-1)).toBe(16_000);
   });
 
-  test.each<readonly [string, (connection: ExampleConnection) => void]>([
+  test.each<readonly [string, (connection: FakeConnection) => void]>([
     ['failed', (connection) => connection.become('failed')],
     ['disconnected', (connection) => connection.become('disconnected')],
     ['closed', (connection) => connection.become('closed')],
     ['closed of its channel', (connection) => connection.channel.close()],
   ])('[ROOM-11] [ROOM-16] is made anew when it is %s', async (_how, lose) => {
-    const { pass, last, statuses, connections } = await linked();
+    const { pass, last, statuses, connections } = await createLinkedLeader();
     lose(last());
     await pass(2_000);
     last().link();
@@ -55,7 +55,7 @@ describe('a link that is lost', () => {
   });
 
   test('[ROOM-16] that comes back by itself within the 2 seconds stays what it was', async () => {
-    const { links, pass, last, statuses, connections } = await linked();
+    const { links, pass, last, statuses, connections } = await createLinkedLeader();
     last().become('disconnected');
     expect(links.send(BEN, NAVIGATE)).toBe(false);
     await pass(1_900);
@@ -66,15 +66,15 @@ describe('a link that is lost', () => {
   });
 
   test('is known by its silence long before the network notices; who speaks again is back', async () => {
-    const { pass, last, statuses, connections } = await linked();
+    const { pass, last, statuses, connections } = await createLinkedLeader();
     for (let second = 0; second < 10; second += 1) {
       await pass(1_000);
-      last().channel.hear('.');
+      last().channel.receive('.');
     }
     expect(statuses).toEqual(['connecting', 'connected']);
     await pass(4_500);
     expect(statuses.at(-1)).toBe('disconnected');
-    last().channel.hear('.');
+    last().channel.receive('.');
     expect(statuses.at(-1)).toBe('connected');
     expect(connections).toHaveLength(1);
     await pass(6_000);
@@ -82,22 +82,21 @@ describe('a link that is lost', () => {
   });
 
   test('each side shows every second that it is there, and no page hears of it', async () => {
-    const { pass, last, heard } = await linked();
-    last().channel.hear('.');
+    const { pass, last, received } = await createLinkedLeader();
+    last().channel.receive('.');
     await pass(3_000);
     expect(last().channel.sent).toEqual(['.', '.', '.']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('whose connection never came to a word is given up like any other', async () => {
-    class SilentConnection extends ExampleConnection {
+    class SilentConnection extends FakeConnection {
       override setLocalDescription(): Promise<void> {
         return new Promise(() => undefined); // as of one that is closed meanwhile
       }
     }
-    const connect = (session: number) =>
-      session === 1 ? new SilentConnection(session) : new ExampleConnection(session);
-    const { links, pass, signals } = stand({ connect });
+    const connect = (session: number) => (session === 1 ? new SilentConnection(session) : new FakeConnection(session));
+    const { links, pass, signals } = createFixture({ connect });
     links.keep([BEN], true);
     await pass(11_000);
     expect(signals).toEqual([]);
@@ -106,7 +105,7 @@ describe('a link that is lost', () => {
   });
 
   test('where a device has no connections to give, words go over the server and it is asked seldom', async () => {
-    const { links, pass, startedAt, statuses } = stand({ fails: true });
+    const { links, pass, startedAt, statuses } = createFixture({ fails: true });
     links.keep([BEN], true);
     await pass(40_000);
     expect(links.send(BEN, NAVIGATE)).toBe(false);
@@ -117,7 +116,7 @@ describe('a link that is lost', () => {
 
 describe('links that are kept', () => {
   test('are those that were named last; nothing of the others remains', async () => {
-    const { links, connections, pass, waits } = await linked();
+    const { links, connections, pass, waits } = await createLinkedLeader();
     links.keep([BEN], true);
     expect(connections).toHaveLength(1);
     links.keep([EVE], true);
@@ -132,14 +131,14 @@ describe('links that are kept', () => {
   });
 
   test('begin one after the other, not all at once', async () => {
-    const { links, pass, startedAt } = stand();
+    const { links, pass, startedAt } = createFixture();
     links.keep([BEN, EVE, 'may' as PeerId], true); // likewise
     await pass(100);
     expect(startedAt).toEqual([0, 25, 50]);
   });
 
   test('are 60 at most: the others are told over the server, and take the place of who leaves', async () => {
-    const { links, pass, connections } = stand();
+    const { links, pass, connections } = createFixture();
     const peers = Array.from({ length: 70 }, (_, at) => `peer ${at}` as PeerId); // likewise
     links.keep(peers, true);
     await pass(2_000);
@@ -151,7 +150,7 @@ describe('links that are kept', () => {
   });
 
   test('that wait for their next try make it at once when the room is joined again, with the servers told then', async () => {
-    const { links, pass, last, startedAt, asked } = stand();
+    const { links, pass, last, startedAt, requestedServers } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {
       await pass(seconds * 1000);
@@ -161,6 +160,6 @@ describe('links that are kept', () => {
     links.setIceServers(servers);
     await pass(0);
     expect(startedAt).toEqual([0, 2_000, 6_000, 6_000]);
-    expect(asked).toEqual([[], [], [], servers]);
+    expect(requestedServers).toEqual([[], [], [], servers]);
   });
 });

@@ -1,8 +1,8 @@
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { WritableStore } from '@uplift/core/foundation';
-import type { LinkStatus, PeerChannels, PeerId, RoomWords } from '@uplift/core/following';
-import { textOf, wordsOf } from './channel-words.ts';
+import type { LinkStatus, PeerTransport, PeerId, RoomMessage } from '@uplift/core/following';
+import { encodeMessage, decodeMessage } from './channel-words.ts';
 import { createEarlySignals } from './early-signals.ts';
 import { PeerLink } from './peer-link.ts';
 import type { LinkParts } from './peer-link.ts';
@@ -25,7 +25,7 @@ export interface PeerLinksParts {
 }
 
 /** Data channels between this device and others of its room. */
-export interface PeerLinks extends PeerChannels {
+export interface PeerLinks extends PeerTransport {
   takeSignal(from: PeerId, signal: PeerSignal): void;
   /** Told each time the room is joined: links that wait for their next try make it at once. */
   setIceServers(servers: readonly IceServer[]): void;
@@ -37,7 +37,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
   const { sendSignal, after, now } = parts;
   const links = new Map<PeerId, PeerLink>();
   const states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
-  const [early, hearing] = [createEarlySignals(now), createHearing()];
+  const [early, hearing] = [createEarlySignals(now), createMessageListeners()];
   let [iceServers, isLeader]: [readonly IceServer[], boolean] = [[], false];
   const linkTo = (peer: PeerId): LinkParts => ({
     connect: () => parts.connection(iceServers),
@@ -46,7 +46,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
     after,
     now,
     onStatus: () => showStates(states, links),
-    onText: (text) => hearing.hear(peer, text),
+    onText: (text) => hearing.receive(peer, text),
   });
   const keep = (peers: readonly PeerId[], leads: boolean): void => {
     isLeader = leads;
@@ -78,15 +78,15 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
   };
 }
 
-type Listener = (from: PeerId, words: RoomWords) => void;
+type Listener = (from: PeerId, message: RoomMessage) => void;
 
 /** Tells what came to who listens, in the very moment: a clock's word is answered at once, or it tells little. */
-function createHearing() {
+function createMessageListeners() {
   const listeners = new Set<Listener>();
   return {
-    hear: (from: PeerId, text: unknown): void => {
-      const words = wordsOf(text);
-      if (words !== null) for (const listener of listeners) listener(from, words);
+    receive: (from: PeerId, text: unknown): void => {
+      const message = decodeMessage(text);
+      if (message !== null) for (const listener of listeners) listener(from, message);
     },
     listen: (listener: Listener) => {
       listeners.add(listener);
@@ -107,28 +107,28 @@ function showStates(states: WritableStore<ReadonlyMap<PeerId, LinkStatus>>, link
   if (!isSame) states.set(present);
 }
 
-function createSender(links: ReadonlyMap<PeerId, PeerLink>, now: () => number): PeerChannels['send'] {
+function createSender(links: ReadonlyMap<PeerId, PeerLink>, now: () => number): PeerTransport['send'] {
   /** One command goes to everybody: it is written once. */
-  let written: { readonly words: RoomWords; readonly text: string | null } | null = null;
-  const textFor = (words: RoomWords): string | null => {
-    if (written?.words !== words) written = { words, text: textOf(words) };
+  let written: { readonly message: RoomMessage; readonly text: string | null } | null = null;
+  const textFor = (message: RoomMessage): string | null => {
+    if (written?.message !== message) written = { message, text: encodeMessage(message) };
     return written.text;
   };
-  return (to, words) => {
+  return (to, message) => {
     const link = links.get(to);
     if (link === undefined || link.unsentBytes > UNSENT_BYTES) return false;
-    if (!isOfClock(words)) {
-      const text = textFor(words);
+    if (!isClockMessage(message)) {
+      const text = textFor(message);
       return text !== null && link.send(text);
     }
     if (link.unsentBytes > CLOCK_UNSENT_BYTES) return true; // dropped: it is said again
-    const stamped = words.command === 'clock-answer' ? { ...words, answered: now() } : words;
-    return link.send(textOf(stamped) ?? '');
+    const stamped = message.command === 'clock-answer' ? { ...message, answered: now() } : message;
+    return link.send(encodeMessage(stamped) ?? '');
   };
 }
 
-type ClockWords = Extract<RoomWords, { readonly command: 'clock' | 'clock-answer' }>;
+type ClockMessage = Extract<RoomMessage, { readonly command: 'clock' | 'clock-answer' }>;
 
-function isOfClock(words: RoomWords): words is ClockWords {
-  return 'command' in words && (words.command === 'clock' || words.command === 'clock-answer');
+function isClockMessage(message: RoomMessage): message is ClockMessage {
+  return 'command' in message && (message.command === 'clock' || message.command === 'clock-answer');
 }

@@ -14,7 +14,7 @@ export function isOfData({ sdp }: Description): boolean {
 }
 
 /** The connection that made a description; null where it does not say. */
-export function sessionOf({ sdp }: Pick<Description, 'sdp'>): string | null {
+export function readSession({ sdp }: Pick<Description, 'sdp'>): string | null {
   return ORIGIN.exec(sdp)?.groups?.['session'] ?? null;
 }
 
@@ -25,15 +25,15 @@ export function isSame(a: Pick<Description, 'sdp'>, b: Pick<Description, 'sdp'> 
 }
 
 /** An answer that says to which connection's offer it is: one to an offer that was given up since is known by it. */
-export function answering(answer: Description, offer: Pick<Description, 'sdp'>): Description {
-  const session = sessionOf(offer);
+export function withAnsweredSession(answer: Description, offer: Pick<Description, 'sdp'>): Description {
+  const session = readSession(offer);
   return session === null ? answer : { ...answer, sdp: `${answer.sdp}a=x-uplift-answers:${session}\r\n` };
 }
 
 /** Whether an answer is to an offer of this connection. One that does not say is taken for it. */
 export function isAnswerTo({ sdp }: Description, offer: Pick<Description, 'sdp'>): boolean {
   const session = ANSWERS.exec(sdp)?.groups?.['session'] ?? null;
-  return session === null || session === sessionOf(offer);
+  return session === null || session === readSession(offer);
 }
 
 /** Whether a candidate is of the connection that made `remote`, and not of one before it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { PeerSignal } from '@uplift/contract';
-import type { PeerId, RoomWords } from '@uplift/core/following';
+import type { PeerId, RoomMessage } from '@uplift/core/following';
 import { expect, test } from 'vitest';
-import { ExampleConnection, linkAgreed } from './example-connections.ts';
-import { exampleTime } from './example-time.ts';
+import { FakeConnection, linkAgreed } from './example-connections.ts';
+import { createFakeClock } from './example-time.ts';
 import { createPeerLinks } from './index.ts';
 import type { PeerLinks } from './index.ts';
 
@@ -31,12 +31,12 @@ const history = fc.record({
 
 /** Two devices, and a server between them that loses what it is told to. */
 class TornRoom {
-  readonly time = exampleTime();
-  readonly connections = new Map<PeerId, ExampleConnection[]>([
+  readonly time = createFakeClock();
+  readonly connections = new Map<PeerId, FakeConnection[]>([
     [LEADER, []],
     [FOLLOWER, []],
   ]);
-  readonly heard = new Map<PeerId, RoomWords[]>();
+  readonly received = new Map<PeerId, RoomMessage[]>();
   readonly #links = new Map<PeerId, PeerLinks>();
   readonly #delayMs: number;
   readonly #lost: boolean[];
@@ -62,8 +62,8 @@ class TornRoom {
       connection: () => this.#connect(device) as unknown as RTCPeerConnection, // what of one is used
     });
     this.#links.set(device, links);
-    this.heard.set(device, []);
-    links.listen((_from, words) => this.heard.get(device)?.push(words));
+    this.received.set(device, []);
+    links.listen((_from, message) => this.received.get(device)?.push(message));
     links.keep([device === LEADER ? FOLLOWER : LEADER], device === LEADER);
   }
 
@@ -85,7 +85,7 @@ class TornRoom {
   }
 
   /** Nothing arrives any longer, in neither direction, and nobody is told. */
-  #silence(connection: ExampleConnection | undefined): void {
+  #silence(connection: FakeConnection | undefined): void {
     const channels = [connection?.channel, connection?.channel.other];
     for (const channel of channels) if (channel) channel.other = null;
   }
@@ -95,9 +95,9 @@ class TornRoom {
     if (!isLost) this.time.after(this.#delayMs, () => this.linksOf(to).takeSignal(from, signal));
   }
 
-  #connect(device: PeerId): ExampleConnection {
+  #connect(device: PeerId): FakeConnection {
     this.#sessions += 1;
-    const connection = new ExampleConnection(this.#sessions, () => this.#settle());
+    const connection = new FakeConnection(this.#sessions, () => this.#settle());
     this.connections.get(device)?.push(connection);
     return connection;
   }
@@ -121,9 +121,9 @@ test('[ROOM-11] [ROOM-21] whatever is lost, cut or begun anew: when it is over t
         expect([...room.linksOf(self).states.get()]).toEqual([[other, 'connected']]);
         const open = room.connections.get(self)?.filter(({ connectionState }) => connectionState !== 'closed');
         expect(open).toHaveLength(1);
-        const words: RoomWords = { command: 'navigate', term: 1, n: 1, currentIndex: 1 };
-        expect(room.linksOf(self).send(other, words)).toBe(true);
-        expect(room.heard.get(other)).toEqual([words]);
+        const message: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 1 };
+        expect(room.linksOf(self).send(other, message)).toBe(true);
+        expect(room.received.get(other)).toEqual([message]);
       }
       for (const device of [LEADER, FOLLOWER]) room.linksOf(device).end();
       expect(room.time.waits.size).toBe(0);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_AGREEMENT, TRIPS_TO_AGREE, WINDOW_MS, withRoundTrip } from './clock-agreement.ts';
-import type { ClockAgreement } from './clock-agreement.ts';
-import { CHANNEL_BURST, ClockQuestions } from './clock-questions.ts';
+import { NO_CLOCK_SYNC, TRIPS_TO_AGREE, WINDOW_MS, withRoundTrip } from './clock-agreement.ts';
+import type { ClockSync } from './clock-agreement.ts';
+import { CHANNEL_BURST, ClockRequests } from './clock-questions.ts';
 import { offsetAt } from './clock-reading.ts';
 import type { RoundTrip } from './clock-reading.ts';
-import { exampleDice } from './example-dice.ts';
-import { ExampleTime } from './example-time.ts';
+import { createSeededRandom } from './example-dice.ts';
+import { FakeClock } from './example-time.ts';
 import { LeaderClock, MOST_SLEW } from './leader-clock.ts';
 
 /** A round trip with these delays, ms, at this time of the asking clock; the other's is `offset` ahead. */
@@ -19,12 +19,12 @@ function trip(atMs: number, offset: number, [there, back]: readonly [number, num
   };
 }
 
-function agreed(...trips: readonly RoundTrip[]): ClockAgreement {
-  return trips.reduce(withRoundTrip, NO_AGREEMENT);
+function agreed(...trips: readonly RoundTrip[]): ClockSync {
+  return trips.reduce(withRoundTrip, NO_CLOCK_SYNC);
 }
 
-function roundedOffset({ reading }: ClockAgreement): number | null {
-  return reading === null ? null : Math.round(reading.offsetMs * 1e6) / 1e6;
+function roundedOffset({ estimate }: ClockSync): number | null {
+  return estimate === null ? null : Math.round(estimate.offsetMs * 1e6) / 1e6;
 }
 
 /** As many trips as clocks are agreed from, quickly one after the other. */
@@ -66,7 +66,7 @@ describe('[LIVE-21] the offset to the leader is estimated by round trips', () =>
   });
 
   test('says how far it may be off: half of what the quickest ways leave open', () => {
-    expect(agreed(...SIX.map((at) => trip(at, 500, [8, 2]))).reading).toMatchObject({
+    expect(agreed(...SIX.map((at) => trip(at, 500, [8, 2]))).estimate).toMatchObject({
       offsetMs: 503,
       offByMs: 5,
     });
@@ -81,27 +81,27 @@ describe('[LIVE-22] it is estimated all along', () => {
   });
 
   test('so that a clock that runs faster is kept up with', () => {
-    const { reading } = agreed(...seconds(300).map((at) => trip(at, at * 1e-4, [5, 5])));
-    expect(reading?.drift).toBeCloseTo(1e-4, 6);
-    expect(reading && offsetAt(reading, 300_000)).toBeCloseTo(30, 1);
+    const { estimate } = agreed(...seconds(300).map((at) => trip(at, at * 1e-4, [5, 5])));
+    expect(estimate?.drift).toBeCloseTo(1e-4, 6);
+    expect(estimate && offsetAt(estimate, 300_000)).toBeCloseTo(30, 1);
   });
 
   test('and a clock that stood still, as of a device that slept, is read anew by three trips that agree', () => {
     const slept = [60_000, 60_030, 60_060].map((at) => trip(at, 40_500, [5, 5]));
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const [one, two, three] = [1, 2, 3].map((count) => slept.slice(0, count).reduce(withRoundTrip, before));
-    expect([one, two].map((each) => Math.round(each?.reading?.offsetMs ?? 0))).toEqual([500, 500]);
-    expect(three?.reading?.offsetMs).toBe(40_500);
+    expect([one, two].map((each) => Math.round(each?.estimate?.offsetMs ?? 0))).toEqual([500, 500]);
+    expect(three?.estimate?.offsetMs).toBe(40_500);
     expect(three?.trips).toHaveLength(3);
   });
 
   test('one damaged trip changes nothing, and leaves no doubt once others contradict it', () => {
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const damaged = withRoundTrip(before, trip(60_000, 900, [5, 5]));
-    expect(damaged.reading).toBe(before.reading);
+    expect(damaged.estimate).toBe(before.estimate);
     expect(damaged.doubts).toHaveLength(1);
     const after = withRoundTrip(damaged, trip(60_500, 500, [5, 5]));
-    expect(Math.round(after.reading?.offsetMs ?? 0)).toBe(500);
+    expect(Math.round(after.estimate?.offsetMs ?? 0)).toBe(500);
     expect(after.doubts).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('[LIVE-22] it is estimated all along', () => {
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const trips = [trip(60_000, 540, [5, 5]), trip(60_030, 540, [90, 5]), trip(60_200, 540, [5, 5])];
     const after = [...trips, trip(60_230, 540, [5, 5])].reduce(withRoundTrip, before);
-    expect(Math.round(after.reading?.offsetMs ?? 0)).toBe(540);
+    expect(Math.round(after.estimate?.offsetMs ?? 0)).toBe(540);
   });
 
   test('never more of it than a window holds, however fast answers come', () => {
@@ -121,33 +121,33 @@ describe('[LIVE-22] it is estimated all along', () => {
 /** A network: how long a word takes there and back, ms, and whether it is lost. */
 interface Profile {
   readonly name: string;
-  readonly delay: (dice: () => number, nowMs: number) => number;
-  readonly isLost: (dice: () => number, nowMs: number) => boolean;
+  readonly delay: (random: () => number, nowMs: number) => number;
+  readonly isLost: (random: () => number, nowMs: number) => boolean;
   /** How much of the way back is longer than the way there, ms. */
   readonly asymmetry: number;
   readonly mostErrorMs: number;
 }
 
 const PROFILES: readonly Profile[] = [
-  { name: 'LAN', delay: (dice) => 0.3 + 0.5 * dice(), isLost: () => false, asymmetry: 0, mostErrorMs: 1 },
+  { name: 'LAN', delay: (random) => 0.3 + 0.5 * random(), isLost: () => false, asymmetry: 0, mostErrorMs: 1 },
   {
     name: 'LAN whose Wi-Fi halts now and then',
-    delay: (dice) => 0.3 + 0.5 * dice() + (dice() < 0.1 ? 80 * dice() : 0),
-    isLost: (dice) => dice() < 0.02,
+    delay: (random) => 0.3 + 0.5 * random() + (random() < 0.1 ? 80 * random() : 0),
+    isLost: (random) => random() < 0.02,
     asymmetry: 0,
     mostErrorMs: 1,
   },
   {
     name: 'mobile: 25 ms and up to 15 ms more or less',
-    delay: (dice) => 10 + 30 * dice(),
-    isLost: (dice) => dice() < 0.02,
+    delay: (random) => 10 + 30 * random(),
+    isLost: (random) => random() < 0.02,
     asymmetry: 0,
     mostErrorMs: 6,
   },
   {
     name: 'mobile with spikes, a slower way back and a burst of loss',
-    delay: (dice) => 10 + 30 * dice() + (dice() < 0.15 ? 400 * dice() : 0),
-    isLost: (dice, nowMs) => dice() < 0.05 || (nowMs > 20_000 && nowMs < 28_000),
+    delay: (random) => 10 + 30 * random() + (random() < 0.15 ? 400 * random() : 0),
+    isLost: (random, nowMs) => random() < 0.05 || (nowMs > 20_000 && nowMs < 28_000),
     asymmetry: 4,
     mostErrorMs: 6,
   },
@@ -155,12 +155,12 @@ const PROFILES: readonly Profile[] = [
 
 /** When the follower asks, in a page that is never busy. */
 function askedAt(untilMs: number): readonly number[] {
-  const [time, asked]: [ExampleTime, number[]] = [new ExampleTime(), []];
-  const ask = () => asked.push(time.now);
-  const questions = new ClockQuestions({ clockMs: () => time.now, after: time.after, ask, isSure: () => true });
+  const [time, requests]: [FakeClock, number[]] = [new FakeClock(), []];
+  const ask = () => requests.push(time.now);
+  const questions = new ClockRequests({ clockMs: () => time.now, after: time.after, ask, isSure: () => true });
   questions.begin(CHANNEL_BURST);
   time.pass(untilMs);
-  return asked;
+  return requests;
 }
 
 interface Course {
@@ -174,11 +174,11 @@ const LOOK_EVERY_MS = 20;
 
 /** What was asked and answered in two minutes, by when the answer came. */
 function answersOf({ profile, skewMs, drift, seed }: Course): readonly RoundTrip[] {
-  const dice = exampleDice(seed);
+  const random = createSeededRandom(seed);
   const trips = askedAt(120_000)
-    .filter((sent) => !profile.isLost(dice, sent))
+    .filter((sent) => !profile.isLost(random, sent))
     .map((sent): RoundTrip => {
-      const [there, back] = [profile.delay(dice, sent), profile.delay(dice, sent) + profile.asymmetry];
+      const [there, back] = [profile.delay(random, sent), profile.delay(random, sent) + profile.asymmetry];
       const heard = leaderAt(sent + there, { skewMs, drift });
       return { sent, received: heard, answered: heard, arrived: sent + there + back };
     });
@@ -190,18 +190,18 @@ function leaderAt(ms: number, { skewMs, drift }: Pick<Course, 'skewMs' | 'drift'
 }
 
 /** How far a follower's reading is off the truth, look by look. */
-function errorsOf(course: Course): readonly { readonly atMs: number; readonly error: number }[] {
-  const [clock, answers] = [new LeaderClock(), [...answersOf(course)]];
+function errorsOf(leaderFollower: Course): readonly { readonly atMs: number; readonly error: number }[] {
+  const [clock, answers] = [new LeaderClock(), [...answersOf(leaderFollower)]];
   const looks: { readonly atMs: number; readonly error: number }[] = [];
   for (let now = 0; now <= 120_000; now += LOOK_EVERY_MS) {
     const come = answers.filter(({ arrived }) => arrived <= now);
     answers.splice(0, come.length);
     for (const answer of come) {
       clock.ask(answer.sent);
-      clock.hear(answer);
+      clock.receive(answer);
     }
     const offset = clock.offsetAt(now);
-    if (offset !== null) looks.push({ atMs: now, error: offset - (leaderAt(now, course) - now) });
+    if (offset !== null) looks.push({ atMs: now, error: offset - (leaderAt(now, leaderFollower) - now) });
   }
   return looks;
 }
@@ -227,8 +227,8 @@ describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
   test(`a follower is within ${profile.mostErrorMs} ms after 10 s, and the beat never jumps`, () => {
     const settled: number[] = [];
     fc.assert(
-      fc.property(courses(profile), (course) => {
-        const looks = errorsOf(course);
+      fc.property(courses(profile), (leaderFollower) => {
+        const looks = errorsOf(leaderFollower);
         expect(looks[0]?.atMs).toBeLessThan(3_000);
         expect(largestStep(looks.map(({ error }) => error))).toBeLessThan(LOOK_EVERY_MS * (MOST_SLEW + 3e-4));
         settled.push(...looks.filter(({ atMs }) => atMs > 10_000).map(({ error }) => Math.abs(error)));
@@ -241,11 +241,11 @@ describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
 
 test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} answers are no agreement, and answers nobody asked for are none`, () => {
   const clock = new LeaderClock();
-  for (const at of SIX) clock.hear(trip(at, 500, [5, 5]));
+  for (const at of SIX) clock.receive(trip(at, 500, [5, 5]));
   expect(clock.offsetAt(200)).toBeNull();
   for (const at of SIX) {
     clock.ask(at);
-    clock.hear(trip(at, 500, [5, 5]));
+    clock.receive(trip(at, 500, [5, 5]));
   }
   expect(clock.offsetAt(300)).toBeCloseTo(500, 6);
 });
@@ -255,7 +255,7 @@ function offAfter(lateMs: number): number {
   const clock = new LeaderClock();
   const take = (sent: number, backMs: number) => {
     clock.ask(sent);
-    clock.hear(trip(sent, 500, [5, backMs]));
+    clock.receive(trip(sent, 500, [5, backMs]));
   };
   for (const sent of SIX) take(sent, lateMs);
   clock.offsetAt(lateMs + 300);

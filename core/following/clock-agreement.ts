@@ -1,16 +1,16 @@
-import { readingOf } from './clock-reading.ts';
-import type { ClockReading, RoundTrip } from './clock-reading.ts';
+import { estimateClock } from './clock-reading.ts';
+import type { ClockEstimate, RoundTrip } from './clock-reading.ts';
 
 /** What is known of another device's clock. */
-export interface ClockAgreement {
+export interface ClockSync {
   readonly trips: readonly RoundTrip[];
   /** Null until the clocks are agreed (LIVE-21). */
-  readonly reading: ClockReading | null;
+  readonly estimate: ClockEstimate | null;
   /** The latest trips that contradict those before and agree with each other. */
   readonly doubts: readonly RoundTrip[];
 }
 
-export const NO_AGREEMENT: ClockAgreement = { trips: [], reading: null, doubts: [] };
+export const NO_CLOCK_SYNC: ClockSync = { trips: [], estimate: null, doubts: [] };
 
 /** Clocks are agreed from so many round trips on, … */
 export const TRIPS_TO_AGREE = 6;
@@ -30,24 +30,24 @@ const MOST_TRIPS = 200;
  * Takes a round trip in. One that cannot be, as from a damaged peer, changes nothing. Those that contradict the trips before replace them
  * as soon as there are enough of them; until then the reading before holds.
  */
-export function withRoundTrip(agreement: ClockAgreement, trip: RoundTrip): ClockAgreement {
-  if (!isPossible(trip)) return agreement;
-  const trips = withTrip(agreement.trips, trip);
-  const reading = readingOf(trips, trip.arrived);
-  if (reading === null) return doubted(agreement, trip);
+export function withRoundTrip(sync: ClockSync, trip: RoundTrip): ClockSync {
+  if (!isPossible(trip)) return sync;
+  const trips = withTrip(sync.trips, trip);
+  const estimate = estimateClock(trips, trip.arrived);
+  if (estimate === null) return withDoubt(sync, trip);
   // A slow trip contradicts nothing: the doubts stay, unless it speaks against them.
-  const doubts = isAgreed([...agreement.doubts, trip]) ? agreement.doubts : [];
-  const isSure = agreement.reading !== null || isEnough(trips.length, reading);
-  return { trips, reading: isSure ? reading : null, doubts };
+  const doubts = isAgreed([...sync.doubts, trip]) ? sync.doubts : [];
+  const isSure = sync.estimate !== null || isEnough(trips.length, estimate);
+  return { trips, estimate: isSure ? estimate : null, doubts };
 }
 
-function doubted(agreement: ClockAgreement, trip: RoundTrip): ClockAgreement {
-  const together = withTrip(agreement.doubts, trip);
+function withDoubt(sync: ClockSync, trip: RoundTrip): ClockSync {
+  const together = withTrip(sync.doubts, trip);
   const doubts = isAgreed(together) ? together : [trip];
-  if (doubts.length < TRIPS_TO_DOUBT) return { ...agreement, doubts };
-  const reading = readingOf(doubts, trip.arrived);
-  const isSure = agreement.reading !== null || (reading !== null && isEnough(doubts.length, reading));
-  return { trips: doubts, reading: isSure ? reading : null, doubts: [] };
+  if (doubts.length < TRIPS_TO_DOUBT) return { ...sync, doubts };
+  const estimate = estimateClock(doubts, trip.arrived);
+  const isSure = sync.estimate !== null || (estimate !== null && isEnough(doubts.length, estimate));
+  return { trips: doubts, estimate: isSure ? estimate : null, doubts: [] };
 }
 
 function withTrip(trips: readonly RoundTrip[], trip: RoundTrip): readonly RoundTrip[] {
@@ -55,10 +55,10 @@ function withTrip(trips: readonly RoundTrip[], trip: RoundTrip): readonly RoundT
 }
 
 function isAgreed(trips: readonly RoundTrip[]): boolean {
-  return readingOf(trips, trips.at(-1)?.arrived ?? 0) !== null;
+  return estimateClock(trips, trips.at(-1)?.arrived ?? 0) !== null;
 }
 
-function isEnough(count: number, { offByMs }: ClockReading): boolean {
+function isEnough(count: number, { offByMs }: ClockEstimate): boolean {
   return count >= TRIPS_TO_AGREE || (count >= NARROW_TRIPS && 2 * offByMs < NARROW_MS);
 }
 

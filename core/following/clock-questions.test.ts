@@ -1,57 +1,59 @@
 import { describe, expect, test } from 'vitest';
-import { CHANNEL_BURST, ClockQuestions, RELAY_BURST } from './clock-questions.ts';
-import { ExampleBusyPage } from './example-busy-page.ts';
+import { CHANNEL_BURST, ClockRequests, RELAY_BURST } from './clock-questions.ts';
+import { FakeBusyPage } from './example-busy-page.ts';
 import type { Busyness } from './example-busy-page.ts';
-import { ExampleTime } from './example-time.ts';
+import { FakeClock } from './example-time.ts';
 
 /** A follower that asks; its page may be busy. */
 function asking({ busyness = null, isSure = true }: { busyness?: Busyness | null; isSure?: boolean } = {}) {
-  const [time, asked]: [ExampleTime, number[]] = [new ExampleTime(), []];
-  const after = busyness === null ? time.after : new ExampleBusyPage(time, busyness).after;
-  const ask = () => asked.push(time.now);
-  const questions = new ClockQuestions({ clockMs: () => time.now, after, ask, isSure: () => isSure });
-  return { time, asked, questions };
+  const [time, requests]: [FakeClock, number[]] = [new FakeClock(), []];
+  const after = busyness === null ? time.after : new FakeBusyPage(time, busyness).after;
+  const ask = () => requests.push(time.now);
+  const questions = new ClockRequests({ clockMs: () => time.now, after, ask, isSure: () => isSure });
+  return { time, requests, questions };
 }
 
-function between(asked: readonly number[], fromMs: number, toMs: number): number {
-  return asked.filter((at) => at >= fromMs && at < toMs).length;
+function between(requests: readonly number[], fromMs: number, toMs: number): number {
+  return requests.filter((at) => at >= fromMs && at < toMs).length;
 }
 
 describe('[LIVE-22] the leader is asked for its time', () => {
   test('16 times in half a second over a channel, then four times a second, and from ten seconds on once', () => {
-    const { time, asked, questions } = asking();
+    const { time, requests, questions } = asking();
     questions.begin(CHANNEL_BURST);
     time.pass(20_000);
-    expect([between(asked, 0, 500), between(asked, 1000, 9000), between(asked, 12_000, 20_000)]).toEqual([16, 32, 8]);
+    expect([between(requests, 0, 500), between(requests, 1000, 9000), between(requests, 12_000, 20_000)]).toEqual([
+      16, 32, 8,
+    ]);
   });
 
   test('8 times over the server; twice a second as long as its clock is not known well', () => {
-    const { time, asked, questions } = asking({ isSure: false });
+    const { time, requests, questions } = asking({ isSure: false });
     questions.begin(RELAY_BURST);
     time.pass(20_000);
-    expect([between(asked, 0, 400), between(asked, 12_000, 20_000)]).toEqual([8, 16]);
+    expect([between(requests, 0, 400), between(requests, 12_000, 20_000)]).toEqual([8, 16]);
   });
 
   test('not while the page is busy: the question waits for a quiet moment, but not for ever', () => {
     const busyness = { periodMs: 100_000, busyMs: 50_000, fromMs: 490 };
-    const { time, asked, questions } = asking({ busyness });
+    const { time, requests, questions } = asking({ busyness });
     questions.begin(CHANNEL_BURST);
     time.pass(2_000);
-    expect(between(asked, 490, 2_000)).toBe(0);
+    expect(between(requests, 490, 2_000)).toBe(0);
     const often = asking({ busyness: { periodMs: 100, busyMs: 95, fromMs: 0 } });
     often.questions.begin(CHANNEL_BURST);
     often.time.pass(20_000);
-    expect(between(often.asked, 1_000, 20_000)).toBeGreaterThanOrEqual(17);
+    expect(between(often.requests, 1_000, 20_000)).toBeGreaterThanOrEqual(17);
   });
 
   test('no more once it has stopped, and nothing is left waiting', () => {
-    const { time, asked, questions } = asking();
+    const { time, requests, questions } = asking();
     questions.begin(CHANNEL_BURST);
     time.pass(100);
     questions.stop();
-    const before = asked.length;
+    const before = requests.length;
     time.pass(10_000);
-    expect([asked.length, time.waiting, questions.isBurst]).toEqual([before, 0, false]);
+    expect([requests.length, time.waiting, questions.isBurst]).toEqual([before, 0, false]);
   });
 });
 

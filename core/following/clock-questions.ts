@@ -19,24 +19,24 @@ const AGAIN_MS = 30;
 /** … but no longer than this: a page that is always busy reads the clock as well as it can. */
 const PATIENCE_MS = 900;
 
-export interface QuestionParts extends Pick<RoomParts, 'clockMs' | 'after'> {
+export interface ClockRequestParts extends Pick<RoomParts, 'clockMs' | 'after'> {
   readonly ask: () => void;
   /** Whether the clock is known well. */
   readonly isSure: () => boolean;
 }
 
 /** When the leader's device is asked for its time, and which answers count: a busy page's own delays are left out. */
-export class ClockQuestions {
-  readonly #parts: QuestionParts;
+export class ClockRequests {
+  readonly #parts: ClockRequestParts;
   readonly #probe: LagProbe;
   #burst: Burst = RELAY_BURST;
-  #asked = Infinity;
+  #sentCount = Infinity;
   #begunMs = 0;
-  #askedAtMs = -Infinity;
+  #requestedAtMs = -Infinity;
   #countedAtMs = -Infinity;
   #cancel = (): void => undefined;
 
-  constructor(parts: QuestionParts) {
+  constructor(parts: ClockRequestParts) {
     this.#parts = parts;
     this.#probe = new LagProbe(parts);
   }
@@ -44,19 +44,19 @@ export class ClockQuestions {
   /** Asks from now on, quickly at first. */
   begin(burst: Burst): void {
     this.stop();
-    [this.#burst, this.#asked, this.#begunMs] = [burst, 0, this.#parts.clockMs()];
+    [this.#burst, this.#sentCount, this.#begunMs] = [burst, 0, this.#parts.clockMs()];
     this.#askNow();
   }
 
   stop(): void {
     this.#cancel();
     this.#probe.end();
-    this.#asked = Infinity;
+    this.#sentCount = Infinity;
   }
 
   /** Whether questions still follow each other quickly. */
   get isBurst(): boolean {
-    return this.#asked < this.#burst.count;
+    return this.#sentCount < this.#burst.count;
   }
 
   /** Takes note of an answer. Answers whether it counts. */
@@ -71,13 +71,13 @@ export class ClockQuestions {
   #onDue(dueMs: number): void {
     const nowMs = this.#parts.clockMs();
     const isBusy = Math.max(nowMs - dueMs, this.#probe.lateMs) > BUSY_MS;
-    if (isBusy && nowMs - this.#askedAtMs < PATIENCE_MS) this.#wait(AGAIN_MS);
+    if (isBusy && nowMs - this.#requestedAtMs < PATIENCE_MS) this.#wait(AGAIN_MS);
     else this.#askNow();
   }
 
   #askNow(): void {
-    this.#asked += 1;
-    this.#askedAtMs = this.#parts.clockMs();
+    this.#sentCount += 1;
+    this.#requestedAtMs = this.#parts.clockMs();
     this.#wait(this.#betweenMs());
     this.#probe.begin();
     this.#parts.ask();
@@ -90,7 +90,7 @@ export class ClockQuestions {
 
   #betweenMs(): number {
     if (this.isBurst) return this.#burst.everyMs;
-    if (this.#askedAtMs - this.#begunMs < SOON_FOR_MS) return SOON_EVERY_MS;
+    if (this.#requestedAtMs - this.#begunMs < SOON_FOR_MS) return SOON_EVERY_MS;
     return this.#parts.isSure() ? EVERY_MS : UNSURE_EVERY_MS;
   }
 }

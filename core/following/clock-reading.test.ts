@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offsetAt, readingOf } from './clock-reading.ts';
+import { offsetAt, estimateClock } from './clock-reading.ts';
 import type { RoundTrip } from './clock-reading.ts';
 
 /** A round trip with a clock ahead by `offsetMs`: so long there, and so long back. */
@@ -11,7 +11,7 @@ function trip(sent: number, [there, back]: readonly [number, number], offsetMs =
 /** What is read, after so long, of a clock that runs fast by 100 ppm. */
 function driftingReading(ms: number) {
   const trips = [0, ms / 2, ms].map((sent) => trip(sent, [1, 1], sent * 1e-4));
-  return readingOf(trips, ms + 2);
+  return estimateClock(trips, ms + 2);
 }
 
 describe('[LIVE-22] how far another clock is ahead', () => {
@@ -21,10 +21,10 @@ describe('[LIVE-22] how far another clock is ahead', () => {
     ['the quickest ways there and back count', [trip(0, [2, 40], 500), trip(500, [40, 4], 500)], 499, 3],
     ['who answers late is not on the way', [{ sent: 0, received: 510, answered: 910, arrived: 420 }], 500, 10],
   ])('%s', (_, trips, offsetMs, offByMs) => {
-    const reading = readingOf(trips, trips.at(-1)?.arrived ?? 0);
-    expect(reading).toMatchObject({ drift: 0 });
-    expect(reading?.offsetMs).toBeCloseTo(offsetMs, 6);
-    expect(reading?.offByMs).toBeCloseTo(offByMs, 6);
+    const estimate = estimateClock(trips, trips.at(-1)?.arrived ?? 0);
+    expect(estimate).toMatchObject({ drift: 0 });
+    expect(estimate?.offsetMs).toBeCloseTo(offsetMs, 6);
+    expect(estimate?.offByMs).toBeCloseTo(offByMs, 6);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('[LIVE-22] how far another clock is ahead', () => {
     [1.01, true],
   ])('round trips that contradict each other by %s ms', (byMs, isNothing) => {
     const trips = [trip(0, [0, 0], 500), trip(500, [0, 0], 500 + byMs)];
-    expect(readingOf(trips, 500) === null).toBe(isNothing);
+    expect(estimateClock(trips, 500) === null).toBe(isNothing);
   });
 
   test('a drift is read from a long time, and not from a short one', () => {
@@ -44,7 +44,7 @@ describe('[LIVE-22] how far another clock is ahead', () => {
 
   test('clocks that may drift, or may not, most likely do not: quartz does not err by much', () => {
     // Nothing but a slow way there, later, speaks for a drift.
-    const reading = readingOf([trip(0, [1, 50]), trip(3_000, [50, 1])], 3_051);
-    expect(Math.abs(reading?.drift ?? 1)).toBeLessThan(100e-6);
+    const estimate = estimateClock([trip(0, [1, 50]), trip(3_000, [50, 1])], 3_051);
+    expect(Math.abs(estimate?.drift ?? 1)).toBeLessThan(100e-6);
   });
 });

@@ -7,7 +7,7 @@ export interface RoundTrip {
 }
 
 /** How far another device's clock is ahead of this one's. */
-export interface ClockReading {
+export interface ClockEstimate {
   /** In ms, when this device's clock showed `atMs`. */
   readonly offsetMs: number;
   readonly atMs: number;
@@ -48,7 +48,7 @@ const CONTRADICTION_MS = 1;
  * the clocks drift apart is not known: the wider the room between the bounds, the likelier a drift is, and the offset is the mean over
  * all of them.
  */
-export function readingOf(trips: readonly RoundTrip[], atMs: number): ClockReading | null {
+export function estimateClock(trips: readonly RoundTrip[], atMs: number): ClockEstimate | null {
   const rooms = roomsBetween(trips, atMs);
   const isLong = atMs - (trips[0]?.sent ?? atMs) >= DRIFT_AFTER_MS;
   const widest = isLong ? widestOf(rooms) : rooms(0);
@@ -58,7 +58,7 @@ export function readingOf(trips: readonly RoundTrip[], atMs: number): ClockReadi
 }
 
 /** The offset at a time of this device's clock. */
-export function offsetAt({ offsetMs, atMs, drift }: ClockReading, nowMs: number): number {
+export function offsetAt({ offsetMs, atMs, drift }: ClockEstimate, nowMs: number): number {
   return offsetMs + drift * (nowMs - atMs);
 }
 

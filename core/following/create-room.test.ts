@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
 import type { LeaderCommand, NumberedCommand, PeerId } from './room.ts';
 
 const [, BEN, CORA] = [0, 1, 2] as const;
 
 /** The commands that a device told over the server, with those it was to pass them on to. */
-function toldOverServer({ socket }: ExampleDevice): readonly (readonly [string, readonly PeerId[] | undefined])[] {
-  return socket.sent.flatMap(({ words, to }) => ('n' in words ? [[words.command, to] as const] : []));
+function listServerCommands({ socket }: TestDevice): readonly (readonly [string, readonly PeerId[] | undefined])[] {
+  return socket.sent.flatMap(({ message, to }) => ('n' in message ? [[message.command, to] as const] : []));
 }
 
 /** How often a device asked where the room stands, by either way. */
-function questions({ socket, channels }: ExampleDevice): number {
+function questions({ socket, channels }: TestDevice): number {
   return [...socket.sent, ...channels.sent].filter(
-    ({ words }) => 'command' in words && words.command === 'resume-following',
+    ({ message }) => 'command' in message && message.command === 'resume-following',
   ).length;
 }
 
-function beatOf(device: ExampleDevice): number {
+function beatOf(device: TestDevice): number {
   return device.beat() ?? Number.NaN;
 }
 
 /** A command as the leader would tell it next. */
-function forged(to: ExampleDevice, numbers: Partial<NumberedCommand> = {}): NumberedCommand {
-  const { term = 0, n = 0 } = to.state.stand ?? {};
+function forged(to: TestDevice, numbers: Partial<NumberedCommand> = {}): NumberedCommand {
+  const { term = 0, n = 0 } = to.state.position ?? {};
   return { command: 'navigate', currentIndex: 9, term, n: n + 1, ...numbers } as NumberedCommand; // of the same command
 }
 
@@ -40,29 +40,29 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
       { currentIndex: 2, section: 4 },
     ],
     ['[ROOM-23] stops', { command: 'stop', currentIndex: 1, liveScroll: null }, { currentIndex: 1, liveScroll: null }],
-  ])('%s', (_, command, heard) => {
-    const site = new ExampleSite();
+  ])('%s', (_, command, received) => {
+    const site = new TestRoom();
     const [leader, ...followers] = site.band('Ada', 'Ben', 'Cora');
     leader.room.lead(command);
     site.time.pass(10);
-    for (const { heard: commands } of followers)
-      expect(commands.slice(-1)).toMatchObject([{ ...heard, isOnlySync: false }]);
-    expect(leader.heard).toEqual([]);
+    for (const { received: commands } of followers)
+      expect(commands.slice(-1)).toMatchObject([{ ...received, isOnlySync: false }]);
+    expect(leader.received).toEqual([]);
   });
 
   test('[ROOM-23] [ROOM-24] starts, and hears where the beats stand without beginning anew', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.startAt(-4);
     site.time.pass(4_000);
     leader.room.lead({ command: 'sync', currentIndex: 0, liveScroll: leader.runFrom(4) });
     site.time.pass(10);
-    expect(ben.heard.slice(-2).map(({ isOnlySync }) => isOnlySync)).toEqual([false, true]);
+    expect(ben.received.slice(-2).map(({ isOnlySync }) => isOnlySync)).toEqual([false, true]);
     expect(beatOf(ben)).toBeCloseTo(4.02, 6);
   });
 
   test('[ROOM-24] a sync that is the first it hears of a run begins it', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.room.lead({ command: 'sync', currentIndex: 0, liveScroll: leader.runFrom(8) });
     site.time.pass(10);
@@ -70,7 +70,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
   });
 
   test('[ROOM-6] who comes late is in place at once, and on the beat', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.goTo(2);
     leader.startAt(0);
@@ -87,7 +87,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
 
 describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
   test('follows no longer, and takes nobody along', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.room.stopFollowing();
     leader.goTo(5);
@@ -95,28 +95,28 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
     site.time.pass(10);
     expect(ben.state.isFollowing).toBe(false);
     expect(ben.page?.currentIndex).not.toBe(5);
-    expect([cora.page?.currentIndex, leader.heard]).toEqual([5, []]);
+    expect([cora.page?.currentIndex, leader.received]).toEqual([5, []]);
   });
 
   test('[ROOM-27] [PERF-12] [PRES-22] [LIVE-13] goes to where the leader is when it resumes, and says that it does', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.stopFollowing();
     leader.goTo(5);
     leader.startAt(0);
     site.time.pass(3_000);
-    const before = ben.heard.length;
+    const before = ben.received.length;
     ben.room.resumeFollowing();
-    expect(ben.heard.slice(before)).toMatchObject([{ currentIndex: 5, liveScroll: { tempo: 120 } }]);
+    expect(ben.received.slice(before)).toMatchObject([{ currentIndex: 5, liveScroll: { tempo: 120 } }]);
     site.time.pass(100);
-    expect([ben.state.isFollowing, questions(ben), ben.heard.length]).toEqual([true, 1, before + 1]);
+    expect([ben.state.isFollowing, questions(ben), ben.received.length]).toEqual([true, 1, before + 1]);
     leader.goTo(6);
     site.time.pass(10);
     expect(ben.page?.currentIndex).toBe(6);
   });
 
   test('is seen by the others', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.stopFollowing();
     site.time.pass(10);
@@ -124,7 +124,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
   });
 
   test('cannot be who leads', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.room.stopFollowing();
     expect(leader.state.isFollowing).toBe(true);
@@ -133,38 +133,38 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
 
 describe('[ROOM-13] words of the leader', () => {
   test('go over open channels, and to the server for nobody else', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(1);
-    expect(toldOverServer(leader)).toEqual([['navigate', []]]);
-    expect(leader.channels.sent.filter(({ words }) => 'n' in words).map(({ to }) => to)).toEqual([ben.self]);
+    expect(listServerCommands(leader)).toEqual([['navigate', []]]);
+    expect(leader.channels.sent.filter(({ message }) => 'n' in message).map(({ to }) => to)).toEqual([ben.self]);
   });
 
   test('go over the server where no channel can be opened', () => {
-    const site = new ExampleSite();
-    site.air.isBlocked = true;
+    const site = new TestRoom();
+    site.network.isBlocked = true;
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     leader.startAt(0);
     site.time.pass(2_000);
-    expect(toldOverServer(leader)).toEqual([['start', [ben.self, cora.self]]]);
+    expect(listServerCommands(leader)).toEqual([['start', [ben.self, cora.self]]]);
     expect(beatOf(cora)).toBeCloseTo(4, 6);
     expect(cora.state.leader).toMatchObject({ path: 'relay', status: 'connected' });
   });
 
   test('take both ways where a channel may be dead, and count once', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
-    const before = ben.heard.length;
+    const before = ben.received.length;
     ben.channels.isLossy = true;
     site.time.pass(6_000);
     leader.goTo(4);
     site.time.pass(100);
-    expect(toldOverServer(leader)).toEqual([['navigate', [ben.self]]]);
-    expect(ben.heard.slice(before)).toHaveLength(1);
+    expect(listServerCommands(leader)).toEqual([['navigate', [ben.self]]]);
+    expect(ben.received.slice(before)).toHaveLength(1);
   });
 
   test('are told again where a channel closed: they may have been on their way', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(4);
     ben.blockChannels(true);
@@ -174,20 +174,23 @@ describe('[ROOM-13] words of the leader', () => {
 });
 
 describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
-  test.each<[string, (site: ExampleSite, all: readonly [ExampleDevice, ExampleDevice, ExampleDevice]) => void]>([
-    ['those of who does not lead', (_, [, ben, cora]) => ben.channels.hear(cora.self, forged(ben))],
+  test.each<[string, (site: TestRoom, all: readonly [TestDevice, TestDevice, TestDevice]) => void]>([
+    ['those of who does not lead', (_, [, ben, cora]) => ben.channels.receive(cora.self, forged(ben))],
     [
       'nor over the server',
-      (_, [, ben, cora]) => ben.socket.say({ type: 'told', from: cora.self, words: forged(ben) }),
+      (_, [, ben, cora]) => ben.socket.deliver({ type: 'message', from: cora.self, message: forged(ben) }),
     ],
-    ['those of a stranger', (_, [, ben]) => ben.channels.hear('stranger' as PeerId, forged(ben))],
-    ['those of the server itself', (_, [, ben]) => ben.socket.say({ type: 'told', from: null, words: forged(ben) })],
+    ['those of a stranger', (_, [, ben]) => ben.channels.receive('stranger' as PeerId, forged(ben))],
+    [
+      'those of the server itself',
+      (_, [, ben]) => ben.socket.deliver({ type: 'message', from: null, message: forged(ben) }),
+    ],
     [
       'those of who led before, other than over its channel',
       (site, [ada, ben]) => {
         ada.socket.cut();
         site.time.pass(10);
-        ben.socket.say({ type: 'told', from: ada.self, words: forged(ben, { term: 1, n: 9 }) });
+        ben.socket.deliver({ type: 'message', from: ada.self, message: forged(ben, { term: 1, n: 9 }) });
       },
     ],
     [
@@ -195,15 +198,18 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
       (site, [ada, ben]) => {
         ada.socket.cut();
         site.time.pass(10);
-        ben.channels.hear(ada.self, forged(ben, { term: 2, n: 1 }));
+        ben.channels.receive(ada.self, forged(ben, { term: 2, n: 1 }));
       },
     ],
-    ['the leader’s of an earlier term', (_, [ada, ben]) => ben.channels.hear(ada.self, forged(ben, { term: 0, n: 9 }))],
-    ['the leader’s that were told already', (_, [ada, ben]) => ben.channels.hear(ada.self, forged(ben, { n: 1 }))],
+    [
+      'the leader’s of an earlier term',
+      (_, [ada, ben]) => ben.channels.receive(ada.self, forged(ben, { term: 0, n: 9 })),
+    ],
+    ['the leader’s that were told already', (_, [ada, ben]) => ben.channels.receive(ada.self, forged(ben, { n: 1 }))],
     [
       'where the room stands, from who does not lead',
       (_, [, ben, cora]) =>
-        ben.channels.hear(cora.self, {
+        ben.channels.receive(cora.self, {
           command: 'snapshot',
           snapshot: { term: 9, n: 9, leader: cora.self, currentIndex: 9, section: null, liveScroll: null, ageMs: 0 },
         }),
@@ -212,13 +218,13 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
       'who leads, from another device',
       (site, [, ben, cora]) => {
         const leader = { command: 'leader', peer_id: cora.self, term: 9 } as const;
-        ben.socket.say({ type: 'told', from: cora.self, words: leader });
+        ben.socket.deliver({ type: 'message', from: cora.self, message: leader });
         site.time.pass(10);
-        ben.channels.hear(cora.self, forged(ben, { term: 9, n: 1 }));
+        ben.channels.receive(cora.self, forged(ben, { term: 9, n: 1 }));
       },
     ],
   ])('%s', (_, act) => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const all = site.band('Ada', 'Ben', 'Cora');
     all[0].goTo(1);
     site.time.pass(10);
@@ -233,14 +239,14 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
 
 describe('[ROOM-6] what was missed', () => {
   test('is asked for once, however much it is, and again after 2 s if no answer comes', () => {
-    const site = new ExampleSite();
-    site.air.isBlocked = true;
+    const site = new TestRoom();
+    site.network.isBlocked = true;
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(1);
     site.time.pass(10);
     site.server.isMute = true;
     site.server.isDeafTo.add('Ada');
-    for (const n of [3, 5, 6]) ben.socket.say({ type: 'told', from: leader.self, words: forged(ben, { n }) });
+    for (const n of [3, 5, 6]) ben.socket.deliver({ type: 'message', from: leader.self, message: forged(ben, { n }) });
     site.time.pass(1_000);
     expect(questions(ben)).toBe(1);
     site.time.pass(1_500);
@@ -251,7 +257,7 @@ describe('[ROOM-6] what was missed', () => {
   });
 
   test('comes with the answer', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.channels.isLossy = true;
     leader.room.lead({ command: 'section', currentIndex: 3, section: 2, liveScroll: null });
@@ -259,12 +265,12 @@ describe('[ROOM-6] what was missed', () => {
     leader.room.lead({ command: 'stop', currentIndex: 3, liveScroll: null });
     site.time.pass(100);
     expect(questions(ben)).toBe(1);
-    expect(ben.state.stand).toMatchObject({ currentIndex: 3, section: 2, n: 2 });
+    expect(ben.state.position).toMatchObject({ currentIndex: 3, section: 2, n: 2 });
     expect(ben.page).toMatchObject({ currentIndex: 3, section: 2 });
   });
 
   test('[ROOM-10] joining again after a lost connection delivers missed commands, and the device keeps its identity', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     const { self } = ben;
     ben.socket.cut();
@@ -283,14 +289,14 @@ describe('[ROOM-6] what was missed', () => {
   });
 
   test('nothing, the page is left as it is', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(7);
     site.time.pass(100);
-    const heard = ben.heard.length;
+    const received = ben.received.length;
     ben.socket.cut();
     ben.socket.mend();
     site.time.pass(5_000);
-    expect([ben.state.status, ben.heard.length]).toEqual(['joined', heard]);
+    expect([ben.state.status, ben.received.length]).toEqual(['joined', received]);
   });
 });

@@ -3,7 +3,7 @@ import type { Store } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
 import type { RoomEvent, RoomPlace, RoomUpdate } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
-import { RoomMember } from './room-member.ts';
+import { RoomSession } from './room-member.ts';
 import type { FollowedCommand, Room, RoomState } from './room-session.ts';
 import { NO_ROOM } from './room-session.ts';
 import { isSameRoomPlace } from './room-state.ts';
@@ -15,19 +15,19 @@ const NOT_SHARED: Refusal = { status: 404, because: 'This set is not shared with
 
 /** Following and leading on one page. */
 export function createRoom(parts: RoomParts): Room & { end(): void } {
-  return new PageRoom(parts);
+  return new RoomClient(parts);
 }
 
 /** The server has too much to do with this device: it waits as long as for a lost connection. */
 const [TOO_MANY, JOIN_AGAIN_MS] = [429, 3_000];
 
 /** Goes in and out of rooms, as the page, the session and the connection have it. What happens within is the member's. */
-class PageRoom implements Room {
+class RoomClient implements Room {
   readonly #parts: RoomParts;
   readonly #shown = createStore<RoomState>(NO_ROOM);
   readonly #commandListeners = new Set<(command: FollowedCommand) => void>();
   readonly #updateListeners = new Set<(update: RoomUpdate) => void>();
-  readonly #member: RoomMember;
+  readonly #member: RoomSession;
   readonly #endings: readonly (() => void)[];
   /** Where the page wants to be; who signs in again is there again. */
   #place: RoomPlace | null = null;
@@ -37,15 +37,15 @@ class PageRoom implements Room {
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
-    this.#member = new RoomMember(parts, {
+    this.#member = new RoomSession(parts, {
       toPage: (command) => this.#commandListeners.forEach((listener) => listener(command)),
       onUpdate: (update) => this.#updateListeners.forEach((listener) => listener(update)),
       show: (state) => this.#shown.set(state),
       onRemoved: () => this.#onRefused(NOT_SHARED),
     });
     this.#endings = [
-      parts.server.listen((event) => this.#hear(event)),
-      parts.channels.listen((from, words) => this.#member.hearByChannel(from, words)),
+      parts.server.listen((event) => this.#receive(event)),
+      parts.channels.listen((from, message) => this.#member.onPeerMessage(from, message)),
       parts.channels.states.subscribe(() => this.#member.onChannels()),
       parts.server.isConnected.subscribe(() => this.#onConnection()),
       parts.isMember.subscribe(() => this.#onMembership()),
@@ -77,7 +77,7 @@ class PageRoom implements Room {
   }
 
   lead(command: LeaderCommand): void {
-    this.#member.course.lead(command);
+    this.#member.leaderFollower.lead(command);
     this.#member.refresh();
   }
 
@@ -90,12 +90,12 @@ class PageRoom implements Room {
   }
 
   lookAhead(isAhead: boolean): void {
-    this.#member.course.lookAhead(isAhead);
+    this.#member.leaderFollower.lookAhead(isAhead);
     this.#member.refresh();
   }
 
   bringEveryone(command: LeaderCommand): void {
-    this.#member.course.bringEveryone(command);
+    this.#member.leaderFollower.bringEveryone(command);
     this.#member.refresh();
   }
 
@@ -107,8 +107,8 @@ class PageRoom implements Room {
     this.#member.handOver(to);
   }
 
-  tellUpdate(update: RoomUpdate): void {
-    this.#member.tellUpdate(update);
+  sendUpdate(update: RoomUpdate): void {
+    this.#member.sendUpdate(update);
   }
 
   onCommand(listener: (command: FollowedCommand) => void): () => void {
@@ -121,12 +121,12 @@ class PageRoom implements Room {
     return () => this.#updateListeners.delete(listener);
   }
 
-  beatsOf(run: SharedRun): BeatAnchor | null {
-    return this.#member.beatsOf(run);
+  toLocalBeats(run: SharedRun): BeatAnchor | null {
+    return this.#member.toLocalBeats(run);
   }
 
-  runOf(anchor: BeatAnchor): SharedRun {
-    return this.#member.runOf(anchor);
+  toSharedRun(anchor: BeatAnchor): SharedRun {
+    return this.#member.toSharedRun(anchor);
   }
 
   #enter(): void {
@@ -161,13 +161,13 @@ class PageRoom implements Room {
     else this.#member.lose();
   }
 
-  #hear(event: RoomEvent): void {
+  #receive(event: RoomEvent): void {
     const isRefusal = event.type === 'refused' && event.of === 'join';
     if (event.type === 'joined' || isRefusal) this.#unanswered = Math.max(0, this.#unanswered - 1);
     if (this.#unanswered > 0 || !this.#isIn()) return;
     if (event.type === 'joined') this.#remember(event.self);
     if (isRefusal) this.#onRefused(event);
-    else this.#member.hear(event);
+    else this.#member.receive(event);
   }
 
   #remember(self: PeerId): void {

@@ -1,5 +1,5 @@
-import type { ExampleTime } from './example-time.ts';
-import type { PeerChannels } from './ports.ts';
+import type { FakeClock } from './example-time.ts';
+import type { PeerTransport } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
 /** How a page is busy: for so long in each period, and not before a time of its own. */
@@ -10,11 +10,11 @@ export interface Busyness {
 }
 
 /** The work of a page whose main thread is taken now and then: what falls due meanwhile waits, in its order. */
-export class ExampleBusyPage {
-  readonly #time: ExampleTime;
+export class FakeBusyPage {
+  readonly #time: FakeClock;
   readonly #busyness: Busyness;
 
-  constructor(time: ExampleTime, busyness: Busyness) {
+  constructor(time: FakeClock, busyness: Busyness) {
     [this.#time, this.#busyness] = [time, busyness];
   }
 
@@ -26,12 +26,12 @@ export class ExampleBusyPage {
   };
 
   /** The same channels, whose words wait for the page. */
-  channels(channels: PeerChannels): PeerChannels {
+  channels(channels: PeerTransport): PeerTransport {
     return {
       states: channels.states,
       keep: (peers, isLeader) => channels.keep(peers, isLeader),
-      send: (to, words) => channels.send(to, words),
-      listen: (listener) => channels.listen((from, words) => void this.#whenFree(() => listener(from, words))),
+      send: (to, message) => channels.send(to, message),
+      listen: (listener) => channels.listen((from, message) => void this.#whenFree(() => listener(from, message))),
     };
   }
 

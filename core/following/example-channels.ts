@@ -1,51 +1,51 @@
 import { createStore } from '@uplift/core/foundation';
-import { ExampleWay } from './example-network.ts';
-import type { ExampleDelay } from './example-network.ts';
-import type { ExampleTime } from './example-time.ts';
-import type { PeerChannels, RoomWords } from './ports.ts';
+import { FakePipe } from './example-network.ts';
+import type { Latency } from './example-network.ts';
+import type { FakeClock } from './example-time.ts';
+import type { PeerTransport, RoomMessage } from './ports.ts';
 import type { LinkStatus, PeerId } from './room.ts';
 
 const OPENS_AFTER_MS = 200;
 
 /** The air between the devices: channels open where both sides want one and nothing is in their way. */
-export class ExampleAir {
-  readonly #time: ExampleTime;
-  readonly #delay: ExampleDelay;
-  readonly #ends = new Map<PeerId, ExampleChannels>();
+export class FakeNetwork {
+  readonly #time: FakeClock;
+  readonly #delay: Latency;
+  readonly #ends = new Map<PeerId, FakeChannels>();
   /** Whether no channel can be opened at all, as behind a strict firewall. */
   isBlocked = false;
-  readonly #blocked = new Set<ExampleChannels>();
+  readonly #blocked = new Set<FakeChannels>();
 
-  constructor(time: ExampleTime, delay: ExampleDelay) {
+  constructor(time: FakeClock, delay: Latency) {
     [this.#time, this.#delay] = [time, delay];
   }
 
   /** The channels of a device; `self` is who it is now. */
-  channels(self: () => PeerId | null): ExampleChannels {
-    return new ExampleChannels(this, self);
+  channels(self: () => PeerId | null): FakeChannels {
+    return new FakeChannels(this, self);
   }
 
-  way(): ExampleWay {
-    return new ExampleWay(this.#time, this.#delay);
+  pipe(): FakePipe {
+    return new FakePipe(this.#time, this.#delay);
   }
 
-  register(self: PeerId, channels: ExampleChannels): void {
+  register(self: PeerId, channels: FakeChannels): void {
     this.#ends.set(self, channels);
   }
 
-  end(peer: PeerId): ExampleChannels | null {
+  end(peer: PeerId): FakeChannels | null {
     return this.#ends.get(peer) ?? null;
   }
 
   /** Nothing comes through to a device, or everything does again. */
-  block(channels: ExampleChannels, isBlocked: boolean): void {
+  block(channels: FakeChannels, isBlocked: boolean): void {
     if (isBlocked) this.#blocked.add(channels);
     else this.#blocked.delete(channels);
     for (const peer of channels.peers) this.settle(channels, peer);
   }
 
   /** Opens what can be opened between two, after a while, and closes what cannot stay open. */
-  settle(one: ExampleChannels, peer: PeerId): void {
+  settle(one: FakeChannels, peer: PeerId): void {
     const other = this.end(peer);
     const self = one.self();
     if (other === null || self === null) return;
@@ -55,14 +55,14 @@ export class ExampleAir {
     } else this.#time.after(OPENS_AFTER_MS, () => this.#open(one, other));
   }
 
-  #open(one: ExampleChannels, other: ExampleChannels): void {
+  #open(one: FakeChannels, other: FakeChannels): void {
     const [self, peer] = [one.self(), other.self()];
     if (self === null || peer === null || !this.#mayLink(one, other)) return;
     one.open(peer);
     other.open(self);
   }
 
-  #mayLink(one: ExampleChannels, other: ExampleChannels): boolean {
+  #mayLink(one: FakeChannels, other: FakeChannels): boolean {
     const [self, peer] = [one.self(), other.self()];
     if (self === null || peer === null || this.isBlocked) return false;
     return one.peers.has(peer) && other.peers.has(self) && !this.#blocked.has(one) && !this.#blocked.has(other);
@@ -70,21 +70,21 @@ export class ExampleAir {
 }
 
 /** One device's ends of its channels. */
-export class ExampleChannels implements PeerChannels {
+export class FakeChannels implements PeerTransport {
   readonly states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
   readonly self: () => PeerId | null;
   /** Whom it wants to be linked with. */
   peers: ReadonlySet<PeerId> = new Set();
   /** Words that were sent, for looking at. */
-  readonly sent: { readonly to: PeerId; readonly words: RoomWords }[] = [];
+  readonly sent: { readonly to: PeerId; readonly message: RoomMessage }[] = [];
   /** Whether words go and never arrive. */
   isLossy = false;
-  readonly #air: ExampleAir;
-  readonly #ways = new Map<PeerId, ExampleWay>();
-  readonly #listeners = new Set<(from: PeerId, words: RoomWords) => void>();
+  readonly #network: FakeNetwork;
+  readonly #ways = new Map<PeerId, FakePipe>();
+  readonly #listeners = new Set<(from: PeerId, message: RoomMessage) => void>();
 
-  constructor(air: ExampleAir, self: () => PeerId | null) {
-    this.#air = air;
+  constructor(network: FakeNetwork, self: () => PeerId | null) {
+    this.#network = network;
     this.self = self;
   }
 
@@ -92,32 +92,32 @@ export class ExampleChannels implements PeerChannels {
     const before = this.peers;
     this.peers = new Set(peers);
     const self = this.self();
-    if (self !== null) this.#air.register(self, this);
+    if (self !== null) this.#network.register(self, this);
     for (const peer of before) if (!this.peers.has(peer)) this.#drop(peer);
     for (const peer of this.peers) if (!before.has(peer)) this.#show(peer, 'connecting');
-    for (const peer of this.peers) this.#air.settle(this, peer);
+    for (const peer of this.peers) this.#network.settle(this, peer);
   }
 
-  send(to: PeerId, words: RoomWords): boolean {
-    const [way, self] = [this.#ways.get(to), this.self()];
-    if (way === undefined || self === null || this.states.get().get(to) !== 'connected') return false;
-    this.sent.push({ to, words });
-    if (!this.isLossy) way.carry(() => this.#air.end(to)?.hear(self, words));
+  send(to: PeerId, message: RoomMessage): boolean {
+    const [pipe, self] = [this.#ways.get(to), this.self()];
+    if (pipe === undefined || self === null || this.states.get().get(to) !== 'connected') return false;
+    this.sent.push({ to, message });
+    if (!this.isLossy) pipe.carry(() => this.#network.end(to)?.receive(self, message));
     return true;
   }
 
-  listen(listener: (from: PeerId, words: RoomWords) => void): () => void {
+  listen(listener: (from: PeerId, message: RoomMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  hear(from: PeerId, words: RoomWords): void {
-    for (const listener of this.#listeners) listener(from, words);
+  receive(from: PeerId, message: RoomMessage): void {
+    for (const listener of this.#listeners) listener(from, message);
   }
 
   open(peer: PeerId): void {
     if (this.states.get().get(peer) === 'connected') return;
-    this.#ways.set(peer, this.#air.way());
+    this.#ways.set(peer, this.#network.pipe());
     this.#show(peer, 'connected');
   }
 
@@ -134,7 +134,7 @@ export class ExampleChannels implements PeerChannels {
     this.#ways.delete(peer);
     this.states.set(states);
     const self = this.self();
-    if (self !== null) this.#air.end(peer)?.close(self);
+    if (self !== null) this.#network.end(peer)?.close(self);
   }
 
   #show(peer: PeerId, status: LinkStatus): void {

@@ -1,5 +1,5 @@
 /** Dice that fall the same way each time: mulberry32. From 0 up to 1. */
-export function exampleDice(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;

@@ -8,7 +8,7 @@ const GRACE_MS = LEAD_FREE_AFTER_MS;
 const TAKE_BACK_MS = 10_000;
 
 /** Who leads, as the example server keeps it. */
-export interface KeptLead {
+export interface FakeLead {
   readonly term: number;
   readonly leader: PeerId | null;
   readonly since: number;
@@ -18,7 +18,7 @@ export interface KeptLead {
   readonly handedBy: PeerId | null;
 }
 
-export const NOBODY_LEADS: KeptLead = {
+export const NO_LEADER: FakeLead = {
   term: 0,
   leader: null,
   since: 0,
@@ -33,9 +33,9 @@ export type LeadEvent =
   | { readonly type: 'taken'; readonly peer: PeerId; readonly isOwner: boolean }
   | { readonly type: 'handed'; readonly peer: PeerId; readonly by: PeerId };
 
-export function nextLead(lead: KeptLead, event: LeadEvent, now: number): KeptLead {
+export function nextLead(lead: FakeLead, event: LeadEvent, now: number): FakeLead {
   const { peer } = event;
-  const led = { ...NOBODY_LEADS, term: lead.term + 1, leader: peer, since: now };
+  const led = { ...NO_LEADER, term: lead.term + 1, leader: peer, since: now };
   switch (event.type) {
     case 'taken':
       return mayTake(lead, event, now) ? { ...led, isGiven: !event.isOwner } : lead;
@@ -48,16 +48,16 @@ export function nextLead(lead: KeptLead, event: LeadEvent, now: number): KeptLea
   }
 }
 
-function formerOf({ isGiven }: KeptLead, peer: PeerId, leftAt: number) {
+function formerOf({ isGiven }: FakeLead, peer: PeerId, leftAt: number) {
   return { peer, leftAt, isGiven };
 }
 
-function mayTake(lead: KeptLead, event: Extract<LeadEvent, { readonly type: 'taken' }>, now: number): boolean {
+function mayTake(lead: FakeLead, event: Extract<LeadEvent, { readonly type: 'taken' }>, now: number): boolean {
   return event.isOwner || isFreeFor(lead, event.peer, now);
 }
 
 function leadsOnComing(
-  { leader, former }: KeptLead,
+  { leader, former }: FakeLead,
   { peer, wantsToLead }: Extract<LeadEvent, { readonly type: 'came' }>,
   now: number,
 ): boolean {
@@ -66,11 +66,11 @@ function leadsOnComing(
   return awaited?.peer === peer || (wantsToLead && awaited?.isGiven !== true);
 }
 
-function isFreeFor({ leader, since, handedBy }: KeptLead, peer: PeerId, now: number): boolean {
+function isFreeFor({ leader, since, handedBy }: FakeLead, peer: PeerId, now: number): boolean {
   return leader === null ? now - since >= GRACE_MS : handedBy === peer && now - since <= TAKE_BACK_MS;
 }
 
 /** How long until any performer may take the lead. */
-export function freeInMs({ since }: KeptLead, now: number): number {
+export function freeInMs({ since }: FakeLead, now: number): number {
   return Math.max(0, since + GRACE_MS - now);
 }

@@ -1,16 +1,16 @@
-import type { ExampleTime } from './example-time.ts';
+import type { FakeClock } from './example-time.ts';
 
 /** How long a word takes, ms; asked anew for each. */
-export type ExampleDelay = () => number;
+export type Latency = () => number;
 
 /** A way in one direction on which words keep their order. What is on its way is lost when it is cut. */
-export class ExampleWay {
-  readonly #time: ExampleTime;
-  readonly #delay: ExampleDelay;
+export class FakePipe {
+  readonly #time: FakeClock;
+  readonly #delay: Latency;
   #lastAt = 0;
   #cuts = 0;
 
-  constructor(time: ExampleTime, delay: ExampleDelay) {
+  constructor(time: FakeClock, delay: Latency) {
     this.#time = time;
     this.#delay = delay;
   }

@@ -1,12 +1,12 @@
 import { createStore } from '@uplift/core/foundation';
-import { freeInMs, nextLead, NOBODY_LEADS } from './example-lead.ts';
-import type { KeptLead, LeadEvent } from './example-lead.ts';
-import { ExampleWay } from './example-network.ts';
-import type { ExampleDelay } from './example-network.ts';
-import type { ExampleTime } from './example-time.ts';
-import type { RoomEvent, RoomPlace, RoomServer, RoomWords } from './ports.ts';
-import { FIRST_STAND, isAfter, nextStand } from './room-stand.ts';
-import type { RoomStand } from './room-stand.ts';
+import { freeInMs, nextLead, NO_LEADER } from './example-lead.ts';
+import type { FakeLead, LeadEvent } from './example-lead.ts';
+import { FakePipe } from './example-network.ts';
+import type { Latency } from './example-network.ts';
+import type { FakeClock } from './example-time.ts';
+import type { RoomEvent, RoomPlace, ServerTransport, RoomMessage } from './ports.ts';
+import { INITIAL_POSITION, isAfter, applyCommand } from './room-stand.ts';
+import type { RoomPosition } from './room-stand.ts';
 import type { LeaderChange, NumberedCommand, PeerId, RoomPeer, RoomSnapshot } from './room.ts';
 
 /** How long a lost connection takes to come back (ROOM-9). */
@@ -14,7 +14,7 @@ const BACK_AFTER_MS = 3_000;
 
 interface Seat {
   readonly peer: RoomPeer;
-  readonly socket: ExampleSocket;
+  readonly socket: FakeSocket;
 }
 
 /** What only the leader may say, beside its commands. */
@@ -24,13 +24,13 @@ const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You
 const NOT_FREE = { type: 'refused', of: 'message', status: 409, because: 'Not yet.' } as const;
 
 /** A server with one room, which does what the real one does. */
-export class ExampleRoomServer {
-  readonly time: ExampleTime;
-  readonly #delay: ExampleDelay;
+export class FakeRoomServer {
+  readonly time: FakeClock;
+  readonly #delay: Latency;
   readonly #seats = new Map<PeerId, Seat>();
-  #lead: KeptLead = NOBODY_LEADS;
-  #stand: RoomStand = FIRST_STAND;
-  #toldAt = 0;
+  #lead: FakeLead = NO_LEADER;
+  #position: RoomPosition = INITIAL_POSITION;
+  #sentAt = 0;
   #names = 0;
   /** Whether it answers nobody where the room stands. */
   isMute = false;
@@ -39,50 +39,50 @@ export class ExampleRoomServer {
   /** Those who may not join, by their names. */
   readonly strangers = new Set<string>();
 
-  constructor(time: ExampleTime, delay: ExampleDelay) {
+  constructor(time: FakeClock, delay: Latency) {
     [this.time, this.#delay] = [time, delay];
   }
 
-  get stand(): RoomStand {
-    return this.#stand;
+  get position(): RoomPosition {
+    return this.#position;
   }
 
   get leader(): PeerId | null {
     return this.#lead.leader;
   }
 
-  socket(name: string, isOwner: boolean): ExampleSocket {
-    return new ExampleSocket(this, { name, isOwner });
+  socket(name: string, isOwner: boolean): FakeSocket {
+    return new FakeSocket(this, { name, isOwner });
   }
 
-  way(): ExampleWay {
-    return new ExampleWay(this.time, this.#delay);
+  pipe(): FakePipe {
+    return new FakePipe(this.time, this.#delay);
   }
 
-  join(socket: ExampleSocket, place: RoomPlace, before: PeerId | null): void {
+  join(socket: FakeSocket, place: RoomPlace, before: PeerId | null): void {
     if (this.strangers.has(socket.name))
-      return socket.say({ type: 'refused', of: 'join', status: 404, because: 'There is no such set for you.' });
+      return socket.deliver({ type: 'refused', of: 'join', status: 404, because: 'There is no such set for you.' });
     const self = before !== null && !this.#seats.has(before) ? before : this.#newId(socket.name);
     const picture = `/pictures/${socket.name}`;
     const peer = { peer_id: self, full_name: socket.name, profile_picture: picture, role: place.role };
     const peers = [...this.#seats.values()].map((seat) => seat.peer);
-    this.#sayToAll({ type: 'came', peers: [peer] });
+    this.#sendToAll({ type: 'came', peers: [peer] });
     this.#change({ type: 'came', peer: self, wantsToLead: socket.isOwner && place.wantsToLead });
     this.#seats.set(self, { peer, socket });
-    socket.sit(self);
+    socket.setPeer(self);
     const isLeader = this.#lead.leader === self;
     const { isOwner, leadRefusal } = socket;
     const leadFreeInMs = freeInMs(this.#lead, this.time.now);
     const leading = { isOwner, isLeader, leadRefusal, leadFreeInMs };
-    socket.say({ type: 'joined', self, ...leading, peers, snapshot: this.#snapshot() });
+    socket.deliver({ type: 'joined', self, ...leading, peers, snapshot: this.#snapshot() });
   }
 
-  part(socket: ExampleSocket): void {
+  removePeer(socket: FakeSocket): void {
     const { seat } = socket;
     if (seat === null) return;
-    socket.sit(null);
+    socket.setPeer(null);
     this.#seats.delete(seat);
-    this.#sayToAll({ type: 'left', peer: seat });
+    this.#sendToAll({ type: 'left', peer: seat });
     this.#change({ type: 'left', peer: seat });
   }
 
@@ -91,59 +91,61 @@ export class ExampleRoomServer {
     this.strangers.add(name);
     for (const [peer, { socket }] of this.#seats) {
       if (socket.name !== name) continue;
-      socket.say({ type: 'left', peer });
-      this.part(socket);
+      socket.deliver({ type: 'left', peer });
+      this.removePeer(socket);
     }
   }
 
-  hear(socket: ExampleSocket, words: RoomWords, to: readonly PeerId[] | undefined): void {
+  receive(socket: FakeSocket, message: RoomMessage, to: readonly PeerId[] | undefined): void {
     const from = this.isDeafTo.has(socket.name) ? null : socket.seat;
     if (from === null) return;
-    if (!this.#isAllowed(socket, from, words)) return socket.say(NOT_ALLOWED);
-    this.#keep(words);
-    if (!('type' in words)) this.#obey(socket, from, words);
+    if (!this.#isAllowed(socket, from, message)) return socket.deliver(NOT_ALLOWED);
+    this.#keep(message);
+    if (!('type' in message)) this.#obey(socket, from, message);
     const receivers = (to ?? [...this.#seats.keys()]).filter((peer) => peer !== from);
-    for (const peer of receivers) this.#seats.get(peer)?.socket.say({ type: 'told', from, words });
+    for (const peer of receivers) this.#seats.get(peer)?.socket.deliver({ type: 'message', from, message });
   }
 
   #take(command: NumberedCommand): void {
-    const stand = nextStand(this.#stand, command);
-    if (stand !== this.#stand) this.#toldAt = this.time.now;
-    this.#stand = stand;
+    const position = applyCommand(this.#position, command);
+    if (position !== this.#position) this.#sentAt = this.time.now;
+    this.#position = position;
   }
 
-  #keep(words: RoomWords): void {
-    if ('n' in words) this.#take(words);
-    if ('snapshot' in words) this.#takeSnapshot(words.snapshot);
+  #keep(message: RoomMessage): void {
+    if ('n' in message) this.#take(message);
+    if ('snapshot' in message) this.#takeSnapshot(message.snapshot);
   }
 
-  #takeSnapshot({ leader: _leader, ageMs, ...stand }: RoomSnapshot): void {
-    if (!isAfter(stand, this.#stand)) return;
-    [this.#stand, this.#toldAt] = [stand, this.time.now - ageMs];
+  #takeSnapshot({ leader: _leader, ageMs, ...position }: RoomSnapshot): void {
+    if (!isAfter(position, this.#position)) return;
+    [this.#position, this.#sentAt] = [position, this.time.now - ageMs];
   }
 
-  #obey(socket: ExampleSocket, from: PeerId, words: Exclude<RoomWords, { readonly type: string }>): void {
-    if (words.command === 'lead') this.#lend(socket, from);
-    if (words.command === 'hand-over') this.#change({ type: 'handed', peer: words.to, by: from });
-    if (words.command === 'resume-following' && !this.isMute)
-      socket.say({ type: 'told', from: null, words: { command: 'snapshot', snapshot: this.#snapshot() } });
+  #obey(socket: FakeSocket, from: PeerId, message: Exclude<RoomMessage, { readonly type: string }>): void {
+    if (message.command === 'lead') this.#lend(socket, from);
+    if (message.command === 'hand-over') this.#change({ type: 'handed', peer: message.to, by: from });
+    if (message.command === 'resume-following' && !this.isMute)
+      socket.deliver({ type: 'message', from: null, message: { command: 'snapshot', snapshot: this.#snapshot() } });
   }
 
-  #isAllowed(socket: ExampleSocket, from: PeerId, words: RoomWords): boolean {
-    if ('type' in words) return socket.isOwner;
-    if (words.command === 'lead') return socket.leadRefusal === null && this.#mayLead(from);
-    return this.#lead.leader === from ? this.#mayLeaderSay(words) : !('n' in words) && !LEADERS.has(words.command);
+  #isAllowed(socket: FakeSocket, from: PeerId, message: RoomMessage): boolean {
+    if ('type' in message) return socket.isOwner;
+    if (message.command === 'lead') return socket.leadRefusal === null && this.#mayLead(from);
+    return this.#lead.leader === from
+      ? this.#mayLeaderSay(message)
+      : !('n' in message) && !LEADERS.has(message.command);
   }
 
-  #mayLeaderSay(words: Exclude<RoomWords, { readonly type: string }>): boolean {
-    if ('n' in words) return words.term === this.#lead.term;
-    return words.command !== 'hand-over' || this.#mayLead(words.to);
+  #mayLeaderSay(message: Exclude<RoomMessage, { readonly type: string }>): boolean {
+    if ('n' in message) return message.term === this.#lead.term;
+    return message.command !== 'hand-over' || this.#mayLead(message.to);
   }
 
-  #lend(socket: ExampleSocket, peer: PeerId): void {
+  #lend(socket: FakeSocket, peer: PeerId): void {
     const { term } = this.#lead;
     this.#change({ type: 'taken', peer, isOwner: socket.isOwner });
-    if (this.#lead.term === term) socket.say(NOT_FREE);
+    if (this.#lead.term === term) socket.deliver(NOT_FREE);
   }
 
   #mayLead(peer: PeerId): boolean {
@@ -154,18 +156,18 @@ export class ExampleRoomServer {
     const before = this.#lead;
     this.#lead = nextLead(before, event, this.time.now);
     const { term, leader } = this.#lead;
-    const words: LeaderChange = { command: 'leader', peer_id: leader, term };
-    if (term !== before.term) this.#sayToAll({ type: 'told', from: null, words });
+    const message: LeaderChange = { command: 'leader', peer_id: leader, term };
+    if (term !== before.term) this.#sendToAll({ type: 'message', from: null, message });
   }
 
   #snapshot(): RoomSnapshot {
     const { term, leader } = this.#lead;
-    const n = this.#stand.term === term ? this.#stand.n : 0;
-    return { ...this.#stand, term, n, leader, ageMs: this.time.now - this.#toldAt };
+    const n = this.#position.term === term ? this.#position.n : 0;
+    return { ...this.#position, term, n, leader, ageMs: this.time.now - this.#sentAt };
   }
 
-  #sayToAll(event: RoomEvent): void {
-    for (const { socket } of this.#seats.values()) socket.say(event);
+  #sendToAll(event: RoomEvent): void {
+    for (const { socket } of this.#seats.values()) socket.deliver(event);
   }
 
   #newId(name: string): PeerId {
@@ -175,7 +177,7 @@ export class ExampleRoomServer {
 }
 
 /** A device's connection to the server. */
-export class ExampleSocket implements RoomServer {
+export class FakeSocket implements ServerTransport {
   readonly isConnected = createStore(false);
   readonly name: string;
   readonly isOwner: boolean;
@@ -183,17 +185,17 @@ export class ExampleSocket implements RoomServer {
   leadRefusal: string | null = null;
   #seat: PeerId | null = null;
   /** Words that were sent, for looking at. */
-  readonly sent: { readonly words: RoomWords; readonly to: readonly PeerId[] | undefined }[] = [];
-  readonly #server: ExampleRoomServer;
-  readonly #up: ExampleWay;
-  readonly #down: ExampleWay;
+  readonly sent: { readonly message: RoomMessage; readonly to: readonly PeerId[] | undefined }[] = [];
+  readonly #server: FakeRoomServer;
+  readonly #up: FakePipe;
+  readonly #down: FakePipe;
   readonly #listeners = new Set<(event: RoomEvent) => void>();
   #isWanted = false;
   #isCut = false;
 
-  constructor(server: ExampleRoomServer, { name, isOwner }: { readonly name: string; readonly isOwner: boolean }) {
+  constructor(server: FakeRoomServer, { name, isOwner }: { readonly name: string; readonly isOwner: boolean }) {
     [this.#server, this.name, this.isOwner] = [server, name, isOwner];
-    [this.#up, this.#down] = [server.way(), server.way()];
+    [this.#up, this.#down] = [server.pipe(), server.pipe()];
   }
 
   /** Who it is in the room, as the server has it. */
@@ -201,7 +203,7 @@ export class ExampleSocket implements RoomServer {
     return this.#seat;
   }
 
-  sit(seat: PeerId | null): void {
+  setPeer(seat: PeerId | null): void {
     this.#seat = seat;
   }
 
@@ -219,10 +221,10 @@ export class ExampleSocket implements RoomServer {
     this.#lose();
   }
 
-  tell(words: RoomWords, to?: readonly PeerId[]): void {
+  send(message: RoomMessage, to?: readonly PeerId[]): void {
     if (!this.isConnected.get()) return;
-    this.sent.push({ words, to });
-    this.#up.carry(() => this.#server.hear(this, words, to));
+    this.sent.push({ message, to });
+    this.#up.carry(() => this.#server.receive(this, message, to));
   }
 
   listen(listener: (event: RoomEvent) => void): () => void {
@@ -230,7 +232,7 @@ export class ExampleSocket implements RoomServer {
     return () => this.#listeners.delete(listener);
   }
 
-  say(event: RoomEvent): void {
+  deliver(event: RoomEvent): void {
     this.#down.carry(() => {
       for (const listener of this.#listeners) listener(event);
     });
@@ -255,7 +257,7 @@ export class ExampleSocket implements RoomServer {
   #lose(): void {
     this.#up.cut();
     this.#down.cut();
-    this.#server.part(this);
+    this.#server.removePeer(this);
     this.isConnected.set(false);
   }
 }

@@ -1,14 +1,14 @@
 import { createStore } from '@uplift/core/foundation';
 import { beatAt } from '@uplift/core/performance';
 import { createRoom } from './create-room.ts';
-import { ExampleBusyPage } from './example-busy-page.ts';
+import { FakeBusyPage } from './example-busy-page.ts';
 import type { Busyness } from './example-busy-page.ts';
-import { ExampleAir } from './example-channels.ts';
-import type { ExampleChannels } from './example-channels.ts';
-import type { ExampleDelay } from './example-network.ts';
-import { ExampleRoomServer } from './example-room-server.ts';
-import type { ExampleSocket } from './example-room-server.ts';
-import { ExampleTime } from './example-time.ts';
+import { FakeNetwork } from './example-channels.ts';
+import type { FakeChannels } from './example-channels.ts';
+import type { Latency } from './example-network.ts';
+import { FakeRoomServer } from './example-room-server.ts';
+import type { FakeSocket } from './example-room-server.ts';
+import { FakeClock } from './example-time.ts';
 import type { PeerMemory } from './peer-memory.ts';
 import type { RoomPlace, RoomUpdate } from './ports.ts';
 import type { FollowedCommand, Room, RoomState } from './room-session.ts';
@@ -18,7 +18,7 @@ import type { PeerId, SharedRun } from './room.ts';
 export const SUNDAY: RoomPlace = { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true };
 
 /** How an example's device came to be. */
-export interface ExampleDeviceOptions {
+export interface TestDeviceOptions {
   readonly isOwner?: boolean;
   /** How far its clock is off, ms. */
   readonly skewMs?: number;
@@ -33,61 +33,61 @@ export interface ExampleDeviceOptions {
 const NEVER_BUSY: Busyness = { periodMs: 1, busyMs: 0, fromMs: 0 };
 
 /** A quick network without a care. */
-const QUICK: ExampleDelay = () => 2;
+const QUICK: Latency = () => 2;
 
 /** A room, its server, and what lies between. */
-export class ExampleSite {
-  readonly time = new ExampleTime();
-  readonly server: ExampleRoomServer;
-  readonly air: ExampleAir;
+export class TestRoom {
+  readonly time = new FakeClock();
+  readonly server: FakeRoomServer;
+  readonly network: FakeNetwork;
 
-  constructor(delays: { readonly socket?: ExampleDelay; readonly channel?: ExampleDelay } = {}) {
-    this.server = new ExampleRoomServer(this.time, delays.socket ?? QUICK);
-    this.air = new ExampleAir(this.time, delays.channel ?? QUICK);
+  constructor(delays: { readonly socket?: Latency; readonly channel?: Latency } = {}) {
+    this.server = new FakeRoomServer(this.time, delays.socket ?? QUICK);
+    this.network = new FakeNetwork(this.time, delays.channel ?? QUICK);
   }
 
-  device(name: string, options: ExampleDeviceOptions = {}): ExampleDevice {
-    return new ExampleDevice(this, name, options);
+  device(name: string, options: TestDeviceOptions = {}): TestDevice {
+    return new TestDevice(this, name, options);
   }
 
   /** The owner's device first, which leads; then the others, which follow. All are in the room. */
-  band<const Names extends readonly string[]>(...names: Names): { readonly [Place in keyof Names]: ExampleDevice } {
+  band<const Names extends readonly string[]>(...names: Names): { readonly [Place in keyof Names]: TestDevice } {
     const all = names.map((name, place) => this.device(name, { isOwner: place === 0 }));
     for (const device of all) device.enter();
     this.time.pass(1_000);
-    return all as { readonly [Place in keyof Names]: ExampleDevice }; // one for each name
+    return all as { readonly [Place in keyof Names]: TestDevice }; // one for each name
   }
 }
 
 const EPOCH_MS = 1_800_000_000_000;
 
 /** A device with the room on its page. */
-export class ExampleDevice {
+export class TestDevice {
   readonly name: string;
   readonly isMember = createStore(true);
-  readonly socket: ExampleSocket;
-  readonly channels: ExampleChannels;
+  readonly socket: FakeSocket;
+  readonly channels: FakeChannels;
   readonly room: Room & { end(): void };
   /** What its page was told to do. */
-  readonly heard: FollowedCommand[] = [];
+  readonly received: FollowedCommand[] = [];
   readonly updates: RoomUpdate[] = [];
-  readonly #time: ExampleTime;
-  readonly #air: ExampleAir;
+  readonly #time: FakeClock;
+  readonly #network: FakeNetwork;
   readonly #place: RoomPlace;
-  readonly #options: ExampleDeviceOptions;
+  readonly #options: TestDeviceOptions;
   #self: PeerId | null = null;
 
-  constructor({ time, air, server }: ExampleSite, name: string, options: ExampleDeviceOptions) {
-    [this.name, this.#time, this.#air, this.#options] = [name, time, air, options];
+  constructor({ time, network, server }: TestRoom, name: string, options: TestDeviceOptions) {
+    [this.name, this.#time, this.#network, this.#options] = [name, time, network, options];
     const isOwner = options.isOwner ?? false;
     this.#place = { ...SUNDAY, isShared: !isOwner, wantsToLead: isOwner };
     this.socket = server.socket(name, isOwner);
-    this.channels = air.channels(() => this.#self);
+    this.channels = network.channels(() => this.#self);
     // Before the room hears of it, for it links at once.
     this.socket.listen((event) => {
       if (event.type === 'joined') this.#self = event.self;
     });
-    const page = new ExampleBusyPage(time, options.busyness ?? NEVER_BUSY);
+    const page = new FakeBusyPage(time, options.busyness ?? NEVER_BUSY);
     this.room = createRoom({
       server: this.socket,
       channels: page.channels(this.channels),
@@ -98,7 +98,7 @@ export class ExampleDevice {
       after: page.after,
       ...(options.memory !== undefined && { memory: options.memory }),
     });
-    this.room.onCommand((command) => this.heard.push(command));
+    this.room.onCommand((command) => this.received.push(command));
     this.room.onUpdate((update) => this.updates.push(update));
   }
 
@@ -114,7 +114,7 @@ export class ExampleDevice {
 
   /** What its page was told last; null before anything. */
   get page(): FollowedCommand | null {
-    return this.heard.at(-1) ?? null;
+    return this.received.at(-1) ?? null;
   }
 
   clockMs(): number {
@@ -133,8 +133,8 @@ export class ExampleDevice {
 
   /** The beat that is heard on it now; null where nothing scrolls. */
   beat(): number | null {
-    const run = this.state.stand?.liveScroll ?? null;
-    const anchor = run === null ? null : this.room.beatsOf(run);
+    const run = this.state.position?.liveScroll ?? null;
+    const anchor = run === null ? null : this.room.toLocalBeats(run);
     return anchor === null ? null : beatAt(anchor, this.eventMs());
   }
 
@@ -142,13 +142,13 @@ export class ExampleDevice {
   startAt(beat: number, tempo = 120): void {
     this.room.lead({
       command: 'start',
-      currentIndex: this.state.stand?.currentIndex ?? 0,
+      currentIndex: this.state.position?.currentIndex ?? 0,
       liveScroll: this.runFrom(beat, tempo),
     });
   }
 
   runFrom(beat: number, tempo = 120): SharedRun {
-    return this.room.runOf({ beat, atMs: this.eventMs(), tempo });
+    return this.room.toSharedRun({ beat, atMs: this.eventMs(), tempo });
   }
 
   goTo(currentIndex: number): void {
@@ -157,6 +157,6 @@ export class ExampleDevice {
 
   /** Nothing comes through to its channels, or everything does again. */
   blockChannels(isBlocked: boolean): void {
-    this.#air.block(this.channels, isBlocked);
+    this.#network.block(this.channels, isBlocked);
   }
 }

@@ -1,5 +1,5 @@
 /** Time that passes when it is told to, to the fraction of a ms. */
-export class ExampleTime {
+export class FakeClock {
   now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
 

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { followCommand, followSnapshot, isOfLeader, nextLeads, NO_LEAD } from './following.ts';
 import type { RoomLead } from './following.ts';
-import { FIRST_STAND } from './room-stand.ts';
-import type { RoomStand } from './room-stand.ts';
+import { INITIAL_POSITION } from './room-stand.ts';
+import type { RoomPosition } from './room-stand.ts';
 import type { NumberedCommand, PeerId, RoomSnapshot } from './room.ts';
 
 const [ADA, BEN] = ['ada', 'ben'].map((id) => id as PeerId) as [PeerId, PeerId]; // ids of these tests
 const led = (term: number, leader: PeerId | null): RoomLead => ({ term, leader });
-const standAt = (currentIndex: number, term = 1, n = 3): RoomStand => ({ ...FIRST_STAND, term, n, currentIndex });
+const positionAt = (currentIndex: number, term = 1, n = 3): RoomPosition => ({
+  ...INITIAL_POSITION,
+  term,
+  n,
+  currentIndex,
+});
 const going = (currentIndex: number, term: number, n: number): NumberedCommand => ({
   command: 'navigate',
   currentIndex,
@@ -22,9 +27,9 @@ describe('[ROOM-33] who leads, as the server says it', () => {
     ['another in a later term leads', led(3, BEN), led(3, BEN)],
     ['nobody leads in a later term', led(3, null), led(3, null)],
     ['another in the same term leads', led(2, BEN), led(2, BEN)],
-  ])('%s', (_, said, now) => {
+  ])('%s', (_, lead, now) => {
     const leads = { now: led(2, ADA), before: NO_LEAD };
-    expect(nextLeads(leads, said)).toEqual(now === null ? leads : { now, before: led(2, ADA) });
+    expect(nextLeads(leads, lead)).toEqual(now === null ? leads : { now, before: led(2, ADA) });
   });
 
   test('who led last is remembered while nobody leads', () => {
@@ -61,40 +66,46 @@ describe('[ROOM-33] a command that is followed', () => {
       { goes: true, isMissing: false },
     ],
   ])('%s', (_, command, { goes, isMissing }) => {
-    const step = followCommand(standAt(2), command);
+    const step = followCommand(positionAt(2), command);
     expect([step.page !== null, step.isMissing]).toEqual([goes, isMissing]);
   });
 
   test('a leader who starts what scrolls already starts it for all', () => {
-    const stand = { ...standAt(2), liveScroll: run };
+    const position = { ...positionAt(2), liveScroll: run };
     const start = { command: 'start', currentIndex: 2, liveScroll: run, term: 2, n: 1 } as const;
-    expect(followCommand(stand, start).page).toMatchObject({ currentIndex: 2, liveScroll: run });
+    expect(followCommand(position, start).page).toMatchObject({ currentIndex: 2, liveScroll: run });
   });
 });
 
-const snapshotOf = (stand: RoomStand, ageMs: number): RoomSnapshot => ({ ...stand, leader: ADA, ageMs });
+const snapshotOf = (position: RoomPosition, ageMs: number): RoomSnapshot => ({ ...position, leader: ADA, ageMs });
 
 describe('[ROOM-27] where the room stands', () => {
-  test.each<readonly [string, RoomStand, number, RoomStand, number | null]>([
-    ['is newer', standAt(5, 1, 4), 100, standAt(5, 1, 4), 5],
-    ['is older', standAt(5, 1, 2), 100, standAt(2), null],
-    ['is the same place', standAt(2, 1, 4), 100, standAt(2, 1, 4), null],
+  test.each<readonly [string, RoomPosition, number, RoomPosition, number | null]>([
+    ['is newer', positionAt(5, 1, 4), 100, positionAt(5, 1, 4), 5],
+    ['is older', positionAt(5, 1, 2), 100, positionAt(2), null],
+    ['is the same place', positionAt(2, 1, 4), 100, positionAt(2, 1, 4), null],
     [
       'is what an earlier leader told, before this device heard the last',
-      standAt(5, 2, 0),
+      positionAt(5, 2, 0),
       901,
-      standAt(2, 2, 0),
+      positionAt(2, 2, 0),
       null,
     ],
-    ['is what an earlier leader told, after this device heard the last', standAt(5, 2, 0), 899, standAt(5, 2, 0), 5],
-    ['is what the leader of now told, however long ago', standAt(5, 2, 1), 901, standAt(5, 2, 1), 5],
-  ])('%s', (_, told, ageMs, stand, goesTo) => {
-    const step = followSnapshot(standAt(2), snapshotOf(told, ageMs), 900);
-    expect([step.stand, step.page?.currentIndex ?? null]).toEqual([stand, goesTo]);
+    [
+      'is what an earlier leader told, after this device heard the last',
+      positionAt(5, 2, 0),
+      899,
+      positionAt(5, 2, 0),
+      5,
+    ],
+    ['is what the leader of now told, however long ago', positionAt(5, 2, 1), 901, positionAt(5, 2, 1), 5],
+  ])('%s', (_, received, ageMs, position, goesTo) => {
+    const step = followSnapshot(positionAt(2), snapshotOf(received, ageMs), 900);
+    expect([step.position, step.page?.currentIndex ?? null]).toEqual([position, goesTo]);
   });
 
   test('counts as told where this device has heard nothing of its term', () => {
-    const step = followSnapshot(standAt(2, 1, 0), snapshotOf(standAt(5, 2, 0), 901), 900);
+    const step = followSnapshot(positionAt(2, 1, 0), snapshotOf(positionAt(5, 2, 0), 901), 900);
     expect(step.page?.currentIndex).toBe(5);
   });
 });

@@ -1,5 +1,5 @@
-import { followed, hasGap, inPlace, isAfter, isSamePlace, nextStand } from './room-stand.ts';
-import type { RoomStand } from './room-stand.ts';
+import { toFollowedCommand, hasGap, toSeekCommand, isAfter, isSamePlace, applyCommand } from './room-stand.ts';
+import type { RoomPosition } from './room-stand.ts';
 import type { FollowedCommand } from './room-session.ts';
 import type { NumberedCommand, PeerId, RoomSnapshot } from './room.ts';
 
@@ -41,7 +41,7 @@ export function isOfLeader({ now, before }: Leads, command: NumberedCommand, { f
 
 /** What a device does about what it was told. */
 export interface FollowingStep {
-  readonly stand: RoomStand;
+  readonly position: RoomPosition;
   /** What its page does if it follows; null for nothing. */
   readonly page: FollowedCommand | null;
   /** Whether something was missed before. */
@@ -49,20 +49,29 @@ export interface FollowingStep {
 }
 
 /** Takes in a command of the leader. One that came before, by whichever path, changes nothing. */
-export function followCommand(stand: RoomStand, command: NumberedCommand): FollowingStep {
-  if (!isAfter(command, stand)) return { stand, page: null, isMissing: false };
-  const after = nextStand(stand, command);
+export function followCommand(position: RoomPosition, command: NumberedCommand): FollowingStep {
+  if (!isAfter(command, position)) return { position, page: null, isMissing: false };
+  const after = applyCommand(position, command);
   // Who comes to lead first says where the room stands already: those in place stay there.
-  const isKnown = command.n === 1 && command.command !== 'start' && isSamePlace(stand, after);
-  return { stand: after, page: isKnown ? null : followed(stand, after, command), isMissing: hasGap(stand, command) };
+  const isKnown = command.n === 1 && command.command !== 'start' && isSamePlace(position, after);
+  return {
+    position: after,
+    page: isKnown ? null : toFollowedCommand(position, after, command),
+    isMissing: hasGap(position, command),
+  };
 }
 
-/** Takes in where the room stands. `standAgeMs`: how long ago the device heard what it stands by. */
-export function followSnapshot(stand: RoomStand, snapshot: RoomSnapshot, standAgeMs: number): FollowingStep {
-  const { leader: _, ageMs, ...told } = snapshot;
-  const keep = { stand, page: null, isMissing: false };
-  if (isAfter(stand, told)) return keep;
+/** Takes in where the room stands. `positionAgeMs`: how long ago the device heard what it stands by. */
+export function followSnapshot(position: RoomPosition, snapshot: RoomSnapshot, positionAgeMs: number): FollowingStep {
+  const { leader: _, ageMs, ...received } = snapshot;
+  const keep = { position, page: null, isMissing: false };
+  if (isAfter(position, received)) return keep;
   // Told under an earlier leader, and this device heard something since: over a channel, while the server could not.
-  if (told.n === 0 && stand.n > 0 && standAgeMs < ageMs) return { ...keep, stand: { ...stand, term: told.term, n: 0 } };
-  return { stand: told, page: isSamePlace(stand, told) ? null : inPlace(told), isMissing: false };
+  if (received.n === 0 && position.n > 0 && positionAgeMs < ageMs)
+    return { ...keep, position: { ...position, term: received.term, n: 0 } };
+  return {
+    position: received,
+    page: isSamePlace(position, received) ? null : toSeekCommand(received),
+    isMissing: false,
+  };
 }

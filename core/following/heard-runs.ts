@@ -5,7 +5,7 @@ import { isSameRun } from './room-stand.ts';
 import type { SharedRun } from './room.ts';
 
 /** A run that was told, with where its beats stand as long as the clocks are not agreed. */
-export interface HeardRun {
+export interface ReceivedRun {
   readonly run: SharedRun;
   /** The clock it is told by: this device's own, a leader's, or null where nobody knows whose. */
   readonly clock: LeaderClock | 'own' | null;
@@ -21,7 +21,7 @@ const JUMP_BEATS = 1;
 
 /** How a run came: when, on the clock of event times, and how old it was. */
 export interface Arrival {
-  readonly clock: HeardRun['clock'];
+  readonly clock: ReceivedRun['clock'];
   readonly atMs: number;
   readonly ageMs: number;
   /** Where the beats of this item stood until now; null where none did. */
@@ -29,8 +29,8 @@ export interface Arrival {
 }
 
 /** Takes in a run that was told. */
-export function withRun(runs: readonly HeardRun[], run: SharedRun, arrival: Arrival): readonly HeardRun[] {
-  if (!isTempo(run.tempo) || heardRun(runs, run) !== null) return runs;
+export function withRun(runs: readonly ReceivedRun[], run: SharedRun, arrival: Arrival): readonly ReceivedRun[] {
+  if (!isTempo(run.tempo) || findReceivedRun(runs, run) !== null) return runs;
   return [...runs, { run, clock: arrival.clock, byArrival: byArrival(run, arrival) }].slice(-MOST_RUNS);
 }
 
@@ -42,6 +42,6 @@ function byArrival({ beat, tempo }: SharedRun, { atMs, ageMs, goingOn }: Arrival
 }
 
 /** What is known of a run; null where it was never told. */
-export function heardRun(runs: readonly HeardRun[], run: SharedRun): HeardRun | null {
-  return runs.findLast((heard) => isSameRun(heard.run, run)) ?? null;
+export function findReceivedRun(runs: readonly ReceivedRun[], run: SharedRun): ReceivedRun | null {
+  return runs.findLast((received) => isSameRun(received.run, run)) ?? null;
 }

@@ -6,13 +6,13 @@ export type {
   PeerId,
   PeerPath,
   PeerRole,
-  PeerTalk,
+  PeerMessage,
   RoomPeer,
   RoomSnapshot,
   SetUpdate,
   SharedRun,
 } from './room.ts';
-export type { PeerChannels, RoomEvent, RoomPlace, RoomServer, RoomUpdate, RoomWords } from './ports.ts';
+export type { PeerTransport, RoomEvent, RoomPlace, ServerTransport, RoomUpdate, RoomMessage } from './ports.ts';
 export { NO_ROOM } from './room-session.ts';
 export type { FollowedCommand, LinkCounts, Participant, Room, RoomState } from './room-session.ts';
 export { nextConsent } from './follow-consent.ts';
@@ -22,10 +22,10 @@ export type { PeerMemory } from './peer-memory.ts';
 export { mayTakeLead, whyNotLead } from './taking-lead.ts';
 export { createRoom } from './create-room.ts';
 export type { RoomParts } from './room-parts.ts';
-export { FIRST_STAND, nextStand } from './room-stand.ts';
-export type { RoomStand } from './room-stand.ts';
+export { INITIAL_POSITION, applyCommand } from './room-stand.ts';
+export type { RoomPosition } from './room-stand.ts';
 export { retryDelayMs, serverRetryDelayMs, spreadDelayMs } from './retry-delay.ts';
 export { nextOffers, NO_OFFERS } from './offers.ts';
 export type { OfferEvent, OfferMove, Offers } from './offers.ts';
-export { lookAtBeats, NOTHING_TOLD, SYNC_BEATS } from './leader-sync.ts';
-export type { BeatLook, ToldBeats } from './leader-sync.ts';
+export { checkBeats, NOTHING_SENT, SYNC_BEATS } from './leader-sync.ts';
+export type { BeatCheck, SentBeats } from './leader-sync.ts';

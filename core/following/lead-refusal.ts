@@ -40,7 +40,7 @@ export class LeadRefusal {
   }
 
   /** Something was refused; whether it was what the player asked. */
-  hear({ of, because }: Extract<RoomEvent, { readonly type: 'refused' }>): boolean {
+  receive({ of, because }: Extract<RoomEvent, { readonly type: 'refused' }>): boolean {
     if (!this.#isAsking || of !== 'message') return false;
     this.#end();
     this.#justNow = because;

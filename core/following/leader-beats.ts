@@ -1,11 +1,11 @@
 import { beatAt, isTempo } from '@uplift/core/performance';
 import type { BeatAnchor } from '@uplift/core/performance';
-import { CHANNEL_BURST, ClockQuestions, RELAY_BURST } from './clock-questions.ts';
+import { CHANNEL_BURST, ClockRequests, RELAY_BURST } from './clock-questions.ts';
 import type { RoundTrip } from './clock-reading.ts';
-import { heardRun, withRun } from './heard-runs.ts';
-import type { HeardRun } from './heard-runs.ts';
+import { findReceivedRun, withRun } from './heard-runs.ts';
+import type { ReceivedRun } from './heard-runs.ts';
 import { COUNT_IN_SLEW, LeaderClock, MOST_SLEW } from './leader-clock.ts';
-import type { PeerLinks } from './peer-links.ts';
+import type { PeerRouter } from './peer-links.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { PeerId, SharedRun } from './room.ts';
 
@@ -18,7 +18,7 @@ const MOST_CLOCKS = 4;
 export type BeatParts = Pick<RoomParts, 'clockMs' | 'originMs' | 'after'>;
 
 /** A run as it is told. */
-export interface ToldRun {
+export interface IncomingRun {
   readonly run: SharedRun;
   /** By whose clock: this device's own, a leader's, or nobody knows whose. */
   readonly by: 'own' | 'unknown' | PeerId;
@@ -28,30 +28,30 @@ export interface ToldRun {
 }
 
 /** Where the leader's beats stand by this device's clock (LIVE-21 to 23). */
-export class LeaderBeats {
+export class LeaderBeatClock {
   readonly #parts: BeatParts;
-  readonly #links: PeerLinks;
+  readonly #links: PeerRouter;
   readonly #clocks = new Map<PeerId, LeaderClock>();
-  #runs: readonly HeardRun[] = [];
+  #runs: readonly ReceivedRun[] = [];
   #leader: PeerId | 'own' | null = null;
-  readonly #questions: ClockQuestions;
+  readonly #questions: ClockRequests;
 
-  constructor(parts: BeatParts, links: PeerLinks) {
+  constructor(parts: BeatParts, links: PeerRouter) {
     this.#parts = parts;
     this.#links = links;
     const [ask, isSure] = [() => this.#ask(), () => this.#isSure];
-    this.#questions = new ClockQuestions({ ...parts, ask, isSure });
+    this.#questions = new ClockRequests({ ...parts, ask, isSure });
   }
 
   /** Compares the clock with that of who leads from now on: nobody's where this device does, or none. */
-  compareWith(leader: PeerId | 'own' | null): void {
+  setLeader(leader: PeerId | 'own' | null): void {
     if (leader === this.#leader) return;
     this.#leader = leader;
-    this.compareAnew();
+    this.restartComparison();
   }
 
   /** Another way to the leader, or a new one: compares quickly at first. */
-  compareAnew(): void {
+  restartComparison(): void {
     const leader = this.#leader;
     if (leader === null || leader === 'own') this.#questions.stop();
     else this.#questions.begin(this.#links.isOpen(leader) ? CHANNEL_BURST : RELAY_BURST);
@@ -70,12 +70,12 @@ export class LeaderBeats {
   }
 
   /** An answer of a device to the question for its time. */
-  hear(from: PeerId, trip: RoundTrip): void {
+  receive(from: PeerId, trip: RoundTrip): void {
     const clock = this.#clocks.get(from);
     if (clock === undefined || !this.#questions.takeAnswer()) return;
     const wasInDoubt = clock.isInDoubt;
-    clock.hear(trip);
-    if (clock.isInDoubt && !wasInDoubt && from === this.#leader) this.#compareQuickly();
+    clock.receive(trip);
+    if (clock.isInDoubt && !wasInDoubt && from === this.#leader) this.#compareInBurst();
   }
 
   /** How far the reading of the leader's clock may be off, ms; null before there is one. */
@@ -84,29 +84,29 @@ export class LeaderBeats {
     return leader === null || leader === 'own' ? null : (this.#clocks.get(leader)?.offByMs ?? null);
   }
 
-  hearRun({ run, by, ageMs, before }: ToldRun): void {
+  receiveRun({ run, by, ageMs, before }: IncomingRun): void {
     const nowMs = this.#parts.clockMs();
     this.#runs = withRun(this.#runs, run, {
       clock: this.#clockBy(by),
       atMs: nowMs - this.#parts.originMs,
       ageMs,
-      goingOn: before === null ? null : this.of(before),
+      goingOn: before === null ? null : this.toLocalBeats(before),
     });
     // A count-in is long enough to learn more of a clock that is not known well.
-    if (before === null && by === this.#leader && !this.#isSure) this.#compareQuickly();
+    if (before === null && by === this.#leader && !this.#isSure) this.#compareInBurst();
   }
 
   /** Where the beats of a run stand; null where they cannot be told. One that was never told is the present leader's. */
-  of(run: SharedRun): BeatAnchor | null {
+  toLocalBeats(run: SharedRun): BeatAnchor | null {
     if (![run.beat, run.at].every(Number.isFinite) || !isTempo(run.tempo)) return null;
-    const heard = heardRun(this.#runs, run);
-    const offsetMs = this.#offsetOf(heard === null ? this.#presentClock() : heard.clock, run);
-    if (offsetMs === null) return heard?.byArrival ?? null;
+    const received = findReceivedRun(this.#runs, run);
+    const offsetMs = this.#findOffset(received === null ? this.#presentClock() : received.clock, run);
+    if (offsetMs === null) return received?.byArrival ?? null;
     return { beat: run.beat, atMs: run.at - offsetMs - this.#parts.originMs, tempo: run.tempo };
   }
 
   /** The clock of this device as it is told to others. */
-  runOf({ beat, atMs, tempo }: BeatAnchor): SharedRun {
+  toSharedRun({ beat, atMs, tempo }: BeatAnchor): SharedRun {
     return { beat, at: atMs + this.#parts.originMs, tempo };
   }
 
@@ -114,18 +114,18 @@ export class LeaderBeats {
     return (this.offByMs ?? Infinity) <= SURE_MS;
   }
 
-  #clockBy(by: ToldRun['by']): HeardRun['clock'] {
+  #clockBy(by: IncomingRun['by']): ReceivedRun['clock'] {
     if (by === 'own') return 'own';
-    return by === 'unknown' ? null : this.#clockOf(by);
+    return by === 'unknown' ? null : this.#findClock(by);
   }
 
-  #presentClock(): HeardRun['clock'] {
+  #presentClock(): ReceivedRun['clock'] {
     const leader = this.#leader;
     if (leader === 'own') return 'own';
-    return leader === null ? null : this.#clockOf(leader);
+    return leader === null ? null : this.#findClock(leader);
   }
 
-  #offsetOf(clock: HeardRun['clock'], run: SharedRun): number | null {
+  #findOffset(clock: ReceivedRun['clock'], run: SharedRun): number | null {
     if (clock === 'own') return 0;
     const nowMs = this.#parts.clockMs();
     const estimate = clock?.estimateAt(nowMs) ?? null;
@@ -134,7 +134,7 @@ export class LeaderBeats {
     return clock.offsetAt(nowMs, isCountIn ? COUNT_IN_SLEW : MOST_SLEW);
   }
 
-  #clockOf(peer: PeerId): LeaderClock {
+  #findClock(peer: PeerId): LeaderClock {
     const clock = this.#clocks.get(peer) ?? new LeaderClock();
     this.#clocks.delete(peer);
     this.#clocks.set(peer, clock);
@@ -143,13 +143,13 @@ export class LeaderBeats {
   }
 
   /** Unless it does so already. */
-  #compareQuickly(): void {
-    if (!this.#questions.isBurst) this.compareAnew();
+  #compareInBurst(): void {
+    if (!this.#questions.isBurst) this.restartComparison();
   }
 
   #ask(): void {
     const leader = this.#leader;
     if (leader === null || leader === 'own') return this.#questions.stop();
-    return this.#links.say(leader, this.#clockOf(leader).ask(this.#parts.clockMs()));
+    return this.#links.send(leader, this.#findClock(leader).ask(this.#parts.clockMs()));
   }
 }

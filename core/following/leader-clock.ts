@@ -1,5 +1,5 @@
-import { NO_AGREEMENT, withRoundTrip } from './clock-agreement.ts';
-import type { ClockAgreement } from './clock-agreement.ts';
+import { NO_CLOCK_SYNC, withRoundTrip } from './clock-agreement.ts';
+import type { ClockSync } from './clock-agreement.ts';
 import { offsetAt } from './clock-reading.ts';
 import type { RoundTrip } from './clock-reading.ts';
 
@@ -16,7 +16,7 @@ const MOST_QUESTIONS = 64;
 
 /** The clock of a device that leads, as this one reads it (LIVE-21, LIVE-22). */
 export class LeaderClock {
-  #agreement: ClockAgreement = NO_AGREEMENT;
+  #sync: ClockSync = NO_CLOCK_SYNC;
   #questions: number[] = [];
   /** The offset that was read last, and when. */
   #read: ReadOffset | null = null;
@@ -28,24 +28,24 @@ export class LeaderClock {
   }
 
   /** An answer came. What was not asked says nothing. */
-  hear(trip: RoundTrip): void {
+  receive(trip: RoundTrip): void {
     if (!this.#questions.includes(trip.sent)) return;
-    this.#agreement = withRoundTrip(this.#agreement, trip);
+    this.#sync = withRoundTrip(this.#sync, trip);
   }
 
   get offByMs(): number | null {
-    return this.#agreement.reading?.offByMs ?? null;
+    return this.#sync.estimate?.offByMs ?? null;
   }
 
   /** Whether the latest answers contradict the reading, so that more of them are needed soon. */
   get isInDoubt(): boolean {
-    return this.#agreement.doubts.length > 0;
+    return this.#sync.doubts.length > 0;
   }
 
   /** How far the leader's clock is ahead by the latest reading, ms; null as long as the clocks are not agreed. */
   estimateAt(nowMs: number): number | null {
-    const { reading } = this.#agreement;
-    return reading && offsetAt(reading, nowMs);
+    const { estimate } = this.#sync;
+    return estimate && offsetAt(estimate, nowMs);
   }
 
   /** As {@link estimateAt}, but what was read before moves on gently, by this share of the time that passes at most. */

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lookAtBeats, NOTHING_TOLD, runAt, SYNC_BEATS } from './leader-sync.ts';
-import type { BeatLook } from './leader-sync.ts';
+import { checkBeats, NOTHING_SENT, runAt, SYNC_BEATS } from './leader-sync.ts';
+import type { BeatCheck } from './leader-sync.ts';
 
 /** What is told while the beats are looked at, one look after the other. */
-function tellings(looks: readonly (readonly [beat: number, section: number | null])[]): readonly BeatLook['tell'][] {
-  let told = NOTHING_TOLD;
+function listSends(looks: readonly (readonly [beat: number, section: number | null])[]): readonly BeatCheck['send'][] {
+  let sent = NOTHING_SENT;
   return looks.map(([beat, section]) => {
-    const look = lookAtBeats(told, beat, section);
-    told = look.told;
-    return look.tell;
+    const look = checkBeats(sent, beat, section);
+    sent = look.sent;
+    return look.send;
   });
 }
 
 describe('[ROOM-24] [ROOM-25] who leads tells', () => {
-  test.each<[string, Parameters<typeof tellings>[0], readonly BeatLook['tell'][]]>([
+  test.each<[string, Parameters<typeof listSends>[0], readonly BeatCheck['send'][]]>([
     ['nothing at the first look: the start has told it', [[-4, 0]], [null]],
     [
       'nothing within 8 beats',
@@ -113,8 +113,8 @@ describe('[ROOM-24] [ROOM-25] who leads tells', () => {
       ],
       [null, null, null],
     ],
-  ])('%s', (_, looks, told) => {
-    expect(tellings(looks)).toEqual(told);
+  ])('%s', (_, looks, sent) => {
+    expect(listSends(looks)).toEqual(sent);
   });
 
   test('a boundary never twice, and never not, however unevenly it looks', () => {
@@ -123,10 +123,10 @@ describe('[ROOM-24] [ROOM-25] who leads tells', () => {
       fc.property(steps, (passed) => {
         let beat = -4;
         const beats = [beat, ...passed.map((by) => (beat += by))];
-        const told = tellings(beats.map((at) => [at, 0]));
+        const sent = listSends(beats.map((at) => [at, 0]));
         for (const [at, now] of beats.entries()) {
           const before = beats[at - 1] ?? now;
-          expect(told[at]).toBe(Math.floor(before / SYNC_BEATS) < Math.floor(now / SYNC_BEATS) ? 'sync' : null);
+          expect(sent[at]).toBe(Math.floor(before / SYNC_BEATS) < Math.floor(now / SYNC_BEATS) ? 'sync' : null);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
-import { ExampleTime } from './example-time.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
+import { FakeClock } from './example-time.ts';
 import { LeaderWatch } from './leader-watch.ts';
 import type { Participant } from './room-session.ts';
 import type { PeerId } from './room.ts';
@@ -11,16 +11,16 @@ const named = (full_name: string, isSelf = false) => ({ full_name, isSelf, peer_
 
 /** A watch in which devices are heard as a test wants. */
 function watching() {
-  const time = new ExampleTime();
-  const [heard, inRoom] = [new Map<PeerId, number>(), new Set<string>()];
+  const time = new FakeClock();
+  const [received, inRoom] = [new Map<PeerId, number>(), new Set<string>()];
   const changes: number[] = [];
   const watch = new LeaderWatch({
     after: time.after,
-    heardAt: (peer) => heard.get(peer) ?? null,
+    lastSeenAt: (peer) => received.get(peer) ?? null,
     isInRoom: (peer) => inRoom.has(peer),
     onChange: () => changes.push(time.now),
   });
-  return { time, heard, inRoom, changes, watch };
+  return { time, received, inRoom, changes, watch };
 }
 
 describe('[ROOM-33] who led and is gone', () => {
@@ -49,12 +49,12 @@ describe('[ROOM-33] who led and is gone', () => {
 
 describe('a leader that is not heard', () => {
   test('is missed within 5 seconds, and no longer once it is heard', () => {
-    const { watch, time, heard, changes } = watching();
+    const { watch, time, received, changes } = watching();
     const ada = named('Ada');
     watch.next(null, ada);
     for (const at of [900, 1_900, 2_900]) {
       time.pass(at - time.now);
-      heard.set(ada.peer_id, at);
+      received.set(ada.peer_id, at);
     }
     time.pass(3_900 - time.now);
     expect(watch.isMissed).toBe(false);
@@ -64,7 +64,7 @@ describe('a leader that is not heard', () => {
     time.pass(500);
     expect(watch.isMissed).toBe(true);
     expect(changes.every((at) => at - 2_900 < 4_000)).toBe(true);
-    heard.set(ada.peer_id, time.now);
+    received.set(ada.peer_id, time.now);
     time.pass(1_000);
     expect([watch.isMissed, changes.length]).toEqual([false, 2]);
   });
@@ -97,12 +97,12 @@ describe('[ROOM-32] the lead', () => {
 });
 
 /** The leader's device is gone for good. */
-function kill(device: ExampleDevice): void {
+function kill(device: TestDevice): void {
   device.blockChannels(true);
   device.socket.cut();
 }
 
-const shown = ({ state }: ExampleDevice) => [
+const shown = ({ state }: TestDevice) => [
   state.leader?.full_name ?? null,
   state.awayLeader?.full_name ?? null,
   state.isLeaderMissed,
@@ -111,7 +111,7 @@ const shown = ({ state }: ExampleDevice) => [
 
 describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
   test('is told within 5 seconds, any performer may lead after 15, all go along, and the owner takes it back', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ada.goTo(2);
     site.time.pass(500);
@@ -141,7 +141,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
   });
 
   test('is not told of a page that reloads, nor offered its lead', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     kill(ada);
     ada.blockChannels(false);
@@ -154,7 +154,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
   });
 
   test('is told of a leader of whom nothing is heard, though the server still has it', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
     site.server.isDeafTo.add('Ada');
@@ -166,7 +166,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
   });
 
   test('is told why it may not lead, and why a press changed nothing', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const cora = site.device('Cora');
     cora.socket.leadRefusal = 'No.';
@@ -186,7 +186,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
 
 describe('a stand that got lost on the way', () => {
   test('[ROOM-33] is told again: who follows is in place within 5 seconds, though the leader does not move', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
     site.time.pass(5_000);
@@ -196,16 +196,16 @@ describe('a stand that got lost on the way', () => {
     expect(ben.page?.currentIndex).not.toBe(4);
     site.server.isDeafTo.clear();
     site.time.pass(2_500);
-    expect([ben.page?.currentIndex, site.server.stand.currentIndex]).toEqual([4, 4]);
-    const { length } = ben.heard;
+    expect([ben.page?.currentIndex, site.server.position.currentIndex]).toEqual([4, 4]);
+    const { length } = ben.received;
     site.time.pass(20_000);
-    expect(ben.heard).toHaveLength(length);
+    expect(ben.received).toHaveLength(length);
   });
 });
 
 describe('[ROOM-32] who comes back after', () => {
   test('a reload is the same device, and who was handed the lead keeps it', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     let kept: PeerId | null = null;
     const memory = { read: () => kept, keep: (_: unknown, self: PeerId) => void (kept = self) };
     const [ada] = site.band('Ada');
@@ -225,7 +225,7 @@ describe('[ROOM-32] who comes back after', () => {
   });
 
   test('a lost connection wants to lead if it led, and not if it followed', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const wishes: unknown[] = [];
     for (const { socket } of [ada, ben]) {

@@ -15,7 +15,7 @@ const MARGIN_MS = 100;
 /** What of the leader is watched. */
 export interface WatchParts extends Pick<RoomParts, 'after'> {
   /** When a device was heard last; null for never. */
-  readonly heardAt: (peer: PeerId) => number | null;
+  readonly lastSeenAt: (peer: PeerId) => number | null;
   /** Whether the server has a device in the room. */
   readonly isInRoom: (peer: PeerId) => boolean;
   /** The lead became free, or the leader fell silent or was heard again. */
@@ -27,7 +27,7 @@ export class LeaderWatch {
   readonly #parts: WatchParts;
   #away: Participant | null = null;
   #watched: PeerId | null = null;
-  #heardAt: number | null = null;
+  #lastSeenAt: number | null = null;
   #silentChecks = 0;
   #isFree = false;
   #cancelFree: () => void = () => undefined;
@@ -82,7 +82,7 @@ export class LeaderWatch {
     if (peer === this.#watched) return;
     this.#cancelCheck();
     this.#watched = peer;
-    this.#heardAt = null;
+    this.#lastSeenAt = null;
     this.#silentChecks = 0;
     if (peer !== null) this.#checkLater(peer);
   }
@@ -93,9 +93,9 @@ export class LeaderWatch {
 
   /** Counts checks, not time: a page that slept has not listened. */
   #check(peer: PeerId): void {
-    const [heardAt, wasMissed] = [this.#parts.heardAt(peer), this.isMissed];
-    this.#silentChecks = heardAt === this.#heardAt ? this.#silentChecks + 1 : 0;
-    this.#heardAt = heardAt;
+    const [lastSeenAt, wasMissed] = [this.#parts.lastSeenAt(peer), this.isMissed];
+    this.#silentChecks = lastSeenAt === this.#lastSeenAt ? this.#silentChecks + 1 : 0;
+    this.#lastSeenAt = lastSeenAt;
     this.#checkLater(peer);
     if (this.isMissed !== wasMissed) this.#parts.onChange();
   }

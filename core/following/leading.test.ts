@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnNewer, numbered, toldAt } from './leading.ts';
-import { FIRST_STAND } from './room-stand.ts';
+import { isOwnNewer, withSequence, stampedAt } from './leading.ts';
+import { INITIAL_POSITION } from './room-stand.ts';
 import type { LeaderCommand, RoomSnapshot, SharedRun } from './room.ts';
 
 const RUN: SharedRun = { beat: 4, at: 1_000, tempo: 120 };
@@ -12,9 +12,9 @@ describe('[ROOM-23] what a leader tells', () => {
     [1, 3, 1, 4],
     [1, 3, 2, 1],
     [2, 0, 2, 1],
-  ])('after number %3$s of term %1$s is counted in its own term', (standTerm, standN, term, n) => {
-    const stand = { ...FIRST_STAND, term: standTerm, n: standN };
-    expect(numbered({ command: 'navigate', currentIndex: 1 }, stand, term)).toMatchObject({ term, n });
+  ])('after number %3$s of term %1$s is counted in its own term', (positionTerm, positionN, term, n) => {
+    const position = { ...INITIAL_POSITION, term: positionTerm, n: positionN };
+    expect(withSequence({ command: 'navigate', currentIndex: 1 }, position, term)).toMatchObject({ term, n });
   });
 
   test.each<readonly [LeaderCommand, LeaderCommand]>([
@@ -46,8 +46,8 @@ describe('[ROOM-23] what a leader tells', () => {
       { command: 'navigate', currentIndex: 1 },
       { command: 'navigate', currentIndex: 1 },
     ],
-  ])('has its beats where they are when it is told: %j', (command, told) => {
-    expect(toldAt(command, 2_000)).toEqual(told);
+  ])('has its beats where they are when it is told: %j', (command, sent) => {
+    expect(stampedAt(command, 2_000)).toEqual(sent);
   });
 });
 

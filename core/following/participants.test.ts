@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkCounts, linkStatus, nextSince, participantsOf, pathTo, PRESENCE_MS, SILENT_MS } from './participants.ts';
+import { linkCounts, linkStatus, nextSince, listParticipants, pathTo, PRESENCE_MS, SILENT_MS } from './participants.ts';
 import type { KnownPeer } from './participants.ts';
 import type { LinkStatus, PeerId, PeerPath } from './room.ts';
 
@@ -11,7 +11,7 @@ const BEN: KnownPeer = {
   isLinked: true,
   isReached: true,
   channel: null,
-  heardAt: 100_000,
+  lastSeenAt: 100_000,
   presence: { isFollowing: true, path: 'channel', offBy: 2 },
 };
 
@@ -20,7 +20,7 @@ function named(name: string, known: Partial<KnownPeer> = {}): KnownPeer {
 }
 
 function rows(peers: readonly KnownPeer[], nowMs = 100_000) {
-  return participantsOf(peers, nextSince(new Map(), peers, nowMs), { nowMs, before: [] });
+  return listParticipants(peers, nextSince(new Map(), peers, nowMs), { nowMs, before: [] });
 }
 
 describe('[ROOM-16] a link', () => {
@@ -29,8 +29,8 @@ describe('[ROOM-16] a link', () => {
     ['with an open channel, and no server', { channel: 'connected', isReached: false }, 'connected', 'channel'],
     ['over the server', {}, 'connected', 'relay'],
     ['over the server, while its channel is tried again', { channel: 'retrying' }, 'connected', 'relay'],
-    ['of which nothing was heard yet', { heardAt: null }, 'connecting', 'relay'],
-    ['that fell silent', { heardAt: 100_000 - SILENT_MS - 1 }, 'retrying', 'relay'],
+    ['of which nothing was heard yet', { lastSeenAt: null }, 'connecting', 'relay'],
+    ['that fell silent', { lastSeenAt: 100_000 - SILENT_MS - 1 }, 'retrying', 'relay'],
     [
       'without a server, whose channel is being opened',
       { isReached: false, channel: 'connecting' },
@@ -40,8 +40,8 @@ describe('[ROOM-16] a link', () => {
     ['without a server, whose channel is tried again', { isReached: false, channel: 'retrying' }, 'retrying', 'none'],
     ['of two that follow, without a server', { isReached: false, isLinked: false }, 'disconnected', 'none'],
     ['of two that follow, as the other told it', { isLinked: false }, 'connected', 'channel'],
-    ['of two that follow, and told nothing', { isLinked: false, heardAt: null, presence: null }, 'unknown', 'relay'],
-    ['to oneself', { isSelf: true, heardAt: null }, 'connected', 'relay'],
+    ['of two that follow, and told nothing', { isLinked: false, lastSeenAt: null, presence: null }, 'unknown', 'relay'],
+    ['to oneself', { isSelf: true, lastSeenAt: null }, 'connected', 'relay'],
     ['to oneself, without a server', { isSelf: true, isReached: false }, 'retrying', 'none'],
   ])('%s', (_, known, status, path) => {
     expect([linkStatus({ ...BEN, ...known }, 100_000), pathTo({ ...BEN, ...known })]).toEqual([status, path]);
@@ -51,7 +51,7 @@ describe('[ROOM-16] a link', () => {
 describe('[ROOM-15] the rows of the participants', () => {
   test('say who it is, as what, how it fares, and whether that has been so for a while', () => {
     const first = nextSince(new Map(), [BEN], 100_000);
-    const [row] = participantsOf([BEN], first, { nowMs: 100_000, before: [] });
+    const [row] = listParticipants([BEN], first, { nowMs: 100_000, before: [] });
     expect(row).toEqual({
       ...BEN.peer,
       isSelf: false,
@@ -63,9 +63,9 @@ describe('[ROOM-15] the rows of the participants', () => {
       offBy: 2,
     });
     const later = { nowMs: 100_000 + PRESENCE_MS, before: [] };
-    expect(participantsOf([BEN], nextSince(first, [BEN], later.nowMs), later)[0]?.stable).toBe(true);
+    expect(listParticipants([BEN], nextSince(first, [BEN], later.nowMs), later)[0]?.stable).toBe(true);
     const lost = { ...BEN, isReached: false };
-    expect(participantsOf([lost], nextSince(first, [lost], later.nowMs), later)[0]?.stable).toBe(false);
+    expect(listParticipants([lost], nextSince(first, [lost], later.nowMs), later)[0]?.stable).toBe(false);
   });
 
   test('[PERF-6] [PRES-11] begin with who leads, then who follows, then the others, each by name', () => {
@@ -88,7 +88,10 @@ describe('[ROOM-15] the rows of the participants', () => {
         const peers = names.map((name) => named(name));
         const before = rows(peers);
         const peersAgain = peers.toReversed().map((peer) => ({ ...peer }));
-        const again = participantsOf(peersAgain, nextSince(new Map(), peersAgain, 100_000), { nowMs: 100_000, before });
+        const again = listParticipants(peersAgain, nextSince(new Map(), peersAgain, 100_000), {
+          nowMs: 100_000,
+          before,
+        });
         expect(again).toBe(before);
       }),
     );
@@ -108,10 +111,10 @@ test('[SHELL-24] [SHELL-26] each link is counted once by how it fares; oneself, 
     named('Me', { isSelf: true }),
     named('A', { channel: 'connected' }),
     named('B'),
-    named('C', { heardAt: null }),
+    named('C', { lastSeenAt: null }),
     named('D', { isReached: false }),
     named('E', { isReached: false, isLinked: false }),
-    named('F', { isLinked: false, heardAt: null }),
+    named('F', { isLinked: false, lastSeenAt: null }),
   ];
   expect(linkCounts(rows(peers))).toEqual({ connected: 2, connecting: 1, retrying: 1, disconnected: 1 });
 });

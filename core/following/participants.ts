@@ -26,7 +26,7 @@ export interface KnownPeer {
   /** How its data channel fares; null where there is none. */
   readonly channel: LinkStatus | null;
   /** When it was heard last; null before it said anything. */
-  readonly heardAt: number | null;
+  readonly lastSeenAt: number | null;
   readonly presence: Presence | null;
 }
 
@@ -37,10 +37,10 @@ export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
 }
 
 /** Over the server: by when it was heard. Of those that are not linked with this device nothing need be heard. */
-function relayStatus({ isSelf, heardAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
-  if (isSelf || (heardAt !== null && nowMs - heardAt <= SILENT_MS)) return 'connected';
+function relayStatus({ isSelf, lastSeenAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
+  if (isSelf || (lastSeenAt !== null && nowMs - lastSeenAt <= SILENT_MS)) return 'connected';
   if (!isLinked) return 'unknown';
-  return heardAt === null ? 'connecting' : 'retrying';
+  return lastSeenAt === null ? 'connecting' : 'retrying';
 }
 
 /** Without the server: it is tried again, and so are channels. */
@@ -70,17 +70,17 @@ export function nextSince(before: StatusSince, peers: readonly KnownPeer[], nowM
 }
 
 /** The rows of the dialog: who leads, who follows, then the others, each by name (PERF-6, PRES-11). Rows that say the same stay the same. */
-export function participantsOf(
+export function listParticipants(
   peers: readonly KnownPeer[],
   since: StatusSince,
   { nowMs, before }: { readonly nowMs: number; readonly before: readonly Participant[] },
 ): readonly Participant[] {
-  const rows = peers.map((known) => rowOf(known, since, nowMs)).toSorted(byRank);
+  const rows = peers.map((known) => toRow(known, since, nowMs)).toSorted(byRank);
   const kept = rows.map((row) => sameRow(before, row));
   return kept.length === before.length && kept.every((row, at) => row === before[at]) ? before : kept;
 }
 
-function rowOf(known: KnownPeer, since: StatusSince, nowMs: number): Participant {
+function toRow(known: KnownPeer, since: StatusSince, nowMs: number): Participant {
   const { peer, isSelf, isLeader, presence } = known;
   const { status, at } = since.get(peer.peer_id) ?? { status: linkStatus(known, nowMs), at: nowMs };
   return {

@@ -1,6 +1,6 @@
-import type { RoomWords } from './ports.ts';
+import type { RoomMessage } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
-import type { LinkStatus, NumberedCommand, PeerId, PeerTalk, RoomPeer } from './room.ts';
+import type { LinkStatus, NumberedCommand, PeerId, PeerMessage, RoomPeer } from './room.ts';
 
 /** A device whose connection to the server is lost is still played with over its channel, until it is back or this has passed. */
 export const RETURN_WITHIN_MS = 15_000;
@@ -8,37 +8,37 @@ export const RETURN_WITHIN_MS = 15_000;
 /** A channel on which nothing was heard for so long may be dead: words take the other way too. Each device asks for the time every second. */
 const SURE_MS = 4_000;
 
-export type LinkParts = Pick<RoomParts, 'server' | 'channels' | 'clockMs'>;
+export type RouterParts = Pick<RoomParts, 'server' | 'channels' | 'clockMs'>;
 
 /** The other devices of the room, and by which way words reach them (ROOM-13). */
-export class PeerLinks {
-  readonly #parts: LinkParts;
+export class PeerRouter {
+  readonly #parts: RouterParts;
   readonly #peers = new Map<PeerId, RoomPeer>();
   /** Those that left the server's room with their channel open, and until when they are waited for. */
-  readonly #parted = new Map<PeerId, { readonly peer: RoomPeer; readonly untilMs: number }>();
-  readonly #heardAt = new Map<PeerId, number>();
-  readonly #channelHeardAt = new Map<PeerId, number>();
+  readonly #departed = new Map<PeerId, { readonly peer: RoomPeer; readonly untilMs: number }>();
+  readonly #lastSeenAt = new Map<PeerId, number>();
+  readonly #channelSeenAt = new Map<PeerId, number>();
   #kept = '';
 
-  constructor(parts: LinkParts) {
+  constructor(parts: RouterParts) {
     this.#parts = parts;
   }
 
   /** Those that words may come from: in the room, or parted with their channel open. */
   get all(): readonly RoomPeer[] {
-    return [...this.#peers.values(), ...[...this.#parted.values()].map(({ peer }) => peer)];
+    return [...this.#peers.values(), ...[...this.#departed.values()].map(({ peer }) => peer)];
   }
 
   has(peer: PeerId): boolean {
-    return this.#peers.has(peer) || this.#parted.has(peer);
+    return this.#peers.has(peer) || this.#departed.has(peer);
   }
 
   isInRoom(peer: PeerId): boolean {
     return this.#peers.has(peer);
   }
 
-  heardAt(peer: PeerId): number | null {
-    return this.#heardAt.get(peer) ?? null;
+  lastSeenAt(peer: PeerId): number | null {
+    return this.#lastSeenAt.get(peer) ?? null;
   }
 
   channel(peer: PeerId): LinkStatus | null {
@@ -52,34 +52,34 @@ export class PeerLinks {
   /** The room was joined: these are in it. */
   enter(peers: readonly RoomPeer[]): void {
     const present = new Set(peers.map(({ peer_id }) => peer_id));
-    for (const peer of this.#peers.keys()) if (!present.has(peer)) this.part(peer);
-    this.come(peers);
+    for (const peer of this.#peers.keys()) if (!present.has(peer)) this.removePeer(peer);
+    this.addPeers(peers);
   }
 
-  come(peers: readonly RoomPeer[]): void {
+  addPeers(peers: readonly RoomPeer[]): void {
     for (const peer of peers) {
       this.#peers.set(peer.peer_id, peer);
-      this.#parted.delete(peer.peer_id);
+      this.#departed.delete(peer.peer_id);
     }
   }
 
   /** A device left the server's room. */
-  part(peer_id: PeerId): void {
+  removePeer(peer_id: PeerId): void {
     const peer = this.#peers.get(peer_id);
     this.#peers.delete(peer_id);
     if (peer === undefined || !this.isOpen(peer_id)) return;
-    this.#parted.set(peer_id, { peer, untilMs: this.#parts.clockMs() + RETURN_WITHIN_MS });
+    this.#departed.set(peer_id, { peer, untilMs: this.#parts.clockMs() + RETURN_WITHIN_MS });
   }
 
   /** Gives up those that did not come back. While the own connection is lost, who knows: then nobody is given up but with their channel. */
-  forgetParted(): void {
+  pruneDeparted(): void {
     const isApart = !this.#parts.server.isConnected.get();
-    for (const [peer, { untilMs }] of this.#parted)
-      if (!this.isOpen(peer) || (!isApart && untilMs <= this.#parts.clockMs())) this.#parted.delete(peer);
+    for (const [peer, { untilMs }] of this.#departed)
+      if (!this.isOpen(peer) || (!isApart && untilMs <= this.#parts.clockMs())) this.#departed.delete(peer);
   }
 
   clear(): void {
-    for (const kept of [this.#peers, this.#parted, this.#heardAt, this.#channelHeardAt]) kept.clear();
+    for (const kept of [this.#peers, this.#departed, this.#lastSeenAt, this.#channelSeenAt]) kept.clear();
     this.keep([], false);
   }
 
@@ -93,33 +93,33 @@ export class PeerLinks {
   }
 
   /** Words came. Those of who is not there do not count. */
-  hear(from: PeerId, isByChannel: boolean): boolean {
+  receive(from: PeerId, isByChannel: boolean): boolean {
     if (!this.has(from)) return false;
     const nowMs = this.#parts.clockMs();
-    this.#heardAt.set(from, nowMs);
-    if (isByChannel) this.#channelHeardAt.set(from, nowMs);
+    this.#lastSeenAt.set(from, nowMs);
+    if (isByChannel) this.#channelSeenAt.set(from, nowMs);
     return true;
   }
 
   /** A channel opened: it has its time to be heard on. */
   opened(peer: PeerId): void {
-    this.#channelHeardAt.set(peer, this.#parts.clockMs());
+    this.#channelSeenAt.set(peer, this.#parts.clockMs());
   }
 
   /** Tells one device: over its channel, and over the server if that is not open or may be dead. */
-  say(to: PeerId, words: RoomWords): void {
-    if (!this.#sendSurely(to, words) && this.isInRoom(to)) this.#parts.server.tell(words, [to]);
+  send(to: PeerId, message: RoomMessage): void {
+    if (!this.#sendReliably(to, message) && this.isInRoom(to)) this.#parts.server.send(message, [to]);
   }
 
   /** Tells all who follow. The server hears it always: it is where who comes later asks. */
-  tellAll(words: NumberedCommand | PeerTalk): void {
-    const missing = this.all.filter(({ peer_id }) => !this.#sendSurely(peer_id, words));
+  broadcast(message: NumberedCommand | PeerMessage): void {
+    const missing = this.all.filter(({ peer_id }) => !this.#sendReliably(peer_id, message));
     const reached = missing.map(({ peer_id }) => peer_id).filter((peer) => this.isInRoom(peer));
-    this.#parts.server.tell(words, reached);
+    this.#parts.server.send(message, reached);
   }
 
-  #sendSurely(to: PeerId, words: RoomWords): boolean {
-    if (!this.isOpen(to) || !this.#parts.channels.send(to, words)) return false;
-    return this.#parts.clockMs() - (this.#channelHeardAt.get(to) ?? 0) <= SURE_MS;
+  #sendReliably(to: PeerId, message: RoomMessage): boolean {
+    if (!this.isOpen(to) || !this.#parts.channels.send(to, message)) return false;
+    return this.#parts.clockMs() - (this.#channelSeenAt.get(to) ?? 0) <= SURE_MS;
   }
 }

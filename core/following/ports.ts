@@ -5,7 +5,7 @@ import type {
   NumberedCommand,
   PeerId,
   PeerRole,
-  PeerTalk,
+  PeerMessage,
   RoomPeer,
   RoomSnapshot,
   SetUpdate,
@@ -28,7 +28,7 @@ export type RoomUpdate =
   | ({ readonly type: 'set-update' } & SetUpdate);
 
 /** What devices of a room say, by whichever path. */
-export type RoomWords = NumberedCommand | PeerTalk | RoomUpdate;
+export type RoomMessage = NumberedCommand | PeerMessage | RoomUpdate;
 
 /** What the server says of a room. */
 export type RoomEvent =
@@ -48,27 +48,27 @@ export type RoomEvent =
   /** A device left; the own one, when the set is no longer shared with it. */
   | { readonly type: 'left'; readonly peer: PeerId }
   /** `from` is null for the server itself. */
-  | { readonly type: 'told'; readonly from: PeerId | null; readonly words: RoomWords | LeaderChange }
+  | { readonly type: 'message'; readonly from: PeerId | null; readonly message: RoomMessage | LeaderChange }
   | { readonly type: 'refused'; readonly of: string; readonly status: number; readonly because: string };
 
 /** The way to the room over the server. */
-export interface RoomServer {
+export interface ServerTransport {
   /** Whether the connection stands. It comes back by itself, and then the room is to be joined again. */
   readonly isConnected: Store<boolean>;
   /** `before`: who the device was before the connection was lost. */
   join(place: RoomPlace, before: PeerId | null): void;
   leave(): void;
   /** To everybody of the room; to some, or with an empty list to the server alone. Nothing happens while the connection is lost. */
-  tell(words: RoomWords, to?: readonly PeerId[]): void;
+  send(message: RoomMessage, to?: readonly PeerId[]): void;
   listen(listener: (event: RoomEvent) => void): () => void;
 }
 
 /** The data channels between this device and others. */
-export interface PeerChannels {
+export interface PeerTransport {
   readonly states: Store<ReadonlyMap<PeerId, LinkStatus>>;
   /** Links to just these, again and again where a link is lost (ROOM-11, ROOM-12). `isLeader` settles offers that meet (ROOM-21). */
   keep(peers: readonly PeerId[], isLeader: boolean): void;
   /** Whether it went: not while the channel is not open. */
-  send(to: PeerId, words: RoomWords): boolean;
-  listen(listener: (from: PeerId, words: RoomWords) => void): () => void;
+  send(to: PeerId, message: RoomMessage): boolean;
+  listen(listener: (from: PeerId, message: RoomMessage) => void): () => void;
 }

@@ -1,12 +1,12 @@
-import { nextSince, participantsOf, PRESENCE_MS } from './participants.ts';
+import { nextSince, listParticipants, PRESENCE_MS } from './participants.ts';
 import type { KnownPeer, Presence, StatusSince } from './participants.ts';
-import type { PeerLinks } from './peer-links.ts';
+import type { PeerRouter } from './peer-links.ts';
 import type { RoomParts } from './room-parts.ts';
 import type { Participant } from './room-session.ts';
 import type { PeerId, PeerPath, RoomPeer } from './room.ts';
 
 /** In larger rooms presence goes to who leads only, or it would grow with the square of the devices. */
-const MOST_TOLD = 25;
+const MAX_RECIPIENTS = 25;
 
 /** This device in its room. */
 export interface OwnPresence {
@@ -22,14 +22,14 @@ export type PresenceParts = Pick<RoomParts, 'server' | 'clockMs' | 'after'>;
 /** Tells the others every 5 s how this device fares, and keeps what they told (ROOM-14, ROOM-15). */
 export class PresenceRound {
   readonly #parts: PresenceParts;
-  readonly #links: PeerLinks;
+  readonly #links: PeerRouter;
   readonly #own: () => OwnPresence | null;
-  readonly #told = new Map<PeerId, Presence>();
+  readonly #received = new Map<PeerId, Presence>();
   #since: StatusSince = new Map();
   #rows: readonly Participant[] = [];
   #cancel: () => void = () => undefined;
 
-  constructor(parts: PresenceParts, links: PeerLinks, own: () => OwnPresence | null) {
+  constructor(parts: PresenceParts, links: PeerRouter, own: () => OwnPresence | null) {
     this.#parts = parts;
     this.#links = links;
     this.#own = own;
@@ -42,7 +42,7 @@ export class PresenceRound {
       onRound();
       this.begin(onRound);
     });
-    this.tell();
+    this.send();
   }
 
   stop(): void {
@@ -51,24 +51,24 @@ export class PresenceRound {
 
   clear(): void {
     this.stop();
-    this.#told.clear();
+    this.#received.clear();
     this.#since = new Map();
     this.#rows = [];
   }
 
-  hear(from: PeerId, { isFollowing, path, offBy }: Presence): void {
-    this.#told.set(from, { isFollowing, path, offBy });
+  receive(from: PeerId, { isFollowing, path, offBy }: Presence): void {
+    this.#received.set(from, { isFollowing, path, offBy });
   }
 
-  tell(): void {
+  send(): void {
     const own = this.#own();
     if (own === null) return;
     const others = this.#links.all;
-    const presence = { command: 'presence', ...this.#presenceOf(own) } as const;
-    if (others.length < MOST_TOLD) {
-      this.#parts.server.tell(presence);
-      for (const { peer_id } of others) this.#sayApart(peer_id, presence);
-    } else if (own.leader !== null && own.leader !== own.peer.peer_id) this.#links.say(own.leader, presence);
+    const presence = { command: 'presence', ...this.#describe(own) } as const;
+    if (others.length < MAX_RECIPIENTS) {
+      this.#parts.server.send(presence);
+      for (const { peer_id } of others) this.#sendDirectly(peer_id, presence);
+    } else if (own.leader !== null && own.leader !== own.peer.peer_id) this.#links.send(own.leader, presence);
   }
 
   /** All devices of the room, as the dialog lists them. */
@@ -77,20 +77,20 @@ export class PresenceRound {
     if (own === null) return [];
     const peers = [this.#ownRow(own), ...this.#links.all.map((peer) => this.#known(peer, own))];
     this.#since = nextSince(this.#since, peers, nowMs);
-    this.#rows = participantsOf(peers, this.#since, { nowMs, before: this.#rows });
+    this.#rows = listParticipants(peers, this.#since, { nowMs, before: this.#rows });
     return this.#rows;
   }
 
   /** Whom the server does not reach from here hears it by channel. */
-  #sayApart(peer: PeerId, presence: Presence & { readonly command: 'presence' }): void {
-    if (!this.#isConnected() || !this.#links.isInRoom(peer)) this.#links.say(peer, presence);
+  #sendDirectly(peer: PeerId, presence: Presence & { readonly command: 'presence' }): void {
+    if (!this.#isConnected() || !this.#links.isInRoom(peer)) this.#links.send(peer, presence);
   }
 
   #isConnected(): boolean {
     return this.#parts.server.isConnected.get();
   }
 
-  #presenceOf({ leader, isFollowing, offBy }: OwnPresence): Presence {
+  #describe({ leader, isFollowing, offBy }: OwnPresence): Presence {
     const isByChannel = leader !== null && this.#links.isOpen(leader);
     const path: PeerPath = isByChannel ? 'channel' : this.#isConnected() ? 'relay' : 'none';
     return { isFollowing, path, offBy: offBy && Math.round(offBy * 10) / 10 };
@@ -104,8 +104,8 @@ export class PresenceRound {
       isLinked: true,
       isReached: this.#isConnected(),
       channel: own.leader === null ? null : this.#links.channel(own.leader),
-      heardAt: null,
-      presence: this.#presenceOf(own),
+      lastSeenAt: null,
+      presence: this.#describe(own),
     };
   }
 
@@ -118,8 +118,8 @@ export class PresenceRound {
       isLinked: own.leader === peer_id || own.leader === own.peer.peer_id,
       isReached: this.#isConnected() && this.#links.isInRoom(peer_id),
       channel: this.#links.channel(peer_id),
-      heardAt: this.#links.heardAt(peer_id),
-      presence: this.#told.get(peer_id) ?? null,
+      lastSeenAt: this.#links.lastSeenAt(peer_id),
+      presence: this.#received.get(peer_id) ?? null,
     };
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
 
 /** The leader's commands that a device told the server. */
-function told({ socket }: ExampleDevice): readonly string[] {
-  return socket.sent.flatMap(({ words }) => ('n' in words ? [words.command] : []));
+function listSent({ socket }: TestDevice): readonly string[] {
+  return socket.sent.flatMap(({ message }) => ('n' in message ? [message.command] : []));
 }
 
-function owner(site: ExampleSite, name: string): ExampleDevice {
+function owner(site: TestRoom, name: string): TestDevice {
   const device = site.device(name, { isOwner: true });
   device.enter();
   site.time.pass(1_000);
@@ -16,24 +16,24 @@ function owner(site: ExampleSite, name: string): ExampleDevice {
 
 describe('[ROOM-33] who comes to lead', () => {
   test('says nothing in a room where nothing was told, and where the room stands in one that was led before', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada] = site.band('Ada', 'Ben');
-    expect(told(ada)).toEqual([]);
+    expect(listSent(ada)).toEqual([]);
     const olga = owner(site, 'Olga');
     olga.room.takeLead();
     site.time.pass(100);
-    expect(told(olga)).toEqual(['stop']);
+    expect(listSent(olga)).toEqual(['stop']);
   });
 
   test('is followed from its first word, though that comes before the server’s', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [, ben] = site.band('Ada', 'Ben');
     const olga = owner(site, 'Olga');
-    const term = (ben.state.stand?.term ?? 0) + 1;
-    ben.channels.hear(olga.self, { command: 'navigate', currentIndex: 5, term, n: 1 });
+    const term = (ben.state.position?.term ?? 0) + 1;
+    ben.channels.receive(olga.self, { command: 'navigate', currentIndex: 5, term, n: 1 });
     site.time.pass(100);
     expect(ben.page?.currentIndex).not.toBe(5);
-    ben.socket.say({ type: 'told', from: null, words: { command: 'leader', peer_id: olga.self, term } });
+    ben.socket.deliver({ type: 'message', from: null, message: { command: 'leader', peer_id: olga.self, term } });
     site.time.pass(10);
     expect(ben.page?.currentIndex).toBe(5);
   });
@@ -41,21 +41,21 @@ describe('[ROOM-33] who comes to lead', () => {
 
 describe('[ROOM-6] who joins', () => {
   test('is put in place by who leads, and left where it is by a room that nobody led', () => {
-    const led = new ExampleSite();
+    const led = new TestRoom();
     led.band('Ada');
     const ben = led.device('Ben');
     ben.enter();
     led.time.pass(100);
-    expect(ben.heard).toMatchObject([{ currentIndex: 0, liveScroll: null }]);
-    const site = new ExampleSite();
+    expect(ben.received).toMatchObject([{ currentIndex: 0, liveScroll: null }]);
+    const site = new TestRoom();
     const cora = site.device('Cora');
     cora.enter();
     site.time.pass(100);
-    expect([cora.state.status, cora.heard]).toEqual(['joined', []]);
+    expect([cora.state.status, cora.received]).toEqual(['joined', []]);
   });
 
   test('another room before the first has answered hears the answer of the second alone', () => {
-    const site = new ExampleSite({ socket: () => 100 });
+    const site = new TestRoom({ socket: () => 100 });
     const ben = site.device('Ben');
     ben.enter();
     site.time.pass(100);
@@ -67,12 +67,12 @@ describe('[ROOM-6] who joins', () => {
   });
 
   test('another room is not refused because the first was', () => {
-    const site = new ExampleSite({ socket: () => 100 });
+    const site = new TestRoom({ socket: () => 100 });
     const ben = site.device('Ben');
     ben.enter();
     site.time.pass(2);
     ben.enter({ setId: 'monday' });
-    ben.socket.say({ type: 'refused', of: 'join', status: 404, because: 'It is not shared with you.' });
+    ben.socket.deliver({ type: 'refused', of: 'join', status: 404, because: 'It is not shared with you.' });
     site.time.pass(150);
     expect(ben.state).toMatchObject({ status: 'joining', place: { setId: 'monday' } });
   });

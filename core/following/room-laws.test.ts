@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleDice } from './example-dice.ts';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
-import { FIRST_STAND } from './room-stand.ts';
-import type { RoomStand } from './room-stand.ts';
+import { createSeededRandom } from './example-dice.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
+import { INITIAL_POSITION } from './room-stand.ts';
+import type { RoomPosition } from './room-stand.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'] as const;
 
@@ -45,7 +45,7 @@ const MOST_BEATS_OFF = 0.04;
 
 type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never)[number];
 
-type Act = (device: ExampleDevice, number: number, all: readonly ExampleDevice[]) => void;
+type Act = (device: TestDevice, number: number, all: readonly TestDevice[]) => void;
 
 const ACTS: Readonly<Record<Happening, Act>> = {
   goes: (device, number) => device.goTo(number),
@@ -73,7 +73,7 @@ const ACTS: Readonly<Record<Happening, Act>> = {
 };
 
 /** Everything works again: everybody is there and follows. */
-function settle(site: ExampleSite, all: readonly ExampleDevice[]): ExampleDevice {
+function settle(site: TestRoom, all: readonly TestDevice[]): TestDevice {
   for (const device of all) {
     device.socket.mend();
     device.blockChannels(false);
@@ -92,7 +92,7 @@ function settle(site: ExampleSite, all: readonly ExampleDevice[]): ExampleDevice
   return leader;
 }
 
-function run(site: ExampleSite, all: readonly ExampleDevice[], happened: readonly Step[]): void {
+function run(site: TestRoom, all: readonly TestDevice[], happened: readonly Step[]): void {
   for (const device of all) device.enter();
   for (const { what, who, number, thenMs } of happened) {
     const device = all[who % all.length];
@@ -101,31 +101,31 @@ function run(site: ExampleSite, all: readonly ExampleDevice[], happened: readonl
   }
 }
 
-function band(site: ExampleSite, count: number, dice: () => number): readonly ExampleDevice[] {
+function band(site: TestRoom, count: number, random: () => number): readonly TestDevice[] {
   return NAMES.slice(0, count).map((name, place) =>
-    site.device(name, { isOwner: place < 2, skewMs: 1000 * (dice() - 0.5), drift: 2e-4 * (dice() - 0.5) }),
+    site.device(name, { isOwner: place < 2, skewMs: 1000 * (random() - 0.5), drift: 2e-4 * (random() - 0.5) }),
   );
 }
 
-function placeOf({ currentIndex, section, liveScroll }: RoomStand): object {
+function placeOf({ currentIndex, section, liveScroll }: RoomPosition): object {
   return { currentIndex, section, liveScroll };
 }
 
 test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where the leader is, on its beat', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), fc.integer(), steps, (count, seed, happened) => {
-      const dice = exampleDice(seed);
-      const site = new ExampleSite({ socket: () => 5 + 40 * dice(), channel: () => 1 + 4 * dice() });
-      site.air.isBlocked = seed % 4 === 0;
-      const all = band(site, count, dice);
+      const random = createSeededRandom(seed);
+      const site = new TestRoom({ socket: () => 5 + 40 * random(), channel: () => 1 + 4 * random() });
+      site.network.isBlocked = seed % 4 === 0;
+      const all = band(site, count, random);
       run(site, all, happened);
       const leader = settle(site, all);
-      const stand = leader.state.stand ?? FIRST_STAND;
-      expect(placeOf(site.server.stand)).toEqual(placeOf(stand));
-      for (const { state } of all) expect(state.stand).toEqual(stand);
+      const position = leader.state.position ?? INITIAL_POSITION;
+      expect(placeOf(site.server.position)).toEqual(placeOf(position));
+      for (const { state } of all) expect(state.position).toEqual(position);
       for (const follower of all.filter((device) => device !== leader)) {
         expect(follower.state.leader?.peer_id).toBe(leader.self);
-        expect(follower.page).toMatchObject({ currentIndex: stand.currentIndex, liveScroll: stand.liveScroll });
+        expect(follower.page).toMatchObject({ currentIndex: position.currentIndex, liveScroll: position.liveScroll });
         expect(Math.abs((follower.beat() ?? 0) - (leader.beat() ?? 0))).toBeLessThan(MOST_BEATS_OFF);
       }
     }),
@@ -137,7 +137,7 @@ test('[ROOM-21] [ROOM-33] two devices that both believe they lead: the later ter
   const cut = fc.record({ blocksChannels: fc.boolean(), apartMs: fc.integer({ min: 16_000, max: 60_000 }) });
   fc.assert(
     fc.property(cut, fc.nat(9), fc.nat(9), fc.boolean(), ({ blocksChannels, apartMs }, one, other, isOwner) => {
-      const site = new ExampleSite();
+      const site = new TestRoom();
       const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
       const second = isOwner ? site.device('Olga', { isOwner: true }) : ben;
       second.enter();
@@ -156,7 +156,7 @@ test('[ROOM-21] [ROOM-33] two devices that both believe they lead: the later ter
       ada.blockChannels(false);
       site.time.pass(10_000);
       expect([ada.state.isLeader, second.state.isLeader]).toEqual([false, true]);
-      for (const { state } of [ada, second, cora]) expect(state.stand?.currentIndex).toBe(other);
+      for (const { state } of [ada, second, cora]) expect(state.position?.currentIndex).toBe(other);
     }),
     { numRuns: 40 },
   );

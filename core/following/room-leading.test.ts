@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
 
-function beatOf(device: ExampleDevice): number {
+function beatOf(device: TestDevice): number {
   return device.beat() ?? Number.NaN;
 }
 
 /** A second device of the owner, which follows. */
-function secondOwner(site: ExampleSite): ExampleDevice {
+function secondOwner(site: TestRoom): TestDevice {
   const device = site.device('Olga', { isOwner: true, skewMs: 300 });
   device.enter();
   site.time.pass(1_000);
@@ -16,7 +16,7 @@ function secondOwner(site: ExampleSite): ExampleDevice {
 
 describe('[ROOM-33] a leader that vanishes', () => {
   test('leaves the others going on by themselves, on the same beat', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     leader.goTo(2);
     leader.startAt(0);
@@ -31,7 +31,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
   });
 
   test('leads again when it is back, and takes along who missed something', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.blockChannels(true);
     leader.socket.cut();
@@ -44,11 +44,11 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(leader.state).toMatchObject({ status: 'joined', isLeader: true });
     expect(ben.page).toMatchObject({ currentIndex: 6, liveScroll: { tempo: 120 } });
     expect(beatOf(ben)).toBeCloseTo(beatOf(leader), 2);
-    expect(site.server.stand).toMatchObject({ currentIndex: 6 });
+    expect(site.server.position).toMatchObject({ currentIndex: 6 });
   });
 
   test('but for the server is followed over its channels', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.socket.cut();
     site.time.pass(1_000);
@@ -64,7 +64,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
   });
 
   test('but for the server is not followed for ever: whoever was sent away is not, either', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.socket.cut();
     site.time.pass(21_000);
@@ -75,7 +75,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
   });
 
   test('with the server, for all, goes on over the channels for as long as it takes', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const all = site.band('Ada', 'Ben', 'Cora');
     for (const { socket } of all) socket.cut();
     site.time.pass(120_000);
@@ -86,11 +86,11 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(all[2].state.leader).toMatchObject({ full_name: 'Ada', path: 'channel', status: 'connected' });
     for (const { socket } of all) socket.mend();
     site.time.pass(10_000);
-    for (const { state } of all) expect(state).toMatchObject({ status: 'joined', stand: { currentIndex: 4 } });
+    for (const { state } of all) expect(state).toMatchObject({ status: 'joined', position: { currentIndex: 4 } });
   });
 
   test('follows who leads since, when it is back', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
     leader.blockChannels(true);
@@ -103,13 +103,13 @@ describe('[ROOM-33] a leader that vanishes', () => {
     leader.socket.mend();
     site.time.pass(4_000);
     expect(leader.state).toMatchObject({ isLeader: false, isFollowing: true });
-    expect([leader.page?.currentIndex, olga.state.stand?.currentIndex]).toEqual([8, 8]);
+    expect([leader.page?.currentIndex, olga.state.position?.currentIndex]).toEqual([8, 8]);
   });
 });
 
 describe('[ROOM-33] the lead', () => {
   test('is handed over during a song, and nobody loses the beat', () => {
-    const site = new ExampleSite({ socket: () => 40, channel: () => 5 });
+    const site = new TestRoom({ socket: () => 40, channel: () => 5 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 400, drift: 1e-4 });
     const [ben, cora] = [site.device('Ben', { skewMs: -400 }), site.device('Cora', { drift: -1e-4 })];
     const all = [ada, ben, cora];
@@ -143,7 +143,7 @@ describe('[ROOM-33] the lead', () => {
   });
 
   test('[LIVE-23] is handed over with the pace of the run', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const cora = site.device('Cora');
     ada.room.lead({ command: 'start', currentIndex: 0, liveScroll: { ...ada.runFrom(0), pace: 1.3 } });
@@ -157,7 +157,7 @@ describe('[ROOM-33] the lead', () => {
   });
 
   test('is taken by another device of the owner only', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
     ben.room.takeLead();
@@ -170,22 +170,22 @@ describe('[ROOM-33] the lead', () => {
   });
 
   test('moves nobody by itself, whoever has it', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.room.lead({ command: 'section', currentIndex: 3, section: 2, liveScroll: null });
     site.time.pass(100);
-    const heard = ben.heard.length;
+    const received = ben.received.length;
     const olga = secondOwner(site);
     olga.room.takeLead();
     site.time.pass(1_000);
-    expect(ben.heard).toHaveLength(heard);
-    expect(ben.state.stand).toMatchObject({ currentIndex: 3, section: 2, leader: olga.self });
+    expect(ben.received).toHaveLength(received);
+    expect(ben.state.position).toMatchObject({ currentIndex: 3, section: 2, leader: olga.self });
   });
 });
 
 describe('[ROOM-33] a leader that looks ahead', () => {
   test('takes nobody along, and comes back to where the room stands', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(2);
     leader.room.lookAhead(true);
@@ -200,25 +200,25 @@ describe('[ROOM-33] a leader that looks ahead', () => {
   });
 
   test('brings everyone to where it is', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.room.lookAhead(true);
     leader.room.bringEveryone({ command: 'navigate', currentIndex: 7 });
     site.time.pass(100);
-    expect([ben.page?.currentIndex, leader.state.isLookingAhead, leader.heard]).toEqual([7, false, []]);
+    expect([ben.page?.currentIndex, leader.state.isLookingAhead, leader.received]).toEqual([7, false, []]);
   });
 
   test('is nobody who follows', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.lookAhead(true);
     ben.room.bringEveryone({ command: 'navigate', currentIndex: 7 });
     site.time.pass(100);
-    expect([ben.state.isLookingAhead, leader.heard, leader.state.stand?.currentIndex]).toEqual([false, [], 0]);
+    expect([ben.state.isLookingAhead, leader.received, leader.state.position?.currentIndex]).toEqual([false, [], 0]);
   });
 
   test('looks ahead no longer when another device leads', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
     leader.room.lookAhead(true);
@@ -230,11 +230,11 @@ describe('[ROOM-33] a leader that looks ahead', () => {
 
 describe('[LIVE-23] the beats of the leader', () => {
   test('[LIVE-14] stand by when its word came as long as the clocks are not agreed: the larger elapsed beat counts', () => {
-    const site = new ExampleSite({ socket: () => 30, channel: () => 30 });
+    const site = new TestRoom({ socket: () => 30, channel: () => 30 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 500 });
     const ben = site.device('Ben', { skewMs: -500 });
     ada.channels.isLossy = true;
-    site.air.isBlocked = true;
+    site.network.isBlocked = true;
     ada.enter();
     site.time.pass(1_000);
     ada.startAt(0);
@@ -249,8 +249,8 @@ describe('[LIVE-23] the beats of the leader', () => {
 
   test('[LIVE-21] are read over channels, or over the server where none is open', () => {
     for (const isBlocked of [false, true]) {
-      const site = new ExampleSite({ socket: () => 50, channel: () => 3 });
-      site.air.isBlocked = isBlocked;
+      const site = new TestRoom({ socket: () => 50, channel: () => 3 });
+      site.network.isBlocked = isBlocked;
       const ada = site.device('Ada', { isOwner: true, skewMs: -3_600_000 });
       const ben = site.device('Ben', { skewMs: 500 });
       for (const device of [ada, ben]) device.enter();
@@ -264,13 +264,13 @@ describe('[LIVE-23] the beats of the leader', () => {
   });
 
   test('are the own ones on the device that leads', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader] = site.band('Ada');
     leader.startAt(-4);
     site.time.pass(3_000);
     expect(beatOf(leader)).toBeCloseTo(2, 6);
     const run = leader.runFrom(8, 90);
-    expect(leader.room.beatsOf(run)).toEqual({ beat: 8, atMs: leader.eventMs(), tempo: 90 });
+    expect(leader.room.toLocalBeats(run)).toEqual({ beat: 8, atMs: leader.eventMs(), tempo: 90 });
   });
 
   test.each([
@@ -278,15 +278,15 @@ describe('[LIVE-23] the beats of the leader', () => {
     ['a beat that is none', { beat: Number.NaN, at: 0, tempo: 120 }],
     ['a time that is none', { beat: 0, at: Infinity, tempo: 120 }],
   ])('cannot be told of %s', (_, run) => {
-    const [leader] = new ExampleSite().band('Ada');
-    expect(leader.room.beatsOf(run)).toBeNull();
+    const [leader] = new TestRoom().band('Ada');
+    expect(leader.room.toLocalBeats(run)).toBeNull();
   });
 
   test('cannot be told of a run that nobody told, before the clocks are agreed', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const ben = site.device('Ben');
     ben.enter();
     site.time.pass(1_000);
-    expect(ben.room.beatsOf({ beat: 0, at: 0, tempo: 120 })).toBeNull();
+    expect(ben.room.toLocalBeats({ beat: 0, at: 0, tempo: 120 })).toBeNull();
   });
 });

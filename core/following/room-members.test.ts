@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ExampleSite, SUNDAY } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
+import { TestRoom, SUNDAY } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
 import type { RoomUpdate } from './ports.ts';
 
 const EDIT: RoomUpdate = { type: 'song-update', song_id: 'grace', song: { title: 'Amazing Grace' } };
 const ORDER: RoomUpdate = { type: 'set-update', order: [{ song_id: 'grace' }] };
 
-function presences({ socket }: ExampleDevice): number {
-  return socket.sent.filter(({ words }) => 'command' in words && words.command === 'presence').length;
+function presences({ socket }: TestDevice): number {
+  return socket.sent.filter(({ message }) => 'command' in message && message.command === 'presence').length;
 }
 
 describe('[ROOM-5] a device that is not fully signed in', () => {
   test('is in no room, and enters the one it waits for when it is', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const ben = site.device('Ben');
     ben.isMember.set(false);
     ben.enter();
@@ -24,7 +24,7 @@ describe('[ROOM-5] a device that is not fully signed in', () => {
   });
 
   test('leaves when its session ends', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.isMember.set(false);
     site.time.pass(100);
@@ -38,7 +38,7 @@ describe('[ROOM-5] a device that is not fully signed in', () => {
 
 describe('[ROOM-6] a device', () => {
   test('[ROOM-17] [ROOM-19] [ROOM-22] says which set, as what, and whether it leads', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [ada] = site.band('Ada');
     expect(ada.state.place).toEqual({ setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true });
     const dan = site.device('Dan');
@@ -51,7 +51,7 @@ describe('[ROOM-6] a device', () => {
   });
 
   test('that enters the same room again changes nothing', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [, ben] = site.band('Ada', 'Ben');
     const { state } = ben;
     ben.enter();
@@ -64,20 +64,20 @@ describe('[ROOM-6] a device', () => {
   });
 
   test('that enters another room forgets the one before, whatever is still on its way', () => {
-    const site = new ExampleSite({ socket: () => 200 });
+    const site = new TestRoom({ socket: () => 200 });
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(4);
     ben.enter({ role: 'present' });
-    const heard = ben.heard.length;
-    expect(ben.state).toMatchObject({ status: 'joining', participants: [], stand: null });
+    const received = ben.received.length;
+    expect(ben.state).toMatchObject({ status: 'joining', participants: [], position: null });
     site.time.pass(250);
-    expect(ben.heard).toHaveLength(heard);
+    expect(ben.received).toHaveLength(received);
     site.time.pass(1_000);
     expect(ben.state).toMatchObject({ status: 'joined', place: { role: 'present' } });
   });
 
   test('that leaves has no timers left', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const all = site.band('Ada', 'Ben');
     for (const { room } of all) room.end();
     site.time.pass(60_000);
@@ -86,7 +86,7 @@ describe('[ROOM-6] a device', () => {
   });
 
   test('that was refused says why, and tries again only when it is told to', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     site.server.strangers.add('Mallory');
     const mallory = site.device('Mallory');
     mallory.enter();
@@ -104,11 +104,11 @@ describe('[ROOM-6] a device', () => {
   });
 
   test('that came too often waits, and tries again by itself', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const ben = site.device('Ben');
     ben.enter();
     site.time.pass(2);
-    ben.socket.say({ type: 'refused', of: 'join', status: 429, because: 'Too many messages.' });
+    ben.socket.deliver({ type: 'refused', of: 'join', status: 429, because: 'Too many messages.' });
     site.time.pass(2);
     expect(ben.state.status).toBe('joining');
     site.time.pass(10_000);
@@ -116,19 +116,19 @@ describe('[ROOM-6] a device', () => {
   });
 
   test('whose set is taken back hears and tells no more, and keeps what it shows', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(3);
     leader.startAt(0);
     site.time.pass(1_000);
-    const run = ben.state.stand?.liveScroll ?? leader.runFrom(0);
+    const run = ben.state.position?.liveScroll ?? leader.runFrom(0);
     site.server.remove('Ben');
     site.time.pass(100);
-    expect(ben.state).toMatchObject({ status: 'refused', stand: { currentIndex: 3 }, participants: [] });
-    expect(ben.room.beatsOf(run)).not.toBeNull();
+    expect(ben.state).toMatchObject({ status: 'refused', position: { currentIndex: 3 }, participants: [] });
+    expect(ben.room.toLocalBeats(run)).not.toBeNull();
     expect([ben.channels.peers.size, ben.socket.isConnected.get()]).toEqual([0, false]);
     leader.goTo(4);
-    leader.room.tellUpdate(EDIT);
+    leader.room.sendUpdate(EDIT);
     site.time.pass(30_000);
     expect([ben.page?.currentIndex, ben.updates]).toEqual([3, []]);
     expect(leader.state.participants.map(({ full_name }) => full_name)).toEqual(['Ada']);
@@ -137,32 +137,32 @@ describe('[ROOM-6] a device', () => {
 
 describe('[ROOM-29] a change of the set or of a song', () => {
   test('of the owner’s device reaches all others, whether it leads or not', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     const olga = site.device('Olga', { isOwner: true });
     olga.enter();
     site.time.pass(100);
-    olga.room.tellUpdate(EDIT);
-    leader.room.tellUpdate(ORDER);
+    olga.room.sendUpdate(EDIT);
+    leader.room.sendUpdate(ORDER);
     site.time.pass(100);
     expect([ben.updates, leader.updates, olga.updates]).toEqual([[EDIT, ORDER], [EDIT], [ORDER]]);
   });
 
   test('of anybody else reaches nobody, over a channel neither', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
-    ben.room.tellUpdate(EDIT);
+    ben.room.sendUpdate(EDIT);
     ben.channels.send(leader.self, EDIT);
-    cora.channels.hear(ben.self, EDIT);
+    cora.channels.receive(ben.self, EDIT);
     site.time.pass(100);
     expect([leader.updates, cora.updates]).toEqual([[], []]);
   });
 
   test('goes over the leader’s channels while the server is lost', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     for (const { socket } of [leader, ben]) socket.cut();
-    leader.room.tellUpdate(EDIT);
+    leader.room.sendUpdate(EDIT);
     site.time.pass(100);
     expect(ben.updates).toEqual([EDIT]);
   });
@@ -170,7 +170,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
 
 describe('[ROOM-14] presence', () => {
   test('is told on coming, and every 5 s', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     expect(presences(ben)).toBe(1);
     site.time.pass(20_000);
@@ -179,13 +179,15 @@ describe('[ROOM-14] presence', () => {
   });
 
   test('goes to who leads only, in a large room', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const names = Array.from({ length: 26 }, (_, at) => `Singer ${at}`);
     const all = site.band('Ada', ...names);
     site.time.pass(6_000);
     const [leader, singer] = [all[0], all[5]];
-    const told = singer?.socket.sent.filter(({ words }) => 'command' in words && words.command === 'presence').at(-1);
-    expect(told?.to?.length ?? 0).toBeLessThanOrEqual(1);
+    const sent = singer?.socket.sent
+      .filter(({ message }) => 'command' in message && message.command === 'presence')
+      .at(-1);
+    expect(sent?.to?.length ?? 0).toBeLessThanOrEqual(1);
     expect(leader?.state.participants.slice(1).every(({ isFollowing }) => isFollowing === true)).toBe(true);
     expect(leader?.state.links).toEqual({ connected: 26, connecting: 0, retrying: 0, disconnected: 0 });
   });
@@ -193,7 +195,7 @@ describe('[ROOM-14] presence', () => {
 
 describe('[SHELL-26] what the badge counts', () => {
   test('is the links to others: by channel or over the server', () => {
-    const site = new ExampleSite();
+    const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.blockChannels(true);
     site.time.pass(100);
@@ -208,13 +210,13 @@ describe('[SHELL-26] what the badge counts', () => {
   });
 
   test('[SHELL-25] is nothing in no room', () => {
-    const ben = new ExampleSite().device('Ben');
+    const ben = new TestRoom().device('Ben');
     expect(ben.state.links).toEqual({ connected: 0, connecting: 0, retrying: 0, disconnected: 0 });
   });
 });
 
 test('a page that looks sees a new state only where something is new', () => {
-  const site = new ExampleSite();
+  const site = new TestRoom();
   const [leader, ben] = site.band('Ada', 'Ben');
   leader.startAt(0);
   site.time.pass(20_000);

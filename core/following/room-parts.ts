@@ -1,12 +1,12 @@
 import type { Store } from '@uplift/core/foundation';
 import type { PeerMemory } from './peer-memory.ts';
-import type { PeerChannels, RoomServer } from './ports.ts';
+import type { PeerTransport, ServerTransport } from './ports.ts';
 import type { RoomPeer } from './room.ts';
 
 /** What a room stands on. */
 export interface RoomParts {
-  readonly server: RoomServer;
-  readonly channels: PeerChannels;
+  readonly server: ServerTransport;
+  readonly channels: PeerTransport;
   /** Whether this device is fully signed in (ROOM-5). As long as it is not, it is in no room. */
   readonly isMember: Store<boolean>;
   /** Who plays on this device, for the own row among the participants; nobody is named without. */

@@ -58,7 +58,7 @@ export interface RoomState {
   readonly participants: readonly Participant[];
   readonly links: LinkCounts;
   /** Where the room stands; null before it was joined. */
-  readonly stand: RoomSnapshot | null;
+  readonly position: RoomSnapshot | null;
 }
 
 /** Before a room is entered. */
@@ -77,7 +77,7 @@ export const NO_ROOM: RoomState = {
   isLookingAhead: false,
   participants: [],
   links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
-  stand: null,
+  position: null,
 };
 
 /** Following and leading on one page. It outlives lost connections: what is on the screen stays, and the beat goes on. */
@@ -100,7 +100,7 @@ export interface Room {
   takeLead(): void;
   handOver(to: PeerId): void;
   /** Tells a change of a song or of the set to every device that has it open. */
-  tellUpdate(update: RoomUpdate): void;
+  sendUpdate(update: RoomUpdate): void;
   /** Hears what the leader wants, while this device follows; and where the room stands, when it joins, resumes or has missed something. */
   onCommand(listener: (command: FollowedCommand) => void): () => void;
   onUpdate(listener: (update: RoomUpdate) => void): () => void;
@@ -108,9 +108,9 @@ export interface Room {
    * Where the leader's beats stand by this device's own clock; null where they cannot be told. It is measured all along, so ask anew for
    * every look.
    */
-  beatsOf(run: SharedRun): BeatAnchor | null;
+  toLocalBeats(run: SharedRun): BeatAnchor | null;
   /** The clock of this device as `SharedRun.at` tells it, ms. */
-  runOf(anchor: BeatAnchor): SharedRun;
+  toSharedRun(anchor: BeatAnchor): SharedRun;
 }
 
 /** What a page that follows does. */

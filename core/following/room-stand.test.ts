@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_STAND, followed, hasGap, isSamePlace, nextStand, restated } from './room-stand.ts';
-import type { RoomStand } from './room-stand.ts';
+import { INITIAL_POSITION, toFollowedCommand, hasGap, isSamePlace, applyCommand, toFullCommand } from './room-stand.ts';
+import type { RoomPosition } from './room-stand.ts';
 import type { NumberedCommand, SharedRun } from './room.ts';
 
 const RUN: SharedRun = { beat: 8, at: 1000, tempo: 120 };
 const LATER: SharedRun = { beat: 16, at: 5000, tempo: 120 };
-const STAND: RoomStand = { term: 2, n: 4, currentIndex: 3, section: 1, liveScroll: RUN };
+const POSITION: RoomPosition = { term: 2, n: 4, currentIndex: 3, section: 1, liveScroll: RUN };
 const NEXT = { term: 2, n: 5 };
 
 describe('[ROOM-23] [ROOM-24] [ROOM-25] [ROOM-26] where a room stands after a command', () => {
-  test.each<[string, NumberedCommand, Partial<RoomStand>]>([
+  test.each<[string, NumberedCommand, Partial<RoomPosition>]>([
     ['start', { command: 'start', ...NEXT, currentIndex: 3, liveScroll: LATER }, { liveScroll: LATER }],
     [
       'start of another item',
@@ -38,7 +38,7 @@ describe('[ROOM-23] [ROOM-24] [ROOM-25] [ROOM-26] where a room stands after a co
     ['a command of a later term', { command: 'navigate', term: 3, n: 1, currentIndex: 3 }, { term: 3, n: 1 }],
     ['a command after others that were missed', { command: 'navigate', term: 2, n: 9, currentIndex: 3 }, { n: 9 }],
   ])('%s', (_, command, changed) => {
-    expect(nextStand(STAND, command)).toEqual({ ...STAND, ...NEXT, ...changed });
+    expect(applyCommand(POSITION, command)).toEqual({ ...POSITION, ...NEXT, ...changed });
   });
 
   test.each<[string, Partial<NumberedCommand>]>([
@@ -46,9 +46,9 @@ describe('[ROOM-23] [ROOM-24] [ROOM-25] [ROOM-26] where a room stands after a co
     ['the same once more', { n: 4 }],
     ['one of an earlier term, however late', { term: 1, n: 99 }],
   ])('is the same after %s', (_, numbers) => {
-    expect(nextStand(STAND, { command: 'navigate', currentIndex: 9, ...NEXT, ...numbers } as NumberedCommand)).toBe(
-      STAND,
-    );
+    expect(
+      applyCommand(POSITION, { command: 'navigate', currentIndex: 9, ...NEXT, ...numbers } as NumberedCommand),
+    ).toBe(POSITION);
   });
 });
 
@@ -58,11 +58,11 @@ test.each([
   [{ term: 3, n: 1 }, false],
   [{ term: 3, n: 2 }, true],
 ])('[ROOM-28] %o after the fourth of term 2: something was missed is %s', (numbers, isMissed) => {
-  expect(hasGap(STAND, numbers)).toBe(isMissed);
+  expect(hasGap(POSITION, numbers)).toBe(isMissed);
 });
 
 const runs = fc.option(fc.record({ beat: fc.integer(), at: fc.integer(), tempo: fc.integer({ min: 1, max: 300 }) }));
-const stands = fc.record({
+const positions = fc.record({
   term: fc.constant(1),
   n: fc.nat(9),
   currentIndex: fc.nat(9),
@@ -72,29 +72,34 @@ const stands = fc.record({
 
 test('[ROOM-33] one command says all of a stand, to whoever stood elsewhere', () => {
   fc.assert(
-    fc.property(stands, stands, (stand, elsewhere) => {
-      const after = nextStand({ ...elsewhere, n: 0 }, { ...restated(stand), term: 2, n: 1 });
-      const keptSection = stand.section === null && stand.currentIndex === elsewhere.currentIndex;
-      expect(isSamePlace(after, { ...stand, section: keptSection ? elsewhere.section : stand.section })).toBe(true);
+    fc.property(positions, positions, (position, elsewhere) => {
+      const after = applyCommand({ ...elsewhere, n: 0 }, { ...toFullCommand(position), term: 2, n: 1 });
+      const keptSection = position.section === null && position.currentIndex === elsewhere.currentIndex;
+      expect(isSamePlace(after, { ...position, section: keptSection ? elsewhere.section : position.section })).toBe(
+        true,
+      );
     }),
   );
 });
 
 test('[ROOM-28] commands that come twice, and late, end where each once ends', () => {
-  const commands = fc.array(stands, { minLength: 1, maxLength: 8 });
+  const commands = fc.array(positions, { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(commands, fc.infiniteStream(fc.nat(7)), (places, again) => {
-      const told = places.map((place, at): NumberedCommand => ({ ...restated(place), term: 1, n: at + 1 }));
-      const noisy = told.flatMap((command, at) => [command, told[(again.next().value ?? 0) % (at + 1)] ?? command]);
-      expect(noisy.reduce<RoomStand>(nextStand, FIRST_STAND)).toEqual(told.reduce<RoomStand>(nextStand, FIRST_STAND));
+      const sent = places.map((place, at): NumberedCommand => ({ ...toFullCommand(place), term: 1, n: at + 1 }));
+      const noisy = sent.flatMap((command, at) => [command, sent[(again.next().value ?? 0) % (at + 1)] ?? command]);
+      expect(noisy.reduce<RoomPosition>(applyCommand, INITIAL_POSITION)).toEqual(
+        sent.reduce<RoomPosition>(applyCommand, INITIAL_POSITION),
+      );
     }),
   );
 });
 
 test('[ROOM-24] a sync only says where the beats stand if they went on in this item', () => {
   const sync: NumberedCommand = { command: 'sync', ...NEXT, currentIndex: 3, liveScroll: LATER };
-  const isOnlySync = (before: RoomStand): boolean => followed(before, nextStand(before, sync), sync).isOnlySync;
-  expect(isOnlySync(STAND)).toBe(true);
-  expect(isOnlySync({ ...STAND, liveScroll: null })).toBe(false);
-  expect(isOnlySync({ ...STAND, currentIndex: 2 })).toBe(false);
+  const isOnlySync = (before: RoomPosition): boolean =>
+    toFollowedCommand(before, applyCommand(before, sync), sync).isOnlySync;
+  expect(isOnlySync(POSITION)).toBe(true);
+  expect(isOnlySync({ ...POSITION, liveScroll: null })).toBe(false);
+  expect(isOnlySync({ ...POSITION, currentIndex: 2 })).toBe(false);
 });

@@ -3,13 +3,13 @@ import type { FollowedCommand } from './room-session.ts';
 import type { LeaderCommand, NumberedCommand, RoomSnapshot, SharedRun } from './room.ts';
 
 /** Where a room stands after its commands so far, whoever leads. */
-export type RoomStand = Omit<RoomSnapshot, 'leader' | 'ageMs'>;
+export type RoomPosition = Omit<RoomSnapshot, 'leader' | 'ageMs'>;
 
 /** A room in which nothing was told yet. */
-export const FIRST_STAND: RoomStand = { term: 0, n: 0, currentIndex: 0, section: null, liveScroll: null };
+export const INITIAL_POSITION: RoomPosition = { term: 0, n: 0, currentIndex: 0, section: null, liveScroll: null };
 
 /** The place of a command among the others: what is told under an earlier leader, or before, is not newer. */
-type Numbers = Pick<RoomStand, 'term' | 'n'>;
+type Numbers = Pick<RoomPosition, 'term' | 'n'>;
 
 /** Whether the first comes after the second. */
 export function isAfter(one: Numbers, other: Numbers): boolean {
@@ -17,19 +17,19 @@ export function isAfter(one: Numbers, other: Numbers): boolean {
 }
 
 /** Whether a command was missed between what a stand has seen and this one. */
-export function hasGap(stand: Numbers, command: Numbers): boolean {
-  return command.n > (command.term === stand.term ? stand.n : 0) + 1;
+export function hasGap(position: Numbers, command: Numbers): boolean {
+  return command.n > (command.term === position.term ? position.n : 0) + 1;
 }
 
 /**
  * Where a room stands after a command; the same stand after one that is not new. A command that comes after a gap counts all the
  * same: each says where the leader is.
  */
-export function nextStand(stand: RoomStand, command: NumberedCommand): RoomStand {
-  if (!isAfter(command, stand)) return stand;
+export function applyCommand(position: RoomPosition, command: NumberedCommand): RoomPosition {
+  if (!isAfter(command, position)) return position;
   const { term, n, currentIndex } = command;
-  const isSameItem = currentIndex === stand.currentIndex;
-  const begun = isSameItem ? stand : FIRST_STAND;
+  const isSameItem = currentIndex === position.currentIndex;
+  const begun = isSameItem ? position : INITIAL_POSITION;
   const section = command.command === 'section' ? command.section : begun.section;
   return { term, n, currentIndex, section, liveScroll: runAfter(begun.liveScroll, command) };
 }
@@ -51,7 +51,7 @@ function runAfter(before: SharedRun | null, command: LeaderCommand): SharedRun |
 }
 
 /** What a page that follows does after a command that led from one stand to the next. */
-export function followed(before: RoomStand, after: RoomStand, command: LeaderCommand): FollowedCommand {
+export function toFollowedCommand(before: RoomPosition, after: RoomPosition, command: LeaderCommand): FollowedCommand {
   const goesOn = before.liveScroll !== null && before.currentIndex === after.currentIndex;
   return {
     currentIndex: after.currentIndex,
@@ -62,26 +62,26 @@ export function followed(before: RoomStand, after: RoomStand, command: LeaderCom
 }
 
 /** What a page does to be where a room stands. */
-export function inPlace({ currentIndex, section, liveScroll }: RoomStand): FollowedCommand {
+export function toSeekCommand({ currentIndex, section, liveScroll }: RoomPosition): FollowedCommand {
   return { currentIndex, section, liveScroll, isOnlySync: false };
 }
 
 /** One command that says all of a stand, for who leads from here or comes back to a server that missed something. */
-export function restated({ currentIndex, section, liveScroll }: RoomStand): LeaderCommand {
+export function toFullCommand({ currentIndex, section, liveScroll }: RoomPosition): LeaderCommand {
   if (section !== null) return { command: 'section', currentIndex, section, liveScroll };
   if (liveScroll !== null) return { command: 'sync', currentIndex, liveScroll };
   return { command: 'stop', currentIndex, liveScroll: null };
 }
 
 /** Whether two stands put a page in the same place. */
-export function isSamePlace(one: RoomStand, other: RoomStand): boolean {
+export function isSamePlace(one: RoomPosition, other: RoomPosition): boolean {
   const isSameItem = one.currentIndex === other.currentIndex && one.section === other.section;
   return isSameItem && isSameRun(one.liveScroll, other.liveScroll);
 }
 
 /** Whether anything was ever told in a room. */
-export function isUntold(stand: RoomStand): boolean {
-  return stand.n === 0 && isSamePlace(stand, FIRST_STAND);
+export function isInitial(position: RoomPosition): boolean {
+  return position.n === 0 && isSamePlace(position, INITIAL_POSITION);
 }
 
 export function isSameRun(one: SharedRun | null, other: SharedRun | null): boolean {

@@ -17,9 +17,10 @@ export function withParticipants(state: RoomState, participants: readonly Partic
 }
 
 /** The state of before where nothing is new, so that nobody looks anew. */
-export function keptState(before: RoomState, next: RoomState): RoomState {
-  const isSameStand = before.stand !== null && next.stand !== null && isSameFields(before.stand, next.stand);
-  const kept = isSameStand ? { ...next, stand: before.stand } : next;
+export function reuseState(before: RoomState, next: RoomState): RoomState {
+  const isSameStand =
+    before.position !== null && next.position !== null && isSameFields(before.position, next.position);
+  const kept = isSameStand ? { ...next, position: before.position } : next;
   return isSameFields(before, kept) ? before : kept;
 }
 

@@ -55,7 +55,7 @@ export interface RoomSnapshot {
 }
 
 /** What devices of a room tell each other beside the leader's commands. */
-export type PeerTalk =
+export type PeerMessage =
   /** Goes back to following, and asks where the room stands (ROOM-27). */
   | { readonly command: 'resume-following' }
   | { readonly command: 'snapshot'; readonly snapshot: RoomSnapshot }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beatAt } from '@uplift/core/performance';
 import type { Busyness } from './example-busy-page.ts';
-import { exampleDice } from './example-dice.ts';
-import { ExampleSite } from './example-room.ts';
-import type { ExampleDevice } from './example-room.ts';
+import { createSeededRandom } from './example-dice.ts';
+import { TestRoom } from './example-room.ts';
+import type { TestDevice } from './example-room.ts';
 
 /** A band on a network: how long words take, and how busy its pages are. */
 interface Surroundings {
   readonly name: string;
-  readonly delay: (dice: () => number) => number;
+  readonly delay: (random: () => number) => number;
   readonly busyMs: number;
   /** No follower is further from the leader, ms: from the first beat on, … */
   readonly everMs: number;
@@ -20,10 +20,10 @@ interface Surroundings {
 }
 
 const SURROUNDINGS: readonly Surroundings[] = [
-  { name: 'LAN', delay: (dice) => 0.3 + 0.5 * dice(), busyMs: 0, everMs: 1, settledMs: 0.5, p95Ms: 0.3 },
+  { name: 'LAN', delay: (random) => 0.3 + 0.5 * random(), busyMs: 0, everMs: 1, settledMs: 0.5, p95Ms: 0.3 },
   {
     name: 'LAN, with pages that are busy 100 ms of every 150 to 400',
-    delay: (dice) => 0.3 + 0.5 * dice(),
+    delay: (random) => 0.3 + 0.5 * random(),
     busyMs: 100,
     everMs: 3,
     settledMs: 1.5,
@@ -31,7 +31,7 @@ const SURROUNDINGS: readonly Surroundings[] = [
   },
   {
     name: 'LAN whose Wi-Fi halts now and then',
-    delay: (dice) => 0.3 + 0.5 * dice() + (dice() < 0.1 ? 80 * dice() : 0),
+    delay: (random) => 0.3 + 0.5 * random() + (random() < 0.1 ? 80 * random() : 0),
     busyMs: 0,
     everMs: 1,
     settledMs: 0.5,
@@ -39,7 +39,7 @@ const SURROUNDINGS: readonly Surroundings[] = [
   },
   {
     name: 'mobile: 25 ms and up to 15 ms more or less',
-    delay: (dice) => 10 + 30 * dice(),
+    delay: (random) => 10 + 30 * random(),
     busyMs: 0,
     everMs: 6,
     settledMs: 6,
@@ -82,8 +82,8 @@ interface Look {
 
 /** A song of a minute, from its count-in on, as a leader and three followers play it. */
 function playedSong({ delay, busyMs }: Surroundings, { seed, skews, periods }: Course): readonly Look[] {
-  const dice = exampleDice(seed);
-  const site = new ExampleSite({ channel: () => delay(dice), socket: () => delay(dice) + 2 });
+  const random = createSeededRandom(seed);
+  const site = new TestRoom({ channel: () => delay(random), socket: () => delay(random) + 2 });
   const [leader, ...followers] = skews.map((skew, place) => {
     const busyness: Busyness = { periodMs: periods[place] ?? 1, busyMs, fromMs: 0 };
     return site.device(`device ${place}`, { ...skew, busyness, isOwner: place === 0 });
@@ -95,7 +95,7 @@ function playedSong({ delay, busyMs }: Surroundings, { seed, skews, periods }: C
   return watch(site, leader, followers);
 }
 
-function watch(site: ExampleSite, leader: ExampleDevice, followers: readonly ExampleDevice[]): readonly Look[] {
+function watch(site: TestRoom, leader: TestDevice, followers: readonly TestDevice[]): readonly Look[] {
   const looks: Look[] = [];
   let before: readonly number[] = [];
   for (let atMs = 0; atMs < SONG_MS; atMs += LOOK_EVERY_MS) {
@@ -110,9 +110,9 @@ function watch(site: ExampleSite, leader: ExampleDevice, followers: readonly Exa
 }
 
 /** How long the beats have gone on for a device, ms of music. */
-function beatMsOf(device: ExampleDevice): number {
-  const run = device.state.stand?.liveScroll ?? null;
-  const anchor = run === null ? null : device.room.beatsOf(run);
+function beatMsOf(device: TestDevice): number {
+  const run = device.state.position?.liveScroll ?? null;
+  const anchor = run === null ? null : device.room.toLocalBeats(run);
   return anchor === null ? Number.NaN : beatAt(anchor, device.eventMs()) * BEAT_MS;
 }
 
@@ -124,8 +124,8 @@ describe.each(SURROUNDINGS)('[LIVE-23] on $name', (surroundings) => {
   test('every follower is with the leader from the first beat on, and its beats never jump', () => {
     const all: Look[] = [];
     fc.assert(
-      fc.property(courses, (course) => {
-        const looks = playedSong(surroundings, course);
+      fc.property(courses, (leaderFollower) => {
+        const looks = playedSong(surroundings, leaderFollower);
         expect(most(looks.map(({ apartMs }) => apartMs))).toBeLessThanOrEqual(surroundings.everMs);
         const settled = looks.filter(({ atMs }) => atMs >= 10_000);
         expect(most(settled.map(({ apartMs }) => apartMs))).toBeLessThanOrEqual(surroundings.settledMs);

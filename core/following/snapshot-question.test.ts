@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ExampleTime } from './example-time.ts';
-import { SnapshotQuestion } from './snapshot-question.ts';
+import { FakeClock } from './example-time.ts';
+import { SnapshotRequest } from './snapshot-question.ts';
 
 function questioner() {
-  const time = new ExampleTime();
+  const time = new FakeClock();
   const askedAt: number[] = [];
-  return { time, askedAt, question: new SnapshotQuestion(() => askedAt.push(time.now), time.after) };
+  return { time, askedAt, question: new SnapshotRequest(() => askedAt.push(time.now), time.after) };
 }
 
 test('[ROOM-27] where the room stands is asked once for all that is missing, and every 2 s until it is answered', () => {

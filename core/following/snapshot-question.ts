@@ -2,7 +2,7 @@
 const ASK_AGAIN_MS = 2_000;
 
 /** Asks where the room stands: once, however much was missed, and again only if no answer comes. */
-export class SnapshotQuestion {
+export class SnapshotRequest {
   readonly #ask: () => void;
   readonly #after: (ms: number, work: () => void) => () => void;
   #cancel: (() => void) | null = null;

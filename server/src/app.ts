@@ -7,7 +7,7 @@ import { serveAuth } from './features/auth/index.ts';
 import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
-import { serveLive } from './features/live/index.ts';
+import { serveRoom } from './features/live/index.ts';
 import { serveMetrics } from './features/metrics/metrics.route.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';
@@ -54,7 +54,7 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveNotifications,
   serveRecords,
   serveSets,
-  serveLive,
+  serveRoom,
   serveAnalytics,
   serveSubscriptions,
   serveDocumentation,

@@ -63,7 +63,7 @@ describeSite('a subscription that is over', (open) => {
     const back = await tomas.device();
     await ruth.visitor.call(removeMember, { params: { church_id: churchId, uplift_id: tomas.accountId } });
     expect(await back.socket.closed).toBe(SUBSCRIPTION_OVER);
-    expect(await one.leader.stand()).toMatchObject({ leader: one.leads.self });
+    expect(await one.leader.position()).toMatchObject({ leader: one.leads.self });
   });
 
   test('[PERM-20] closes those of the members of its church when its buyer’s account is deleted', async () => {
@@ -85,11 +85,11 @@ describeSite('a subscription that is over', (open) => {
     statements.length = 0;
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await expect.poll(asked, { timeout: 15_000 }).toBe(1);
-    expect(await leader.stand()).toMatchObject({ term: 1 });
+    expect(await leader.position()).toMatchObject({ term: 1 });
     clock.move(DAY_MS);
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await leader.socket.closed).toBe(SUBSCRIPTION_OVER);
-    expect(await follower.stand()).toMatchObject({ leader: null });
+    expect(await follower.position()).toMatchObject({ leader: null });
   });
 
   test('[PERM-20] an owner’s device that leads comes back and leads no longer when the plan does not include it any more', async () => {
@@ -99,13 +99,13 @@ describeSite('a subscription that is over', (open) => {
     await site.platform.queries.update(subscriptions).set({ plan: 'sync' });
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await leader.socket.closed).toBe(PLAN_CHANGED);
-    const heard = await follower.heard();
+    const received = await follower.received();
     const leadRefusal = 'Leading this set needs its owner to have the Live plan.';
-    expect(heard.flatMap((each) => (each.type === 'message' ? [each.data] : []))).toContainEqual(
+    expect(received.flatMap((each) => (each.type === 'message' ? [each.data] : []))).toContainEqual(
       expect.objectContaining({ command: 'leader', leadRefusal }),
     );
     expect(await follower.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
-    expect(await follower.stand()).toMatchObject({ leader: null });
+    expect(await follower.position()).toMatchObject({ leader: null });
     const back = await ruth.device();
     expect(await back.join({ set: setId, peer_id: leads.self })).toMatchObject({ isOwner: true, isLeader: false });
     expect(await back.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);

@@ -9,7 +9,7 @@ import type { RedisLog } from './redis/redis-connections.ts';
 import { createRoomMemory } from './rooms/memory-room-ledger.ts';
 import { createRedisRoomLedger } from './rooms/redis-room-ledger.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
-import { spreadRooms } from './rooms/spread-rooms.ts';
+import { shardRooms } from './rooms/spread-rooms.ts';
 
 /** What passes between the servers of a site. */
 export interface OtherServers {
@@ -35,7 +35,7 @@ export async function reachOtherServers({ configuration, now, log }: OtherServer
   const [first, ...more] = shards;
   if (first === undefined) return stayAlone(createRoomMemory(now).open(process));
   const shardOf = (name: string): Shard => shards[placeOf(name, shards.length)] ?? first;
-  const rooms = spreadRooms(
+  const rooms = shardRooms(
     shards.map((shard) => shard.rooms),
     (name) => shardOf(name).rooms,
   );

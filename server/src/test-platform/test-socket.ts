@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 /** A socket a test has opened to a server that listens. */
 export interface TestSocket {
   /** What the server said, in order. */
-  readonly heard: unknown[];
+  readonly received: unknown[];
   /** The code with which the socket was closed, once it is. */
   readonly closed: Promise<number>;
   send(text: string): void;
@@ -35,15 +35,15 @@ export async function openSocket(app: FastifyInstance, visitor: Visitor): Promis
   const port = await listening(app);
   const headers = { cookie: cookiesOf(visitor), origin: `http://127.0.0.1:${port}` };
   const socket = new NodeWebSocket(`ws://127.0.0.1:${port}/socket`, { headers });
-  const heard: unknown[] = [];
-  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data))));
+  const received: unknown[] = [];
+  socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('The socket was not opened.')));
   });
   return {
-    heard,
+    received,
     closed,
     send: (text) => socket.send(text),
     sendBytes: (bytes) => socket.send(bytes),

@@ -141,9 +141,9 @@ function searchInWorker(access: RecordAccess): SongSearch {
   const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
   const caller = createCaller<SearchCalls>(worker);
   const listeners = new Set<() => void>();
-  const tellAll = () => listeners.forEach((listener) => listener());
+  const broadcast = () => listeners.forEach((listener) => listener());
   keepUnlocked(access, (account) => void caller.call('unlock', account));
-  void caller.call('watch', null, { onProgress: tellAll });
+  void caller.call('watch', null, { onProgress: broadcast });
   return {
     find: (query) => caller.call('find', query),
     lines: (places, query) => caller.call('lines', { places, query }),

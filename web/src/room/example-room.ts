@@ -14,7 +14,7 @@ import { NO_ROOM } from '@uplift/core/following';
 export interface ExampleRoom extends Room {
   readonly state: WritableStore<RoomState>;
   /** What was asked of it, in order. */
-  readonly asked: string[];
+  readonly calls: string[];
   /** What the leader's device told, in order. */
   readonly led: LeaderCommand[];
   readonly command: (command: Partial<FollowedCommand>) => void;
@@ -25,37 +25,37 @@ export interface ExampleRoom extends Room {
 export function exampleRoom(): ExampleRoom {
   const state = createStore<RoomState>(NO_ROOM);
   const [commands, updates] = [new Set<(command: FollowedCommand) => void>(), new Set<(update: RoomUpdate) => void>()];
-  const [asked, led]: [string[], LeaderCommand[]] = [[], []];
+  const [calls, led]: [string[], LeaderCommand[]] = [[], []];
   const become = (change: Partial<RoomState>) => state.set({ ...state.get(), ...change });
   return {
     state,
-    asked,
+    calls,
     led,
     become,
     command: (command) =>
-      commands.forEach((hear) =>
-        hear({ currentIndex: 0, section: null, liveScroll: null, isOnlySync: false, ...command }),
+      commands.forEach((listener) =>
+        listener({ currentIndex: 0, section: null, liveScroll: null, isOnlySync: false, ...command }),
       ),
-    update: (update) => updates.forEach((hear) => hear(update)),
+    update: (update) => updates.forEach((listener) => listener(update)),
     join(place) {
-      asked.push(`join ${place.setId}`);
+      calls.push(`join ${place.setId}`);
       if (state.get().status === 'off') become({ status: 'joining', place });
     },
-    leave: () => asked.push('leave'),
+    leave: () => calls.push('leave'),
     lead: (command) => led.push(command),
     stopFollowing() {
-      asked.push('stop following');
+      calls.push('stop following');
       become({ isFollowing: false });
     },
     resumeFollowing() {
-      asked.push('resume following');
+      calls.push('resume following');
       become({ isFollowing: true });
     },
-    lookAhead: (isAhead) => asked.push(`look ahead ${isAhead}`),
-    bringEveryone: () => asked.push('bring everyone'),
-    takeLead: () => asked.push('take the lead'),
-    handOver: (to) => asked.push(`hand over ${to}`),
-    tellUpdate: ({ type }) => asked.push(type),
+    lookAhead: (isAhead) => calls.push(`look ahead ${isAhead}`),
+    bringEveryone: () => calls.push('bring everyone'),
+    takeLead: () => calls.push('take the lead'),
+    handOver: (to) => calls.push(`hand over ${to}`),
+    sendUpdate: ({ type }) => calls.push(type),
     onCommand(listener) {
       commands.add(listener);
       return () => commands.delete(listener);
@@ -64,8 +64,8 @@ export function exampleRoom(): ExampleRoom {
       updates.add(listener);
       return () => updates.delete(listener);
     },
-    beatsOf: ({ beat, at, tempo }) => ({ beat, atMs: at, tempo }),
-    runOf: ({ beat, atMs, tempo }) => ({ beat, at: atMs, tempo }),
+    toLocalBeats: ({ beat, at, tempo }) => ({ beat, atMs: at, tempo }),
+    toSharedRun: ({ beat, atMs, tempo }) => ({ beat, at: atMs, tempo }),
   };
 }
 

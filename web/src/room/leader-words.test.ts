@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ROOM, type Participant, type RoomState } from '@uplift/core/following';
 import { person } from './example-room.ts';
-import { leaderNews, NOBODY_SEEN } from './leader-words.ts';
+import { leaderNews, NO_LEADER_SEEN } from './leader-words.ts';
 
 const [ADA, BEN, SELF] = [person('Ada Lind'), person('Ben Ross'), person('Cora Day', { isSelf: true })];
 
@@ -18,12 +18,12 @@ test.each<readonly [string, readonly RoomState[], readonly string[]]>([
   ['who took the lead from this device', [led(SELF), led(BEN)], ['Ben leads now.']],
   ['in another set', [led(ADA), led(BEN, 'monday')], []],
   ['while the connection is lost', [led(ADA), { ...led(BEN), status: 'apart' }], []],
-])('%s', (_, states, told) => {
-  let seen = NOBODY_SEEN;
+])('%s', (_, states, expected) => {
+  let seen = NO_LEADER_SEEN;
   const messages = states.map((state) => {
     const news = leaderNews(seen, state);
     seen = news.seen;
     return news.message;
   });
-  expect(messages.filter((message) => message !== null)).toEqual(told);
+  expect(messages.filter((message) => message !== null)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ export interface SeenLeader {
   readonly leader: PeerId | null;
 }
 
-export const NOBODY_SEEN: SeenLeader = { setId: null, leader: null };
+export const NO_LEADER_SEEN: SeenLeader = { setId: null, leader: null };
 
 export interface LeaderNews {
   readonly seen: SeenLeader;

@@ -64,11 +64,11 @@ describe('the line over the footer', () => {
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
     ['a guest, where nobody has led yet', { leader: null, isLeadFree: true }, null],
-    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, stand: LED }, 'Nobody leads.'],
+    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, position: LED }, 'Nobody leads.'],
     ['an owner without the plan, where nobody has led yet', { ...OWN, leader: null, leadRefusal: 'No.' }, null],
     [
       'an owner without the plan, where somebody led',
-      { ...OWN, leader: null, leadRefusal: 'No.', stand: LED },
+      { ...OWN, leader: null, leadRefusal: 'No.', position: LED },
       'Nobody leads. No.',
     ],
     ['refused', { status: 'refused' }, 'This set is no longer shared with you. What is on the stage stays.'],
@@ -94,7 +94,7 @@ describe('the line over the footer', () => {
 
   const left = (currentIndex: number) => ({
     isFollowing: false,
-    stand: { term: 1, n: 1, leader: DANIEL.peer_id, currentIndex, section: null, liveScroll: null, ageMs: 0 },
+    position: { term: 1, n: 1, leader: DANIEL.peer_id, currentIndex, section: null, liveScroll: null, ageMs: 0 },
   });
   test.each([
     [0, 1, 'You are on Charlie Song. Daniel is on Delta.'],
@@ -129,7 +129,7 @@ describe('[PERF-6] [PRES-11] who is there', () => {
     [{ isLeader: true, participants: [RUTH] }, 'You lead. Nobody follows yet.'],
     [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You lead. 1 person follows.'],
     [{ isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] }, 'You lead. 2 people follow.'],
-  ])('%o', (change, said) => expect(words(change)).toBe(said));
+  ])('%o', (change, expected) => expect(words(change)).toBe(expected));
 
   test('each is told by what they do, how they are reached, and how far off they may be', () => {
     expect(partWords(DANIEL)).toBe('Perform, leads');

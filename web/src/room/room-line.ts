@@ -66,9 +66,9 @@ function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLin
 
 type Titles = Extract<RoomLine, { readonly kind: 'elsewhere' }>['titles'];
 
-function titlesApart({ stand }: RoomState, { songIndex, titleAt }: StageInLine): Titles {
-  if (stand === null || songIndex === undefined || titleAt === undefined) return null;
-  const [here, there] = [titleAt(songIndex), titleAt(stand.currentIndex)];
+function titlesApart({ position }: RoomState, { songIndex, titleAt }: StageInLine): Titles {
+  if (position === null || songIndex === undefined || titleAt === undefined) return null;
+  const [here, there] = [titleAt(songIndex), titleAt(position.currentIndex)];
   return here === null || there === null || here === there ? null : { here, there };
 }
 
@@ -81,7 +81,7 @@ function missedLine(state: RoomState, leader: string): RoomLine | null {
 /** In a room that nobody has led yet, only the owner is expected to. */
 function leaderlessLine(state: RoomState): RoomLine | null {
   const line = { kind: 'leaderless', ...takingLead(state) } as const;
-  const wasLed = (state.stand?.term ?? 0) > 0;
+  const wasLed = (state.position?.term ?? 0) > 0;
   const isSaid = line.mayLead ? state.isOwner || wasLed : line.whyNot !== null && wasLed;
   return isSaid && hasOthers(state) ? line : null;
 }

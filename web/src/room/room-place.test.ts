@@ -47,20 +47,20 @@ describe('the room of what is on a stage', () => {
 test.each<[string, Partial<RoomState>, number, boolean]>([
   ['another than the room stands at', {}, 2, true],
   ['the one where the room stands', {}, 1, false],
-  ['of another item, which is told first', { stand: { ...STAND, currentIndex: 7 } }, 2, false],
-  ['the first of an item, where nothing was said of one', { stand: { ...STAND, section: null } }, 0, false],
+  ['of another item, which is told first', { position: { ...STAND, currentIndex: 7 } }, 2, false],
+  ['the first of an item, where nothing was said of one', { position: { ...STAND, section: null } }, 0, false],
   ['looking ahead', { isLookingAhead: true }, 2, false],
   ['on a device that follows', { isLeader: false }, 2, false],
-  ['while LiveScroll runs', { stand: { ...STAND, liveScroll: { beat: 1, at: 1, tempo: 90 } } }, 2, false],
-  ['before the room was joined', { stand: null }, 2, false],
-])('[ROOM-25] a section that is scrolled to, %s', (_, change, section, isTold) => {
-  const state = { ...NO_ROOM, isLeader: true, stand: STAND, ...change };
+  ['while LiveScroll runs', { position: { ...STAND, liveScroll: { beat: 1, at: 1, tempo: 90 } } }, 2, false],
+  ['before the room was joined', { position: null }, 2, false],
+])('[ROOM-25] a section that is scrolled to, %s', (_, change, section, wasSent) => {
+  const state = { ...NO_ROOM, isLeader: true, position: STAND, ...change };
   const command = { command: 'section', currentIndex: 3, section, liveScroll: null };
-  expect(sectionRead(state, 3, section)).toEqual(isTold ? command : null);
+  expect(sectionRead(state, 3, section)).toEqual(wasSent ? command : null);
 });
 
 describe('[ROOM-26] the leader’s item', () => {
-  const stand: RoomSnapshot = {
+  const position: RoomSnapshot = {
     term: 1,
     n: 4,
     leader: null,
@@ -69,7 +69,7 @@ describe('[ROOM-26] the leader’s item', () => {
     liveScroll: null,
     ageMs: 0,
   };
-  const leading = { ...NO_ROOM, isLeader: true, stand };
+  const leading = { ...NO_ROOM, isLeader: true, position };
 
   test('is told where it is another than that of the room', () => {
     expect(navigation(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
@@ -84,7 +84,7 @@ describe('[ROOM-26] the leader’s item', () => {
   test('is told before it is drawn, but where a run is to be stopped first', () => {
     const liveScroll = { beat: 4, at: 1000, tempo: 120 };
     expect(navigationAtOnce(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
-    expect(navigationAtOnce({ ...leading, stand: { ...stand, liveScroll } }, 3)).toBeNull();
-    expect(navigationAtOnce({ ...leading, stand: null }, 3)).toBeNull();
+    expect(navigationAtOnce({ ...leading, position: { ...position, liveScroll } }, 3)).toBeNull();
+    expect(navigationAtOnce({ ...leading, position: null }, 3)).toBeNull();
   });
 });

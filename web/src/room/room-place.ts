@@ -24,20 +24,20 @@ export function roomPlaceOf(
 
 /** What the leader tells about the item on the stage; null where the room stands there already, or does not go along. */
 export function navigation(state: RoomState, songIndex: number): LeaderCommand | null {
-  const { isLeader, isLookingAhead, stand } = state;
-  if (!isLeader || isLookingAhead || stand?.currentIndex === songIndex) return null;
+  const { isLeader, isLookingAhead, position } = state;
+  if (!isLeader || isLookingAhead || position?.currentIndex === songIndex) return null;
   return { command: 'navigate', currentIndex: songIndex };
 }
 
 /** The same, before the own page has drawn the item; null while a run is told, which is stopped first. */
 export function navigationAtOnce(state: RoomState, songIndex: number): LeaderCommand | null {
-  return state.stand?.liveScroll === null ? navigation(state, songIndex) : null;
+  return state.position?.liveScroll === null ? navigation(state, songIndex) : null;
 }
 
 /** The section the leader reads, for those who follow (ROOM-25); null where the room is there already, and while the beat says it. */
 export function sectionRead(state: RoomState, songIndex: number, section: number): LeaderCommand | null {
-  const { isLeader, isLookingAhead, stand } = state;
-  if (!isLeader || isLookingAhead || stand === null || stand.liveScroll !== null) return null;
-  const isThere = stand.currentIndex === songIndex && (stand.section ?? 0) !== section;
+  const { isLeader, isLookingAhead, position } = state;
+  if (!isLeader || isLookingAhead || position === null || position.liveScroll !== null) return null;
+  const isThere = position.currentIndex === songIndex && (position.section ?? 0) !== section;
   return isThere ? { command: 'section', currentIndex: songIndex, section, liveScroll: null } : null;
 }

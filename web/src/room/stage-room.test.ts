@@ -39,7 +39,7 @@ describe('a stage in the room of its set', () => {
     room.command({ currentIndex: 3 });
     stage.goElsewhere();
     expect(stage.wanted.get()).toBeNull();
-    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
     expect(room.led).toEqual([]);
   });
 
@@ -47,14 +47,14 @@ describe('a stage in the room of its set', () => {
     const { room, stage } = joined();
     stage.goElsewhere();
     stage.resume();
-    expect(room.asked.at(-1)).toBe('resume following');
+    expect(room.calls.at(-1)).toBe('resume following');
   });
 
   test('who leads goes on leading, wherever they go', () => {
     const { room, stage } = joined();
     room.become({ isLeader: true });
     stage.goElsewhere();
-    expect(room.asked).toEqual(['join sunday']);
+    expect(room.calls).toEqual(['join sunday']);
   });
 
   test('[PERF-11] who had gone elsewhere before a reload stays there, and hears no command until they resume', () => {
@@ -62,7 +62,7 @@ describe('a stage in the room of its set', () => {
     room.command({ currentIndex: 3 });
     room.become({ status: 'joined', place: PLACE, leader: DANIEL });
     expect(went).toEqual([]);
-    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
     stage.resume();
     room.command({ currentIndex: 3 });
     expect(went).toEqual([3]);
@@ -74,7 +74,7 @@ describe('a stage in the room of its set', () => {
     room.command({ currentIndex: 2 });
     room.become({ status: 'joined', place: PLACE, leader: DANIEL });
     expect(went).toEqual([]);
-    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a stage in the room of its set', () => {
     expect(stage.wanted.get()).toBeNull();
     expect(stays).toHaveLength(1);
     expect(stage.isAsked.get()).toBe(true);
-    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
   });
 
   test('[PRES-22] whoever is asked follows, or stays and is not asked again', () => {
@@ -110,12 +110,12 @@ describe('a stage in the room of its set', () => {
   test('who leaves the page stays in the room, and follows on when they come back', () => {
     const { room, stage } = joined();
     stage.end();
-    expect(room.asked).toEqual(['join sunday', 'stop following']);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
     entered({ room });
-    expect(room.asked.slice(2)).toEqual(['join sunday', 'resume following']);
-    room.asked.length = 0;
+    expect(room.calls.slice(2)).toEqual(['join sunday', 'resume following']);
+    room.calls.length = 0;
     entered({ room, isFollowing: false });
-    expect(room.asked).toEqual(['join sunday']);
+    expect(room.calls).toEqual(['join sunday']);
   });
 
   test('a page that was left hears nothing any more', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { BeatAnchor, ScrollTimeline } from '@uplift/core/performance';
 import { exampleRoom } from './example-room.ts';
-import { tellRun } from './tell-run.ts';
+import { broadcastRun } from './tell-run.ts';
 
 /** Two sections of twelve beats. */
 const TIMELINE: ScrollTimeline = {
@@ -21,9 +21,9 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
   const room = exampleRoom();
   let anchor = first;
   const [beat, moves] = [createStore<number | null>(null), createStore(0)];
-  const end = tellRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE, pace: 1.3 });
+  const end = broadcastRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE, pace: 1.3 });
   return {
-    told: room.led,
+    sent: room.led,
     end,
     play: (to: number) => {
       for (let next = (beat.get() ?? -5) + 1; next <= to; next += 1) beat.set(next);
@@ -35,33 +35,33 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
   };
 }
 
-const words = (told: readonly { readonly command: string }[]) => told.map(({ command }) => command);
+const words = (sent: readonly { readonly command: string }[]) => sent.map(({ command }) => command);
 
 describe('[ROOM-33] a leader who plays', () => {
   test('[ROOM-23] tells the start with its item, its beats and its pace, and the stop', () => {
-    const { told, end } = stage();
+    const { sent, end } = stage();
     const liveScroll = { beat: -4, at: 1000, tempo: 120, pace: 1.3 };
-    expect(told).toEqual([{ command: 'start', currentIndex: 2, liveScroll }]);
+    expect(sent).toEqual([{ command: 'start', currentIndex: 2, liveScroll }]);
     end();
-    expect(told.at(-1)).toEqual({ command: 'stop', currentIndex: 2, liveScroll });
+    expect(sent.at(-1)).toEqual({ command: 'stop', currentIndex: 2, liveScroll });
   });
 
   test('tells nothing before the beats have their times, and no stop of what never began', () => {
-    const { told, put, end } = stage(null);
-    expect(told).toEqual([]);
+    const { sent, put, end } = stage(null);
+    expect(sent).toEqual([]);
     end();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     const later = stage(null);
     later.put({ beat: -4, atMs: 1300, tempo: 120 });
-    expect(words(later.told)).toEqual(['start']);
+    expect(words(later.sent)).toEqual(['start']);
     put({ beat: 0, atMs: 0, tempo: 60 });
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('[ROOM-24] [ROOM-25] tells every eighth beat, and each section where it begins', () => {
-    const { told, play } = stage();
+    const { sent, play } = stage();
     play(23);
-    expect(told.slice(1)).toEqual([
+    expect(sent.slice(1)).toEqual([
       expect.objectContaining({ command: 'section', section: 0 }),
       expect.objectContaining({ command: 'sync' }),
       expect.objectContaining({ command: 'section', section: 1 }),
@@ -70,9 +70,9 @@ describe('[ROOM-33] a leader who plays', () => {
   });
 
   test('tells at once where a jump or a tap takes the beats', () => {
-    const { told, put } = stage();
+    const { sent, put } = stage();
     put({ beat: 12, atMs: 5000, tempo: 100 });
-    expect(told.at(-1)).toEqual({
+    expect(sent.at(-1)).toEqual({
       command: 'sync',
       currentIndex: 2,
       liveScroll: { beat: 12, at: 5000, tempo: 100, pace: 1.3 },

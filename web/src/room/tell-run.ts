@@ -1,4 +1,4 @@
-import { lookAtBeats, NOTHING_TOLD, type Room, type SharedRun, type ToldBeats } from '@uplift/core/following';
+import { checkBeats, NOTHING_SENT, type Room, type SharedRun, type SentBeats } from '@uplift/core/following';
 import { sectionAt, type ScrollTimeline } from '@uplift/core/performance';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 
@@ -12,29 +12,29 @@ export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' |
  * Tells those who follow where the beats of a run stand: at its start, wherever it is taken elsewhere, every eight beats and with each
  * section (ROOM-23 to 25). Answers the function that tells its stop.
  */
-export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): () => void {
+export function broadcastRun(room: Pick<Room, 'lead' | 'toSharedRun'>, stage: RunOnStage): () => void {
   const { currentIndex, anchor, moves, beat, timeline, pace } = stage;
-  let told: ToldBeats = NOTHING_TOLD;
+  let sent: SentBeats = NOTHING_SENT;
   let last: SharedRun | null = null;
-  const stand = (): SharedRun | null => {
+  const position = (): SharedRun | null => {
     const now = anchor();
-    return now && { ...room.runOf(now), pace };
+    return now && { ...room.toSharedRun(now), pace };
   };
   const moved = (): void => {
-    const liveScroll = stand();
+    const liveScroll = position();
     if (liveScroll === null) return;
     room.lead({ command: last === null ? 'start' : 'sync', currentIndex, liveScroll });
     last = liveScroll;
   };
   const look = (): void => {
-    const [liveScroll, heard] = [stand(), beat.get()];
-    if (liveScroll === null || heard === null || last === null) return;
-    const next = lookAtBeats(told, heard, sectionOf(timeline, heard));
-    told = next.told;
-    if (next.tell === null) return;
+    const [liveScroll, received] = [position(), beat.get()];
+    if (liveScroll === null || received === null || last === null) return;
+    const next = checkBeats(sent, received, sectionOf(timeline, received));
+    sent = next.sent;
+    if (next.send === null) return;
     last = liveScroll;
-    const { section } = told;
-    const isSection = next.tell === 'section' && section !== null;
+    const { section } = sent;
+    const isSection = next.send === 'section' && section !== null;
     room.lead(
       isSection
         ? { command: 'section', currentIndex, section, liveScroll }
@@ -45,7 +45,7 @@ export function tellRun(room: Pick<Room, 'lead' | 'runOf'>, stage: RunOnStage): 
   moved();
   return () => {
     ends.forEach((end) => end());
-    if (last !== null) room.lead({ command: 'stop', currentIndex, liveScroll: stand() ?? last });
+    if (last !== null) room.lead({ command: 'stop', currentIndex, liveScroll: position() ?? last });
   };
 }
 

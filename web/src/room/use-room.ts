@@ -65,8 +65,8 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
   const commands = stageRoom.wanted;
   const wanted = useStore(commands);
   const isAsked = useStore(stageRoom.isAsked);
-  useKeptFollowing(stage, state, room);
-  useToldPlace(stage, state, room);
+  useSyncedFollowing(stage, state, room);
+  useBroadcastPlace(stage, state, room);
   return useMemo(
     () => ({ state, room, wanted, commands, isAsked, ...actionsIn(entered, latest) }),
     [state, room, entered, wanted, commands, isAsked, latest],
@@ -175,7 +175,7 @@ function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { rea
 }
 
 /** The room says whether this device follows: who leads does, and so does who leads no longer. */
-function useKeptFollowing({ place, dispatch }: StageInRoom, state: RoomState, room: Room | null): void {
+function useSyncedFollowing({ place, dispatch }: StageInRoom, state: RoomState, room: Room | null): void {
   const isBehind = room !== null && state.status === 'joined' && state.isFollowing && !place.isFollowing;
   useEffect(() => {
     if (isBehind) dispatch({ type: 'resumed-following' });
@@ -188,7 +188,7 @@ function leadAtOnce(room: Room | null, songIndex: number): void {
 }
 
 /** Tells those who follow where the leader goes (ROOM-26). */
-function useToldPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, room: Room | null): void {
+function useBroadcastPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, room: Room | null): void {
   const { songIndex } = place;
   useEffect(() => {
     const command = room && navigation(room.state.get(), songIndex);

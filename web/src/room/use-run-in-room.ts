@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
-import { tellRun } from './tell-run.ts';
+import { broadcastRun } from './tell-run.ts';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface RunInRoom {
@@ -15,7 +15,7 @@ export interface RunInRoom {
 export function useRunInRoom(options: RunInRoom): void {
   useLettingGo(options);
   useFollowedRun(options);
-  useToldRun(options);
+  useBroadcastRun(options);
 }
 
 /** Who comes to lead has the beats in hand. */
@@ -40,7 +40,7 @@ function useFollowedRun({ onStage, control, songIndex }: RunInRoom): void {
       if (room === null || wanted === null) return followFrom(null);
       if (wanted.currentIndex !== songIndex) return;
       const { liveScroll } = wanted;
-      followFrom(liveScroll === null ? null : () => room.beatsOf(liveScroll));
+      followFrom(liveScroll === null ? null : () => room.toLocalBeats(liveScroll));
       if (liveScroll === null && isActive()) stop();
     };
     follow();
@@ -48,14 +48,14 @@ function useFollowedRun({ onStage, control, songIndex }: RunInRoom): void {
   }, [room, commands, songIndex, followFrom, isActive, stop]);
 }
 
-function useToldRun({ onStage, control, songIndex }: RunInRoom): void {
+function useBroadcastRun({ onStage, control, songIndex }: RunInRoom): void {
   const { room, state } = onStage;
   const { anchor, moves, beat, timeline, pace } = control;
   const isRunning = control.state.phase === 'active';
   const { isLeader } = state;
   useEffect(() => {
     if (room === null || !isLeader || !isRunning) return undefined;
-    return tellRun(room, { currentIndex: songIndex, anchor, moves, beat, timeline, pace });
+    return broadcastRun(room, { currentIndex: songIndex, anchor, moves, beat, timeline, pace });
   }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline, pace]);
 }
 
@@ -70,9 +70,9 @@ export function hereOf(
   { anchor, state, pace }: LiveScrollControl,
   currentIndex: number,
 ): LeaderCommand {
-  const stand = state.phase === 'active' ? anchor() : null;
-  if (room === null || stand === null) return { command: 'navigate', currentIndex };
-  return { command: 'start', currentIndex, liveScroll: { ...room.runOf(stand), pace } };
+  const position = state.phase === 'active' ? anchor() : null;
+  if (room === null || position === null) return { command: 'navigate', currentIndex };
+  return { command: 'start', currentIndex, liveScroll: { ...room.toSharedRun(position), pace } };
 }
 
 /** The pace of the run that this stage follows, if it follows one through its item: 1 from a leader's device of an earlier version. */

@@ -31,7 +31,7 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
     if (isDrawn && section !== null) latest.current.jumpTo(section);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
   }, [isDrawn, section, wanted]);
-  useToldSection(options);
+  useBroadcastSection(options);
   // The same function for every item: what draws the sections need not be drawn anew for it.
   return useCallback((orderIndex: number) => {
     const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest.current;
@@ -41,7 +41,7 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
 }
 
 /** Tells those who follow which section the leader has paged or scrolled to, once they stay there. */
-function useToldSection({ onStage, songIndex, isDrawn, isScrolling, current }: SectionInRoom): void {
+function useBroadcastSection({ onStage, songIndex, isDrawn, isScrolling, current }: SectionInRoom): void {
   const { room, state } = onStage;
   const { isLeader } = state;
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { RoomData } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
 import type { NumberedCommand } from '@uplift/core/following';
-import type { LiveRoom, Seat } from './live-room.ts';
-import type { HeardMessage } from './read-frame.ts';
+import type { LocalRoom, Seat } from './live-room.ts';
+import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
 
 /** What is said in a room: everything but coming and going. */
-export type SpokenMessage = Exclude<HeardMessage, { readonly type: 'join' | 'disconnect' }>;
+export type InRoomMessage = Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' }>;
 
 /** Why a device may not say this in its room now; null where it may. Nothing outside this process is asked. */
-export function talkRefusal(room: LiveRoom, seat: Seat, message: SpokenMessage): LiveRefusal | null {
+export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMessage): SocketRefusal | null {
   switch (message.type) {
     case 'signal':
       return room.member(message.to) === null ? REFUSALS.notThere : null;
@@ -32,7 +32,7 @@ const FOR_EVERYBODY: ReadonlySet<RoomData['command']> = new Set([
   'presence',
 ] as const);
 
-function dataRefusal(room: LiveRoom, seat: Seat, data: RoomData): LiveRefusal | null {
+function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal | null {
   if (FOR_EVERYBODY.has(data.command)) return null;
   switch (data.command) {
     case 'lead':
@@ -47,16 +47,16 @@ function dataRefusal(room: LiveRoom, seat: Seat, data: RoomData): LiveRefusal | 
 }
 
 /** Only who leads says where the room goes, and only in the present term. */
-function leadRefusal(room: LiveRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): LiveRefusal | null {
+function leadRefusal(room: LocalRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): SocketRefusal | null {
   const { lead } = room;
   return lead.leader === member.peer_id && lead.term === term ? null : REFUSALS.notLeading;
 }
 
 function handOverRefusal(
-  room: LiveRoom,
+  room: LocalRoom,
   { member }: Seat,
   { to }: Extract<RoomData, { readonly command: 'hand-over' }>,
-): LiveRefusal | null {
+): SocketRefusal | null {
   if (room.lead.leader !== member.peer_id) return REFUSALS.notLeading;
   const receiver = room.member(to);
   if (receiver === null) return REFUSALS.notThere;

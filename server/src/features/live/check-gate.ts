@@ -2,9 +2,9 @@ import { findPlans } from '../../platform/billing/entitlement.repository.ts';
 import type { Plan } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { planRefusal } from './enter-room.ts';
-import { CLOSED, tell } from './live-device.ts';
-import type { LiveRefusal } from './refusals.ts';
-import type { Place } from './room-visit.ts';
+import { CLOSED, sendMessage } from './live-device.ts';
+import type { SocketRefusal } from './refusals.ts';
+import type { RoomBinding } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
 
 /** How many accounts are asked for in one statement. */
@@ -42,7 +42,7 @@ function holdGate(device: SocketDevice, plans: ReadonlyMap<string, Plan>): void 
   if ((refusal === null) !== (place.seat.leadRefusal === null)) changeLeading(device, place, refusal);
 }
 
-function changeLeading(device: SocketDevice, { room, seat }: Place, refusal: LiveRefusal | null): void {
+function changeLeading(device: SocketDevice, { room, seat }: RoomBinding, refusal: SocketRefusal | null): void {
   const { lead } = room;
   if (seat.isOwner || lead.leader === seat.member.peer_id) {
     // Who may return would lead again, whatever the plan.
@@ -52,5 +52,5 @@ function changeLeading(device: SocketDevice, { room, seat }: Place, refusal: Liv
   device.visit.refuseLead(refusal);
   const leadRefusal = refusal?.because ?? null;
   const data = { command: 'leader', peer_id: lead.leader, term: lead.term, leadRefusal } as const;
-  tell(device, { type: 'message', from: null, data });
+  sendMessage(device, { type: 'message', from: null, data });
 }

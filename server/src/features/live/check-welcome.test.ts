@@ -17,8 +17,8 @@ describeSite('looking again who is welcome', (open) => {
     publish.mockRestore();
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await other.follower.out(other.follows.self);
-    expect(await one.follower.stand()).toMatchObject({ leader: one.leads.self });
-    expect(await other.leader.stand()).toMatchObject({ leader: other.leads.self });
+    expect(await one.follower.position()).toMatchObject({ leader: one.leads.self });
+    expect(await other.leader.position()).toMatchObject({ leader: other.leads.self });
   });
 
   test('[ROOM-31] asks for all rooms at once, and opens only the sets that were changed', async () => {
@@ -28,11 +28,11 @@ describeSite('looking again who is welcome', (open) => {
     const news = vi.spyOn(pubSub, 'publish').mockImplementation(() => undefined);
     const [, changed] = rooms;
     statements.length = 0;
-    const asked = () => statements.filter((statement) => statement.includes('json_to_recordset')).length;
+    const countQueries = () => statements.filter((statement) => statement.includes('json_to_recordset')).length;
     const beat = async (askedByThen: number): Promise<void> => {
       vi.advanceTimersByTime(HEARTBEAT_MS);
-      await expect.poll(asked, { timeout: 15_000 }).toBe(askedByThen);
-      for (const { leader, leads } of rooms) expect(await leader.stand()).toMatchObject({ leader: leads.self });
+      await expect.poll(countQueries, { timeout: 15_000 }).toBe(askedByThen);
+      for (const { leader, leads } of rooms) expect(await leader.position()).toMatchObject({ leader: leads.self });
     };
     // Who is welcome, and the sets of all rooms; then, who is welcome; then, the set that was changed.
     await beat(2);
@@ -44,9 +44,9 @@ describeSite('looking again who is welcome', (open) => {
     await changed.follower.out(changed.follows.self);
     expect(await changed.leader.refusalOf({ type: 'set-update', at: 6 })).toBe(409);
     for (const { leader, leads } of rooms.filter((room) => room !== changed)) {
-      expect(await leader.stand()).toMatchObject({ leader: leads.self });
+      expect(await leader.position()).toMatchObject({ leader: leads.self });
     }
-    expect(asked()).toBe(7);
+    expect(countQueries()).toBe(7);
     news.mockRestore();
   });
 });

@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/database/database.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
-import type { LiveRoom, Seat } from './live-room.ts';
-import { findOpenVersions, findWelcome } from './welcome.repository.ts';
-import type { Stay } from './welcome.repository.ts';
+import type { LocalRoom, Seat } from './live-room.ts';
+import { findOpenVersions, findAdmissions } from './welcome.repository.ts';
+import type { RoomMembership } from './welcome.repository.ts';
 
 /** A room, and those of its devices that are looked at. */
 export interface Seated {
-  readonly room: LiveRoom;
+  readonly room: LocalRoom;
   readonly seats: readonly Seat[];
 }
 
@@ -14,26 +14,26 @@ export interface Seated {
 const ROOMS_AT_ONCE = 500;
 
 /** Puts those out of their rooms with whose accounts the set is shared no more, and everybody where it is there no more. */
-export async function checkWelcome(queries: Queries, seated: readonly Seated[]): Promise<void> {
+export async function checkAdmissions(queries: Queries, seated: readonly Seated[]): Promise<void> {
   for (let at = 0; at < seated.length; at += ROOMS_AT_ONCE)
     await checkSome(queries, seated.slice(at, at + ROOMS_AT_ONCE));
 }
 
 async function checkSome(queries: Queries, seated: readonly Seated[]): Promise<void> {
-  const stays = seated.flatMap(staysIn);
+  const stays = seated.flatMap(listMemberships);
   if (stays.length === 0) return;
-  const welcome = await findWelcome(queries, stays);
+  const welcome = await findAdmissions(queries, stays);
   await lookWhereChanged(queries, seated, welcome);
   for (const { room, seats } of seated) {
     const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
-    const unwelcome = seats.filter((seat) => accounts?.has(accountOf(seat)) !== true);
+    const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat)) !== true);
     unwelcome.forEach((seat) => seat.expel());
   }
 }
 
 /** Each account once. */
-function staysIn({ room: { set }, seats }: Seated): readonly Stay[] {
-  const accounts = new Set(seats.map(accountOf));
+function listMemberships({ room: { set }, seats }: Seated): readonly RoomMembership[] {
+  const accounts = new Set(seats.map(readAccountId));
   return [...accounts].map((accountId) => ({ ownerId: set.ownerId, setId: set.setId, accountId }));
 }
 
@@ -55,6 +55,6 @@ async function lookWhereChanged(
   for (const { room } of changed) room.openVersion = open.get(room.set.name) ?? null;
 }
 
-function accountOf({ device }: Seat): string {
+function readAccountId({ device }: Seat): string {
   return device.session.accountId;
 }

@@ -1,12 +1,12 @@
 import { CLOSED, refuse } from './live-device.ts';
-import type { LiveDevice } from './live-device.ts';
-import { createMeter } from './meter.ts';
+import type { ConnectedDevice } from './live-device.ts';
+import { createTokenBucket } from './meter.ts';
 import { readFrame } from './read-frame.ts';
-import type { HeardMessage } from './read-frame.ts';
+import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
-import { talk } from './room-talk.ts';
-import type { LiveParts, RoomVisit } from './room-visit.ts';
+import type { SocketRefusal } from './refusals.ts';
+import { routeMessage } from './room-talk.ts';
+import type { RoomServices, RoomVisit } from './room-visit.ts';
 
 /** What one device may say. Who leads says more the more devices there are: it answers the clock of each, and links with each. */
 const ALLOWED = {
@@ -28,37 +28,43 @@ const COUNTED_BYTES = 4_096;
 const DEVICES_COUNTED = 10;
 
 /** What a device says, frame by frame. */
-export interface Conversation {
+export interface MessageHandler {
   hear(bytes: Buffer, isBinary: boolean): void;
 }
 
 /** `nowMs` never goes back. */
-export function createConversation(
-  parts: LiveParts,
-  { device, visit, nowMs }: { readonly device: LiveDevice; readonly visit: RoomVisit; readonly nowMs: () => number },
-): Conversation {
-  const meterOf = (name: keyof typeof ALLOWED) => createMeter(ALLOWED[name], nowMs);
-  const [messages, deliveries, joins] = [meterOf('messages'), meterOf('deliveries'), meterOf('joins')];
-  const [leftOut, unreadable, warnings] = [meterOf('leftOut'), meterOf('unreadable'), meterOf('warnings')];
+export function createMessageHandler(
+  parts: RoomServices,
+  {
+    device,
+    visit,
+    nowMs,
+  }: { readonly device: ConnectedDevice; readonly visit: RoomVisit; readonly nowMs: () => number },
+): MessageHandler {
+  const bucket = (name: keyof typeof ALLOWED) => createTokenBucket(ALLOWED[name], nowMs);
+  const [messages, deliveries, joins] = [bucket('messages'), bucket('deliveries'), bucket('joins')];
+  const [leftOut, unreadable, warnings] = [bucket('leftOut'), bucket('unreadable'), bucket('warnings')];
   const leaveOut = (of: string): void => {
     if (!leftOut.take(1)) device.end(CLOSED.flooding);
     else if (warnings.take(1)) refuse(device, of, REFUSALS.tooMany);
   };
-  const work = (message: HeardMessage): LiveRefusal | null => {
+  const work = (message: ReceivedMessage): SocketRefusal | null => {
     if (message.type === 'disconnect') visit.leave(false);
     else if (message.type === 'join') visit.join(message);
-    else return say(message);
+    else return sendFrame(message);
     return null;
   };
-  const say = (message: Exclude<HeardMessage, { readonly type: 'join' | 'disconnect' }>): LiveRefusal | null => {
+  const sendFrame = (
+    message: Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' }>,
+  ): SocketRefusal | null => {
     const place = visit.place();
-    return place === null ? REFUSALS.noRoom : talk(parts, place, { message, deliveries });
+    return place === null ? REFUSALS.noRoom : routeMessage(parts, place, { message, deliveries });
   };
   return {
     hear(bytes, isBinary) {
       parts.platform.metrics.count('socketMessages', { direction: 'in' });
       const cost = 1 + Math.floor(bytes.length / COUNTED_BYTES);
-      if (!messages.take(cost, timesOf(visit))) return leaveOut('');
+      if (!messages.take(cost, countAllowances(visit))) return leaveOut('');
       const read = readFrame(bytes, isBinary);
       if (!read.ok) {
         if (unreadable.take(1)) refuse(device, read.refusal.of, read.refusal.refusal);
@@ -75,8 +81,8 @@ export function createConversation(
 }
 
 /** How many times what others may say a device may say in its place. */
-function timesOf(visit: RoomVisit): number {
+function countAllowances(visit: RoomVisit): number {
   const place = visit.place();
   if (place === null || place.room.lead.leader !== place.seat.member.peer_id) return 1;
-  return 1 + place.room.countOf(undefined) / DEVICES_COUNTED;
+  return 1 + place.room.countReceivers(undefined) / DEVICES_COUNTED;
 }

@@ -5,24 +5,24 @@ import type { PeerId } from '@uplift/core/following';
 import type { Plan } from '../../platform/billing/billing.ts';
 import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
+import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { Entering } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
 import type { RoomSet } from './live-room.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
-import type { HeardMessage } from './read-frame.ts';
+import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
-import { findFace } from './welcome.repository.ts';
+import type { SocketRefusal } from './refusals.ts';
+import { findPublicProfile } from './welcome.repository.ts';
 
-export type JoinMessage = Extract<HeardMessage, { readonly type: 'join' }>;
+export type JoinMessage = Extract<ReceivedMessage, { readonly type: 'join' }>;
 
 /** Who may come into which room, and as who. */
 export interface Admitted {
   readonly set: RoomSet;
   readonly isOwner: boolean;
-  readonly leadRefusal: LiveRefusal | null;
+  readonly leadRefusal: SocketRefusal | null;
   readonly entering: Entering;
 }
 
@@ -31,19 +31,19 @@ export async function admit(
   platform: Platform,
   session: MemberSession,
   message: JoinMessage,
-): Promise<Result<Admitted, LiveRefusal>> {
+): Promise<Result<Admitted, SocketRefusal>> {
   const { queries, now } = platform;
   const { accountId } = session;
-  const setId = setIdOf(message);
+  const setId = readSetId(message);
   const open = await findOpenSessions(queries, [session.id], now());
-  const face = await findFace(queries, accountId);
+  const face = await findPublicProfile(queries, accountId);
   if (!open.has(session.id) || face === null) return refused(REFUSALS.signedOut);
   const access = await findRoomAccess(queries, { accountId, setId, isShared: message.set === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
   const leadRefusal = await findLeadRefusal(platform, { ownerId, isOwner, role: message.role });
   return accepted({
-    set: { name: roomNameOf(ownerId, setId), ownerId, setId },
+    set: { name: toRoomName(ownerId, setId), ownerId, setId },
     isOwner,
     leadRefusal,
     entering: {
@@ -56,7 +56,7 @@ export async function admit(
   });
 }
 
-function setIdOf({ set, shared }: JoinMessage): string {
+function readSetId({ set, shared }: JoinMessage): string {
   return set ?? shared ?? ''; // the schema has seen to one of the two
 }
 
@@ -70,13 +70,13 @@ function leadWish(message: JoinMessage): Pick<Entering, 'wantsToLead' | 'ledBefo
 async function findLeadRefusal(
   { billing, queries, now }: Platform,
   { ownerId, isOwner, role }: Pick<RoomSet, 'ownerId'> & { readonly isOwner: boolean } & Pick<JoinMessage, 'role'>,
-): Promise<LiveRefusal | null> {
+): Promise<SocketRefusal | null> {
   if (role !== 'perform') return REFUSALS.notPerforming;
   return billing === null ? null : planRefusal(await findPlan(queries, ownerId, now()), { isOwner });
 }
 
 /** Whether the plan of a set's owner includes leading its room, as told to the owner or to somebody else. */
-export function planRefusal(plan: Plan | null, { isOwner }: { readonly isOwner: boolean }): LiveRefusal | null {
+export function planRefusal(plan: Plan | null, { isOwner }: { readonly isOwner: boolean }): SocketRefusal | null {
   if (plan === 'live') return null;
   return isOwner ? REFUSALS.needsLive : REFUSALS.ownerNeedsLive;
 }

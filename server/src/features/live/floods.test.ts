@@ -8,7 +8,7 @@ import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
 const READ_BYTES = 131_072;
 
 /** How long whoever flooded cannot come back. */
-const HELD_OFF_MS = 10_000;
+const BAN_MS = 10_000;
 
 let rehearsal: Rehearsal;
 const opened: Player[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rehearsal.site.close());
 afterEach(() => {
   opened.splice(0).forEach(({ socket }) => socket.close());
-  rehearsal.site.platform.clock.move(HELD_OFF_MS);
+  rehearsal.site.platform.clock.move(BAN_MS);
 });
 
 async function device(): Promise<Player> {
@@ -30,7 +30,7 @@ async function device(): Promise<Player> {
 
 /** What it was refused with, in order. */
 const statusesOf = ({ socket }: Player) =>
-  (socket.heard as { readonly status?: number }[]).flatMap(({ status }) => status ?? []);
+  (socket.received as { readonly status?: number }[]).flatMap(({ status }) => status ?? []);
 
 describe('what is no message', () => {
   test.each([
@@ -87,12 +87,12 @@ describe('too much', () => {
   test('a hundred at once are taken; more are left out, and that is said once a second', async () => {
     const { leader, follower, leads } = await rehearsal.play();
     opened.push(leader, follower);
-    const before = leader.socket.heard.length;
-    for (let sent = 1; sent <= 200; sent += 1) follower.tell({ command: 'clock', sent }, [leads.self]);
+    const before = leader.socket.received.length;
+    for (let sent = 1; sent <= 200; sent += 1) follower.sendMessage({ command: 'clock', sent }, [leads.self]);
     expect(await follower.next('refused')).toMatchObject({ of: '', status: 429 });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(await follower.stand()).toMatchObject({ term: 1 });
-    const taken = leader.socket.heard.length - before;
+    expect(await follower.position()).toMatchObject({ term: 1 });
+    const taken = leader.socket.received.length - before;
     expect([taken >= 120, taken < 200]).toEqual([true, true]);
     expect(statusesOf(follower).length).toBeLessThan(4);
   });
@@ -102,17 +102,17 @@ describe('too much', () => {
     const player = await device();
     for (let count = 0; count < 11; count += 1) player.socket.send('{');
     expect(await player.socket.closed).toBe(1008);
-    const asked = async (): Promise<number> => {
+    const openAgain = async (): Promise<number> => {
       const { status, connection } = await askForSocket(site.app, headersOf(site.app, ruth.visitor));
       connection.destroy();
       return status;
     };
-    expect(await asked()).toBe(429);
+    expect(await openAgain()).toBe(429);
     opened.push(await tomas.device());
-    site.platform.clock.move(HELD_OFF_MS - 1);
-    expect(await asked()).toBe(429);
+    site.platform.clock.move(BAN_MS - 1);
+    expect(await openAgain()).toBe(429);
     site.platform.clock.move(1);
-    expect(await asked()).toBe(101);
+    expect(await openAgain()).toBe(101);
   });
 
   test('10,000 messages at once close the socket, and another room hears its leader meanwhile', async () => {
@@ -120,12 +120,12 @@ describe('too much', () => {
     opened.push(flooded.follower, other.leader, other.follower);
     const { statements } = rehearsal.site.platform;
     statements.length = 0;
-    for (let n = 1; n <= 10_000; n += 1) flooded.leader.tell({ command: 'clock', sent: n });
-    other.leader.tell(navigate(1, 4));
+    for (let n = 1; n <= 10_000; n += 1) flooded.leader.sendMessage({ command: 'clock', sent: n });
+    other.leader.sendMessage(navigate(1, 4));
     expect((await other.follower.next('message')).data).toEqual(navigate(1, 4));
     expect(await flooded.leader.socket.closed).toBe(1008);
-    expect(await flooded.follower.stand()).toMatchObject({ leader: null });
-    const clocks = flooded.follower.socket.heard.filter((message) => JSON.stringify(message).includes('clock'));
+    expect(await flooded.follower.position()).toMatchObject({ leader: null });
+    const clocks = flooded.follower.socket.received.filter((message) => JSON.stringify(message).includes('clock'));
     expect(clocks.length).toBeLessThan(400);
     // None for a message; a few for the news that the sets of this test are new.
     expect(statements.length).toBeLessThan(10);
@@ -134,10 +134,10 @@ describe('too much', () => {
   test('who joins again and again is left out', async () => {
     const setId = await rehearsal.openSet();
     const player = await device();
-    for (let count = 0; count < 30; count += 1) player.say({ type: 'join', set: setId });
+    for (let count = 0; count < 30; count += 1) player.sendFrame({ type: 'join', set: setId });
     expect(await player.next('refused')).toMatchObject({ of: 'join', status: 429 });
-    await expect.poll(async () => (await player.stand()).leader).not.toBeNull();
-    const joins = player.socket.heard.filter((one) => (one as { readonly type: string }).type === 'join');
+    await expect.poll(async () => (await player.position()).leader).not.toBeNull();
+    const joins = player.socket.received.filter((one) => (one as { readonly type: string }).type === 'join');
     expect(joins.length).toBeLessThan(15);
   });
 });

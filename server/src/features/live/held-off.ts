@@ -1,11 +1,11 @@
 /** How long an account whose socket was closed for what it sent cannot open another. */
-const HELD_OFF_MS = 10_000;
+const BAN_MS = 10_000;
 
 /**
  * Who flooded, or sent what cannot be read again and again: coming back at once would be flooding by other means. It is the account
  * and not its address in the network, which a whole church may share.
  */
-export class HeldOff {
+export class ReconnectBans {
   readonly #now: () => Date;
   readonly #until = new Map<string, number>();
 
@@ -16,12 +16,12 @@ export class HeldOff {
   add(accountId: string): void {
     const now = this.#now().getTime();
     this.#until.delete(accountId);
-    this.#until.set(accountId, now + HELD_OFF_MS);
+    this.#until.set(accountId, now + BAN_MS);
     for (const [held, until] of this.#until) if (until <= now) this.#until.delete(held);
   }
 
   /** The seconds until an account may come back; 0 where it may now. */
-  secondsOf(accountId: string): number {
+  secondsUntilAllowed(accountId: string): number {
     const until = this.#until.get(accountId) ?? 0;
     return Math.max(0, Math.ceil((until - this.#now().getTime()) / 1000));
   }

@@ -5,12 +5,12 @@ import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
 import { REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { checkGate } from './check-gate.ts';
-import { checkWelcome } from './check-welcome.ts';
-import { HeldOff } from './held-off.ts';
-import { CLOSED, tell } from './live-device.ts';
-import { createLiveRooms } from './live-rooms.ts';
+import { checkAdmissions } from './check-welcome.ts';
+import { ReconnectBans } from './held-off.ts';
+import { CLOSED, sendMessage } from './live-device.ts';
+import { createLocalRooms } from './live-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
-import type { LiveParts } from './room-visit.ts';
+import type { RoomServices } from './room-visit.ts';
 import { createSocketDevice } from './socket-device.ts';
 import type { SocketDevice } from './socket-device.ts';
 
@@ -26,7 +26,7 @@ const SOCKETS_OF_AN_ACCOUNT = 50;
 /** Sockets of people who are signed in. */
 export interface HeldSockets {
   /** The seconds after which somebody may open a socket; 0 for at once. */
-  waitOf(session: MemberSession): number;
+  secondsUntilAllowed(session: MemberSession): number;
   hold(socket: WebSocket, session: MemberSession): void;
 }
 
@@ -35,10 +35,10 @@ export interface HeldSockets {
  * no longer there.
  */
 export function holdSockets(app: FastifyInstance, platform: Platform): HeldSockets {
-  const rooms = createLiveRooms(platform.rooms);
-  const warn: LiveParts['warn'] = (details, message) => app.log.warn(details, message);
-  const heldOff = new HeldOff(platform.now);
-  const parts: LiveParts = { platform, rooms, heldOff, warn };
+  const rooms = createLocalRooms(platform.rooms);
+  const warn: RoomServices['warn'] = (details, message) => app.log.warn(details, message);
+  const reconnectBans = new ReconnectBans(platform.now);
+  const parts: RoomServices = { platform, rooms, reconnectBans, warn };
   const held = new Set<SocketDevice>();
   const accounts = new AccountSockets();
   platform.metrics.watch('sockets', () => held.size);
@@ -46,7 +46,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const checkAll = async (): Promise<void> => {
     await closeEnded(parts, [...held]);
     await checkGate(platform, [...held]);
-    await checkWelcome(
+    await checkAdmissions(
       platform.queries,
       rooms.all().map((room) => ({ room, seats: room.seats() })),
     );
@@ -59,12 +59,12 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   ];
   app.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
   return {
-    waitOf: ({ accountId }) => heldOff.secondsOf(accountId),
+    secondsUntilAllowed: ({ accountId }) => reconnectBans.secondsUntilAllowed(accountId),
     hold(socket, session) {
       const device = createSocketDevice(parts, socket, session);
       held.add(device);
       accounts.add(device);
-      const unsubscribe = platform.pubSub.subscribe(session.accountId, (news) => hearNews(parts, device, news));
+      const unsubscribe = platform.pubSub.subscribe(session.accountId, (news) => handleNews(parts, device, news));
       socket.once('close', () => {
         unsubscribe();
         held.delete(device);
@@ -77,7 +77,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
 interface Timed {
   readonly ms: number;
   readonly work: () => Promise<void>;
-  readonly warn: LiveParts['warn'];
+  readonly warn: RoomServices['warn'];
 }
 
 /** Does something all along; what fails is done again the next time, and nothing is begun again while it runs. */
@@ -93,16 +93,17 @@ function every({ ms, work, warn }: Timed) {
   return timer.unref();
 }
 
-function hearNews(parts: LiveParts, device: SocketDevice, news: AccountNews): void {
+function handleNews(parts: RoomServices, device: SocketDevice, news: AccountNews): void {
   if (news.news === 'sessions-ended') void closeEnded(parts, [device]);
   else if (news.news === 'subscription-changed') void closeUnsubscribed(parts, device);
-  else if (news.news !== 'records-changed' || news.bySession !== device.session.id) tell(device, { type: news.news });
+  else if (news.news !== 'records-changed' || news.bySession !== device.session.id)
+    sendMessage(device, { type: news.news });
   if (news.news === 'shared-sets-changed') device.visit.check();
 }
 
 /** Closes those of the sockets whose session is over. */
 async function closeEnded(
-  { platform: { queries, now }, warn }: LiveParts,
+  { platform: { queries, now }, warn }: RoomServices,
   devices: readonly SocketDevice[],
 ): Promise<void> {
   const ids = devices.map(({ session }) => session.id);
@@ -116,7 +117,7 @@ async function closeEnded(
 }
 
 /** Closes a socket that the subscription of its account includes no longer. */
-async function closeUnsubscribed({ platform, warn }: LiveParts, device: SocketDevice): Promise<void> {
+async function closeUnsubscribed({ platform, warn }: RoomServices, device: SocketDevice): Promise<void> {
   try {
     await checkGate(platform, [device]);
   } catch (error) {

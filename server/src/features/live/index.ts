@@ -8,7 +8,7 @@ import { SOCKET_PATH } from '../../platform/sockets.ts';
 import { holdSockets } from './held-sockets.ts';
 
 /** Serves `/socket`, over which the server speaks by itself to who is signed in. */
-export function serveLive({ app, platform }: Site): void {
+export function serveRoom({ app, platform }: Site): void {
   const sockets = holdSockets(app, platform);
   const members = new WeakMap<FastifyRequest, MemberSession>();
   app.route({
@@ -16,7 +16,7 @@ export function serveLive({ app, platform }: Site): void {
     url: SOCKET_PATH,
     preValidation: async (request, reply) => {
       const member = await admitMember(platform, request);
-      const wait = member.ok ? sockets.waitOf(member.value) : 0;
+      const wait = member.ok ? sockets.secondsUntilAllowed(member.value) : 0;
       const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : member;
       if (admitted.ok) return void members.set(request, admitted.value);
       tellLog(request, admitted.refusal, null);

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@uplift/contract';
 import type { MemberSession } from '../../platform/sessions/session.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
 
 /** Why a socket is closed: RFC 6455, 7.4.1, and 4000 and up for an application's own. */
 export const CLOSED = {
@@ -17,19 +17,19 @@ export const CLOSED = {
 export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
 
 /** A device that is connected: what the rest of the feature knows of its socket. */
-export interface LiveDevice {
+export interface ConnectedDevice {
   readonly session: MemberSession;
   /** Sends a frame as it is, text or its bytes; whoever takes too little of what they are told is cut off. */
-  say(frame: string | Buffer): void;
+  sendFrame(frame: string | Buffer): void;
   /** Ends the connection: nothing that comes over it counts from now on. */
   end(closing: Closing): void;
 }
 
-export function tell(device: LiveDevice, message: ServerMessage): void {
-  device.say(JSON.stringify(message));
+export function sendMessage(device: ConnectedDevice, message: ServerMessage): void {
+  device.sendFrame(JSON.stringify(message));
 }
 
 /** Says why a message was not taken; `of` is its type, as far as it can be told. */
-export function refuse(device: LiveDevice, of: string, { status, because }: LiveRefusal): void {
-  tell(device, { type: 'refused', of, status, because });
+export function refuse(device: ConnectedDevice, of: string, { status, because }: SocketRefusal): void {
+  sendMessage(device, { type: 'refused', of, status, because });
 }

@@ -3,7 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { PeerId, RoomPeer } from '@uplift/core/following';
 import type {
   Entered,
-  KeptStand,
+  StoredPosition,
   RoomEnvelope,
   RoomLead,
   RoomMember,
@@ -12,8 +12,8 @@ import type {
 } from '../../platform/rooms/room-ledger.ts';
 import { isNewer } from './kept-stand.ts';
 import { CLOSED } from './live-device.ts';
-import type { LiveDevice } from './live-device.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { ConnectedDevice } from './live-device.ts';
+import type { SocketRefusal } from './refusals.ts';
 
 /** A device of this process in a room. */
 export interface Seat {
@@ -21,8 +21,8 @@ export interface Seat {
   /** Whether it is the set's owner's. */
   readonly isOwner: boolean;
   /** Why it can never lead here; null where it can. It changes with the plan of the set's owner. */
-  readonly leadRefusal: LiveRefusal | null;
-  readonly device: LiveDevice;
+  readonly leadRefusal: SocketRefusal | null;
+  readonly device: ConnectedDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
   expel(): void;
 }
@@ -38,7 +38,7 @@ export interface RoomSet {
  * A room as this process knows it: the seats of its own devices, who is there through other processes, and who leads. It says to
  * its own devices what it hears.
  */
-export class LiveRoom {
+export class LocalRoom {
   readonly set: RoomSet;
   /** The version of its set that was seen to be there last; null where none was. */
   openVersion: number | null = null;
@@ -47,7 +47,7 @@ export class LiveRoom {
   readonly #others = new Map<PeerId, RoomMember>();
   #lead: RoomLead = { term: 0, leader: null };
   #changes = 0;
-  #stand: KeptStand | null = null;
+  #position: StoredPosition | null = null;
 
   constructor(set: RoomSet) {
     this.set = set;
@@ -58,8 +58,8 @@ export class LiveRoom {
   }
 
   /** What the leader told last, where the leader is a device of this process; it may be older where it is not. */
-  get stand(): KeptStand | null {
-    return this.#stand;
+  get position(): StoredPosition | null {
+    return this.#position;
   }
 
   /** Rises whenever somebody comes or goes, or the lead changes. */
@@ -86,25 +86,25 @@ export class LiveRoom {
   }
 
   /** How many a frame goes to. */
-  countOf(to: readonly PeerId[] | undefined): number {
+  countReceivers(to: readonly PeerId[] | undefined): number {
     return to?.length ?? this.#seats.size + this.#others.size;
   }
 
   /** Seats a device that was entered and has been heard to come; answers who else is there. */
-  sit(seat: Seat, { members, lead, stand }: Entered): readonly RoomPeer[] {
+  addLocalDevice(seat: Seat, { members, lead, position }: Entered): readonly RoomPeer[] {
     const { process, peer_id } = seat.member;
     for (const member of members) if (member.process !== process) this.#others.set(member.peer_id, member);
     this.#others.delete(peer_id);
     this.#change(lead);
     this.#seats.set(peer_id, seat);
-    this.takeStand(stand);
+    this.updatePosition(position);
     this.#changes += 1;
     const there = [...this.#others.values(), ...this.seats().map(({ member }) => member)];
     return there.filter((member) => member.peer_id !== peer_id).map(presentPeer);
   }
 
   /** Nothing is said to a device any more; the others still see it until it is heard to have left. */
-  rise(seat: Seat): void {
+  removeLocalDevice(seat: Seat): void {
     if (!this.holds(seat)) return;
     const { member } = seat;
     this.#seats.delete(member.peer_id);
@@ -113,8 +113,8 @@ export class LiveRoom {
   }
 
   /** An older stand never takes the place of a newer. */
-  takeStand(stand: KeptStand | null): void {
-    if (stand !== null && (this.#stand === null || isNewer(stand, this.#stand))) this.#stand = stand;
+  updatePosition(position: StoredPosition | null): void {
+    if (position !== null && (this.#position === null || isNewer(position, this.#position))) this.#position = position;
   }
 
   hear(envelope: RoomEnvelope): void {
@@ -149,10 +149,10 @@ export class LiveRoom {
   #pass({ from, to, frame }: Extract<RoomEnvelope, { kind: 'frame' }>): void {
     const bytes = Buffer.from(frame);
     if (to === null) {
-      for (const seat of this.#seats.values()) sayUnless(from, seat, bytes);
+      for (const seat of this.#seats.values()) sendUnlessSender(from, seat, bytes);
       return;
     }
-    for (const peer of to) sayUnless(from, this.#seats.get(peer), bytes);
+    for (const peer of to) sendUnlessSender(from, this.#seats.get(peer), bytes);
   }
 
   #come(member: RoomMember): void {
@@ -163,15 +163,15 @@ export class LiveRoom {
     this.#others.set(peer_id, member);
     this.#changes += 1;
     const join = { type: 'join', connect: [presentPeer(member)], isLeader: false, self: null } as const;
-    this.#sayLeaderAndOthers(peer_id, { ...join, isLeader: true }, join);
+    this.#sendToLeaderAndOthers(peer_id, { ...join, isLeader: true }, join);
   }
 
   /** The leader hears that it leads. */
-  #sayLeaderAndOthers(from: PeerId, toLeader: ServerMessage, toOthers: ServerMessage): void {
+  #sendToLeaderAndOthers(from: PeerId, toLeader: ServerMessage, toOthers: ServerMessage): void {
     const { leader } = this.#lead;
     const [leaders, others] = [JSON.stringify(toLeader), JSON.stringify(toOthers)];
     for (const { member, device } of this.#seats.values()) {
-      if (member.peer_id !== from) device.say(member.peer_id === leader ? leaders : others);
+      if (member.peer_id !== from) device.sendFrame(member.peer_id === leader ? leaders : others);
     }
   }
 
@@ -179,7 +179,7 @@ export class LiveRoom {
     if (this.#others.get(peer)?.entry !== entry) return;
     this.#others.delete(peer);
     this.#changes += 1;
-    this.#sayToAll({ type: 'disconnect', peer_id: peer });
+    this.#sendToAll({ type: 'disconnect', peer_id: peer });
   }
 
   /** What is told of an earlier term comes too late. */
@@ -188,24 +188,24 @@ export class LiveRoom {
     this.#lead = lead;
     this.#changes += 1;
     const { term, leader } = lead;
-    this.#sayToAll({ type: 'message', from: null, data: { command: 'leader', peer_id: leader, term } });
+    this.#sendToAll({ type: 'message', from: null, data: { command: 'leader', peer_id: leader, term } });
   }
 
-  #sayToAll(message: ServerMessage): void {
+  #sendToAll(message: ServerMessage): void {
     const frame = JSON.stringify(message);
-    for (const { device } of this.#seats.values()) device.say(frame);
+    for (const { device } of this.#seats.values()) device.sendFrame(frame);
   }
 
   /** A device that has come back another way, before anybody noticed that its connection was lost. */
   #end(seat: Seat): void {
-    this.rise(seat);
+    this.removeLocalDevice(seat);
     seat.device.end(CLOSED.elsewhere);
   }
 }
 
 /** Nobody hears what they say themselves. */
-function sayUnless(from: PeerId, seat: Seat | undefined, frame: Buffer): void {
-  if (seat !== undefined && seat.member.peer_id !== from) seat.device.say(frame);
+function sendUnlessSender(from: PeerId, seat: Seat | undefined, frame: Buffer): void {
+  if (seat !== undefined && seat.member.peer_id !== from) seat.device.sendFrame(frame);
 }
 
 function presentPeer({ peer_id, full_name, profile_picture, role }: RoomMember): RoomPeer {

@@ -1,24 +1,24 @@
 import type { RoomLedger } from '../../platform/rooms/room-ledger.ts';
-import { LiveRoom } from './live-room.ts';
+import { LocalRoom } from './live-room.ts';
 import type { RoomSet } from './live-room.ts';
 
 /** The rooms that devices of this process are in. */
-export interface LiveRooms {
+export interface LocalRooms {
   /** Opens a room, so that it hears what is told in it; to be closed as often as it was opened. */
-  open(set: RoomSet): Promise<LiveRoom>;
-  close(room: LiveRoom): void;
-  all(): readonly LiveRoom[];
+  open(set: RoomSet): Promise<LocalRoom>;
+  close(room: LocalRoom): void;
+  all(): readonly LocalRoom[];
   /** Tells the other processes that this one lives, and makes good what it has missed of them. */
   refresh(): Promise<void>;
 }
 
 interface Opened {
-  readonly room: LiveRoom;
+  readonly room: LocalRoom;
   readonly hearing: Promise<() => void>;
   users: number;
 }
 
-export function createLiveRooms(ledger: RoomLedger): LiveRooms {
+export function createLocalRooms(ledger: RoomLedger): LocalRooms {
   const opened = new Map<string, Opened>();
   const all = () => [...opened.values()].map(({ room }) => room);
   return {
@@ -51,14 +51,14 @@ export function createLiveRooms(ledger: RoomLedger): LiveRooms {
 }
 
 function openRoom(ledger: RoomLedger, set: RoomSet): Opened {
-  const room = new LiveRoom(set);
-  return { room, hearing: ledger.subscribe(set.name, (envelope) => hearIn(ledger, room, envelope)), users: 0 };
+  const room = new LocalRoom(set);
+  return { room, hearing: ledger.subscribe(set.name, (envelope) => receiveEnvelope(ledger, room, envelope)), users: 0 };
 }
 
 /** Who leads from here on goes on from where the room stood, wherever its leader was. */
-function hearIn(ledger: RoomLedger, room: LiveRoom, envelope: Parameters<LiveRoom['hear']>[0]): void {
+function receiveEnvelope(ledger: RoomLedger, room: LocalRoom, envelope: Parameters<LocalRoom['hear']>[0]): void {
   room.hear(envelope);
   if (envelope.kind === 'lead' && room.isLedHere()) {
-    void ledger.standOf(room.set.name).then((stand) => room.takeStand(stand));
+    void ledger.findPosition(room.set.name).then((position) => room.updatePosition(position));
   }
 }

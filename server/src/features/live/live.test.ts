@@ -62,11 +62,11 @@ describeSite('the socket', (open) => {
     const { phone, sockets } = await twoBrowsers(site);
     const ben = await openSocket(site.app, await site.signedUp(BEN));
     await edit(phone);
-    await expect.poll(() => sockets[1].heard).toEqual([CHANGED]);
+    await expect.poll(() => sockets[1].received).toEqual([CHANGED]);
     await phone.call(purgeCollection, { params: { record_id: 'a' } });
-    await expect.poll(() => sockets[1].heard).toEqual([CHANGED, CHANGED]);
-    expect(sockets[0].heard).toEqual([]);
-    expect(ben.heard).toEqual([]);
+    await expect.poll(() => sockets[1].received).toEqual([CHANGED, CHANGED]);
+    expect(sockets[0].received).toEqual([]);
+    expect(ben.received).toEqual([]);
   });
 
   test('tells every browser of an account that sets are shared with it, and that there is a notification', async () => {
@@ -76,9 +76,9 @@ describeSite('the socket', (open) => {
     await createSongLibrary(ben).put('sets', 'sunday', { at: 1, order: [] });
     const body = { email_address: ADA.emailAddress };
     expect((await ben.call(shareSet, { params: { set_id: 'sunday' }, body })).status).toBe(200);
-    for (const { heard } of sockets) {
-      await expect.poll(() => heard.length).toBe(2);
-      expect(heard).toEqual(expect.arrayContaining([SHARED, NOTIFIED]));
+    for (const { received } of sockets) {
+      await expect.poll(() => received.length).toBe(2);
+      expect(received).toEqual(expect.arrayContaining([SHARED, NOTIFIED]));
     }
   });
 
@@ -91,7 +91,7 @@ describeSite('the socket', (open) => {
     await phone.call(pushCollections, { body: { records } });
     await phone.call(pushCollections, { body: { records } });
     await edit(phone);
-    await expect.poll(() => sockets[1].heard).toEqual([CHANGED, CHANGED]);
+    await expect.poll(() => sockets[1].received).toEqual([CHANGED, CHANGED]);
   });
 
   test.each<readonly [string, (site: TestSite, phone: Visitor, laptop: Visitor) => Promise<unknown>]>([
@@ -182,12 +182,12 @@ describe('a socket that is held', () => {
     // What is heard after a ping is heard after its answer was sent.
     for (const count of [1, 2]) {
       await edit(other, `edit ${count}`);
-      await expect.poll(() => alive.heard).toHaveLength(count);
+      await expect.poll(() => alive.received).toHaveLength(count);
     }
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await cut;
     await edit(other, 'after the other was cut off');
-    await expect.poll(() => alive.heard).toHaveLength(3);
+    await expect.poll(() => alive.received).toHaveLength(3);
     await site.close();
   });
 
@@ -198,7 +198,7 @@ describe('a socket that is held', () => {
     for (let count = 0; count < 51; count += 1) sockets.push(await openSocket(site.app, ada));
     expect(await sockets[0]?.closed).toBe(1013);
     await edit(await anotherBrowser(site, ada));
-    await expect.poll(() => sockets.slice(1).every(({ heard }) => heard.length === 1)).toBe(true);
+    await expect.poll(() => sockets.slice(1).every(({ received }) => received.length === 1)).toBe(true);
     await site.close();
   });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMeter } from './meter.ts';
+import { createTokenBucket } from './meter.ts';
 
 test('so much at once, then what comes back, and never more than at once', () => {
   let now = 0;
-  const meter = createMeter({ atOnce: 3, aSecond: 2 }, () => now);
-  const taken = (times: number) => Array.from({ length: times }, () => meter.take(1)).filter(Boolean).length;
+  const bucket = createTokenBucket({ atOnce: 3, aSecond: 2 }, () => now);
+  const taken = (times: number) => Array.from({ length: times }, () => bucket.take(1)).filter(Boolean).length;
   expect(taken(5)).toBe(3);
   now += 499;
   expect(taken(1)).toBe(0);
@@ -14,18 +14,18 @@ test('so much at once, then what comes back, and never more than at once', () =>
   now += 60_000;
   expect(taken(10)).toBe(3);
   now += 1_000;
-  expect([meter.take(2.5), meter.take(2)]).toEqual([false, true]);
+  expect([bucket.take(2.5), bucket.take(2)]).toEqual([false, true]);
 });
 
 test('in any time no more is done than at once and what came back in it', () => {
   const steps = fc.array(fc.record({ wait: fc.nat(2_000), cost: fc.integer({ min: 1, max: 5 }) }), { maxLength: 50 });
   fc.assert(
-    fc.property(steps, (asked) => {
+    fc.property(steps, (costs) => {
       let [now, done] = [0, 0];
-      const meter = createMeter({ atOnce: 10, aSecond: 5 }, () => now);
-      for (const { wait, cost } of asked) {
+      const bucket = createTokenBucket({ atOnce: 10, aSecond: 5 }, () => now);
+      for (const { wait, cost } of costs) {
         now += wait;
-        if (meter.take(cost)) done += cost;
+        if (bucket.take(cost)) done += cost;
       }
       expect(done).toBeLessThanOrEqual(10 + (now / 1000) * 5 + 1e-6);
     }),

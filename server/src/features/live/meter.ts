@@ -5,13 +5,13 @@ export interface Allowance {
 }
 
 /** Counts what somebody does against an allowance (a token bucket). */
-export interface Meter {
+export interface TokenBucket {
   /** Takes what something costs; false, and nothing is taken, where not so much is left. `times` the allowance counts. */
   take(cost: number, times?: number): boolean;
 }
 
 /** `nowMs` never goes back. */
-export function createMeter({ atOnce, aSecond }: Allowance, nowMs: () => number): Meter {
+export function createTokenBucket({ atOnce, aSecond }: Allowance, nowMs: () => number): TokenBucket {
   let left = atOnce;
   let at = nowMs();
   return {

@@ -26,74 +26,74 @@ describe('what is said reaches', () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
     const third = await rehearsal.tomas.device();
     const { self } = await third.join({ shared: setId });
-    await leader.heard();
-    await follower.heard();
+    await leader.received();
+    await follower.received();
     const from = leads.self;
-    leader.tell(navigate(1, 3));
-    leader.tell(navigate(2, 4), [self, self, from, crypto.randomUUID() as string as PeerId]);
-    leader.tell(navigate(3, 5), []);
-    expect(await leader.heard()).toEqual([]);
+    leader.sendMessage(navigate(1, 3));
+    leader.sendMessage(navigate(2, 4), [self, self, from, crypto.randomUUID() as string as PeerId]);
+    leader.sendMessage(navigate(3, 5), []);
+    expect(await leader.received()).toEqual([]);
     const first = { type: 'message', from, data: navigate(1, 3) };
-    expect(await follower.heard()).toEqual([first]);
-    expect(await third.heard()).toEqual([first, { ...first, data: navigate(2, 4) }]);
+    expect(await follower.received()).toEqual([first]);
+    expect(await third.received()).toEqual([first, { ...first, data: navigate(2, 4) }]);
     const forged = { type: 'message', from, peer_id: from, data: { ...CLOCK, from }, to: [self] };
     follower.socket.send(JSON.stringify(forged));
-    await follower.heard();
-    expect(await third.heard()).toEqual([{ type: 'message', from: follows.self, data: CLOCK }]);
-    expect(await leader.heard()).toEqual([]);
+    await follower.received();
+    expect(await third.received()).toEqual([{ type: 'message', from: follows.self, data: CLOCK }]);
+    expect(await leader.received()).toEqual([]);
   });
 
   test('[ROOM-3] the device that a signal is for, and an update of the owner’s everybody', async () => {
     const { leader, follower, leads, follows } = await rehearsal.play();
     const signal = { description: { type: 'offer', sdp: 'v=0' } } as const;
-    follower.say({ type: 'signal', to: leads.self, signal });
-    leader.say({ type: 'song-update', song_id: 'a', song: { title: 'A', deep: { __proto__: 1 } } });
-    leader.say({ type: 'set-update', at: 5, order: [{ song_id: 'a' }] });
-    await leader.heard();
+    follower.sendFrame({ type: 'signal', to: leads.self, signal });
+    leader.sendFrame({ type: 'song-update', song_id: 'a', song: { title: 'A', deep: { __proto__: 1 } } });
+    leader.sendFrame({ type: 'set-update', at: 5, order: [{ song_id: 'a' }] });
+    await leader.received();
     const from = leads.self;
-    expect(await follower.heard()).toEqual([
+    expect(await follower.received()).toEqual([
       { type: 'song-update', song_id: 'a', song: { title: 'A', deep: {} }, from },
       { type: 'set-update', at: 5, order: [{ song_id: 'a' }], from },
     ]);
-    expect(leader.socket.heard).toContainEqual({ type: 'signal', from: follows.self, signal });
+    expect(leader.socket.received).toContainEqual({ type: 'signal', from: follows.self, signal });
   });
 });
 
 describe('where a room stands', () => {
   test('somebody who comes late is in place at once, and who resumes is told, though nothing was said to them', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
-    leader.tell({ command: 'start', term: 1, n: 1, currentIndex: 2, liveScroll: RUN }, []);
-    leader.tell({ command: 'section', term: 1, n: 2, currentIndex: 2, section: 4, liveScroll: RUN }, []);
-    await leader.heard();
+    leader.sendMessage({ command: 'start', term: 1, n: 1, currentIndex: 2, liveScroll: RUN }, []);
+    leader.sendMessage({ command: 'section', term: 1, n: 2, currentIndex: 2, section: 4, liveScroll: RUN }, []);
+    await leader.received();
     rehearsal.site.platform.clock.move(1_500);
-    const stand = { term: 1, n: 2, leader: leads.self, currentIndex: 2, section: 4, liveScroll: RUN, ageMs: 1_500 };
-    expect((await (await rehearsal.tomas.device()).join({ shared: setId })).snapshot).toEqual(stand);
-    expect(await follower.stand()).toEqual(stand);
+    const position = { term: 1, n: 2, leader: leads.self, currentIndex: 2, section: 4, liveScroll: RUN, ageMs: 1_500 };
+    expect((await (await rehearsal.tomas.device()).join({ shared: setId })).snapshot).toEqual(position);
+    expect(await follower.position()).toEqual(position);
   });
 
   test('nobody else’s commands move it, nor those of an earlier term, nor those that come twice', async () => {
     const { leader, follower } = await rehearsal.play();
-    leader.tell(navigate(2, 7));
-    leader.tell(navigate(1, 1));
+    leader.sendMessage(navigate(2, 7));
+    leader.sendMessage(navigate(1, 1));
     expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 0) })).toBe(403);
     expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 2) })).toBe(403);
     expect(await follower.refusalOf({ type: 'message', data: navigate(9, 9) })).toBe(403);
-    expect(await follower.stand()).toMatchObject({ n: 2, currentIndex: 7 });
+    expect(await follower.position()).toMatchObject({ n: 2, currentIndex: 7 });
   });
 });
 
 describe('the lead', () => {
   test('is given by who leads to somebody who performs, and taken back by the owner; each time all are told, in a new term', async () => {
     const { leader, follower, leads, follows } = await rehearsal.play();
-    leader.tell({ command: 'hand-over', to: follows.self });
+    leader.sendMessage({ command: 'hand-over', to: follows.self });
     expect(await follower.next('message')).toEqual(leaderIs(follows.self, 2));
     expect(await leader.next('message')).toEqual(leaderIs(follows.self, 2));
     expect(await leader.refusalOf({ type: 'message', data: navigate(1, 1) })).toBe(403);
-    follower.tell(navigate(1, 5, 2));
-    expect(await follower.stand()).toMatchObject({ term: 2, n: 1, currentIndex: 5 });
-    leader.tell({ command: 'lead' });
-    await leader.heard();
-    expect(await follower.heard()).toContainEqual(leaderIs(leads.self, 3));
+    follower.sendMessage(navigate(1, 5, 2));
+    expect(await follower.position()).toMatchObject({ term: 2, n: 1, currentIndex: 5 });
+    leader.sendMessage({ command: 'lead' });
+    await leader.received();
+    expect(await follower.received()).toContainEqual(leaderIs(leads.self, 3));
     expect(await follower.refusalOf({ type: 'message', data: navigate(2, 6, 2) })).toBe(403);
   });
 
@@ -109,15 +109,15 @@ describe('the lead', () => {
 
   test('is nobody’s when its leader vanishes; the room stands where it stood, and an owner’s device that joins takes it', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
-    leader.tell(navigate(1, 6));
-    await leader.heard();
+    leader.sendMessage(navigate(1, 6));
+    await leader.received();
     leader.socket.close();
     expect(await follower.next('disconnect')).toEqual({ type: 'disconnect', peer_id: leads.self });
     expect(await follower.next('message')).toEqual(leaderIs(null, 2));
-    expect(await follower.stand()).toMatchObject({ term: 2, n: 0, leader: null, currentIndex: 6 });
+    expect(await follower.position()).toMatchObject({ term: 2, n: 0, leader: null, currentIndex: 6 });
     const next = await (await rehearsal.ruth.device()).join({ set: setId });
     expect(next).toMatchObject({ isLeader: true, snapshot: { term: 3, n: 0, leader: next.self, currentIndex: 6 } });
-    expect(await follower.heard()).toContainEqual(leaderIs(next.self, 3));
+    expect(await follower.received()).toContainEqual(leaderIs(next.self, 3));
   });
 });
 
@@ -135,15 +135,15 @@ describe('[ROOM-32] the lead that is free', () => {
     const late = await (await rehearsal.tomas.device()).join({ shared: setId });
     expect(late).toMatchObject({ leadRefusal: null, leadFreeInMs: 1_000 });
     clock.move(1_000);
-    follower.tell({ command: 'lead' });
-    expect(await follower.heard()).toContainEqual(leaderIs(follows.self, 3));
-    follower.tell(navigate(1, 4, 3));
+    follower.sendMessage({ command: 'lead' });
+    expect(await follower.received()).toContainEqual(leaderIs(follows.self, 3));
+    follower.sendMessage(navigate(1, 4, 3));
     const owner = await rehearsal.ruth.device();
     const back = await owner.join({ set: setId });
     expect(back).toMatchObject({ isLeader: false, snapshot: { leader: follows.self, currentIndex: 4 } });
-    owner.tell({ command: 'lead' });
-    await owner.heard();
-    expect(await follower.heard()).toContainEqual(leaderIs(back.self, 4));
+    owner.sendMessage({ command: 'lead' });
+    await owner.received();
+    expect(await follower.received()).toContainEqual(leaderIs(back.self, 4));
   });
 
   test('is never that of who presents or looks on, who are told why', async () => {
@@ -151,8 +151,8 @@ describe('[ROOM-32] the lead that is free', () => {
     const presenter = await rehearsal.ruth.device();
     const { leadRefusal } = await presenter.join({ set: setId, role: 'present' });
     expect(leadRefusal).toBe('Only a device that performs can lead.');
-    leader.say({ type: 'disconnect' });
-    await follower.heard();
+    leader.sendFrame({ type: 'disconnect' });
+    await follower.received();
     rehearsal.site.platform.clock.move(60_000);
     expect(await presenter.refusalOf(TAKE)).toBe(403);
     await presenter.join({ set: setId, role: 'viewer' });
@@ -163,19 +163,19 @@ describe('[ROOM-32] the lead that is free', () => {
     const { setId, leader, follower, follows } = await rehearsal.play();
     const third = await rehearsal.tomas.device();
     const { self } = await third.join({ shared: setId });
-    leader.tell({ command: 'hand-over', to: follows.self });
-    await leader.heard();
-    await follower.heard();
-    follower.tell({ command: 'hand-over', to: self });
-    follower.tell({ command: 'lead' });
-    expect(await follower.heard()).toContainEqual(leaderIs(follows.self, 4));
+    leader.sendMessage({ command: 'hand-over', to: follows.self });
+    await leader.received();
+    await follower.received();
+    follower.sendMessage({ command: 'hand-over', to: self });
+    follower.sendMessage({ command: 'lead' });
+    expect(await follower.received()).toContainEqual(leaderIs(follows.self, 4));
     expect(await third.refusalOf(TAKE)).toBe(403);
   });
 
   test('is still that of a device that was handed it and reloads, though the owner’s device joins meanwhile', async () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
-    leader.tell({ command: 'hand-over', to: follows.self });
-    await leader.heard();
+    leader.sendMessage({ command: 'hand-over', to: follows.self });
+    await leader.received();
     follower.socket.close();
     await leader.next('disconnect');
     expect(await leader.join({ set: setId, peer_id: leads.self })).toMatchObject({ isLeader: false });
@@ -186,10 +186,10 @@ describe('[ROOM-32] the lead that is free', () => {
   test('stays with who led when the server forgot the room, and is not given to who only says so', async () => {
     const setId = await rehearsal.openSet();
     const peer_id = crypto.randomUUID() as string as PeerId;
-    const said = { shared: setId, leader: true };
-    expect(await (await rehearsal.tomas.device()).join(said)).toMatchObject({ isLeader: false });
-    expect(await (await rehearsal.tomas.device()).join({ ...said, peer_id })).toMatchObject({ isLeader: true });
-    expect(await (await rehearsal.tomas.device()).join({ ...said, peer_id })).toMatchObject({ isLeader: false });
+    const join = { shared: setId, leader: true };
+    expect(await (await rehearsal.tomas.device()).join(join)).toMatchObject({ isLeader: false });
+    expect(await (await rehearsal.tomas.device()).join({ ...join, peer_id })).toMatchObject({ isLeader: true });
+    expect(await (await rehearsal.tomas.device()).join({ ...join, peer_id })).toMatchObject({ isLeader: false });
   });
 });
 
@@ -200,7 +200,7 @@ describe('a device that comes back', () => {
     await follower.next('disconnect');
     const back = await (await rehearsal.ruth.device()).join({ set: setId, leader: false, peer_id: leads.self });
     expect(back).toMatchObject({ self: leads.self, isLeader: true, snapshot: { term: 3, leader: leads.self } });
-    expect(await follower.heard()).toContainEqual(leaderIs(leads.self, 3));
+    expect(await follower.received()).toContainEqual(leaderIs(leads.self, 3));
   });
 
   test('before its lost connection is noticed takes its own place, and the connection before says nothing more', async () => {
@@ -210,11 +210,11 @@ describe('a device that comes back', () => {
     expect(back).toMatchObject({ self: leads.self, isLeader: true });
     expect(back.others).toHaveLength(1);
     expect(await leader.socket.closed).toBe(4409);
-    const heard = await follower.heard();
-    expect(heard.map(({ type }) => type)).toEqual(['join', 'message']);
-    again.tell(navigate(1, 2, back.snapshot.term));
-    await again.heard();
-    expect(await follower.stand()).toMatchObject({ leader: leads.self, currentIndex: 2 });
+    const received = await follower.received();
+    expect(received.map(({ type }) => type)).toEqual(['join', 'message']);
+    again.sendMessage(navigate(1, 2, back.snapshot.term));
+    await again.received();
+    expect(await follower.position()).toMatchObject({ leader: leads.self, currentIndex: 2 });
   });
 
   test('is nobody of another account, who neither becomes the leader nor puts it out', async () => {
@@ -222,7 +222,7 @@ describe('a device that comes back', () => {
     const stolen = await (await rehearsal.tomas.device()).join({ shared: setId, peer_id: leads.self, leader: true });
     expect(stolen.isLeader).toBe(false);
     expect([leads.self, follows.self]).not.toContain(stolen.self);
-    expect(await leader.stand()).toMatchObject({ leader: leads.self, term: 1 });
+    expect(await leader.position()).toMatchObject({ leader: leads.self, term: 1 });
   });
 
   test('is nobody else: not in another session, not after a farewell, not as somebody who is there', async () => {
@@ -230,7 +230,7 @@ describe('a device that comes back', () => {
     const other = await anotherBrowser(rehearsal.site, RUTH, rehearsal.ruth);
     const asLeader = async () => (await (await other.device()).join({ set: setId, peer_id: leads.self })).self;
     expect(await asLeader()).not.toBe(leads.self);
-    leader.say({ type: 'disconnect' });
+    leader.sendFrame({ type: 'disconnect' });
     await follower.next('disconnect');
     expect(await asLeader()).not.toBe(leads.self);
     const again = await leader.join({ set: setId, peer_id: leads.self });
@@ -244,10 +244,10 @@ describe('a device that comes back', () => {
     expect(again).toMatchObject({ self: leads.self, isLeader: true, others: [follows.self] });
     const elsewhere = await leader.join({ set: await rehearsal.openSet() });
     expect(elsewhere).toMatchObject({ isLeader: true, others: [] });
-    await follower.heard();
-    expect(await follower.stand()).toMatchObject({ leader: null });
-    follower.tell(CLOCK);
-    await follower.heard();
-    expect(await leader.heard()).toEqual([]);
+    await follower.received();
+    expect(await follower.position()).toMatchObject({ leader: null });
+    follower.sendMessage(CLOCK);
+    await follower.received();
+    expect(await leader.received()).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ async function playApart() {
   const [leader, follower] = [await deviceOn(one, ruth), await deviceOn(other, tomas)];
   const leads = await leader.join({ set: setId });
   const follows = await follower.join({ shared: setId });
-  await leader.heard();
+  await leader.received();
   return { setId, leader, follower, leads, follows };
 }
 
@@ -80,21 +80,21 @@ test('[ROOM-6] devices of two servers are in one room: they see each other, and 
   const { setId, leader, follower, leads, follows } = await playApart();
   expect(follows.others).toEqual([leads.self]);
   expect(follows.snapshot).toMatchObject({ leader: leads.self, term: 1 });
-  leader.tell(navigate(1, 4));
-  leader.tell(navigate(2, 5), []);
-  follower.say({ type: 'signal', to: leads.self, signal: {} });
-  await follower.heard();
-  expect(await leader.heard()).toEqual([{ type: 'signal', from: follows.self, signal: {} }]);
-  expect(follower.socket.heard).toContainEqual({ type: 'message', from: leads.self, data: navigate(1, 4) });
-  expect(await follower.stand()).toMatchObject({ n: 2, currentIndex: 5 });
+  leader.sendMessage(navigate(1, 4));
+  leader.sendMessage(navigate(2, 5), []);
+  follower.sendFrame({ type: 'signal', to: leads.self, signal: {} });
+  await follower.received();
+  expect(await leader.received()).toEqual([{ type: 'signal', from: follows.self, signal: {} }]);
+  expect(follower.socket.received).toContainEqual({ type: 'message', from: leads.self, data: navigate(1, 4) });
+  expect(await follower.position()).toMatchObject({ n: 2, currentIndex: 5 });
   const late = await deviceOn(servers.other, servers.tomas);
   expect((await late.join({ shared: setId })).snapshot).toMatchObject({ n: 2, currentIndex: 5 });
-  leader.tell({ command: 'hand-over', to: follows.self });
+  leader.sendMessage({ command: 'hand-over', to: follows.self });
   await follower.next('message');
-  await expect.poll(async () => (await follower.stand()).leader).toBe(follows.self);
-  follower.tell({ command: 'section', term: 2, n: 1, currentIndex: 5, section: 3, liveScroll: null });
-  await follower.heard();
-  expect(await leader.stand()).toMatchObject({ term: 2, n: 1, currentIndex: 5, section: 3 });
+  await expect.poll(async () => (await follower.position()).leader).toBe(follows.self);
+  follower.sendMessage({ command: 'section', term: 2, n: 1, currentIndex: 5, section: 3, liveScroll: null });
+  await follower.received();
+  expect(await leader.position()).toMatchObject({ term: 2, n: 1, currentIndex: 5, section: 3 });
 });
 
 test('[ROOM-31] who a set is taken back from is out of its room through every server', async () => {
@@ -110,9 +110,9 @@ test('a device that comes back through another server is who it was, and leads a
   const back = await deviceOn(servers.other, servers.ruth);
   expect(await back.join({ set: setId, peer_id: leads.self })).toMatchObject({ self: leads.self, isLeader: true });
   expect(await leader.socket.closed).toBe(4409);
-  back.tell(navigate(1, 6, 2));
-  await back.heard();
-  expect(await follower.stand()).toMatchObject({ leader: leads.self, term: 2, currentIndex: 6 });
+  back.sendMessage(navigate(1, 6, 2));
+  await back.received();
+  expect(await follower.position()).toMatchObject({ leader: leads.self, term: 2, currentIndex: 6 });
 });
 
 test('a server that stops says goodbye to its devices, and the others see them leave', async () => {
@@ -120,7 +120,7 @@ test('a server that stops says goodbye to its devices, and the others see them l
   await servers.one.close();
   expect(await leader.socket.closed).toBe(1001);
   await follower.out(leads.self);
-  expect(await follower.stand()).toMatchObject({ leader: null, term: 2 });
+  expect(await follower.position()).toMatchObject({ leader: null, term: 2 });
 });
 
 test('the devices of a server that died are gone after 15 seconds, and the room has no leader', async () => {
@@ -129,7 +129,7 @@ test('the devices of a server that died are gone after 15 seconds, and the room 
   servers.clock.move(PROCESS_EXPIRES_MS + 1);
   await refresh();
   await follower.out(leads.self);
-  await expect.poll(async () => (await follower.stand()).leader).toBeNull();
+  await expect.poll(async () => (await follower.position()).leader).toBeNull();
 });
 
 test('what was not heard between servers is made good with the next refresh', async () => {
@@ -137,9 +137,9 @@ test('what was not heard between servers is made good with the next refresh', as
   servers.way.isCut = true;
   const third = await deviceOn(servers.one, servers.ruth);
   const { self } = await third.join({ set: setId });
-  leader.say({ type: 'disconnect' });
+  leader.sendFrame({ type: 'disconnect' });
   await leader.refusalOf({ type: 'disconnect' });
-  expect((await follower.stand()).leader).toBe(leads.self);
+  expect((await follower.position()).leader).toBe(leads.self);
   servers.way.isCut = false;
   await refresh();
   await follower.out(leads.self);

@@ -3,29 +3,29 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { z } from 'zod';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
 
 /** A message of a device as it is worked with: checked, and with every default. */
-export type HeardMessage = z.output<typeof clientMessage>;
+export type ReceivedMessage = z.output<typeof clientMessage>;
 
 /** A frame that is no message: what it says it is of, as far as it can be told. */
 export interface BadFrame {
   readonly of: string;
-  readonly refusal: LiveRefusal;
+  readonly refusal: SocketRefusal;
 }
 
 /** No type of a message is longer. */
 const LONGEST_TYPE = 20;
 
 /** Reads a frame as it came. Nothing that cannot be a message of the contract passes. */
-export function readFrame(bytes: Buffer, isBinary: boolean): Result<HeardMessage, BadFrame> {
+export function readFrame(bytes: Buffer, isBinary: boolean): Result<ReceivedMessage, BadFrame> {
   if (bytes.length > LIVE_FRAME_BYTES) return refused({ of: '', refusal: REFUSALS.tooLong });
-  const data = isBinary ? null : jsonOf(bytes);
+  const data = isBinary ? null : parseJson(bytes);
   const read = clientMessage.safeParse(data);
-  return read.success ? accepted(read.data) : refused({ of: typeOf(data), refusal: REFUSALS.unreadable });
+  return read.success ? accepted(read.data) : refused({ of: readType(data), refusal: REFUSALS.unreadable });
 }
 
-function jsonOf(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
@@ -33,7 +33,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-function typeOf(data: unknown): string {
+function readType(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('type' in data)) return '';
   return typeof data.type === 'string' ? data.type.slice(0, LONGEST_TYPE) : '';
 }

@@ -1,5 +1,5 @@
 /** Why a message of a device was not taken: what the contract's `refused` says of it. */
-export interface LiveRefusal {
+export interface SocketRefusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429;
   readonly because: string;
 }
@@ -21,4 +21,4 @@ export const REFUSALS = {
   tooLong: { status: 413, because: 'This message is too long.' },
   tooMany: { status: 429, because: 'Too many messages at once. Wait a moment and try again.' },
   full: { status: 429, because: 'Too many devices have this set open.' },
-} as const satisfies Readonly<Record<string, LiveRefusal>>;
+} as const satisfies Readonly<Record<string, SocketRefusal>>;

@@ -31,8 +31,8 @@ export interface Joined {
 /** A device as a page drives it. */
 export interface Player {
   readonly socket: TestSocket;
-  say(message: ClientMessage): void;
-  tell(data: RoomData, to?: readonly PeerId[]): void;
+  sendFrame(message: ClientMessage): void;
+  sendMessage(data: RoomData, to?: readonly PeerId[]): void;
   join(how: Omit<Join, 'type'>): Promise<Joined>;
   tryJoin(how: Omit<Join, 'type'>): Promise<Joined | Message<'refused'>>;
   /** The next message of a type that was not looked at yet; those before it are passed over. */
@@ -40,11 +40,11 @@ export interface Player {
   /** Resolves when the server has put this device out of its room. */
   out(self: PeerId): Promise<void>;
   /** Everything that was heard and not looked at before the server had dealt with all this device has said. */
-  heard(): Promise<readonly ServerMessage[]>;
+  received(): Promise<readonly ServerMessage[]>;
   /** What becomes of one message: the status it is refused with, or null. It works in no room, too, but not often. */
   refusalOf(message: ClientMessage): Promise<number | null>;
   /** Where the room stands, by what the server answers. */
-  stand(): Promise<RoomSnapshot>;
+  position(): Promise<RoomSnapshot>;
 }
 
 /** A browser of somebody. */
@@ -130,7 +130,7 @@ export async function rehearse(site: TestSite): Promise<Rehearsal> {
       const [leader, follower] = [await ruth.device(), await tomas.device()];
       const leads = await leader.join({ set: setId });
       const follows = await follower.join({ shared: setId });
-      await leader.heard();
+      await leader.received();
       return { setId, leader, follower, leads, follows };
     },
   };
@@ -142,7 +142,7 @@ export function navigate(n: number, currentIndex: number, term = 1) {
 }
 
 /** What was heard, looked at one after the other. */
-class Heard {
+class ReceivedMessages {
   readonly #all: readonly ServerMessage[];
   #looked = 0;
 
@@ -161,7 +161,7 @@ class Heard {
       else if (isSuch(message)) return { found: message, before: this.#pass(at) };
       else at += 1;
     }
-    throw new Error(`That was not heard, but ${JSON.stringify(this.#all.slice(this.#looked))}`);
+    throw new Error(`That message did not arrive, only ${JSON.stringify(this.#all.slice(this.#looked))}`);
   }
 
   #pass(at: number): readonly ServerMessage[] {
@@ -171,10 +171,10 @@ class Heard {
   }
 }
 
-type Answer = Message<'message'> | Message<'refused'>;
+type Reply = Message<'message'> | Message<'refused'>;
 
 /** What the server says to somebody who resumes: where the room stands, or that there is none. */
-function isAnswerToResuming(message: ServerMessage): message is Answer {
+function isAnswerToResuming(message: ServerMessage): message is Reply {
   if (message.type === 'refused') return message.of === 'message' && message.status === 409;
   return message.type === 'message' && message.from === null && message.data.command === 'snapshot';
 }
@@ -196,26 +196,26 @@ const isOf =
 
 /** A player whose socket is open. */
 export function playerAt(socket: TestSocket): Player {
-  const all = new Heard(socket.heard as ServerMessage[]); // what the server under test said
-  const say: Player['say'] = (message) => socket.send(JSON.stringify(message));
-  const tell: Player['tell'] = (data, to) => say({ type: 'message', data, ...(to && { to }) });
+  const all = new ReceivedMessages(socket.received as ServerMessage[]); // what the server under test said
+  const sendFrame: Player['sendFrame'] = (message) => socket.send(JSON.stringify(message));
+  const sendMessage: Player['sendMessage'] = (data, to) => sendFrame({ type: 'message', data, ...(to && { to }) });
   const resume = () => {
-    tell({ command: 'resume-following' });
+    sendMessage({ command: 'resume-following' });
     return all.next(isAnswerToResuming);
   };
   const tryJoin: Player['tryJoin'] = async (how) => {
-    say({ type: 'join', ...how });
+    sendFrame({ type: 'join', ...how });
     const { found } = await all.next(isAnswerToJoin);
     if (found.type === 'refused') return found;
     const { self, isLeader, connect } = found;
     const others = connect.map(({ peer_id }) => peer_id);
-    const { peer_id, iceServers: _, ...told } = self;
-    return { type: 'joined', ...told, self: peer_id, isLeader, others };
+    const { peer_id, iceServers: _, ...rest } = self;
+    return { type: 'joined', ...rest, self: peer_id, isLeader, others };
   };
   return {
     socket,
-    say,
-    tell,
+    sendFrame,
+    sendMessage,
     tryJoin,
     async join(how) {
       const joined = await tryJoin(how);
@@ -228,15 +228,15 @@ export function playerAt(socket: TestSocket): Player {
         (message): message is Message<'disconnect'> => isOf('disconnect')(message) && message.peer_id === self,
       );
     },
-    heard: async () => (await resume()).before,
+    received: async () => (await resume()).before,
     async refusalOf(message) {
-      say(message);
+      sendFrame(message);
       socket.send('{"type":"nothing"}'); // refused, too
       const { before } = await all.next(isRefusalOfNothing);
       const refusal = before.findLast(({ type }) => type === 'refused');
       return refusal?.type === 'refused' ? refusal.status : null;
     },
-    async stand() {
+    async position() {
       const { found } = await resume();
       if (found.type === 'refused' || found.data.command !== 'snapshot') throw new Error('There is no room.');
       return found.data.snapshot;

@@ -154,7 +154,7 @@ async function stageFor({ ruth, laptop, tomas, ben, eve }: Cast, set: string) {
   const removed = await players.removed.join({ shared: set });
   await players.elsewhere.join({ shared: set });
   await players.elsewhere.join({ shared: 'elsewhere' });
-  await players.removed.heard();
+  await players.removed.received();
   await ruth.unshare(set, BEN);
   expect(await players.removed.next('disconnect')).toEqual({ type: 'disconnect', peer_id: removed.self });
   return { players, about: { set, term: leading.snapshot.term, self: leading.self, collaborator: collaborator.self } };
@@ -169,10 +169,10 @@ async function verdictOn(device: Player, message: ClientMessage): Promise<'taken
 describeSite('what is said in a room', (open) => {
   test('[ROOM-2] [ROOM-28] [ROOM-31] [ROOM-33] each message is taken from those it is for, and refused from everybody else', async () => {
     const cast = await castOf(open);
-    for (const [kind, [said, verdicts]] of Object.entries(TABLE)) {
+    for (const [kind, [createMessage, verdicts]] of Object.entries(TABLE)) {
       const { players, about } = await stageFor(cast, `set of ${kind}`);
       const found: Record<string, 'taken' | number> = {};
-      for (const [who, device] of Object.entries(players)) found[who] = await verdictOn(device, said(about));
+      for (const [who, device] of Object.entries(players)) found[who] = await verdictOn(device, createMessage(about));
       expect({ [kind]: found }).toEqual({ [kind]: verdicts });
       Object.values(players).forEach(({ socket }) => socket.close());
     }
@@ -181,11 +181,11 @@ describeSite('what is said in a room', (open) => {
   test('[ROOM-5] who has signed out says nothing more, and who is not signed in opens no socket', async () => {
     const cast = await castOf(open);
     const { players, about } = await stageFor(cast, 'sunday');
-    await players.leading.heard();
+    await players.leading.received();
     expect((await cast.tomas.visitor.call(signOut)).status).toBe(200);
     expect(await players.collaborator.socket.closed).toBe(4401);
-    for (const [said] of Object.values(TABLE)) players.collaborator.say(said(about));
-    expect(await players.leading.heard()).toEqual([{ type: 'disconnect', peer_id: about.collaborator }]);
+    for (const [createMessage] of Object.values(TABLE)) players.collaborator.sendFrame(createMessage(about));
+    expect(await players.leading.received()).toEqual([{ type: 'disconnect', peer_id: about.collaborator }]);
     await expect(cast.tomas.device()).rejects.toThrow('not opened');
   });
 });

@@ -1,32 +1,32 @@
 import type { RoomData, ServerMessage } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/following';
 import type { Platform } from '../../platform/platform.ts';
-import type { KeptStand, RoomLead } from '../../platform/rooms/room-ledger.ts';
-import { talkRefusal } from './allowed.ts';
-import type { SpokenMessage } from './allowed.ts';
-import { presentSnapshot, standAfter } from './kept-stand.ts';
-import { refuse, tell } from './live-device.ts';
-import type { LiveRoom, Seat } from './live-room.ts';
-import type { Meter } from './meter.ts';
+import type { StoredPosition, RoomLead } from '../../platform/rooms/room-ledger.ts';
+import { authorizeMessage } from './allowed.ts';
+import type { InRoomMessage } from './allowed.ts';
+import { presentSnapshot, advancePosition } from './kept-stand.ts';
+import { refuse, sendMessage } from './live-device.ts';
+import type { LocalRoom, Seat } from './live-room.ts';
+import type { TokenBucket } from './meter.ts';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
 import { fail } from './room-visit.ts';
-import type { LiveParts, Place } from './room-visit.ts';
+import type { RoomServices, RoomBinding } from './room-visit.ts';
 
 /** Says what a device says in its room to whom it is for; answers why not where it may not. `deliveries` counts for how many. */
-export function talk(
-  parts: LiveParts,
-  place: Place,
-  said: { readonly message: SpokenMessage; readonly deliveries: Meter },
+export function routeMessage(
+  parts: RoomServices,
+  place: RoomBinding,
+  sent: { readonly message: InRoomMessage; readonly deliveries: TokenBucket },
 ) {
   const { room, seat } = place;
-  const { message, deliveries } = said;
-  const refusal = talkRefusal(room, seat, message);
+  const { message, deliveries } = sent;
+  const refusal = authorizeMessage(room, seat, message);
   if (refusal !== null) return refusal;
-  const asked = askedOf(message);
-  if (asked !== null) return serve(parts, place, asked);
-  const to = receiversOf(message);
-  if (!deliveries.take(room.countOf(to))) return REFUSALS.tooMany;
+  const request = findServerRequest(message);
+  if (request !== null) return serve(parts, place, request);
+  const to = findReceivers(message);
+  if (!deliveries.take(room.countReceivers(to))) return REFUSALS.tooMany;
   if (message.type === 'message') keep(parts.platform, room, message.data);
   if (to?.length !== 0) pass(parts.platform, place, { message, to });
   return null;
@@ -35,75 +35,84 @@ export function talk(
 /** One frame for all who get it. */
 function pass(
   { rooms }: Platform,
-  { room, seat }: Place,
-  { message, to }: { readonly message: SpokenMessage; readonly to: readonly PeerId[] | undefined },
+  { room, seat }: RoomBinding,
+  { message, to }: { readonly message: InRoomMessage; readonly to: readonly PeerId[] | undefined },
 ): void {
   const from = seat.member.peer_id;
-  rooms.publish(room.set.name, { kind: 'frame', from, to: to ?? null, frame: JSON.stringify(passed(message, from)) });
+  rooms.publish(room.set.name, {
+    kind: 'frame',
+    from,
+    to: to ?? null,
+    frame: JSON.stringify(toServerMessage(message, from)),
+  });
 }
 
 /** Everybody where it is undefined; nobody twice. */
-function receiversOf(message: SpokenMessage): readonly PeerId[] | undefined {
+function findReceivers(message: InRoomMessage): readonly PeerId[] | undefined {
   if (message.type === 'signal') return [message.to];
   return message.to === undefined || message.to.length < 2 ? message.to : [...new Set(message.to)];
 }
 
 /** A message as the others get it: who it is from is said by the server. */
-function passed(message: SpokenMessage, from: PeerId): ServerMessage {
+function toServerMessage(message: InRoomMessage, from: PeerId): ServerMessage {
   if (message.type === 'message') return { type: 'message', from, data: message.data };
-  const { to: _to, ...told } = message;
-  return { ...told, from };
+  const { to: _to, ...rest } = message;
+  return { ...rest, from };
 }
 
-type ForServer = Extract<RoomData, { readonly command: 'resume-following' | 'lead' | 'hand-over' }>;
+type ServerRequest = Extract<RoomData, { readonly command: 'resume-following' | 'lead' | 'hand-over' }>;
 
-const FOR_SERVER: ReadonlySet<string> = new Set<ForServer['command']>(['resume-following', 'lead', 'hand-over']);
+const SERVER_REQUESTS: ReadonlySet<string> = new Set<ServerRequest['command']>([
+  'resume-following',
+  'lead',
+  'hand-over',
+]);
 
 /** What a message asks of the server itself; null where it is for others. */
-function askedOf(message: SpokenMessage): ForServer | null {
+function findServerRequest(message: InRoomMessage): ServerRequest | null {
   return message.type === 'message' && isForServer(message.data) ? message.data : null;
 }
 
-function isForServer(data: RoomData): data is ForServer {
-  return FOR_SERVER.has(data.command);
+function isForServer(data: RoomData): data is ServerRequest {
+  return SERVER_REQUESTS.has(data.command);
 }
 
 /** Keeps where the room stands after a command of its leader, for those who come later. */
-function keep({ rooms, now }: Platform, room: LiveRoom, data: RoomData): void {
-  const stand = toldStand(room, data, now().getTime());
-  if (stand === null) return;
-  room.takeStand(stand);
-  rooms.keepStand(room.set.name, stand);
+function keep({ rooms, now }: Platform, room: LocalRoom, data: RoomData): void {
+  const position = readSentPosition(room, data, now().getTime());
+  if (position === null) return;
+  room.updatePosition(position);
+  rooms.storePosition(room.set.name, position);
 }
 
 /** What a leader's word says of where the room stands: a command, or all of it, which the leader repeats every few seconds. */
-function toldStand({ stand }: LiveRoom, data: RoomData, now: number): KeptStand | null {
-  if ('n' in data) return standAfter(stand, data, now);
+function readSentPosition({ position }: LocalRoom, data: RoomData, now: number): StoredPosition | null {
+  if ('n' in data) return advancePosition(position, data, now);
   if (data.command !== 'snapshot') return null;
-  const { leader: _, ageMs, ...told } = data.snapshot;
-  return { ...told, toldAt: now - ageMs };
+  const { leader: _, ageMs, ...rest } = data.snapshot;
+  return { ...rest, sentAt: now - ageMs };
 }
 
 /** Does what a device asks the server for itself. */
-function serve(parts: LiveParts, place: Place, data: ForServer): null {
+function serve(parts: RoomServices, place: RoomBinding, data: ServerRequest): null {
   const { device } = place.seat;
   const served =
-    data.command === 'resume-following' ? tellStand(parts.platform, place) : lead(parts.platform, place, data);
+    data.command === 'resume-following' ? sendPosition(parts.platform, place) : lead(parts.platform, place, data);
   served.catch((error: unknown) => fail(parts, device, error));
   return null;
 }
 
-async function tellStand({ rooms, now }: Platform, { room, seat }: Place): Promise<void> {
-  if (!room.isLedHere()) room.takeStand(await rooms.standOf(room.set.name));
+async function sendPosition({ rooms, now }: Platform, { room, seat }: RoomBinding): Promise<void> {
+  if (!room.isLedHere()) room.updatePosition(await rooms.findPosition(room.set.name));
   if (!room.holds(seat)) return;
-  const snapshot = presentSnapshot(room.stand, room.lead, now().getTime());
-  tell(seat.device, { type: 'message', from: null, data: { command: 'snapshot', snapshot } });
+  const snapshot = presentSnapshot(room.position, room.lead, now().getTime());
+  sendMessage(seat.device, { type: 'message', from: null, data: { command: 'snapshot', snapshot } });
 }
 
 async function lead(
   { rooms }: Platform,
-  { room, seat }: Place,
-  data: Exclude<ForServer, { readonly command: 'resume-following' }>,
+  { room, seat }: RoomBinding,
+  data: Exclude<ServerRequest, { readonly command: 'resume-following' }>,
 ): Promise<void> {
   const own = seat.member.peer_id;
   // The owner takes the lead at any time; the ledger decides for others, as one step.
@@ -117,7 +126,7 @@ async function lead(
 }
 
 /** Why the lead did not change. */
-function leadRefusal(room: LiveRoom, { isOwner }: Seat, command: 'lead' | 'hand-over'): LiveRefusal {
+function leadRefusal(room: LocalRoom, { isOwner }: Seat, command: 'lead' | 'hand-over'): SocketRefusal {
   if (command === 'hand-over') return REFUSALS.notLeading;
   if (isOwner) return REFUSALS.noRoom;
   return room.lead.leader === null ? REFUSALS.leadNotFree : REFUSALS.ownersChoice;

@@ -1,56 +1,56 @@
 import { iceServersFor } from '../../platform/ice-servers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkWelcome } from './check-welcome.ts';
+import { checkAdmissions } from './check-welcome.ts';
 import { admit } from './enter-room.ts';
 import type { Admitted, JoinMessage } from './enter-room.ts';
-import type { HeldOff } from './held-off.ts';
+import type { ReconnectBans } from './held-off.ts';
 import { presentSnapshot } from './kept-stand.ts';
-import { CLOSED, refuse, tell } from './live-device.ts';
-import type { LiveDevice } from './live-device.ts';
-import type { LiveRoom, Seat } from './live-room.ts';
-import type { LiveRooms } from './live-rooms.ts';
+import { CLOSED, refuse, sendMessage } from './live-device.ts';
+import type { ConnectedDevice } from './live-device.ts';
+import type { LocalRoom, Seat } from './live-room.ts';
+import type { LocalRooms } from './live-rooms.ts';
 import { REFUSALS } from './refusals.ts';
-import type { LiveRefusal } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
 
 /** What rooms stand on in this process. */
-export interface LiveParts {
+export interface RoomServices {
   readonly platform: Platform;
-  readonly rooms: LiveRooms;
-  readonly heldOff: HeldOff;
+  readonly rooms: LocalRooms;
+  readonly reconnectBans: ReconnectBans;
   readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
 }
 
 /** Where a device sits. */
-export interface Place {
-  readonly room: LiveRoom;
+export interface RoomBinding {
+  readonly room: LocalRoom;
   readonly seat: Seat;
 }
 
 /** The way of one device through rooms, one step after the other: it is in one room at most. */
 export interface RoomVisit {
   /** Null while it is in no room. */
-  place(): Place | null;
+  place(): RoomBinding | null;
   join(message: JoinMessage): void;
   leave(mayReturn: boolean): void;
   /** Why it can never lead where it is, from now on; null where it can. */
-  refuseLead(refusal: LiveRefusal | null): void;
+  refuseLead(refusal: SocketRefusal | null): void;
   /** Looks again whether it may be where it is. */
   check(): void;
 }
 
-export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit {
+export function createRoomVisit(parts: RoomServices, device: ConnectedDevice): RoomVisit {
   const { rooms } = parts.platform;
-  let present: Place | null = null;
+  let present: RoomBinding | null = null;
   let work = Promise.resolve();
   const next = (step: () => Promise<void>): void => {
     work = work.then(step).catch((error: unknown) => fail(parts, device, error));
   };
-  const place = (): Place | null => (present?.room.holds(present.seat) === true ? present : null);
+  const place = (): RoomBinding | null => (present?.room.holds(present.seat) === true ? present : null);
   const leaveNow = async (mayReturn: boolean): Promise<void> => {
     if (present === null) return;
     const { room, seat } = present;
     present = null;
-    room.rise(seat);
+    room.removeLocalDevice(seat);
     const { name } = room.set;
     const { peer_id, entry } = seat.member;
     const lead = await rooms.leave(name, { peer_id, entry, mayReturn });
@@ -58,10 +58,10 @@ export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit
     if (lead !== null) rooms.publish(name, { kind: 'lead', lead });
     parts.rooms.close(room);
   };
-  const expel = ({ room, seat }: Place): void => {
+  const expel = ({ room, seat }: RoomBinding): void => {
     if (!room.holds(seat)) return;
-    room.rise(seat);
-    tell(device, { type: 'disconnect', peer_id: seat.member.peer_id });
+    room.removeLocalDevice(seat);
+    sendMessage(device, { type: 'disconnect', peer_id: seat.member.peer_id });
     next(() => leaveNow(false));
   };
   return {
@@ -74,7 +74,7 @@ export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit
         present = await enter(parts, device, { admitted: admitted.value, expel });
       }),
     leave(mayReturn) {
-      if (present !== null) present.room.rise(present.seat);
+      if (present !== null) present.room.removeLocalDevice(present.seat);
       next(() => leaveNow(mayReturn));
     },
     refuseLead(leadRefusal) {
@@ -83,28 +83,28 @@ export function createRoomVisit(parts: LiveParts, device: LiveDevice): RoomVisit
     check: () =>
       next(async () => {
         const now = place();
-        if (now !== null) await checkWelcome(parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
+        if (now !== null) await checkAdmissions(parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
       }),
   };
 }
 
 /** Whatever fails on the server ends the connection: the device comes back by itself, and asks anew. */
-export function fail({ warn }: LiveParts, device: LiveDevice, error: unknown): void {
+export function fail({ warn }: RoomServices, device: ConnectedDevice, error: unknown): void {
   warn({ err: error }, 'A device in a room could not be served');
   device.end(CLOSED.failed);
 }
 
 /** Whether a device joins the room again that it is in. */
-function isBack(present: Place | null, admitted: Admitted | null): boolean {
+function isBack(present: RoomBinding | null, admitted: Admitted | null): boolean {
   return present !== null && present.room.set.name === admitted?.set.name;
 }
 
 /** Takes a device in, tells it who is there and where the room stands, and tells the others of it. */
 async function enter(
-  { platform, rooms }: LiveParts,
-  device: LiveDevice,
-  { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: Place) => void },
-): Promise<Place | null> {
+  { platform, rooms }: RoomServices,
+  device: ConnectedDevice,
+  { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: RoomBinding) => void },
+): Promise<RoomBinding | null> {
   const { set, isOwner, leadRefusal, entering } = admitted;
   const room = await rooms.open(set);
   const entered = await platform.rooms.enter(set.name, entering).catch((error: unknown) => {
@@ -119,13 +119,18 @@ async function enter(
   const { self, lead, isLeadChanged, leadFreeInMs } = entered;
   platform.rooms.publish(set.name, { kind: 'came', member: self });
   const seat: Seat = { member: self, isOwner, leadRefusal, device, expel: () => expel({ room, seat }) };
-  const connect = room.sit(seat, entered);
+  const connect = room.addLocalDevice(seat, entered);
   const { peer_id } = self;
-  const snapshot = presentSnapshot(room.stand, room.lead, platform.now().getTime());
+  const snapshot = presentSnapshot(room.position, room.lead, platform.now().getTime());
   const iceServers = iceServersFor(platform.configuration, device.session.accountId, platform.now());
   const isLeader = room.lead.leader === peer_id;
   const leading = { leadRefusal: leadRefusal?.because ?? null, leadFreeInMs };
-  tell(device, { type: 'join', connect, isLeader, self: { peer_id, isOwner, ...leading, snapshot, iceServers } });
+  sendMessage(device, {
+    type: 'join',
+    connect,
+    isLeader,
+    self: { peer_id, isOwner, ...leading, snapshot, iceServers },
+  });
   if (isLeadChanged) platform.rooms.publish(set.name, { kind: 'lead', lead });
   return { room, seat };
 }

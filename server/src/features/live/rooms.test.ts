@@ -26,14 +26,14 @@ describeSite('coming into a room', (open) => {
     });
     const picture = `/api/v1/accounts/${ruth.accountId}/profile-picture?v=0`;
     const peer = { peer_id: leads.self, full_name: 'Ruth Calder', profile_picture: picture, role: 'perform' };
-    expect(await follower.heard()).toEqual([
+    expect(await follower.received()).toEqual([
       { type: 'join', connect: [peer], isLeader: false, self: null },
       { type: 'message', from: null, data: { command: 'leader', peer_id: leads.self, term: 1 } },
     ]);
     const late = await tomas.device();
     const looksOn = await late.join({ shared: setId, role: 'viewer' });
     expect(looksOn.others.toSorted()).toEqual([leads.self, follows.self].toSorted());
-    expect(await leader.heard()).toMatchObject([
+    expect(await leader.received()).toMatchObject([
       { type: 'join', connect: [{ peer_id: looksOn.self, role: 'viewer' }], isLeader: true },
     ]);
   });
@@ -68,9 +68,9 @@ describeSite('coming into a room', (open) => {
     await leader.join({ set: setId });
     expect(await other.join({ set: setId })).toMatchObject({ isLeader: true, others: [] });
     expect((await third.join({ shared: setId })).others).toHaveLength(1);
-    other.say({ type: 'set-update', at: 5 });
-    await other.heard();
-    expect(await third.heard()).toEqual([]);
+    other.sendFrame({ type: 'set-update', at: 5 });
+    await other.received();
+    expect(await third.received()).toEqual([]);
     for (const how of [{ set: 'no such set' }, { shared: 'no such set' }]) {
       expect(await other.tryJoin(how)).toMatchObject({ status: 404 });
     }
@@ -91,7 +91,7 @@ describeSite('coming into a room', (open) => {
     expect(new Set(joined.map(({ self }) => self)).size).toBe(3);
     devices[1].socket.close();
     expect(await devices[2].next('disconnect')).toMatchObject({ peer_id: joined[1]?.self });
-    expect((await devices[2].stand()).leader).toBe(joined[0]?.self);
+    expect((await devices[2].position()).leader).toBe(joined[0]?.self);
   });
 });
 
@@ -103,20 +103,20 @@ describeSite('a set that is not shared any more', (open) => {
     const also = await second.join({ shared: setId });
     const elsewhere = await tomas.device();
     await elsewhere.join({ shared: await openSet() });
-    await leader.heard();
-    await follower.heard();
+    await leader.received();
+    await follower.received();
     await ruth.unshare(setId, TOMAS);
     await Promise.all([follower.out(follows.self), second.out(also.self)]);
     const gone = [await leader.next('disconnect'), await leader.next('disconnect')].map(({ peer_id }) => peer_id);
     expect(gone.toSorted()).toEqual([follows.self, also.self].toSorted());
     expect(await follower.refusalOf({ type: 'message', data: { command: 'clock', sent: 1 } })).toBe(409);
     expect(await follower.tryJoin({ shared: setId, peer_id: follows.self })).toMatchObject({ status: 404 });
-    expect(await elsewhere.stand()).toMatchObject({ leader: null });
-    leader.tell({ command: 'clock', sent: 1 });
-    await leader.heard();
-    await expect(follower.stand()).rejects.toThrow('no room');
+    expect(await elsewhere.position()).toMatchObject({ leader: null });
+    leader.sendMessage({ command: 'clock', sent: 1 });
+    await leader.received();
+    await expect(follower.position()).rejects.toThrow('no room');
     // News of the account are no words of the room.
-    const words = (follower.socket.heard as { readonly type: string }[]).filter(({ type }) => type !== NEWS);
+    const words = (follower.socket.received as { readonly type: string }[]).filter(({ type }) => type !== NEWS);
     expect(words.at(-2)).toMatchObject({ type: 'refused', of: 'join' });
   });
 
@@ -131,7 +131,7 @@ describeSite('a set that is not shared any more', (open) => {
     expect((await one.leader.next('disconnect')).peer_id).toBe(one.follows.self);
     expect((await other.follower.next('disconnect')).peer_id).toBe(other.follows.self);
     expect(await other.leader.refusalOf({ type: 'set-update', at: 5 })).toBe(409);
-    expect(await one.leader.stand()).toMatchObject({ leader: one.leads.self });
+    expect(await one.leader.position()).toMatchObject({ leader: one.leads.self });
     vi.useRealTimers();
   });
 });

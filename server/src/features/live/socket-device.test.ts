@@ -3,8 +3,8 @@ import type { WebSocket } from '@fastify/websocket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
-import { HeldOff } from './held-off.ts';
-import { createLiveRooms } from './live-rooms.ts';
+import { ReconnectBans } from './held-off.ts';
+import { createLocalRooms } from './live-rooms.ts';
 import { createSocketDevice } from './socket-device.ts';
 
 const UNSENT_BYTES = 65_536;
@@ -35,7 +35,12 @@ class SlowSocket extends EventEmitter {
 
 function deviceAt(socket: SlowSocket) {
   const { rooms, now } = platform;
-  const parts = { platform, rooms: createLiveRooms(rooms), heldOff: new HeldOff(now), warn: () => undefined };
+  const parts = {
+    platform,
+    rooms: createLocalRooms(rooms),
+    reconnectBans: new ReconnectBans(now),
+    warn: () => undefined,
+  };
   const session = {
     id: 's',
     level: 2,
@@ -54,11 +59,11 @@ test('who takes too little of what they are told is cut off, and told nothing mo
   const socket = new SlowSocket();
   const device = deviceAt(socket);
   socket.bufferedAmount = UNSENT_BYTES;
-  device.say('a');
+  device.sendFrame('a');
   socket.bufferedAmount = UNSENT_BYTES + 1;
-  device.say('b');
+  device.sendFrame('b');
   socket.bufferedAmount = 0;
-  device.say('c');
+  device.sendFrame('c');
   expect([socket.sent, socket.ended]).toEqual([['a'], ['terminated']]);
 });
 

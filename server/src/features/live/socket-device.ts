@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { MemberSession } from '../../platform/sessions/session.ts';
-import { createConversation } from './conversation.ts';
+import { createMessageHandler } from './conversation.ts';
 import { CLOSED } from './live-device.ts';
-import type { Closing, LiveDevice } from './live-device.ts';
+import type { Closing, ConnectedDevice } from './live-device.ts';
 import { createRoomVisit } from './room-visit.ts';
-import type { LiveParts, RoomVisit } from './room-visit.ts';
+import type { RoomServices, RoomVisit } from './room-visit.ts';
 import { Silence } from './silence.ts';
 
 /** Whoever takes so little of what they are told is cut off, and asks when they are back. */
@@ -17,7 +17,7 @@ const GOODBYE_MS = 1_000;
 const TEXT = { binary: false };
 
 /** A device at the other end of a socket. */
-export interface SocketDevice extends LiveDevice {
+export interface SocketDevice extends ConnectedDevice {
   readonly visit: RoomVisit;
   /** Cuts it off if it has not answered since the last time, else asks it to. */
   beat(): void;
@@ -26,7 +26,7 @@ export interface SocketDevice extends LiveDevice {
 }
 
 /** Hears a device from now on, until its socket is closed. */
-export function createSocketDevice(parts: LiveParts, socket: WebSocket, session: MemberSession): SocketDevice {
+export function createSocketDevice(parts: RoomServices, socket: WebSocket, session: MemberSession): SocketDevice {
   let isPresent = true;
   let isOver = false;
   const over = (): void => {
@@ -38,9 +38,9 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     over();
     socket.terminate();
   };
-  const device: LiveDevice = {
+  const device: ConnectedDevice = {
     session,
-    say(frame) {
+    sendFrame(frame) {
       if (isOver) return;
       if (socket.bufferedAmount > UNSENT_BYTES) cut();
       else send(parts, socket, frame);
@@ -52,8 +52,8 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
     },
   };
   const visit = createRoomVisit(parts, device);
-  const conversation = createConversation(parts, { device, visit, nowMs });
-  const silence = silenceOf(socket);
+  const conversation = createMessageHandler(parts, { device, visit, nowMs });
+  const silence = watchSilence(socket);
   socket.on('pong', () => {
     isPresent = true;
   });
@@ -77,14 +77,14 @@ export function createSocketDevice(parts: LiveParts, socket: WebSocket, session:
   };
 }
 
-function send({ platform }: LiveParts, socket: WebSocket, frame: Parameters<LiveDevice['say']>[0]): void {
+function send({ platform }: RoomServices, socket: WebSocket, frame: Parameters<ConnectedDevice['sendFrame']>[0]): void {
   platform.metrics.count('socketMessages', { direction: 'out' });
   socket.send(frame, TEXT);
 }
 
 const nowMs = (): number => performance.now();
 
-function silenceOf(socket: WebSocket): Silence {
+function watchSilence(socket: WebSocket): Silence {
   const silence = new Silence(nowMs);
   for (const sign of ['pong', 'message'] as const) socket.on(sign, () => silence.end());
   return silence;
@@ -99,14 +99,14 @@ const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadabl
 
 /** Of who sends too much nothing more is read, not even a goodbye, and they do not come back at once. */
 function close(
-  { heldOff, warn }: LiveParts,
+  { reconnectBans, warn }: RoomServices,
   socket: WebSocket,
   { closing, accountId }: { readonly closing: Closing; readonly accountId: string },
 ): void {
   const [code, reason] = closing;
   socket.close(code, reason);
   if (!HOSTILE.has(closing)) return;
-  heldOff.add(accountId);
+  reconnectBans.add(accountId);
   socket.pause();
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   warn({ account: accountId, reason }, 'A socket was closed');

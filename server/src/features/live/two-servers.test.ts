@@ -60,17 +60,17 @@ async function playAtBoth() {
   const elsewhere = await deviceAtSecond(tomas);
   const joined = await elsewhere.join({ shared: playing.setId });
   await between.settled();
-  await Promise.all([playing.leader.heard(), playing.follower.heard()]);
+  await Promise.all([playing.leader.received(), playing.follower.received()]);
   return { ...playing, ruth, tomas, elsewhere, joined };
 }
 
 /** What is told once each server has its connections again, the last of which may be late for any one refresh. */
-async function whileRefreshing<Told>(telling: Promise<Told>): Promise<Told> {
-  const ending = telling.then((told) => ({ told }));
+async function whileRefreshing<Told>(sending: Promise<Told>): Promise<Told> {
+  const ending = sending.then((rest) => ({ rest }));
   for (;;) {
     vi.advanceTimersByTime(REFRESH_MS);
-    const heard = await Promise.race([ending, setTimeout(50)]);
-    if (heard !== undefined) return heard.told;
+    const received = await Promise.race([ending, setTimeout(50)]);
+    if (received !== undefined) return received.rest;
   }
 }
 
@@ -78,9 +78,9 @@ test('[ROOM-6] devices of two servers are in one room: they see each other, foll
   const { leader, elsewhere, joined, leads, follows, setId, tomas } = await playAtBoth();
   expect(joined.others.toSorted()).toEqual([leads.self, follows.self].toSorted());
   expect(joined.snapshot).toMatchObject({ term: 1, leader: leads.self });
-  leader.tell(navigate(1, 3));
+  leader.sendMessage(navigate(1, 3));
   expect(await elsewhere.next('message')).toMatchObject({ from: leads.self, data: { currentIndex: 3 } });
-  elsewhere.say({ type: 'signal', to: leads.self, signal: {} });
+  elsewhere.sendFrame({ type: 'signal', to: leads.self, signal: {} });
   expect(await leader.next('signal')).toMatchObject({ from: joined.self });
   const late = await deviceAtSecond(tomas);
   expect((await late.join({ shared: setId })).snapshot).toMatchObject({ term: 1, n: 1, currentIndex: 3 });
@@ -88,12 +88,12 @@ test('[ROOM-6] devices of two servers are in one room: they see each other, foll
 
 test('the lead passes from one server to the other, and the one who had it is heard no longer', async () => {
   const { leader, follower, elsewhere, joined } = await playAtBoth();
-  leader.tell(navigate(1, 3));
-  leader.tell({ command: 'hand-over', to: joined.self });
+  leader.sendMessage(navigate(1, 3));
+  leader.sendMessage({ command: 'hand-over', to: joined.self });
   await elsewhere.next('message');
   expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: joined.self, term: 2 });
   expect(await leader.refusalOf({ type: 'message', data: navigate(2, 4) })).toBe(403);
-  elsewhere.tell(navigate(1, 5, 2));
+  elsewhere.sendMessage(navigate(1, 5, 2));
   await follower.next('message');
   await follower.next('message');
   expect(await follower.next('message')).toMatchObject({ from: joined.self, data: { currentIndex: 5 } });
@@ -111,7 +111,7 @@ test('who a set is shared with no longer is put out at once, whichever server th
 test('Redis is killed in the middle: who is at the server of the leader follows on, and everybody does when it is back', async () => {
   const { leader, follower, elsewhere, leads, setId, tomas } = await playAtBoth();
   await redis.kill();
-  leader.tell(navigate(1, 3));
+  leader.sendMessage(navigate(1, 3));
   expect(await follower.next('message')).toMatchObject({ data: { currentIndex: 3 } });
   const late = await tomas.device();
   expect((await late.join({ shared: setId })).snapshot).toMatchObject({ n: 1, leader: leads.self });
@@ -120,9 +120,9 @@ test('Redis is killed in the middle: who is at the server of the leader follows 
   await between.settled();
   // Who came meanwhile is told of.
   expect((await whileRefreshing(elsewhere.next('join'))).connect).toHaveLength(1);
-  leader.tell(navigate(2, 4));
+  leader.sendMessage(navigate(2, 4));
   expect(await elsewhere.next('message')).toMatchObject({ data: { n: 2, currentIndex: 4 } });
-  expect(await elsewhere.stand()).toMatchObject({ n: 2, term: 1 });
+  expect(await elsewhere.position()).toMatchObject({ n: 2, term: 1 });
 });
 
 test('a server dies: its devices are gone from the room after 15 seconds, and nobody leads until somebody does', async () => {

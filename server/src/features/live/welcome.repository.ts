@@ -4,18 +4,18 @@ import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
-import { roomNameOf } from '../../platform/rooms/room-ledger.ts';
+import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
 import { openStored } from '../../platform/sharing/open-stored.ts';
 
 /** A person as the others of a room see them. */
-export interface Face {
+export interface PublicProfile {
   readonly full_name: string;
   readonly profile_picture: string;
 }
 
 /** Null when the account is gone. */
-export async function findFace(queries: Queries, accountId: string): Promise<Face | null> {
+export async function findPublicProfile(queries: Queries, accountId: string): Promise<PublicProfile | null> {
   const [row] = await queries
     .select({ fullName: accounts.fullName, pictureUpdatedAt: profilePictures.updatedAt })
     .from(accounts)
@@ -26,22 +26,22 @@ export async function findFace(queries: Queries, accountId: string): Promise<Fac
 }
 
 /** An account in the room of a set. */
-export interface Stay {
+export interface RoomMembership {
   readonly ownerId: string;
   readonly setId: string;
   readonly accountId: string;
 }
 
 /** Who may be in a room, as far as was asked, and at which version its set is. */
-export interface Welcome {
+export interface RoomAdmission {
   readonly version: number;
   readonly accounts: Set<string>;
 }
 
 /** Rows that are handed over as one value, so that a statement is the same for any number of them. */
-const ASKED = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
+const REQUESTED_ROWS = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
 
-const isAskedSet = () =>
+const isRequestedSet = () =>
   and(
     eq(records.accountId, sql`asked.owner_id`),
     eq(records.collection, 'sets'),
@@ -69,22 +69,25 @@ const welcomeStatement = planned((queries) => {
       accountId: sql<string>`asked.account_id`,
     })
     .from(records)
-    .innerJoin(ASKED, isAskedSet())
+    .innerJoin(REQUESTED_ROWS, isRequestedSet())
     .where(or(eq(records.accountId, sql`asked.account_id`), exists(isShared)))
     .prepare('find_welcome');
 });
 
 /** Which of the accounts may be in the rooms that they are in: a set's owner and whom it is shared with. A room without any is left out. */
-export async function findWelcome(queries: Queries, stays: readonly Stay[]): Promise<ReadonlyMap<RoomName, Welcome>> {
+export async function findAdmissions(
+  queries: Queries,
+  stays: readonly RoomMembership[],
+): Promise<ReadonlyMap<RoomName, RoomAdmission>> {
   const asked = stays.map(({ ownerId, setId, accountId }) => ({
     owner_id: ownerId,
     set_id: setId,
     account_id: accountId,
   }));
   const rows = await welcomeStatement(queries).execute({ asked: JSON.stringify(asked) });
-  const welcome = new Map<RoomName, Welcome>();
+  const welcome = new Map<RoomName, RoomAdmission>();
   for (const { ownerId, setId, version, accountId } of rows) {
-    const name = roomNameOf(ownerId, setId);
+    const name = toRoomName(ownerId, setId);
     const found = welcome.get(name) ?? { version, accounts: new Set() };
     welcome.set(name, found);
     found.accounts.add(accountId);
@@ -102,17 +105,17 @@ const openStatement = planned((queries) =>
       tail: records.tail,
     })
     .from(records)
-    .innerJoin(ASKED, isAskedSet())
+    .innerJoin(REQUESTED_ROWS, isRequestedSet())
     .prepare('find_open_versions'),
 );
 
 /** The versions of those of the sets that are there: not in the trash, and not deleted for good. */
 export async function findOpenVersions(
   queries: Queries,
-  sets: readonly Pick<Stay, 'ownerId' | 'setId'>[],
+  sets: readonly Pick<RoomMembership, 'ownerId' | 'setId'>[],
 ): Promise<ReadonlyMap<RoomName, number>> {
   const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
   const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
   const open = rows.filter((row) => openStored(SET_SHAPE, row) !== null);
-  return new Map(open.map(({ ownerId, setId, version }) => [roomNameOf(ownerId, setId), version]));
+  return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
 }

@@ -26,10 +26,10 @@ async function sharedSunday(site: TestSite) {
   const his = await openSocket(site.app, band.tomas.visitor);
   /** Ruth moves Sunday by as many minutes, and Tomas hears of it. */
   const move = async (minutes: number) => {
-    his.heard.length = 0;
+    his.received.length = 0;
     await moveSunday(band.ruth, minutes);
     vi.advanceTimersByTime(GATHERED_MS);
-    await expect.poll(() => his.heard, SOON).toEqual([CHANGED, NOTIFIED]);
+    await expect.poll(() => his.received, SOON).toEqual([CHANGED, NOTIFIED]);
   };
   return { ...band, his, move };
 }
@@ -65,7 +65,7 @@ describeSite('a shared set that changes', (open) => {
     const [card] = await changesOf(tomas);
     await tomas.visitor.call(markNotification, { params: { notification_id: card?.id ?? '' }, body: { read: true } });
     // The bells of his other pages count anew.
-    await expect.poll(() => his.heard, SOON).toEqual([CHANGED, NOTIFIED, NOTIFIED]);
+    await expect.poll(() => his.received, SOON).toEqual([CHANGED, NOTIFIED, NOTIFIED]);
     site.platform.clock.move(1_000);
     await move(2);
     expect((await changesOf(tomas)).map(({ read }) => read)).toEqual([false, true]);
@@ -75,29 +75,29 @@ describeSite('a shared set that changes', (open) => {
     const site = await open();
     const { tomas, his, move } = await sharedSunday(site);
     await move(1);
-    his.heard.length = 0;
+    his.received.length = 0;
     await tomas.read();
     expect((await tomas.cards()).map(({ read }) => read)).toEqual([true, true]);
-    await expect.poll(() => his.heard, SOON).toEqual([NOTIFIED]);
+    await expect.poll(() => his.received, SOON).toEqual([NOTIFIED]);
     await tomas.read();
-    expect(his.heard).toEqual([NOTIFIED]);
+    expect(his.received).toEqual([NOTIFIED]);
   });
 
   test('who has not read that it was shared is told no more; a song that changes is no card', async () => {
     const site = await open();
     const { ruth, tomas, his } = await sharedSunday(site);
-    his.heard.length = 0;
+    his.received.length = 0;
     site.platform.clock.move(1_000);
     await ruth.library.put('sets', 'monday', SUNDAY);
     await ruth.share(TOMAS.emailAddress, { setId: 'monday' });
     await ruth.library.put('sets', 'monday', { ...SUNDAY, at: SUNDAY.at + 60_000 });
     for (const title of ['Grace', 'Amazing Grace']) {
       vi.advanceTimersByTime(GATHERED_MS);
-      await expect.poll(() => his.heard.at(-1), SOON).toEqual(CHANGED);
+      await expect.poll(() => his.received.at(-1), SOON).toEqual(CHANGED);
       await ruth.library.put('songs', 'grace', { title });
     }
     vi.advanceTimersByTime(GATHERED_MS);
-    await expect.poll(() => his.heard, SOON).toEqual([NOTIFIED, CHANGED, CHANGED, CHANGED, CHANGED]);
+    await expect.poll(() => his.received, SOON).toEqual([NOTIFIED, CHANGED, CHANGED, CHANGED, CHANGED]);
     expect((await tomas.cards()).map(({ action, href }) => `${action} ${href}`)).toEqual([
       'shared /shared/plan/monday',
       'shared /shared/plan/sunday',
@@ -107,10 +107,10 @@ describeSite('a shared set that changes', (open) => {
   test('a set that is deleted for good leaves no card', async () => {
     const site = await open();
     const { ruth, tomas, his } = await sharedSunday(site);
-    his.heard.length = 0;
+    his.received.length = 0;
     await ruth.library.purge('sets', 'sunday');
     vi.advanceTimersByTime(GATHERED_MS);
-    await expect.poll(() => his.heard, SOON).toEqual([CHANGED]);
+    await expect.poll(() => his.received, SOON).toEqual([CHANGED]);
     expect(await changesOf(tomas)).toEqual([]);
   });
 });

@@ -20,10 +20,10 @@ describeSite('what an owner changes', (open) => {
     const [his, hers] = [await openSocket(site.app, tomas.visitor), await openSocket(site.app, eve.visitor)];
     for (const title of ['Grace', 'Amazing', 'Amazing Grace']) await ruth.library.put('songs', 'grace', { title });
     vi.advanceTimersByTime(GATHERED_MS);
-    await expect.poll(() => his.heard, SOON).toEqual([CHANGED]);
+    await expect.poll(() => his.received, SOON).toEqual([CHANGED]);
     await ruth.library.purge('sets', 'sunday');
     vi.advanceTimersByTime(GATHERED_MS);
-    await expect.poll(() => his.heard, SOON).toEqual([CHANGED, CHANGED]);
-    expect(hers.heard).toEqual([]);
+    await expect.poll(() => his.received, SOON).toEqual([CHANGED, CHANGED]);
+    expect(hers.received).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Who hears what in this process. */
-export class Hearers<Words> {
-  readonly #byName = new Map<string, ReadonlySet<(words: Words) => void>>();
+export class Subscribers<Message> {
+  readonly #byName = new Map<string, ReadonlySet<(message: Message) => void>>();
 
   has(name: string): boolean {
     return this.#byName.has(name);
@@ -10,13 +10,13 @@ export class Hearers<Words> {
     return [...this.#byName.keys()];
   }
 
-  tell(name: string, words: Words): void {
-    for (const hear of this.#byName.get(name) ?? []) hear(words);
+  tell(name: string, message: Message): void {
+    for (const listener of this.#byName.get(name) ?? []) listener(message);
   }
 
   /** Adds somebody, until the function that is returned is called. Who is added twice hears twice. */
-  add(name: string, hear: (words: Words) => void): () => void {
-    const own = (words: Words): void => hear(words);
+  add(name: string, listener: (message: Message) => void): () => void {
+    const own = (message: Message): void => listener(message);
     this.#byName.set(name, new Set(this.#byName.get(name)).add(own));
     return () => {
       const left = new Set(this.#byName.get(name));

@@ -22,68 +22,68 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
     name: 'news of an account reach all who subscribe to it, on whichever server, once, and nobody else',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const heard: string[] = [];
-      one.subscribe('ada', ({ news }) => heard.push(`first: ${news}`));
-      one.subscribe('ada', ({ news }) => heard.push(`second: ${news}`));
-      other.subscribe('ada', ({ news }) => heard.push(`third: ${news}`));
-      other.subscribe('ben', ({ news }) => heard.push(`ben: ${news}`));
+      const received: string[] = [];
+      one.subscribe('ada', ({ news }) => received.push(`first: ${news}`));
+      one.subscribe('ada', ({ news }) => received.push(`second: ${news}`));
+      other.subscribe('ada', ({ news }) => received.push(`third: ${news}`));
+      other.subscribe('ben', ({ news }) => received.push(`ben: ${news}`));
       await site.settled();
       one.publish('ada', CHANGED);
       await site.settled();
-      expectEqual(heard.toSorted(), ['first: records-changed', 'second: records-changed', 'third: records-changed']);
+      expectEqual(received.toSorted(), ['first: records-changed', 'second: records-changed', 'third: records-changed']);
     },
   },
   {
     name: 'every kind of news arrives as it was told, in order',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const told: readonly AccountNews[] = [
+      const published: readonly AccountNews[] = [
         { news: 'records-changed', bySession: 'ünusual "session"\u2028' },
         { news: 'sessions-ended' },
         { news: 'shared-sets-changed' },
         { news: 'notified' },
       ];
-      const heard: AccountNews[] = [];
-      one.subscribe('ada', (news) => void heard.push(news));
+      const received: AccountNews[] = [];
+      one.subscribe('ada', (news) => void received.push(news));
       await site.settled();
-      for (const news of told) other.publish('ada', news);
+      for (const news of published) other.publish('ada', news);
       await site.settled();
-      expectEqual(heard, told);
+      expectEqual(received, published);
     },
   },
   {
     name: 'who has unsubscribed hears nothing more, though it subscribed twice with the same function',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const heard: string[] = [];
-      const hear = ({ news }: AccountNews) => void heard.push(news);
-      const [once, twice] = [one.subscribe('ada', hear), one.subscribe('ada', hear)];
+      const received: string[] = [];
+      const listener = ({ news }: AccountNews) => void received.push(news);
+      const [once, twice] = [one.subscribe('ada', listener), one.subscribe('ada', listener)];
       once();
       once();
       await site.settled();
       for (const server of [one, other]) server.publish('ada', CHANGED);
       await site.settled();
-      expectEqual(heard.length, 2);
+      expectEqual(received.length, 2);
       twice();
       for (const server of [one, other]) server.publish('ada', CHANGED);
       await site.settled();
-      expectEqual(heard.length, 2);
-      one.subscribe('ada', hear);
+      expectEqual(received.length, 2);
+      one.subscribe('ada', listener);
       await site.settled();
       other.publish('ada', CHANGED);
       await site.settled();
-      expectEqual(heard.length, 3);
+      expectEqual(received.length, 3);
     },
   },
   {
     name: 'who unsubscribes while news are told breaks nothing',
     run: async (site) => {
       const one = await site.open();
-      const heard: string[] = [];
+      const received: string[] = [];
       const end = one.subscribe('ada', () => end());
-      one.subscribe('ada', ({ news }) => heard.push(news));
+      one.subscribe('ada', ({ news }) => received.push(news));
       one.publish('ada', CHANGED);
-      expectEqual(heard, ['records-changed']);
+      expectEqual(received, ['records-changed']);
     },
   },
 ];

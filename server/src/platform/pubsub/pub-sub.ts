@@ -15,5 +15,5 @@ export interface PubSub {
   /** To be called when what it tells of is committed. Never fails: who misses it finds out when they ask next. */
   publish(accountId: string, news: AccountNews): void;
   /** Hears what is published about an account, until the function that is returned is called. */
-  subscribe(accountId: string, hear: (news: AccountNews) => void): () => void;
+  subscribe(accountId: string, listener: (news: AccountNews) => void): () => void;
 }

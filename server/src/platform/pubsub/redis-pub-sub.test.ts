@@ -27,11 +27,11 @@ async function openPubSub(): Promise<PubSub> {
 }
 
 /** A server of the site, and what it hears about Ada. */
-async function hearingServer() {
+async function openListeningServer() {
   const { pubSub } = await site.open();
-  const heard: AccountNews[] = [];
-  pubSub.subscribe('ada', (news) => void heard.push(news));
-  return { pubSub, heard };
+  const received: AccountNews[] = [];
+  pubSub.subscribe('ada', (news) => void received.push(news));
+  return { pubSub, received };
 }
 
 test.each(PUB_SUB_CASES)('news over Redis: $name', async ({ run }) => {
@@ -39,11 +39,11 @@ test.each(PUB_SUB_CASES)('news over Redis: $name', async ({ run }) => {
 });
 
 test('while Redis is lost a server tells its own, and after it everybody, each once, what was subscribed meanwhile too', async () => {
-  const [one, other] = [await hearingServer(), await hearingServer()];
+  const [one, other] = [await openListeningServer(), await openListeningServer()];
   await site.settled();
   await redis.kill();
   one.pubSub.publish('ada', CHANGED);
-  expect(one.heard).toEqual([CHANGED]);
+  expect(one.received).toEqual([CHANGED]);
   const late: AccountNews[] = [];
   other.pubSub.subscribe('ben', (news) => void late.push(news));
   const endDan = other.pubSub.subscribe('dan', () => late.push(CHANGED));
@@ -52,53 +52,53 @@ test('while Redis is lost a server tells its own, and after it everybody, each o
   await site.settled();
   for (const name of ['ada', 'ben', 'dan']) one.pubSub.publish(name, { news: 'notified' });
   await site.settled();
-  expect(other.heard).toEqual([{ news: 'notified' }]);
+  expect(other.received).toEqual([{ news: 'notified' }]);
   expect(late).toEqual([{ news: 'notified' }]);
-  expect(one.heard).toEqual([CHANGED, { news: 'notified' }]);
+  expect(one.received).toEqual([CHANGED, { news: 'notified' }]);
   expect(site.warnings).toEqual([LOST, LOST, 'Redis answers again.', 'Redis answers again.']);
 });
 
 test('after Redis was lost more channels are heard again than one command takes', async () => {
   const [one, other] = [await site.open(), await site.open()];
-  const heard = new Set<number>();
+  const received = new Set<number>();
   const accounts = Array.from({ length: 1_200 }, (_, at) => at);
-  for (const at of accounts) other.pubSub.subscribe(`account ${at}`, () => heard.add(at));
+  for (const at of accounts) other.pubSub.subscribe(`account ${at}`, () => received.add(at));
   await site.settled();
   await redis.kill();
   await redis.revive();
   await site.settled();
   for (const at of accounts) one.pubSub.publish(`account ${at}`, CHANGED);
   await site.settled();
-  expect(heard.size).toBe(accounts.length);
+  expect(received.size).toBe(accounts.length);
 });
 
 test('a Redis that hangs keeps nobody waiting, is left out when it is far behind, and is heard again when it goes on', async () => {
-  const [one, other] = [await hearingServer(), await hearingServer()];
+  const [one, other] = [await openListeningServer(), await openListeningServer()];
   await site.settled();
   redis.freeze();
   const startedAt = performance.now();
-  for (let told = 0; told < 20_000; told += 1) one.pubSub.publish('ada', CHANGED);
+  for (let published = 0; published < 20_000; published += 1) one.pubSub.publish('ada', CHANGED);
   expect(performance.now() - startedAt).toBeLessThan(3_000);
-  expect(one.heard).toHaveLength(20_000);
+  expect(one.received).toHaveLength(20_000);
   redis.thaw();
-  await expect.poll(() => reaches(one.pubSub, other.heard)).toBe(true);
-  const arrived = other.heard.filter(({ news }) => news === 'records-changed').length;
+  await expect.poll(() => reaches(one.pubSub, other.received)).toBe(true);
+  const arrived = other.received.filter(({ news }) => news === 'records-changed').length;
   expect(arrived).toBeGreaterThan(9_000);
   expect(arrived).toBeLessThanOrEqual(10_000);
 });
 
-function reaches(from: PubSub, heard: readonly AccountNews[]): boolean {
+function reaches(from: PubSub, received: readonly AccountNews[]): boolean {
   from.publish('ada', { news: 'notified' });
-  return heard.some(({ news }) => news === 'notified');
+  return received.some(({ news }) => news === 'notified');
 }
 
 test('a server starts without Redis, and reaches the others when there is one', async () => {
   await redis.kill();
-  const [one, other] = [await hearingServer(), await hearingServer()];
+  const [one, other] = [await openListeningServer(), await openListeningServer()];
   one.pubSub.publish('ada', CHANGED);
-  expect([one.heard.length, other.heard.length]).toEqual([1, 0]);
+  expect([one.received.length, other.received.length]).toEqual([1, 0]);
   await redis.revive();
   await site.settled();
   one.pubSub.publish('ada', CHANGED);
-  await expect.poll(() => other.heard).toEqual([CHANGED]);
+  await expect.poll(() => other.received).toEqual([CHANGED]);
 });

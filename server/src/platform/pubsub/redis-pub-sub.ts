@@ -11,11 +11,11 @@ export function createRedisPubSub(channels: RedisChannels): PubSub {
   return {
     publish(accountId, news) {
       here.publish(accountId, news);
-      channels.tell(channelOf(accountId), JSON.stringify(news));
+      channels.tell(channelName(accountId), JSON.stringify(news));
     },
-    subscribe(accountId, hear) {
-      const endHere = here.subscribe(accountId, hear);
-      const elsewhere = channels.hear(channelOf(accountId), (text) => hear(parseNews(text)));
+    subscribe(accountId, listener) {
+      const endHere = here.subscribe(accountId, listener);
+      const elsewhere = channels.hear(channelName(accountId), (text) => listener(parseNews(text)));
       return () => {
         endHere();
         elsewhere.end();
@@ -24,7 +24,7 @@ export function createRedisPubSub(channels: RedisChannels): PubSub {
   };
 }
 
-function channelOf(accountId: string): string {
+function channelName(accountId: string): string {
   return `uplift:account:${accountId}`;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hearers } from '../pubsub/hearers.ts';
+import { Subscribers } from '../pubsub/hearers.ts';
 import type { RedisConnections } from './redis-connections.ts';
 
 /** What servers tell each other over Redis. None hears what it says itself. */
@@ -25,7 +25,7 @@ const CHANNELS_AT_ONCE = 500;
 /** The channels of a Redis, for this process. */
 export function createRedisChannels({ commands, subscriber }: RedisConnections): RedisChannels {
   const own = randomBytes(9).toString('base64url'); // stands before its words
-  const hearers = new Hearers<string>();
+  const hearers = new Subscribers<string>();
   let unanswered = 0;
   const answered = (): void => void (unanswered -= 1);
 

@@ -3,7 +3,7 @@ import { GRACE_MS, ROOM_KEPT_MS, ROOM_PEERS, TAKE_BACK_MS } from './room-ledger.
 import type {
   Entered,
   Entering,
-  KeptStand,
+  StoredPosition,
   LeadChange,
   Leaving,
   RoomEnvelope,
@@ -12,7 +12,7 @@ import type {
 } from './room-ledger.ts';
 
 /** Through which process somebody comes in, and when. */
-export interface Passing {
+export interface SeenBy {
   readonly process: string;
   readonly now: number;
 }
@@ -63,8 +63,8 @@ interface RoomText {
 type NewLead = { readonly now: number } & Partial<Omit<LeadHistory, 'since'>>;
 
 /** A room in the memory of a process. Over Redis it passes from one process to another as text. */
-export class KeptRoom {
-  readonly hearers = new Set<(envelope: RoomEnvelope) => void>();
+export class StoredRoom {
+  readonly subscribers = new Set<(envelope: RoomEnvelope) => void>();
   readonly #held = new Map<PeerId, Held>();
   /** Who may come back, the longest gone first. */
   readonly #gone = new Map<PeerId, Gone>();
@@ -72,7 +72,7 @@ export class KeptRoom {
   /** Who led when its connection was lost. */
   #former: Former | null = null;
   #history: LeadHistory;
-  #kept: KeptStand | null = null;
+  #kept: StoredPosition | null = null;
   #emptySince: number;
 
   constructor(now: number) {
@@ -80,10 +80,10 @@ export class KeptRoom {
     this.#history = { since: now, isGiven: false, handed: null };
   }
 
-  /** Reads what {@link KeptRoom.toText} wrote. */
-  static ofText(text: string): KeptRoom {
+  /** Reads what {@link StoredRoom.toText} wrote. */
+  static fromText(text: string): StoredRoom {
     const { held, gone, led, former, history, emptySince } = JSON.parse(text) as RoomText; // only servers of one site write it
-    const room = new KeptRoom(emptySince);
+    const room = new StoredRoom(emptySince);
     for (const [peer, stay] of held) room.#held.set(peer, stay);
     for (const [peer, stay] of gone) room.#gone.set(peer, stay);
     room.#led = led;
@@ -109,7 +109,7 @@ export class KeptRoom {
     this.#led = lead;
   }
 
-  get stand(): KeptStand | null {
+  get position(): StoredPosition | null {
     return this.#kept;
   }
 
@@ -121,7 +121,7 @@ export class KeptRoom {
     return [...this.#held.values()].map(({ member }) => member);
   }
 
-  enter(entering: Entering, { process, now }: Passing): Entered | 'full' {
+  enter(entering: Entering, { process, now }: SeenBy): Entered | 'full' {
     const { entry, sessionId, peer, before } = entering;
     const peer_id = before !== null && this.#isGivenBack(before, sessionId, now) ? before : peer.peer_id;
     if (this.#held.size >= ROOM_PEERS && !this.has(peer_id)) return 'full';
@@ -132,7 +132,7 @@ export class KeptRoom {
     const isLeadChanged = this.#leads(peer_id, entering, now);
     if (isLeadChanged) this.#changeLead(peer_id, { now, isGiven: this.#wasGiven(peer_id) });
     const leadFreeInMs = Math.max(0, this.#history.since + GRACE_MS - now);
-    return { self, members, lead: this.#led, isLeadChanged, leadFreeInMs, stand: this.#kept };
+    return { self, members, lead: this.#led, isLeadChanged, leadFreeInMs, position: this.#kept };
   }
 
   leave({ peer_id, entry, mayReturn }: Leaving, now: number): RoomLead | null {
@@ -160,12 +160,12 @@ export class KeptRoom {
     return peer === null || this.#led.leader === peer;
   }
 
-  keepStand(stand: KeptStand): void {
-    if (this.#kept === null || isNewer(stand, this.#kept)) this.#kept = stand;
+  storePosition(position: StoredPosition): void {
+    if (this.#kept === null || isNewer(position, this.#kept)) this.#kept = position;
   }
 
   isForgotten(now: number): boolean {
-    return this.#held.size === 0 && this.hearers.size === 0 && now - this.#emptySince > ROOM_KEPT_MS;
+    return this.#held.size === 0 && this.subscribers.size === 0 && now - this.#emptySince > ROOM_KEPT_MS;
   }
 
   #isGivenBack(before: PeerId, sessionId: string, now: number): boolean {
@@ -214,6 +214,6 @@ export class KeptRoom {
   }
 }
 
-export function isNewer(one: KeptStand, other: KeptStand): boolean {
+export function isNewer(one: StoredPosition, other: StoredPosition): boolean {
   return one.term === other.term ? one.n > other.n : one.term > other.term;
 }

@@ -1,4 +1,4 @@
-import type { KeptRoom, Passing } from './kept-room.ts';
+import type { StoredRoom, SeenBy } from './kept-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 
 /** How long it is remembered that a process is dead. */
@@ -11,14 +11,14 @@ export class KnownProcesses {
   readonly #written = new Map<string, number>();
 
   /** Takes in what Redis knows of them; nothing while it is lost. */
-  refresh(listed: readonly (readonly [process: string, at: number])[], { process, now }: Passing): void {
+  refresh(listed: readonly (readonly [process: string, at: number])[], { process, now }: SeenBy): void {
     this.#seen.set(process, now);
-    for (const [other, at] of listed) if (other !== process) this.#hearOf(other, at, now);
+    for (const [other, at] of listed) if (other !== process) this.#noteSeen(other, at, now);
     for (const [other, at] of this.#seen) if (now - at > REMEMBERED_MS) this.#forget(other);
   }
 
   /** A process that writes something new lives now, however wrong its clock is. */
-  #hearOf(other: string, at: number, now: number): void {
+  #noteSeen(other: string, at: number, now: number): void {
     const written = this.#written.get(other);
     if (written !== undefined && written !== at) this.#seen.set(other, now);
     else this.#seen.set(other, Math.max(at, this.#seen.get(other) ?? at));
@@ -31,7 +31,7 @@ export class KnownProcesses {
   }
 
   /** Devices of processes that are dead have lost their connection. Answers whether there were any. */
-  expireIn(room: KeptRoom, now: number): boolean {
+  expireIn(room: StoredRoom, now: number): boolean {
     const dead = room.members().filter(({ process }) => !this.#lives(process, now));
     for (const { peer_id, entry } of dead) room.leave({ peer_id, entry, mayReturn: true }, now);
     return dead.length > 0;

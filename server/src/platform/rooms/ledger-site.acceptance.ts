@@ -1,5 +1,5 @@
 import type { PeerId } from '@uplift/core/following';
-import { roomNameOf } from './room-ledger.ts';
+import { toRoomName } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger } from './room-ledger.ts';
 
 /** A site for a case: its processes, and the clock they share. */
@@ -17,8 +17,8 @@ export interface LedgerCase {
   readonly run: (site: LedgerSite) => Promise<void>;
 }
 
-export const ROOM = roomNameOf('ada', 'sunday');
-export const OTHER_ROOM = roomNameOf('ben', 'sunday');
+export const ROOM = toRoomName('ada', 'sunday');
+export const OTHER_ROOM = toRoomName('ben', 'sunday');
 let entries = 0;
 
 export function entering(name: string, wants: Partial<Entering> = {}): Entering {

@@ -1,5 +1,5 @@
 import type { PeerId } from '@uplift/core/following';
-import { KeptRoom } from './kept-room.ts';
+import { StoredRoom } from './kept-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger, RoomName, RoomRoll } from './room-ledger.ts';
 
@@ -10,7 +10,7 @@ export interface RoomMemory {
 }
 
 interface Memory {
-  readonly rooms: Map<RoomName, KeptRoom>;
+  readonly rooms: Map<RoomName, StoredRoom>;
   /** When each process refreshed last. */
   readonly seen: Map<string, number>;
   readonly now: () => number;
@@ -28,7 +28,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
     process,
     async enter(name, entering) {
       if (!seen.has(process)) seen.set(process, now());
-      const entered = roomOf(memory, name).enter(entering, { process, now: now() });
+      const entered = findRoom(memory, name).enter(entering, { process, now: now() });
       if (entered !== 'full') stays.add(name, entering, entered);
       return entered;
     },
@@ -37,24 +37,24 @@ function createLedger(memory: Memory, process: string): RoomLedger {
       return rooms.get(name)?.leave(leaving, now()) ?? null;
     },
     giveLead: async (name, change) => rooms.get(name)?.giveLead(change, now()) ?? null,
-    keepStand: (name, stand) => roomOf(memory, name).keepStand(stand),
-    standOf: async (name) => rooms.get(name)?.stand ?? null,
+    storePosition: (name, position) => findRoom(memory, name).storePosition(position),
+    findPosition: async (name) => rooms.get(name)?.position ?? null,
     async refresh(names) {
       const isAlone = seen.size === 0 || (seen.size === 1 && seen.has(process));
       seen.set(process, now());
       expireProcesses(memory);
-      for (const [name, stay] of stays.all()) enterAnew(memory, name, { stay, process });
+      for (const [name, stay] of stays.all()) reenter(memory, name, { stay, process });
       for (const [name, room] of rooms) if (room.isForgotten(now())) rooms.delete(name);
-      return isAlone ? new Map() : rollsOf(memory, names);
+      return isAlone ? new Map() : listRolls(memory, names);
     },
     publish(name, envelope) {
-      for (const hear of rooms.get(name)?.hearers ?? []) hear(envelope);
+      for (const listener of rooms.get(name)?.subscribers ?? []) listener(envelope);
     },
-    async subscribe(name, hear) {
-      const { hearers } = roomOf(memory, name);
-      const own: typeof hear = (envelope) => hear(envelope); // one of its own, so that who subscribes twice hears twice
-      hearers.add(own);
-      return () => void hearers.delete(own);
+    async subscribe(name, listener) {
+      const { subscribers } = findRoom(memory, name);
+      const own: typeof listener = (envelope) => listener(envelope); // one of its own, so that who subscribes twice hears twice
+      subscribers.add(own);
+      return () => void subscribers.delete(own);
     },
     async close() {
       seen.delete(process);
@@ -94,8 +94,8 @@ class Stays {
   }
 }
 
-function roomOf({ rooms, now }: Memory, name: RoomName): KeptRoom {
-  const room = rooms.get(name) ?? new KeptRoom(now());
+function findRoom({ rooms, now }: Memory, name: RoomName): StoredRoom {
+  const room = rooms.get(name) ?? new StoredRoom(now());
   rooms.set(name, room);
   return room;
 }
@@ -107,23 +107,23 @@ function expireProcesses({ rooms, seen, now }: Memory): void {
   if (dead.length > 0) for (const room of rooms.values()) leaveAll(room, new Set(dead), now());
 }
 
-function leaveAll(room: KeptRoom, processes: ReadonlySet<string>, now: number): void {
+function leaveAll(room: StoredRoom, processes: ReadonlySet<string>, now: number): void {
   for (const { process, peer_id, entry } of room.members()) {
     if (processes.has(process)) room.leave({ peer_id, entry, mayReturn: true }, now);
   }
 }
 
 /** A process that was taken for dead enters who it holds, but for who has entered elsewhere meanwhile. */
-function enterAnew(
+function reenter(
   memory: Memory,
   name: RoomName,
   { stay, process }: { readonly stay: Entering; readonly process: string },
 ): void {
-  const room = roomOf(memory, name);
+  const room = findRoom(memory, name);
   if (!room.has(stay.peer.peer_id)) room.enter(stay, { process, now: memory.now() });
 }
 
-function rollsOf({ rooms }: Memory, names: readonly RoomName[]): ReadonlyMap<RoomName, RoomRoll> {
+function listRolls({ rooms }: Memory, names: readonly RoomName[]): ReadonlyMap<RoomName, RoomRoll> {
   const found = names.flatMap((name) => {
     const room = rooms.get(name);
     return room === undefined ? [] : [[name, { members: room.members(), lead: room.lead }] as const];

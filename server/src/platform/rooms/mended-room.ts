@@ -1,5 +1,5 @@
 import type { PeerId } from '@uplift/core/following';
-import type { KeptRoom, Passing } from './kept-room.ts';
+import type { StoredRoom, SeenBy } from './kept-room.ts';
 import type { Entering, RoomLead } from './room-ledger.ts';
 
 /** A device that is held here, as it would enter again. */
@@ -24,17 +24,17 @@ export interface OwnKnowledge {
  * Makes a room as the processes have it agree with what this one knows: who is held here is in it, who is no longer is not, and
  * nobody loses the lead because Redis was lost for a while. Changes nothing where nothing was missed.
  */
-export function mendRoom(room: KeptRoom, own: OwnKnowledge, at: Passing): void {
+export function reconcileRoom(room: StoredRoom, own: OwnKnowledge, at: SeenBy): void {
   endStays(room, own, at);
   const there = new Map(room.members().map(({ peer_id, entry }) => [peer_id, entry]));
   for (const [peer, stay] of own.stays) {
     if (stay.entering.entry !== own.ending && isMissing(stay, there.get(peer))) room.enter(stay.entering, at);
   }
-  if (own.isApart) room.agreeOn(mendedLead(room, own), at.now);
+  if (own.isApart) room.agreeOn(reconcileLead(room, own), at.now);
 }
 
 /** Who was held here when the others heard of it last, and is no longer, has left. */
-function endStays(room: KeptRoom, { stays }: OwnKnowledge, at: Passing): void {
+function endStays(room: StoredRoom, { stays }: OwnKnowledge, at: SeenBy): void {
   for (const { peer_id, entry, process } of room.members()) {
     const isOver = process === at.process && stays.get(peer_id)?.entering.entry !== entry;
     if (isOver) room.leave({ peer_id, entry, mayReturn: true }, at.now);
@@ -52,19 +52,19 @@ type LeadKnowledge = Pick<OwnKnowledge, 'lead' | 'stays'>;
  * Who leads after processes were apart: the later term counts, but nobody leading never takes the place of somebody who does.
  * A device of this process that led all along leads on where nobody does.
  */
-function mendedLead(room: KeptRoom, { lead, stays }: LeadKnowledge): RoomLead {
-  const leader = leaderOf(room, { lead, stays });
+function reconcileLead(room: StoredRoom, { lead, stays }: LeadKnowledge): RoomLead {
+  const leader = pickLeader(room, { lead, stays });
   if (leader === room.lead.leader && room.lead.term >= lead.term) return room.lead;
   if (leader === lead.leader && lead.term > room.lead.term) return lead;
   return { term: Math.max(room.lead.term, lead.term) + 1, leader };
 }
 
-function leaderOf(room: KeptRoom, { lead, stays }: LeadKnowledge): PeerId | null {
+function pickLeader(room: StoredRoom, { lead, stays }: LeadKnowledge): PeerId | null {
   const [theirs, ours] = [presentLeader(room, room.lead), presentLeader(room, lead)];
   if (theirs === null) return ours !== null && (stays.has(ours) || lead.term > room.lead.term) ? ours : null;
   return ours !== null && lead.term > room.lead.term ? ours : theirs;
 }
 
-function presentLeader(room: KeptRoom, { leader }: RoomLead): PeerId | null {
+function presentLeader(room: StoredRoom, { leader }: RoomLead): PeerId | null {
   return leader !== null && room.has(leader) ? leader : null;
 }

@@ -7,9 +7,9 @@ import { createRedisSite } from '../../test-platform/redis-site.ts';
 import type { RedisSite } from '../../test-platform/redis-site.ts';
 import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
-import type { KeptStand, RoomEnvelope, RoomLedger } from './room-ledger.ts';
+import type { StoredPosition, RoomEnvelope, RoomLedger } from './room-ledger.ts';
 
-const STAND: KeptStand = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, toldAt: 1 };
+const STAND: StoredPosition = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
 /** Of an hour. */
 const RENEWED_EVERY_MS = 600_000;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 afterAll(() => redis.end());
 
-async function rollOf(ledger: RoomLedger) {
+async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
   return { names: namesOf(roll?.members ?? []), lead: roll?.lead };
 }
@@ -38,7 +38,7 @@ async function twoProcesses() {
   const [{ rooms: one }, { rooms: other }] = [await site.open(), await site.open()];
   const ada = await entered(one, entering('ada', { wantsToLead: true }));
   const ben = await entered(other, entering('ben'));
-  one.keepStand(ROOM, STAND);
+  one.storePosition(ROOM, STAND);
   for (const ledger of [one, other]) await ledger.refresh([ROOM]);
   return { one, other, ada, ben };
 }
@@ -51,33 +51,34 @@ async function comesBack(...ledgers: readonly RoomLedger[]): Promise<void> {
 
 test('while Redis is lost the room goes on in each process: its devices hear each other, enter and leave, and keep who leads', async () => {
   const { one, other, ben } = await twoProcesses();
-  const heard: RoomEnvelope[] = [];
-  await one.subscribe(ROOM, (envelope) => void heard.push(envelope));
+  const received: RoomEnvelope[] = [];
+  await one.subscribe(ROOM, (envelope) => void received.push(envelope));
   await redis.kill();
   const frame: RoomEnvelope = { kind: 'frame', from: 'ada' as PeerId, to: null, frame: '{}' };
   one.publish(ROOM, frame);
-  expect(heard).toEqual([frame]);
+  expect(received).toEqual([frame]);
   const cleo = await entered(one, entering('cleo', { wantsToLead: true }));
-  expect([cleo.lead, cleo.isLeadChanged, cleo.stand]).toEqual([LED_BY_ADA, false, STAND]);
+  expect([cleo.lead, cleo.isLeadChanged, cleo.position]).toEqual([LED_BY_ADA, false, STAND]);
   expect(await other.leave(ROOM, goodbye(ben))).toBeNull();
-  expect(await rollOf(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
-  expect(await rollOf(other)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
+  expect(await readRoll(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
+  expect(await readRoll(other)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
   await one.subscribe(ROOM, () => {});
   await comesBack(one, other);
-  for (const ledger of [one, other]) expect(await rollOf(ledger)).toEqual({ names: ['ada', 'cleo'], lead: LED_BY_ADA });
-  expect(await other.standOf(ROOM)).toEqual(STAND);
+  for (const ledger of [one, other])
+    expect(await readRoll(ledger)).toEqual({ names: ['ada', 'cleo'], lead: LED_BY_ADA });
+  expect(await other.findPosition(ROOM)).toEqual(STAND);
 });
 
 test('who is reached over Redis alone is gone after 15 seconds without it, and everybody is there again, the leader leading, when it is back', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   site.clock.move(PROCESS_EXPIRES_MS + 1);
-  expect(await rollOf(one)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
-  expect(await rollOf(other)).toEqual({ names: ['ben'], lead: { term: 2, leader: null } });
+  expect(await readRoll(one)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
+  expect(await readRoll(other)).toEqual({ names: ['ben'], lead: { term: 2, leader: null } });
   await comesBack(other, one);
-  const roll = await rollOf(one);
+  const roll = await readRoll(one);
   expect(roll).toEqual({ names: ['ada', 'ben'], lead: { term: 3, leader: 'ada' } });
-  expect(await rollOf(other)).toEqual(roll);
+  expect(await readRoll(other)).toEqual(roll);
 });
 
 test('two that led apart: when Redis is back one leads, and all agree who, in a term that is not an earlier one', async () => {
@@ -88,9 +89,9 @@ test('two that led apart: when Redis is back one leads, and all agree who, in a 
   const cleo = await entered(other, entering('cleo', { wantsToLead: true }));
   expect(cleo.lead).toEqual({ term: 3, leader: 'cleo' });
   await comesBack(one, other);
-  const roll = await rollOf(one);
+  const roll = await readRoll(one);
   expect(roll).toEqual({ names: ['ada', 'ben', 'cleo'], lead: { term: 3, leader: 'cleo' } });
-  expect(await rollOf(other)).toEqual(roll);
+  expect(await readRoll(other)).toEqual(roll);
 });
 
 test('a Redis that forgot everything is told again before anything is decided, and nobody leads who did not', async () => {
@@ -101,8 +102,8 @@ test('a Redis that forgot everything is told again before anything is decided, a
   const cleo = await entered(other, entering('cleo', { wantsToLead: true }));
   expect([namesOf(cleo.members), cleo.lead, cleo.isLeadChanged]).toEqual([['ada', 'ben'], LED_BY_ADA, false]);
   await one.refresh([ROOM]);
-  expect(await rollOf(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
-  expect(await other.standOf(ROOM)).toEqual(STAND);
+  expect(await readRoll(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
+  expect(await other.findPosition(ROOM)).toEqual(STAND);
 });
 
 test('where a room stood is told to a Redis that forgot it by the process that knows, as soon as somebody comes there', async () => {
@@ -112,7 +113,7 @@ test('where a room stood is told to a Redis that forgot it by the process that k
   await site.settled();
   await entered(one, entering('cleo'));
   await site.settled();
-  expect(await other.standOf(ROOM)).toEqual(STAND);
+  expect(await other.findPosition(ROOM)).toEqual(STAND);
 });
 
 test('a leader that lost its connection while Redis was lost leads again when it comes back through another process', async () => {
@@ -123,10 +124,10 @@ test('a leader that lost its connection while Redis was lost leads again when it
   expect(back.self.peer_id).toBe('ada');
   expect(back.lead.leader).toBe('ada');
   await comesBack(one, other);
-  const roll = await rollOf(one);
+  const roll = await readRoll(one);
   expect(roll.names).toEqual(['ada', 'ben']);
   expect(roll.lead?.leader).toBe('ada');
-  expect(await rollOf(other)).toEqual(roll);
+  expect(await readRoll(other)).toEqual(roll);
 });
 
 test('a Redis that hangs holds nobody up for longer than it takes to be given up', async () => {
@@ -138,7 +139,7 @@ test('a Redis that hangs holds nobody up for longer than it takes to be given up
   expect(performance.now() - startedAt).toBeLessThan(8_000);
   redis.thaw();
   await site.settled();
-  expect((await rollOf(one)).names).toEqual(['ada', 'ben', 'cleo']);
+  expect((await readRoll(one)).names).toEqual(['ada', 'ben', 'cleo']);
 });
 
 test('what lies in Redis is gone an hour after it was changed or refreshed last', async () => {

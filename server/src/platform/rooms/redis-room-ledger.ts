@@ -1,8 +1,8 @@
-import { Hearers } from '../pubsub/hearers.ts';
+import { Subscribers } from '../pubsub/hearers.ts';
 import type { RedisChannels } from '../redis/redis-channels.ts';
 import type { RedisConnections } from '../redis/redis-connections.ts';
 import { HeldRooms } from './held-rooms.ts';
-import type { KeptRoom, Passing } from './kept-room.ts';
+import type { StoredRoom, SeenBy } from './kept-room.ts';
 import { KnownProcesses } from './known-processes.ts';
 import { createRedisRoomStore, NO_ROOM } from './redis-room-store.ts';
 import type { RoomEnvelope, RoomLedger, RoomName } from './room-ledger.ts';
@@ -18,9 +18,9 @@ export interface RedisRoomLedgerParts {
 /** Rooms that several processes share. Words in a room go to those of this process directly, to those of others over Redis. */
 export function createRedisRoomLedger({ process, connections, channels, now }: RedisRoomLedgerParts): RoomLedger {
   const store = createRedisRoomStore(connections);
-  const at = (): Passing => ({ process, now: now().getTime() });
+  const at = (): SeenBy => ({ process, now: now().getTime() });
   const rooms = new HeldRooms({ store, at });
-  const hearers = new Hearers<RoomEnvelope>();
+  const subscribers = new Subscribers<RoomEnvelope>();
   const processes = new KnownProcesses();
   return {
     process,
@@ -28,17 +28,17 @@ export function createRedisRoomLedger({ process, connections, channels, now }: R
     leave: (name, leaving) =>
       rooms.use(name, (room) => room.leave(leaving.entry, (kept) => kept.leave(leaving, at().now))),
     giveLead: (name, change) => rooms.use(name, (room) => room.decide((kept) => kept.giveLead(change, at().now))),
-    keepStand(name, stand) {
-      rooms.get(name)?.keepStand(stand);
-      store.keepStand(name, stand);
+    storePosition(name, position) {
+      rooms.get(name)?.storePosition(position);
+      store.storePosition(name, position);
     },
-    standOf: (name) => rooms.use(name, (room) => room.readStand()),
-    async refresh(asked) {
-      const names = [...new Set([...asked, ...rooms.names()])];
+    findPosition: (name) => rooms.use(name, (room) => room.readPosition()),
+    async refresh(requested) {
+      const names = [...new Set([...requested, ...rooms.names()])];
       const known = new Map(names.map((name) => [name, rooms.get(name)?.version ?? '']));
       const found = await store.refresh({ ...at(), known });
       processes.refresh(found === 'lost' ? [] : found.processes, at());
-      const expire = (room: KeptRoom): boolean => processes.expireIn(room, at().now);
+      const expire = (room: StoredRoom): boolean => processes.expireIn(room, at().now);
       const rolls = names.map((name) =>
         rooms.use(name, async (room) => {
           await room.refresh(found === 'lost' ? found : (found.rooms.get(name) ?? NO_ROOM), expire);
@@ -48,12 +48,12 @@ export function createRedisRoomLedger({ process, connections, channels, now }: R
       return new Map(await Promise.all(rolls));
     },
     publish(name, envelope) {
-      hearers.tell(name, envelope);
-      channels.tell(channelOf(name), JSON.stringify(envelope));
+      subscribers.tell(name, envelope);
+      channels.tell(channelName(name), JSON.stringify(envelope));
     },
-    async subscribe(name, hear) {
-      const endHere = hearers.add(name, hear);
-      const elsewhere = channels.hear(channelOf(name), (text) => hear(parseEnvelope(text)));
+    async subscribe(name, listener) {
+      const endHere = subscribers.add(name, listener);
+      const elsewhere = channels.hear(channelName(name), (text) => listener(parseEnvelope(text)));
       await elsewhere.begun;
       return () => {
         endHere();
@@ -67,7 +67,7 @@ export function createRedisRoomLedger({ process, connections, channels, now }: R
   };
 }
 
-function channelOf(name: RoomName): string {
+function channelName(name: RoomName): string {
   return `uplift:room:${name}`;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { RedisConnections } from '../redis/redis-connections.ts';
-import type { KeptStand, RoomName } from './room-ledger.ts';
+import type { StoredPosition, RoomName } from './room-ledger.ts';
 
 /** A room as it lies in Redis: who changes it names the version they changed, which is another one after every change. */
 export interface WrittenRoom {
@@ -34,9 +34,9 @@ export interface RedisRoomStore {
   /** Says that the process lives no longer. */
   endProcess(process: string): Promise<void>;
   /** Waits for nothing. */
-  keepStand(name: RoomName, stand: KeptStand): void;
-  readStand(name: RoomName): Promise<KeptStand | null | 'lost'>;
-  forgetStand(name: RoomName): Promise<void>;
+  storePosition(name: RoomName, position: StoredPosition): void;
+  readPosition(name: RoomName): Promise<StoredPosition | null | 'lost'>;
+  deletePosition(name: RoomName): Promise<void>;
 }
 
 export interface RoomReplacement {
@@ -59,7 +59,7 @@ const ROOMS_AT_ONCE = 500;
 
 const PROCESSES = 'uplift:processes';
 const roomKey = (name: RoomName): string => `uplift:room:${name}`;
-const standKey = (name: RoomName): string => `uplift:stand:${name}`;
+const positionKey = (name: RoomName): string => `uplift:stand:${name}`;
 
 const VERSION_LENGTH = 12;
 const newVersion = (): string => randomBytes(9).toString('base64url');
@@ -87,7 +87,7 @@ end
 return found`;
 
 /** KEYS: stand. ARGV: term, n, stand, seconds. The older of two never takes the place of the newer. */
-const KEEP_STAND = `
+const STORE_POSITION = `
 local there = redis.call('hmget', KEYS[1], 'term', 'n')
 local term, n = tonumber(there[1] or -1), tonumber(there[2] or -1)
 local newTerm, newN = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -110,8 +110,8 @@ export function createRedisRoomStore({ commands }: RedisConnections): RedisRoomS
   return {
     async replace(name, { known, next, process, now }) {
       const whole = next.version + next.text;
-      const asked = commands.eval(REPLACE, 2, roomKey(name), PROCESSES, known, whole, KEPT_SECONDS, now, process);
-      const there = (await asked.catch(lost)) as string | null; // what the script answers
+      const reply = commands.eval(REPLACE, 2, roomKey(name), PROCESSES, known, whole, KEPT_SECONDS, now, process);
+      const there = (await reply.catch(lost)) as string | null; // what the script answers
       if (there === 'lost') return there;
       return there === null ? 'replaced' : readWritten(there);
     },
@@ -124,19 +124,33 @@ export function createRedisRoomStore({ commands }: RedisConnections): RedisRoomS
     async endProcess(process) {
       await commands.zrem(PROCESSES, process).catch(lost);
     },
-    keepStand(name, stand) {
-      const { term, n } = stand;
-      void commands.eval(KEEP_STAND, 1, standKey(name), term, n, JSON.stringify(stand), KEPT_SECONDS).catch(lost);
+    storePosition(name, position) {
+      const { term, n } = position;
+      void commands
+        .eval(STORE_POSITION, 1, positionKey(name), term, n, encodePosition(position), KEPT_SECONDS)
+        .catch(lost);
     },
-    async readStand(name) {
-      const text = await commands.hget(standKey(name), 'stand').catch(lost);
+    async readPosition(name) {
+      const text = await commands.hget(positionKey(name), 'stand').catch(lost);
       if (text === null || text === 'lost') return text;
-      return JSON.parse(text) as KeptStand; // only servers of one site write it
+      return decodePosition(text);
     },
-    async forgetStand(name) {
-      await commands.del(standKey(name)).catch(lost);
+    async deletePosition(name) {
+      await commands.del(positionKey(name)).catch(lost);
     },
   };
+}
+
+/** A position as it is stored: `sentAt` is stored as `toldAt`, as servers of earlier versions read and write it. */
+type PositionText = Omit<StoredPosition, 'sentAt'> & { readonly toldAt: number };
+
+function encodePosition({ sentAt: toldAt, ...position }: StoredPosition): string {
+  return JSON.stringify({ ...position, toldAt } satisfies PositionText);
+}
+
+function decodePosition(text: string): StoredPosition {
+  const { toldAt: sentAt, ...position } = JSON.parse(text) as PositionText; // only servers of one site write it
+  return { ...position, sentAt };
 }
 
 async function refresh(commands: Redis, { process, now, known }: Refreshing, seconds: string): Promise<Refreshed> {
@@ -144,16 +158,16 @@ async function refresh(commands: Redis, { process, now, known }: Refreshing, sec
   const all = [...known];
   for (let at = 0; at < all.length; at += ROOMS_AT_ONCE) {
     const some = all.slice(at, at + ROOMS_AT_ONCE);
-    const keys = some.flatMap(([name]) => [roomKey(name), standKey(name)]);
+    const keys = some.flatMap(([name]) => [roomKey(name), positionKey(name)]);
     const versions = some.map(([, version]) => version);
     const found = (await commands.eval(REFRESH, keys.length, ...keys, seconds, ...versions)) as readonly (1 | string)[]; // what the script answers
-    some.forEach(([name], index) => rooms.set(name, roomOf(found[index])));
+    some.forEach(([name], index) => rooms.set(name, findRoom(found[index])));
   }
   // After the rooms, so that none names a process that was not there yet.
   return { processes: await listProcesses(commands, process, now), rooms };
 }
 
-function roomOf(there: 1 | string | undefined): WrittenRoom | 'unchanged' {
+function findRoom(there: 1 | string | undefined): WrittenRoom | 'unchanged' {
   return there === 1 ? 'unchanged' : readWritten(there ?? null);
 }
 
@@ -163,7 +177,7 @@ async function listProcesses(commands: Redis, process: string, now: number) {
     commands.zremrangebyscore(PROCESSES, 0, now - KEPT_SECONDS * 1000),
     commands.zrange(PROCESSES, '0', '-1', 'WITHSCORES'),
   ]);
-  return pairsOf(listed);
+  return toPairs(listed);
 }
 
 /** What a lost Redis would have answered is not known; whoever asked goes on without. */
@@ -171,6 +185,6 @@ function lost(): 'lost' {
   return 'lost';
 }
 
-function pairsOf(flat: readonly string[]): readonly (readonly [string, number])[] {
+function toPairs(flat: readonly string[]): readonly (readonly [string, number])[] {
   return flat.flatMap((process, at) => (at % 2 === 0 ? [[process, Number(flat[at + 1])] as const] : []));
 }

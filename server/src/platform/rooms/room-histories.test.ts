@@ -54,7 +54,7 @@ class History {
     if (happening.type === 'wait') return this.#wait(happening.ms);
     const ledger = this.#ledgers[happening.by];
     if (ledger === undefined) throw new Error('There is no such process.');
-    const roll = await rollOf(ledger); // who does something lives
+    const roll = await readRoll(ledger); // who does something lives
     if (happening.type === 'refresh') return roll;
     const { peer, flag } = happening;
     if (happening.type === 'give')
@@ -67,11 +67,11 @@ class History {
    * differ; in a memory the time of the news counts.
    */
   async #wait(ms: number): Promise<void> {
-    await this.#hearOfEachOther();
+    await this.#discoverEachOther();
     this.#clock.move(ms);
   }
 
-  async #hearOfEachOther(): Promise<void> {
+  async #discoverEachOther(): Promise<void> {
     for (const ledger of [...this.#ledgers, ...this.#ledgers]) await ledger.refresh([ROOM]);
   }
 
@@ -95,15 +95,15 @@ class History {
 
   /** How the room is for each process, after each has refreshed as often as it takes to hear of all others. */
   async whole() {
-    await this.#hearOfEachOther();
+    await this.#discoverEachOther();
     const rolls = [];
-    for (const ledger of this.#ledgers) rolls.push(await rollOf(ledger));
+    for (const ledger of this.#ledgers) rolls.push(await readRoll(ledger));
     return { rolls, here: [...this.#stays.keys()].toSorted() };
   }
 }
 
 /** Undefined where it is left out. */
-async function rollOf(ledger: RoomLedger) {
+async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
   return roll && anonymous(roll);
 }

@@ -5,7 +5,7 @@ import type { PeerId, RoomPeer, RoomSnapshot } from '@uplift/core/following';
 export type RoomName = string & { readonly brand: 'RoomName' };
 
 /** An account's id has no slash, so no two rooms have one name. */
-export function roomNameOf(ownerId: string, setId: string): RoomName {
+export function toRoomName(ownerId: string, setId: string): RoomName {
   return `${ownerId}/${setId}` as RoomName;
 }
 
@@ -24,9 +24,9 @@ export interface RoomMember extends RoomPeer {
 }
 
 /** Where a room stood when its leader told a command last: `at` of its beats is on that leader's clock. */
-export interface KeptStand extends Omit<RoomSnapshot, 'leader' | 'ageMs'> {
+export interface StoredPosition extends Omit<RoomSnapshot, 'leader' | 'ageMs'> {
   /** When the command was told, epoch ms by the server's clock. */
-  readonly toldAt: number;
+  readonly sentAt: number;
 }
 
 /** Who is in a room, and who leads. */
@@ -66,7 +66,7 @@ export interface Entered extends RoomRoll {
   /** How long until any performer may take the lead, ms; it means nothing while somebody leads. */
   readonly leadFreeInMs: number;
   /** Null before the first command. */
-  readonly stand: KeptStand | null;
+  readonly position: StoredPosition | null;
 }
 
 /** A stay in a room that ends. */
@@ -142,10 +142,10 @@ export interface RoomLedger {
   giveLead(room: RoomName, change: LeadChange): Promise<RoomLead | null>;
 
   /** Keeps where a room stands. An older one (by term, then by n) never takes the place of a newer. Never fails, and waits for nothing. */
-  keepStand(room: RoomName, stand: KeptStand): void;
+  storePosition(room: RoomName, position: StoredPosition): void;
 
   /** Where a room stands, from whichever process; null before the first command. */
-  standOf(room: RoomName): Promise<KeptStand | null>;
+  findPosition(room: RoomName): Promise<StoredPosition | null>;
 
   /**
    * Says that this process lives, every {@link REFRESH_MS}. Takes devices of processes that died out of `rooms`, as if their
@@ -162,7 +162,7 @@ export interface RoomLedger {
    * Hears what is told in a room, own words too and each once, until the function that is returned is called. Resolves when it
    * is heard from every process: who subscribes before entering misses nothing.
    */
-  subscribe(room: RoomName, hear: (envelope: RoomEnvelope) => void): Promise<() => void>;
+  subscribe(room: RoomName, listener: (envelope: RoomEnvelope) => void): Promise<() => void>;
 
   /** Takes every device of this process out of its rooms, as the server stops. */
   close(): Promise<void>;

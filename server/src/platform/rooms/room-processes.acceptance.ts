@@ -3,14 +3,14 @@ import type { PeerId } from '@uplift/core/following';
 import { entered, entering, goodbye, namesOf, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import { PROCESS_EXPIRES_MS, ROOM_KEPT_MS } from './room-ledger.ts';
-import type { KeptStand, RoomEnvelope, RoomLedger } from './room-ledger.ts';
+import type { StoredPosition, RoomEnvelope, RoomLedger } from './room-ledger.ts';
 
-const SONG = { currentIndex: 2, section: null, liveScroll: null, toldAt: 1 };
+const SONG = { currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
 
-const stand = (term: number, n: number): KeptStand => ({ ...SONG, term, n });
+const position = (term: number, n: number): StoredPosition => ({ ...SONG, term, n });
 
 /** Who is in the room by what a ledger answers at its next refresh, and who leads. */
-async function rollOf(ledger: RoomLedger) {
+async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
   return roll === undefined ? null : { names: namesOf(roll.members), lead: roll.lead };
 }
@@ -21,22 +21,22 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     name: 'where the room stands is known to every process and to who enters, and an older stand never takes the place of a newer',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      expectEqual(await other.standOf(ROOM), null);
-      expectEqual((await entered(one, entering('ada', { wantsToLead: true }))).stand, null);
+      expectEqual(await other.findPosition(ROOM), null);
+      expectEqual((await entered(one, entering('ada', { wantsToLead: true }))).position, null);
       for (const [term, n] of [
         [1, 1],
         [1, 3],
         [1, 2],
       ] as const)
-        one.keepStand(ROOM, stand(term, n));
+        one.storePosition(ROOM, position(term, n));
       await site.settled();
-      expectEqual(await other.standOf(ROOM), stand(1, 3));
-      other.keepStand(ROOM, stand(2, 1));
-      one.keepStand(ROOM, stand(1, 9));
+      expectEqual(await other.findPosition(ROOM), position(1, 3));
+      other.storePosition(ROOM, position(2, 1));
+      one.storePosition(ROOM, position(1, 9));
       await site.settled();
-      expectEqual(await one.standOf(ROOM), stand(2, 1));
-      expectEqual((await entered(other, entering('ben'))).stand, stand(2, 1));
-      expectEqual(await other.standOf(OTHER_ROOM), null);
+      expectEqual(await one.findPosition(ROOM), position(2, 1));
+      expectEqual((await entered(other, entering('ben'))).position, position(2, 1));
+      expectEqual(await other.findPosition(OTHER_ROOM), null);
     },
   },
   {
@@ -45,57 +45,57 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       const ledger = await site.open();
       const back = () => entered(ledger, entering('ada', { wantsToLead: true }));
       const first = await back();
-      ledger.keepStand(ROOM, stand(1, 1));
+      ledger.storePosition(ROOM, position(1, 1));
       await ledger.leave(ROOM, goodbye(first));
       site.moveClock(ROOM_KEPT_MS - 1);
       await ledger.refresh([]);
       const second = await back();
-      expectEqual([second.lead.term, second.stand], [3, stand(1, 1)]);
+      expectEqual([second.lead.term, second.position], [3, position(1, 1)]);
       await ledger.leave(ROOM, goodbye(second));
       site.moveClock(ROOM_KEPT_MS + 1);
       await ledger.refresh([]);
       const third = await back();
-      expectEqual([third.lead.term, third.stand], [1, null]);
+      expectEqual([third.lead.term, third.position], [1, null]);
     },
   },
   {
     name: 'what is published is heard once by everybody who subscribed to the room, in order, in every process',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const heard: string[] = [];
-      const hearAs = (name: string) => (envelope: RoomEnvelope) => {
-        if (envelope.kind === 'frame') heard.push(`${name} ${envelope.frame}`);
+      const received: string[] = [];
+      const subscribeAs = (name: string) => (envelope: RoomEnvelope) => {
+        if (envelope.kind === 'frame') received.push(`${name} ${envelope.frame}`);
       };
-      const end = await one.subscribe(ROOM, hearAs('one'));
-      await other.subscribe(ROOM, hearAs('other'));
-      await other.subscribe(OTHER_ROOM, hearAs('elsewhere'));
+      const end = await one.subscribe(ROOM, subscribeAs('one'));
+      await other.subscribe(ROOM, subscribeAs('other'));
+      await other.subscribe(OTHER_ROOM, subscribeAs('elsewhere'));
       const say = (frame: string) => one.publish(ROOM, { kind: 'frame', from: 'ada' as PeerId, to: null, frame });
       for (const frame of ['1', '2', '3']) say(frame);
       expectEqual(
-        heard.filter((line) => line.startsWith('one')),
+        received.filter((line) => line.startsWith('one')),
         ['one 1', 'one 2', 'one 3'],
       );
       await site.settled();
       expectEqual(
-        heard.filter((line) => line.startsWith('other')),
+        received.filter((line) => line.startsWith('other')),
         ['other 1', 'other 2', 'other 3'],
       );
       end();
       say('4');
       await site.settled();
       expectEqual(
-        heard.filter((line) => !line.startsWith('o')),
+        received.filter((line) => !line.startsWith('o')),
         [],
       );
-      expectEqual([heard.length, heard.at(-1)], [7, 'other 4']);
+      expectEqual([received.length, received.at(-1)], [7, 'other 4']);
     },
   },
   {
     name: 'every kind of envelope arrives as it was sent',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const heard: RoomEnvelope[] = [];
-      await other.subscribe(ROOM, (envelope) => void heard.push(envelope));
+      const received: RoomEnvelope[] = [];
+      await other.subscribe(ROOM, (envelope) => void received.push(envelope));
       const { self } = await entered(one, entering('Åda "\u2028'));
       const sent: readonly RoomEnvelope[] = [
         { kind: 'frame', from: self.peer_id, to: [self.peer_id], frame: '{"a":"\u2028 \\u0000 𝄞"}' },
@@ -105,7 +105,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       ];
       for (const envelope of sent) one.publish(ROOM, envelope);
       await site.settled();
-      expectEqual(heard, sent);
+      expectEqual(received, sent);
     },
   },
   {
@@ -115,9 +115,9 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       await entered(one, entering('ada', { wantsToLead: true }));
       await entered(other, entering('ben'));
       site.moveClock(PROCESS_EXPIRES_MS - 1);
-      expectEqual((await rollOf(other))?.names, ['ada', 'ben']);
+      expectEqual((await readRoll(other))?.names, ['ada', 'ben']);
       site.moveClock(2);
-      expectEqual(await rollOf(other), {
+      expectEqual(await readRoll(other), {
         names: ['ben'],
         lead: { term: 2, leader: null },
       });
@@ -133,7 +133,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       const cleo = await entered(one, entering('cleo'));
       await entered(other, entering('ben'));
       site.moveClock(PROCESS_EXPIRES_MS + 1);
-      expectEqual((await rollOf(other))?.names, ['ben']);
+      expectEqual((await readRoll(other))?.names, ['ben']);
       const moved = await entered(other, entering('new', { sessionId: 'of cleo', before: 'cleo' as PeerId }));
       await one.refresh([ROOM]);
       const roll = (await other.refresh([ROOM])).get(ROOM);

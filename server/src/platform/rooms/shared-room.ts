@@ -1,21 +1,21 @@
 import type { PeerId } from '@uplift/core/following';
-import { isNewer, KeptRoom } from './kept-room.ts';
-import type { Passing } from './kept-room.ts';
-import { mendRoom } from './mended-room.ts';
+import { isNewer, StoredRoom } from './kept-room.ts';
+import type { SeenBy } from './kept-room.ts';
+import { reconcileRoom } from './mended-room.ts';
 import type { Stay } from './mended-room.ts';
 import { NO_ROOM, written } from './redis-room-store.ts';
 import type { RedisRoomStore, WrittenRoom } from './redis-room-store.ts';
-import type { Entering, KeptStand, RoomName, RoomRoll } from './room-ledger.ts';
+import type { Entering, StoredPosition, RoomName, RoomRoll } from './room-ledger.ts';
 
 export interface SharedRoomParts {
   readonly name: RoomName;
   readonly store: RedisRoomStore;
   /** This process, now. */
-  readonly at: () => Passing;
+  readonly at: () => SeenBy;
 }
 
 /** What is decided about a room. It may be asked more than once, each time about what is there by then. */
-export type Decide<Outcome> = (room: KeptRoom, at: Passing) => Outcome;
+export type Decide<Outcome> = (room: StoredRoom, at: SeenBy) => Outcome;
 
 /**
  * A room as this process knows it, and as all processes have it in Redis. A decision is made about what was known last, and put
@@ -26,8 +26,8 @@ export class SharedRoom {
   readonly #stays = new Map<PeerId, Stay>();
   #known: WrittenRoom = NO_ROOM;
   /** What `#known` says, as long as nobody has changed it. */
-  #read: KeptRoom | null = null;
-  #stand: KeptStand | null = null;
+  #read: StoredRoom | null = null;
+  #position: StoredPosition | null = null;
   /** Whether Redis was lost since it was known what lies there. */
   #isApart = false;
   #ending: string | null = null;
@@ -59,7 +59,7 @@ export class SharedRoom {
     return this.#inTurn(async () => {
       const entered = await this.#decide((room, at) => room.enter(entering, at));
       if (entered !== 'full') this.#staysHere(entering, entered.self.peer_id);
-      return entered === 'full' ? entered : { ...entered, stand: await this.readStand() };
+      return entered === 'full' ? entered : { ...entered, position: await this.readPosition() };
     });
   }
 
@@ -102,17 +102,17 @@ export class SharedRoom {
 
   /** Others have changed it, or lost it, and where it stands with it. */
   async #catchUp(found: WrittenRoom, decide: Decide<boolean>): Promise<void> {
-    if (this.#stand !== null) this.#parts.store.keepStand(this.#parts.name, this.#stand);
+    if (this.#position !== null) this.#parts.store.storePosition(this.#parts.name, this.#position);
     await this.#decide(decide, found);
   }
 
-  keepStand(stand: KeptStand): void {
-    if (this.#stand === null || isNewer(stand, this.#stand)) this.#stand = stand;
+  storePosition(position: StoredPosition): void {
+    if (this.#position === null || isNewer(position, this.#position)) this.#position = position;
   }
 
-  async readStand(): Promise<KeptStand | null> {
-    const there = await this.#parts.store.readStand(this.#parts.name);
-    const own = this.#stand;
+  async readPosition(): Promise<StoredPosition | null> {
+    const there = await this.#parts.store.readPosition(this.#parts.name);
+    const own = this.#position;
     if (there === 'lost' || there === null) return own;
     return own !== null && isNewer(own, there) ? own : there;
   }
@@ -156,23 +156,23 @@ export class SharedRoom {
     const wasApart = this.#isApart;
     this.#isApart = false;
     if (isNew) {
-      this.#stand = null;
-      await store.forgetStand(name);
+      this.#position = null;
+      await store.deletePosition(name);
     }
     if (!wasApart) return;
-    if (this.#stand !== null) store.keepStand(name, this.#stand);
+    if (this.#position !== null) store.storePosition(name, this.#position);
     for (const [peer, stay] of this.#stays) this.#stays.set(peer, { ...stay, isSinceApart: false });
   }
 
   /** The room as it is found, with what this process knows better; a new one where there is none, or nothing is remembered of it. */
-  #roomIn(found: WrittenRoom): { readonly room: KeptRoom; readonly isNew: boolean } {
+  #roomIn(found: WrittenRoom): { readonly room: StoredRoom; readonly isNew: boolean } {
     const { now } = this.#parts.at();
     // Redis began anew, and remembers less than this process.
     const isLostThere = found.text === null && this.#known.text !== null;
     if (isLostThere) this.#isApart = true;
     const room = this.#take(isLostThere ? this.#known : found);
-    if (room.isForgotten(now)) return { room: new KeptRoom(now), isNew: true };
-    if (found !== this.#known && !isLostThere) mendRoom(room, this.#ownKnowledge(), this.#parts.at());
+    if (room.isForgotten(now)) return { room: new StoredRoom(now), isNew: true };
+    if (found !== this.#known && !isLostThere) reconcileRoom(room, this.#ownKnowledge(), this.#parts.at());
     return { room, isNew: false };
   }
 
@@ -188,27 +188,27 @@ export class SharedRoom {
     return false;
   }
 
-  #know(written: WrittenRoom, room: KeptRoom): void {
+  #know(written: WrittenRoom, room: StoredRoom): void {
     this.#known = written;
     this.#read = room;
   }
 
   /** The room as it is known, which nobody is to change. */
-  #look(): KeptRoom {
+  #look(): StoredRoom {
     this.#read ??= this.#parsed(this.#known);
     return this.#read;
   }
 
   /** A room to decide about: who takes it may change it. */
-  #take(written: WrittenRoom): KeptRoom {
+  #take(written: WrittenRoom): StoredRoom {
     if (written !== this.#known) return this.#parsed(written);
     const room = this.#look();
     this.#read = null;
     return room;
   }
 
-  #parsed({ text }: WrittenRoom): KeptRoom {
-    return text === null ? new KeptRoom(this.#parts.at().now) : KeptRoom.ofText(text);
+  #parsed({ text }: WrittenRoom): StoredRoom {
+    return text === null ? new StoredRoom(this.#parts.at().now) : StoredRoom.fromText(text);
   }
 
   #staysHere(entering: Entering, peer: PeerId): void {

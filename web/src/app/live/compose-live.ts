@@ -1,4 +1,4 @@
-import { createRoomServer } from '@uplift/adapters/live-socket';
+import { createServerTransport } from '@uplift/adapters/live-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
@@ -6,7 +6,7 @@ import { createRoom, type Room, type RoomState } from '@uplift/core/following';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { LiveSurroundings } from '../live.ts';
 import { openPeerMemory } from './peer-memory.ts';
-import { tellEdits } from './tell-edits.ts';
+import { broadcastEdits } from './tell-edits.ts';
 
 /** The clock that is told to others: it never jumps while the page lives. */
 const clockMs = (): number => performance.timeOrigin + performance.now();
@@ -21,7 +21,7 @@ export async function composeLive(surroundings: LiveSurroundings, state: Writabl
     after,
     now: clockMs,
   });
-  const server = createRoomServer({
+  const server = createServerTransport({
     open: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     after,
     random: () => Math.random(),
@@ -41,7 +41,7 @@ export async function composeLive(surroundings: LiveSurroundings, state: Writabl
   const show = () => state.set(room.state.get());
   room.state.subscribe(show);
   show();
-  tellEdits({ songs, sets, room, after });
+  broadcastEdits({ songs, sets, room, after });
   return room;
 }
 

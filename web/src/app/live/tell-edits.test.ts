@@ -4,7 +4,7 @@ import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId
 import type { RoomState, RoomUpdate } from '@uplift/core/following';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { NO_ROOM } from '@uplift/core/following';
-import { tellEdits } from './tell-edits.ts';
+import { broadcastEdits } from './tell-edits.ts';
 
 const SUNDAY = 'sunday' as SetId;
 const GRACE = 'grace' as SongId;
@@ -15,9 +15,9 @@ const song = (id: string, title: string) => ({
 });
 
 /** An owner's device in the room of a set with one song of two. */
-async function stand(room: Partial<RoomState> = {}) {
+async function openRoom(room: Partial<RoomState> = {}) {
   const device = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 1000 });
-  const told: RoomUpdate[] = [];
+  const sent: RoomUpdate[] = [];
   const waits = new Set<() => void>();
   await device.songs.put(song(GRACE, 'Amazing Grace'));
   await device.songs.put(song('joy', 'Joy'));
@@ -29,10 +29,10 @@ async function stand(room: Partial<RoomState> = {}) {
     place: { setId: SUNDAY, isShared: false, role: 'perform', wantsToLead: true },
     ...room,
   });
-  tellEdits({
+  broadcastEdits({
     songs: device.songs,
     sets: device.sets,
-    room: { state, tellUpdate: (update) => told.push(update) },
+    room: { state, sendUpdate: (update) => sent.push(update) },
     after(_, work) {
       waits.add(work);
       return () => waits.delete(work);
@@ -44,38 +44,38 @@ async function stand(room: Partial<RoomState> = {}) {
     waits.clear();
     await settled();
   };
-  return { device, told, pass };
+  return { device, sent, pass };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () => {
   test('of a song of its set is told with the song, once for what is typed quickly', async () => {
-    const { device, told, pass } = await stand();
+    const { device, sent, pass } = await openRoom();
     await device.songs.put({ id: GRACE, title: 'Amazing' });
     await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
     await pass();
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { type: 'song-update', song_id: GRACE, song: expect.objectContaining({ title: 'Amazing Grace!' }) },
     ]);
   });
 
   test('of the set is told with its order and time', async () => {
-    const { device, told, pass } = await stand();
+    const { device, sent, pass } = await openRoom();
     await device.sets.put({ id: SUNDAY, order: [{ section: 'Welcome', duration: 60 }] });
     await pass();
-    expect(told).toEqual([{ type: 'set-update', at: 5000, order: [{ section: 'Welcome', duration: 60 }] }]);
+    expect(sent).toEqual([{ type: 'set-update', at: 5000, order: [{ section: 'Welcome', duration: 60 }] }]);
   });
 
   test('of other songs and sets is not told, nor that a song was performed once more', async () => {
-    const { device, told, pass } = await stand();
+    const { device, sent, pass } = await openRoom();
     await device.songs.put({ id: 'joy' as SongId, title: 'Joy to the World' });
     await device.sets.put({ id: 'evening' as SetId, at: null, order: [] });
     await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
     await pass();
     await device.songs.put({ id: GRACE, times_performed: 1, last_performed: 1000 });
     await pass();
-    expect(told.map(({ type }) => type)).toEqual(['song-update']);
+    expect(sent.map(({ type }) => type)).toEqual(['song-update']);
   });
 
   test.each<[string, Partial<RoomState>]>([
@@ -83,9 +83,9 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
     ['while no room is joined', { status: 'off', place: null }],
     ['of who was refused', { status: 'refused' }],
   ])('%s is not told', async (_, room) => {
-    const { device, told, pass } = await stand(room);
+    const { device, sent, pass } = await openRoom(room);
     await device.songs.put({ id: GRACE, title: 'Amazing' });
     await pass();
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -4,29 +4,29 @@ import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { LiveSurroundings } from '../live.ts';
 
-export interface TellEditsParts extends Pick<LiveSurroundings, 'songs' | 'sets'> {
-  readonly room: Pick<Room, 'state' | 'tellUpdate'>;
+export interface BroadcastEditsParts extends Pick<LiveSurroundings, 'songs' | 'sets'> {
+  readonly room: Pick<Room, 'state' | 'sendUpdate'>;
   /** Runs `work` later; answers the function that prevents it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
 /** What is typed quickly is told at most so often. */
-const TELL_EVERY_MS = 300;
+const SEND_EVERY_MS = 300;
 
 /**
  * Tells the room of a set what its owner changes of it, in any tab of this device or on another one (EDIT-25, ROOM-29). Only a device of the
  * owner tells, and only songs of that set. Answers the function that ends it.
  */
-export function tellEdits({ songs, sets, room, after }: TellEditsParts): () => void {
-  const told = createTold(room);
-  const tellSet = async (setId: SetId) => {
+export function broadcastEdits({ songs, sets, room, after }: BroadcastEditsParts): () => void {
+  const changes = createChangeSender(room);
+  const sendSet = async (setId: SetId) => {
     const set = await sets.get(setId);
-    if (set !== null) told.tell(setId, setUpdateOf(set.value), set.value);
+    if (set !== null) changes.send(setId, setUpdateOf(set.value), set.value);
   };
-  const tellSong = async (songId: string) => {
+  const sendSong = async (songId: string) => {
     const [set, song] = await Promise.all([openSet(), songs.get(songId)]);
     if (set !== null && song !== null && isOfSet(set, songId))
-      told.tell(songId, songUpdateOf(song.value), lasting(song.value));
+      changes.send(songId, songUpdateOf(song.value), lasting(song.value));
   };
   const openSet = async (): Promise<SetList | null> => {
     const id = ownRoom(room);
@@ -35,11 +35,11 @@ export function tellEdits({ songs, sets, room, after }: TellEditsParts): () => v
   const gathered = gatherIds(after);
   const ends = [
     songs.subscribe((change) => {
-      if (ownRoom(room) !== null) gathered.add(idsOf(change), (id) => void tellSong(id));
+      if (ownRoom(room) !== null) gathered.add(idsOf(change), (id) => void sendSong(id));
     }),
     sets.subscribe((change) => {
       const id = ownRoom(room);
-      if (id !== null && change.ids.includes(id)) gathered.add([id], () => void tellSet(id));
+      if (id !== null && change.ids.includes(id)) gathered.add([id], () => void sendSet(id));
     }),
   ];
   return () => {
@@ -49,7 +49,7 @@ export function tellEdits({ songs, sets, room, after }: TellEditsParts): () => v
 }
 
 /** The set whose room the owner's device is in; null for none. */
-function ownRoom({ state }: TellEditsParts['room']): SetId | null {
+function ownRoom({ state }: BroadcastEditsParts['room']): SetId | null {
   const { status, isOwner, place } = state.get();
   // The id of an owner's room is one of the owner's own sets.
   return status === 'joined' && isOwner && place !== null ? (place.setId as SetId) : null;
@@ -78,28 +78,28 @@ function lasting(song: Song): unknown {
 }
 
 /** Tells what is not as it was told last. */
-function createTold(room: TellEditsParts['room']) {
+function createChangeSender(room: BroadcastEditsParts['room']) {
   const last = new Map<string, string>();
   return {
-    tell(id: string, update: RoomUpdate, content: unknown) {
+    send(id: string, update: RoomUpdate, content: unknown) {
       const text = JSON.stringify(content);
       if (last.get(id) === text) return;
       last.set(id, text);
-      room.tellUpdate(update);
+      room.sendUpdate(update);
     },
   };
 }
 
 /** Gathers what changes quickly: each id is told once in a while, as it is by then. */
-function gatherIds(after: TellEditsParts['after']) {
+function gatherIds(after: BroadcastEditsParts['after']) {
   const waiting = new Map<string, () => void>();
   return {
-    add(ids: readonly string[], tell: (id: string) => void) {
+    add(ids: readonly string[], send: (id: string) => void) {
       for (const id of ids) {
         if (waiting.has(id)) continue;
-        const callOff = after(TELL_EVERY_MS, () => {
+        const callOff = after(SEND_EVERY_MS, () => {
           waiting.delete(id);
-          tell(id);
+          send(id);
         });
         waiting.set(id, callOff);
       }
