@@ -11,15 +11,13 @@ function listServerCommands({ socket }: TestDevice): readonly (readonly [string,
 }
 
 /** How often a device asked where the room stands, by either way. */
-function questions({ socket, channels }: TestDevice): number {
+function countPositionRequests({ socket, channels }: TestDevice): number {
   return [...socket.sent, ...channels.sent].filter(
     ({ message }) => 'command' in message && message.command === 'resume-following',
   ).length;
 }
 
-function beatOf(device: TestDevice): number {
-  return device.beat() ?? Number.NaN;
-}
+const readBeat = (device: TestDevice): number => device.beat() ?? Number.NaN;
 
 /** A command as the leader would tell it next. */
 function forged(to: TestDevice, numbers: Partial<NumberedCommand> = {}): NumberedCommand {
@@ -58,7 +56,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
     leader.room.lead({ command: 'sync', currentIndex: 0, liveScroll: leader.runFrom(4) });
     site.time.pass(10);
     expect(ben.received.slice(-2).map(({ isOnlySync }) => isOnlySync)).toEqual([false, true]);
-    expect(beatOf(ben)).toBeCloseTo(4.02, 6);
+    expect(readBeat(ben)).toBeCloseTo(4.02, 6);
   });
 
   test('[ROOM-24] a sync that is the first it hears of a run begins it', () => {
@@ -79,9 +77,9 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
     late.enter();
     site.time.pass(20);
     expect(late.page).toMatchObject({ currentIndex: 2, liveScroll: { beat: 0, tempo: 120 } });
-    expect(Math.abs(beatOf(late) - beatOf(leader))).toBeLessThan(0.02);
+    expect(Math.abs(readBeat(late) - readBeat(leader))).toBeLessThan(0.02);
     site.time.pass(1_000);
-    expect(beatOf(late)).toBeCloseTo(beatOf(leader), 3);
+    expect(readBeat(late)).toBeCloseTo(readBeat(leader), 3);
   });
 });
 
@@ -109,7 +107,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
     ben.room.resumeFollowing();
     expect(ben.received.slice(before)).toMatchObject([{ currentIndex: 5, liveScroll: { tempo: 120 } }]);
     site.time.pass(100);
-    expect([ben.state.isFollowing, questions(ben), ben.received.length]).toEqual([true, 1, before + 1]);
+    expect([ben.state.isFollowing, countPositionRequests(ben), ben.received.length]).toEqual([true, 1, before + 1]);
     leader.goTo(6);
     site.time.pass(10);
     expect(ben.page?.currentIndex).toBe(6);
@@ -147,7 +145,7 @@ describe('[ROOM-13] words of the leader', () => {
     leader.startAt(0);
     site.time.pass(2_000);
     expect(listServerCommands(leader)).toEqual([['start', [ben.self, cora.self]]]);
-    expect(beatOf(cora)).toBeCloseTo(4, 6);
+    expect(readBeat(cora)).toBeCloseTo(4, 6);
     expect(cora.state.leader).toMatchObject({ path: 'relay', status: 'connected' });
   });
 
@@ -248,12 +246,12 @@ describe('[ROOM-6] what was missed', () => {
     site.server.isDeafTo.add('Ada');
     for (const n of [3, 5, 6]) ben.socket.deliver({ type: 'message', from: leader.self, message: forged(ben, { n }) });
     site.time.pass(1_000);
-    expect(questions(ben)).toBe(1);
+    expect(countPositionRequests(ben)).toBe(1);
     site.time.pass(1_500);
-    expect(questions(ben)).toBe(2);
+    expect(countPositionRequests(ben)).toBe(2);
     site.server.isMute = false;
     site.time.pass(10_000);
-    expect(questions(ben)).toBe(3);
+    expect(countPositionRequests(ben)).toBe(3);
   });
 
   test('comes with the answer', () => {
@@ -264,7 +262,7 @@ describe('[ROOM-6] what was missed', () => {
     leader.channels.isLossy = false;
     leader.room.lead({ command: 'stop', currentIndex: 3, liveScroll: null });
     site.time.pass(100);
-    expect(questions(ben)).toBe(1);
+    expect(countPositionRequests(ben)).toBe(1);
     expect(ben.state.position).toMatchObject({ currentIndex: 3, section: 2, n: 2 });
     expect(ben.page).toMatchObject({ currentIndex: 3, section: 2 });
   });
@@ -285,7 +283,7 @@ describe('[ROOM-6] what was missed', () => {
     expect(ben.state.status).toBe('joined');
     expect(ben.self).toBe(self);
     expect(ben.page).toMatchObject({ currentIndex: 7, liveScroll: { tempo: 120 } });
-    expect(beatOf(ben)).toBeCloseTo(beatOf(leader), 2);
+    expect(readBeat(ben)).toBeCloseTo(readBeat(leader), 2);
   });
 
   test('nothing, the page is left as it is', () => {

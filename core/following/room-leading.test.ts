@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TestRoom } from './example-room.ts';
 import type { TestDevice } from './example-room.ts';
 
-function beatOf(device: TestDevice): number {
+function readBeat(device: TestDevice): number {
   return device.beat() ?? Number.NaN;
 }
 
@@ -26,7 +26,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     site.time.pass(60_000);
     for (const { state } of [ben, cora])
       expect(state).toMatchObject({ status: 'joined', leader: null, isFollowing: true });
-    expect([beatOf(ben), beatOf(cora)]).toEqual([expect.closeTo(124, 2), expect.closeTo(124, 2)]);
+    expect([readBeat(ben), readBeat(cora)]).toEqual([expect.closeTo(124, 2), expect.closeTo(124, 2)]);
     expect(ben.page).toMatchObject({ currentIndex: 2, isOnlySync: false });
   });
 
@@ -43,7 +43,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     site.time.pass(4_000);
     expect(leader.state).toMatchObject({ status: 'joined', isLeader: true });
     expect(ben.page).toMatchObject({ currentIndex: 6, liveScroll: { tempo: 120 } });
-    expect(beatOf(ben)).toBeCloseTo(beatOf(leader), 2);
+    expect(readBeat(ben)).toBeCloseTo(readBeat(leader), 2);
     expect(site.server.position).toMatchObject({ currentIndex: 6 });
   });
 
@@ -130,7 +130,7 @@ describe('[ROOM-33] the lead', () => {
 
     for (let waited = 0; waited < 20; waited += 1) {
       site.time.pass(50);
-      for (const device of all) expect(Math.abs(beatOf(device) - (22 + waited * 0.1 - 1.9))).toBeLessThan(0.01);
+      for (const device of all) expect(Math.abs(readBeat(device) - (22 + waited * 0.1 - 1.9))).toBeLessThan(0.01);
     }
     expect(all.map(({ state }) => [state.isLeader, state.leader?.full_name])).toEqual([
       [false, 'Ben'],
@@ -242,9 +242,9 @@ describe('[LIVE-23] the beats of the leader', () => {
     ben.enter();
     site.time.pass(100);
     // The server told it 60 ms after it was said, and knew how old it was from when it came there.
-    expect(beatOf(ada) - beatOf(ben)).toBeCloseTo(0.12, 2);
+    expect(readBeat(ada) - readBeat(ben)).toBeCloseTo(0.12, 2);
     site.time.pass(400);
-    expect(beatOf(ada) - beatOf(ben)).toBeCloseTo(0, 3);
+    expect(readBeat(ada) - readBeat(ben)).toBeCloseTo(0, 3);
   });
 
   test('[LIVE-21] are read over channels, or over the server where none is open', () => {
@@ -257,7 +257,7 @@ describe('[LIVE-23] the beats of the leader', () => {
       site.time.pass(7_000);
       ada.startAt(0);
       site.time.pass(200);
-      expect(beatOf(ben)).toBeCloseTo(0.4, 3);
+      expect(readBeat(ben)).toBeCloseTo(0.4, 3);
       const offBy = ada.state.participants.find(({ full_name }) => full_name === 'Ben')?.offBy;
       expect(offBy).toBeCloseTo(isBlocked ? 100 : 3, 0);
     }
@@ -268,7 +268,7 @@ describe('[LIVE-23] the beats of the leader', () => {
     const [leader] = site.band('Ada');
     leader.startAt(-4);
     site.time.pass(3_000);
-    expect(beatOf(leader)).toBeCloseTo(2, 6);
+    expect(readBeat(leader)).toBeCloseTo(2, 6);
     const run = leader.runFrom(8, 90);
     expect(leader.room.toLocalBeats(run)).toEqual({ beat: 8, atMs: leader.eventMs(), tempo: 90 });
   });

@@ -63,15 +63,10 @@ export class RoomSession {
     });
     this.#refusal = new LeadRefusal(parts.after, onChange);
     this.#repeating = new Repeating(parts.after, REPEAT_MS, () => this.leaderFollower.repeat());
-    this.leaderFollower = new LeaderFollower({ ...parts, links: this.#links, beats: this.#beats, toPage: page.toPage });
-    const { leaderFollower } = this;
-    this.#peerMessages = new PeerMessageHandler({
-      ...parts,
-      links: this.#links,
-      beats: this.#beats,
-      presence: this.#presence,
-      leaderFollower,
-    });
+    const connected = { ...parts, links: this.#links, beats: this.#beats };
+    const leaderFollower = new LeaderFollower({ ...connected, toPage: page.toPage });
+    this.leaderFollower = leaderFollower;
+    this.#peerMessages = new PeerMessageHandler({ ...connected, presence: this.#presence, leaderFollower });
   }
 
   get self(): PeerId | null {
@@ -246,10 +241,10 @@ export class RoomSession {
 
   /** Whether anything changed that can be seen. */
   #onMessage({ from, message }: MessageEvent): boolean {
-    if (from !== null)
-      return 'command' in message && message.command === 'leader'
-        ? false
-        : this.#onRoomMessage(message, { from, isByChannel: false });
+    if (from !== null) {
+      const isForged = 'command' in message && message.command === 'leader';
+      return isForged ? false : this.#onRoomMessage(message, { from, isByChannel: false });
+    }
     if ('type' in message) return false;
     if (message.command === 'leader') this.#onLead(message);
     if (message.command === 'snapshot') this.leaderFollower.receiveSnapshot(message.snapshot);
