@@ -242,8 +242,8 @@ export class RoomSession {
   /** Whether anything changed that can be seen. */
   #onMessage({ from, message }: MessageEvent): boolean {
     if (from !== null) {
-      const isForged = 'command' in message && message.command === 'leader';
-      return isForged ? false : this.#onRoomMessage(message, { from, isByChannel: false });
+      if ('command' in message && message.command === 'leader') return false;
+      return this.#onRoomMessage(message, { from, isByChannel: false });
     }
     if ('type' in message) return false;
     if (message.command === 'leader') this.#onLead(message);
