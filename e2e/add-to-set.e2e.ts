@@ -43,7 +43,7 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
   });
 
   await test.step('the next set is chosen already; another is one press away, and Undo takes the songs out again', async () => {
-    await chooseFromMenu(page, 2, 'Add to Set');
+    await page.getByRole('link', { name: 'Add to Set' }).click();
     await expect(dialog(page).getByRole('radio', { name: /November 23/u })).toBeChecked();
     await expect(dialog(page).getByText('has 1 of them already')).toBeVisible();
     await dialog(page).getByText('Sunday, November 30').click();

@@ -14,7 +14,6 @@ test('[PERF-9] today’s key outlives a reload, goes with its item, and ends wit
   await next(page).click();
   await expect(chart(page).getByText('Chords: G on amazing').first()).toBeAttached();
   await page.getByRole('button', { name: 'Performance preferences' }).click();
-  await page.getByRole('radio', { name: 'Song' }).check({ force: true });
   await page.getByRole('button', { name: 'A semitone up' }).click();
   await page.getByRole('button', { name: 'A semitone up' }).click();
   await page.keyboard.press('Escape');

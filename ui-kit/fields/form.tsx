@@ -1,8 +1,10 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { ComplaintsProvider, type FieldComplaint } from './complaints.tsx';
 
 const REFUSED = '[aria-invalid="true"], [data-invalid]';
 const FIELD = 'input:not([type="hidden"]):not([tabindex="-1"]), textarea';
+/** What a form begins with: a field, or a choice out of a list, which needs no keyboard on a touch screen. */
+const FIRST = `${FIELD}, button[aria-haspopup="listbox"]`;
 const FOCUSABLE = `${FIELD}, select:not([tabindex="-1"]), button, [tabindex="0"]`;
 
 /** Focuses the first refused field within `root`, in reading order; answers whether there was one. */
@@ -20,6 +22,14 @@ export function focusFirstInvalid(root: HTMLElement): boolean {
 function focusableOf(field: HTMLElement): HTMLElement | null {
   if (field.matches(FOCUSABLE)) return field;
   return field.querySelector<HTMLElement>(FIELD) ?? field.querySelector<HTMLElement>(FOCUSABLE);
+}
+
+/** In a text area Enter is a new line; with Ctrl or Command it submits, as Enter does in a field of one line. */
+function submitFromTextArea(event: KeyboardEvent<HTMLFormElement>): void {
+  const isModified = event.ctrlKey || event.metaKey;
+  if (event.key !== 'Enter' || !isModified || !(event.target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 export interface FormProps {
@@ -43,7 +53,7 @@ export function Form({ onSubmit, complaints = NONE, isFirstFieldFocused = false,
     if (isNew && form.current) focusFirstInvalid(form.current);
   }, [complaints]);
   useEffect(() => {
-    if (isFirstFieldFocused) form.current?.querySelector<HTMLElement>(FIELD)?.focus();
+    if (isFirstFieldFocused) form.current?.querySelector<HTMLElement>(FIRST)?.focus();
   }, [isFirstFieldFocused]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +61,8 @@ export function Form({ onSubmit, complaints = NONE, isFirstFieldFocused = false,
     onSubmit();
   };
   return (
-    <form ref={form} noValidate className={rest.className} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields come by here
+    <form ref={form} noValidate className={rest.className} onSubmit={submit} onKeyDown={submitFromTextArea}>
       <ComplaintsProvider complaints={complaints}>{rest.children}</ComplaintsProvider>
     </form>
   );

@@ -12,6 +12,8 @@ import styles from './select-field.module.css';
 export interface SelectOption {
   readonly id: string;
   readonly label: string;
+  /** What one types to choose it, where that isn't how its label begins: "2" for "Capo 2". */
+  readonly typed?: string;
 }
 
 export interface SelectFieldProps extends FieldWords {
@@ -68,7 +70,7 @@ export function SelectField({
 
 function Option({ option }: { readonly option: SelectOption }) {
   return (
-    <ListBoxItem id={option.id} textValue={option.label} className={classNames(menu['item'])}>
+    <ListBoxItem id={option.id} textValue={option.typed ?? option.label} className={classNames(menu['item'])}>
       {({ isSelected }) => (
         <>
           <span className={menu['label']}>{option.label}</span>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { LinkButton } from '../buttons/link-button.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import styles from './selection-bar.module.css';
 
@@ -13,12 +14,20 @@ export interface SelectionBarProps {
   readonly onDeselect: () => void;
   /** At the foot of the screen, under the thumb; else where it stands. */
   readonly isDocked: boolean;
+  /** What is done most, one click away. It is in the menu too. */
+  readonly shortcut?: SelectionShortcut;
   /** The items of the menu. */
   readonly children: ReactNode;
 }
 
+export interface SelectionShortcut {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly href: string;
+}
+
 /** What can be done with a selection: "Deselect", and all else in a menu that says how much is selected. */
-export function SelectionBar({ label, count, onDeselect, isDocked, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, onDeselect, isDocked, shortcut, children }: SelectionBarProps) {
   const menu = (
     <Menu
       aria-label={label}
@@ -36,6 +45,11 @@ export function SelectionBar({ label, count, onDeselect, isDocked, children }: S
     return (
       <aside className={classNames(styles['dock'])} aria-label="Selection">
         <IconButton icon={X} label="Deselect" onPress={onDeselect} />
+        {shortcut !== undefined && (
+          <LinkButton variant="quiet" icon={shortcut.icon} href={shortcut.href} aria-label={shortcut.label}>
+            <span className="visually-hidden">{shortcut.label}</span>
+          </LinkButton>
+        )}
         {menu}
       </aside>
     );
@@ -45,6 +59,11 @@ export function SelectionBar({ label, count, onDeselect, isDocked, children }: S
       <Button variant="quiet" onPress={onDeselect}>
         Deselect
       </Button>
+      {shortcut !== undefined && (
+        <LinkButton icon={shortcut.icon} href={shortcut.href}>
+          {shortcut.label}
+        </LinkButton>
+      )}
       {menu}
     </>
   );

@@ -12,7 +12,7 @@ export function CapoField({ song: { header, capoFret, chooseCapo } }: CapoFieldP
   return (
     <SelectField
       label="Capo"
-      options={choices.map(({ key, label }) => ({ id: key, label }))}
+      options={choices.map(({ key, label, fret }) => ({ id: key, label, typed: String(fret) }))}
       value={choices[capoFret]?.key ?? header.key}
       onChange={(key) => {
         if (isKeyName(key)) chooseCapo(key);

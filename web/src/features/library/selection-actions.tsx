@@ -41,6 +41,7 @@ export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActions
       count={rows.length}
       onDeselect={() => selection.set(NOTHING_SELECTED)}
       isDocked={isDocked}
+      shortcut={{ label: 'Add to Set', icon: CalendarPlus, href: addToSetLink(rows) }}
     >
       <MenuItem label="Perform" icon={MicVocal} href={performLink(rows)} />
       <MenuItem label="Present" icon={Presentation} href={presentLink(rows)} />

@@ -43,6 +43,7 @@ export function StagePreferences(props: StagePreferencesProps) {
     >
       <div className={styles['choices']}>
         <Actions actions={props.actions} onDone={() => setOpen(false)} />
+        {props.song !== null && <KeyStepper song={props.song} onTranspose={props.onTranspose} />}
         <SegmentedControl
           label="Performance preferences"
           isLabelHidden
@@ -71,10 +72,9 @@ function Choices({ group, ...props }: StagePreferencesProps & { readonly group: 
   }
 }
 
-function SongChoices({ own, song, onTranspose }: StagePreferencesProps) {
+function SongChoices({ own, song }: StagePreferencesProps) {
   return (
     <>
-      {song !== null && <KeyStepper song={song} onTranspose={onTranspose} />}
       {song !== null && <CapoField song={song} />}
       <PreferenceSwitch own={own} of="confirmsNext" label="Ask before the next song" hint="Press twice to go on" />
     </>

@@ -90,6 +90,6 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
 const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));
 
 function capoOptions(key: KeyName): readonly SelectOption[] {
-  const frets = capoChoices(key).map(({ fret, label }) => ({ id: String(fret), label }));
+  const frets = capoChoices(key).map(({ fret, label }) => ({ id: String(fret), label, typed: String(fret) }));
   return [{ id: OWN, label: 'Each player’s own' }, ...frets];
 }
