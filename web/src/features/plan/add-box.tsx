@@ -56,6 +56,10 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
   useEffect(() => {
     listIn(box.current)?.scrollIntoView({ block: 'nearest' });
   });
+  useEffect(() => {
+    // What was added takes its place, and it goes on below.
+    if (box.current?.contains(document.activeElement) === true) box.current.scrollIntoView({ block: 'nearest' });
+  }, [index]);
   return (
     <div ref={box} className={styles['box']} onBlur={leave} onKeyDownCapture={hearEscape}>
       <SuggestionField
