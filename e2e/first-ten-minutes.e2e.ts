@@ -1,17 +1,76 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseFromMenu, select } from './collections.ts';
 import { test } from './journey.ts';
-import { shownTitles } from './library-songs.ts';
+import { chooseFiles, shownTitles, textFile } from './library-songs.ts';
 import { openUplift } from './open-uplift.ts';
 import { itemNames } from './planned-set.ts';
+import { sheets } from './print-page.ts';
 
 const GRACE = 'Amazing Grace';
 const WELL = 'It Is Well with My Soul';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 
+const OWN_SHEETS = [
+  textFile('steal_away.cho', '{title: Steal Away}\n{key: F}\n[F]Steal away, [Bb]steal a[F]way\n'),
+  textFile('deep_river.cho', '{title: Deep River}\n{key: Eb}\n[Eb]Deep [Ab]ri[Eb]ver\n'),
+];
+
+/** The tune of New Britain: four verses of sixteen measures of three, at 76. */
+async function readsTheFirstSong(page: Page): Promise<void> {
+  await page.getByRole('link', { name: GRACE }).first().click();
+  await expect(page.getByRole('heading', { name: GRACE, level: 1 })).toBeVisible();
+  const chart = page.getByRole('article');
+  await expect(chart).toContainText('Amazing grace');
+  const chord = await chart.getByText('G', { exact: true }).first().boundingBox();
+  const heading = await chart.getByRole('heading', { name: 'Verse 1' }).boundingBox();
+  expect(chord?.y).toBeGreaterThanOrEqual((heading?.y ?? Infinity) - (chord?.height ?? 0));
+  await expect(chart.getByRole('heading', { name: /^Verse/u })).toHaveText([
+    'Verse 1',
+    'Verse 2',
+    'Verse 3',
+    'Verse 4',
+  ]);
+}
+
+async function playsIt(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Perform' }).click();
+  const liveScroll = page.getByRole('button', { name: /^LiveScroll/u });
+  await expect(liveScroll).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.locator('[data-on]').first()).toContainText(/mazing grace/u);
+  await page.keyboard.press('l');
+  await expect(page.locator('[data-on]')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Back/u }).click();
+}
+
+async function importsTwice(page: Page): Promise<void> {
+  await page.goto('/library/songs');
+  await expect.poll(async () => (await shownTitles(page)).length).toBe(4);
+  const before = await shownTitles(page);
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, OWN_SHEETS);
+  await page.getByRole('button', { name: 'Import 2 Songs' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const after = [...before, 'Deep River', 'Steal Away'].toSorted();
+  await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(after);
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  await chooseFiles(page, OWN_SHEETS);
+  await expect(page.getByText('2 files with songs you may already have, 2 will be skipped.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(after);
+}
+
+async function printsIt(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(page.getByRole('heading', { name: 'Print Set' })).toBeVisible();
+  await expect(sheets(page)).toHaveCount(4);
+  await expect(page.getByRole('img', { name: /set list$/u })).toContainText('Christmas Eve, Six O’Clock');
+}
+
 async function findsBySlips(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Skip Tour' }).click();
+  await page.goto('/library/songs');
+  await expect.poll(async () => (await shownTitles(page)).length).toBe(4);
   await page.keyboard.press('/');
   await page.keyboard.type('it is wel with my soil');
   await expect.poll(() => shownTitles(page)).toEqual([WELL]);
@@ -59,6 +118,7 @@ async function addsTheRest(page: Page): Promise<void> {
   const minutes = lengths.map((length) => Number(length.split(':')[0]));
   expect(minutes).toHaveLength(4);
   expect(Math.min(...minutes.slice(0, 3))).toBeGreaterThanOrEqual(2);
+  expect(lengths[2]).toBe('2:32');
 }
 
 async function playsAndComesBack(page: Page): Promise<void> {
@@ -72,12 +132,15 @@ async function playsAndComesBack(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Christmas Eve, Six O’Clock', level: 1 })).toBeVisible();
 }
 
-test('the first ten minutes: three songs, a search with slips, a key for oneself, a named set, the stage and back', async ({
+test('the first ten minutes: three songs, a search with slips, a key for oneself, files twice, a named set, the stage and back, paper', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Try Three Songs' }).click();
   await expect(page.getByRole('link', { name: GRACE }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Skip Tour' }).click();
+  await test.step('the first song has its chords, and each verse its name', () => readsTheFirstSong(page));
+  await test.step('it scrolls by itself, with the tune', () => playsIt(page));
   await test.step('a title with two slips is found, alone, and Enter opens it', () => findsBySlips(page));
   await test.step('key and capo change for this player', () => movesTheKey(page));
   await test.step('? lists the keys on any page', async () => {
@@ -85,8 +148,10 @@ test('the first ten minutes: three songs, a search with slips, a key for oneself
     await expect(page.getByRole('dialog', { name: /keys/iu })).toBeVisible();
     await page.keyboard.press('Escape');
   });
+  await test.step('files that are imported twice are there once', () => importsTwice(page));
   await test.step('ticked songs become a set with a name', () => plansChristmas(page));
   await test.step('songs and a prayer are typed; their times are true', () => addsTheRest(page));
   await test.step('on the stage nothing lies over the chart, a prayer has its clock, and one comes back', () =>
     playsAndComesBack(page));
+  await test.step('the set is printed, with its name', () => printsIt(page));
 });
