@@ -21,6 +21,7 @@ export const BENCH_NAMES = [
   'backup',
   'help',
   'hostile',
+  'tasks',
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 

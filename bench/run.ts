@@ -30,6 +30,7 @@ import { searchBench } from './search.bench.ts';
 import { slideBench } from './slide.bench.ts';
 import { startBench } from './start.bench.ts';
 import { syncBench } from './sync.bench.ts';
+import { tasksBench } from './tasks.bench.ts';
 
 const BENCHES: Readonly<Record<BenchName, Bench>> = {
   import: importBench,
@@ -52,6 +53,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   help: helpBench,
   hostile: hostileBench,
   'perform-open': performOpenBench,
+  tasks: tasksBench,
 };
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
