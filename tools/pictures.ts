@@ -1,5 +1,5 @@
-// `npm run pictures`: the pictures of the README and of the help's guides. `npm run pictures -- guides [NAME …]`: those of the
-// guides alone. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every width in both themes, to look at.
+// `npm run pictures`: the pictures of the README and of the help's guides. `npm run pictures -- readme`, `-- guides [NAME …]`: those of
+// one of them alone. `npm run pictures -- DIR [SCENE …]`: every page, or those named, at every width in both themes, to look at.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,14 +10,15 @@ import { buildPageWhenStale } from './build-page.ts';
 import { launchOptions } from './chromium.ts';
 import { HELP_PICTURES, type HelpPicture } from './pictures/help-pictures.ts';
 import type { Scene } from './pictures/scene.ts';
-import { fillLibrary, SCENES } from './pictures/scenes.ts';
+import { fillLibrary, sceneNamed, SCENES } from './pictures/scenes.ts';
 import { visit } from './pictures/visit.ts';
-import { takeWebPicture } from './pictures/web-picture.ts';
+import { takeLight, takeWebPicture } from './pictures/web-picture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PORT = 4419;
+/** `UPLIFT_PICTURES_PORT` lets two checkouts of one machine take pictures at once. */
+const PORT = Number(process.env['UPLIFT_PICTURES_PORT'] ?? 4419);
 const ORIGIN = `http://localhost:${PORT}`;
-const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
+const HEIGHTS = { 390: 844, 820: 1180, 1180: 820, 1440: 900 } as const;
 
 type Width = keyof typeof HEIGHTS;
 type Theme = 'light' | 'dark';
@@ -32,13 +33,21 @@ interface Shot {
 const README_SHOTS: readonly Shot[] = [
   { name: 'library', width: 1440, theme: 'light' },
   { name: 'song', width: 1440, theme: 'light' },
-  { name: 'perform', width: 820, theme: 'dark' },
+  { name: 'timing', width: 1440, theme: 'light' },
+  { name: 'plan', width: 1440, theme: 'light' },
+  { name: 'perform', width: 1180, theme: 'dark' },
+  { name: 'present', width: 1440, theme: 'dark' },
+  { name: 'print-set', width: 1440, theme: 'light' },
   { name: 'import', width: 1440, theme: 'light' },
+  { name: 'help', width: 1440, theme: 'light' },
 ];
+const README_FOLDER = join(ROOT, 'docs', 'pictures');
 
 const HELP_FOLDER = join(ROOT, 'web', 'src', 'features', 'help', 'pictures');
 /** The help shows tablets in both ways they are held, with a finger on them. */
 const TOUCH_BELOW_PX = 1200;
+/** Colors fade from one theme to the other. */
+const THEME_SHOWN_MS = 300;
 
 interface Frame {
   readonly width: number;
@@ -74,10 +83,30 @@ async function inScene(
   await context.close();
 }
 
-async function take(browser: Browser, scene: Scene, shot: Shot & { readonly path: string }): Promise<void> {
-  const { width, theme, path } = shot;
-  const frame = { width, height: HEIGHTS[width], pixelRatio: 1, theme, isTouched: width < 1000 };
-  await inScene(browser, scene, { frame, take: async (page) => void (await page.screenshot({ path })) });
+/** Takes one picture for the README, in few colors, so that the page loads quickly. */
+async function takeForReadme(browser: Browser, { name, width, theme }: Shot): Promise<void> {
+  const path = join(README_FOLDER, `${name}.png`);
+  const frame = frameOf(width, theme);
+  await inScene(browser, sceneNamed(name), { frame, take: async (page) => writeFileSync(path, await takeLight(page)) });
+  process.stdout.write(`${path}\n`);
+}
+
+/** Takes the scene in both themes. */
+async function takeToLookAt(browser: Browser, scene: Scene, to: { folder: string; width: Width }): Promise<void> {
+  const takeBoth = async (page: Page) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const path = join(to.folder, `${scene.name}-${to.width}-${theme}.png`);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForTimeout(THEME_SHOWN_MS);
+      await page.screenshot({ path });
+      process.stdout.write(`${path}\n`);
+    }
+  };
+  await inScene(browser, scene, { frame: frameOf(to.width, 'light'), take: takeBoth });
+}
+
+function frameOf(width: Width, theme: Theme): Frame {
+  return { width, height: HEIGHTS[width], pixelRatio: 1, theme, isTouched: width < TOUCH_BELOW_PX };
 }
 
 /** Takes the pictures of the guides, and writes down how large they are, so that a guide keeps their places free. */
@@ -97,31 +126,6 @@ async function takeHelpPicture(browser: Browser, { name, size, scene }: HelpPict
   process.stdout.write(`${path}\n`);
 }
 
-function shotsOf(folder: string | undefined, names: readonly string[]): readonly (Shot & { readonly path: string })[] {
-  if (folder === undefined) {
-    return README_SHOTS.map((shot) => ({ ...shot, path: join(ROOT, 'docs', 'pictures', `${shot.name}.png`) }));
-  }
-  const widths = Object.keys(HEIGHTS).map(Number) as Width[]; // the keys are the widths
-  const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name));
-  return scenes.flatMap(({ name }) =>
-    widths.flatMap((width) =>
-      (['light', 'dark'] as const).map((theme) => ({
-        name,
-        width,
-        theme,
-        path: join(folder, `${name}-${width}-${theme}.png`),
-      })),
-    ),
-  );
-}
-
-async function takeNamed(browser: Browser, shot: Shot & { readonly path: string }): Promise<void> {
-  const scene = SCENES.find(({ name }) => name === shot.name);
-  if (scene === undefined) throw new Error(`No scene is called ${shot.name}`);
-  await take(browser, scene, shot);
-  process.stdout.write(`${shot.path}\n`);
-}
-
 /** Resolves once the server answers; it needs a moment to start. */
 async function served(): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
@@ -139,7 +143,8 @@ async function withServedBrowser(work: (browser: Browser) => Promise<void>): Pro
   await buildPageWhenStale();
   const data = mkdtempSync(join(tmpdir(), 'uplift-pictures-'));
   const env = { ...process.env, PORT: String(PORT), UPLIFT_DATA: data };
-  const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env });
+  const server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(server, 'exit');
   const browser = await chromium.launch(launchOptions());
   try {
     await served();
@@ -147,19 +152,27 @@ async function withServedBrowser(work: (browser: Browser) => Promise<void>): Pro
   } finally {
     await browser.close();
     server.kill('SIGTERM');
-    await once(server, 'exit');
+    await ended;
     rmSync(data, { recursive: true });
   }
 }
 
-async function takeShots(browser: Browser, folder: string | undefined, names: readonly string[]): Promise<void> {
-  mkdirSync(folder ?? join(ROOT, 'docs', 'pictures'), { recursive: true });
-  for (const shot of shotsOf(folder, names)) await takeNamed(browser, shot);
+async function takeAllForReadme(browser: Browser): Promise<void> {
+  mkdirSync(README_FOLDER, { recursive: true });
+  for (const shot of README_SHOTS) await takeForReadme(browser, shot);
+}
+
+async function takeAllToLookAt(browser: Browser, folder: string, names: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const widths = Object.keys(HEIGHTS).map(Number) as Width[]; // the keys are the widths
+  for (const scene of names.length === 0 ? SCENES : names.map(sceneNamed)) {
+    for (const width of widths) await takeToLookAt(browser, scene, { folder, width });
+  }
 }
 
 const [what, ...names] = process.argv.slice(2);
-const isOfGuides = what === undefined || what === 'guides';
 await withServedBrowser(async (browser) => {
-  if (isOfGuides) await takeHelpPictures(browser, names);
-  if (what !== 'guides') await takeShots(browser, what, names);
+  if (what === undefined || what === 'guides') await takeHelpPictures(browser, names);
+  if (what === undefined || what === 'readme') await takeAllForReadme(browser);
+  else if (what !== 'guides') await takeAllToLookAt(browser, what, names);
 });

@@ -1,7 +1,7 @@
 // What the guides of the help show, each from the app itself.
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
-import { SCENES } from './scenes.ts';
+import { sceneNamed } from './scenes.ts';
 
 export const PHONE = { width: 390, height: 844, pixelRatio: 2 } as const;
 export const TABLET = { width: 1180, height: 820, pixelRatio: 1 } as const;
@@ -32,8 +32,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
 
 /** A scene, and what is done in it before its picture is taken. */
 function after(name: string, more: (page: Page) => Promise<void> = () => Promise.resolve()): Scene {
-  const scene = SCENES.find((each) => each.name === name);
-  if (scene === undefined) throw new Error(`No scene is called ${name}`);
+  const scene = sceneNamed(name);
   return {
     ...scene,
     async reach(page) {

@@ -35,6 +35,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
 ];
 
+/** The scene of that name. */
+export function sceneNamed(name: string): Scene {
+  const scene = SCENES.find((each) => each.name === name);
+  if (scene === undefined) throw new Error(`No scene is called ${name}`);
+  return scene;
+}
+
 async function openSong(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { name: 'Verse 1' }).first().waitFor();

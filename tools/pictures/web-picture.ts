@@ -7,6 +7,8 @@ const MOST_BYTES = 23_000;
 const QUALITIES = [65, 58, 52, 46, 40, 35, 30, 25];
 /** From 0 to 9: a picture is taken seldom and looked at often. */
 const EFFORT = 4;
+/** Flat surfaces and the steps at the edges of letters need no more. */
+const README_COLORS = 128;
 
 /** What is in sight, as AVIF: as sharp as fits into {@link MOST_BYTES}. */
 export async function takeWebPicture(page: Page): Promise<Buffer> {
@@ -16,4 +18,11 @@ export async function takeWebPicture(page: Page): Promise<Buffer> {
     if (picture.byteLength <= MOST_BYTES) return picture;
   }
   throw new Error(`A picture does not fit into ${MOST_BYTES} bytes.`);
+}
+
+/** What is in sight, as a PNG of few colors, which every viewer of a README shows. */
+export async function takeLight(page: Page): Promise<Buffer> {
+  return sharp(await page.screenshot())
+    .png({ palette: true, colors: README_COLORS, effort: 10, compressionLevel: 9 })
+    .toBuffer();
 }
