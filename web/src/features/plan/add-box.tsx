@@ -32,6 +32,7 @@ const SECTION = 'section';
 export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }: AddBoxProps) {
   const { session, announce } = usePlanDesk();
   const box = useRef<HTMLDivElement>(null);
+  const lastIndex = useRef(index);
   const suggestions = useSuggestions();
   const [text, setText] = useState('');
   const typed = parseAddText(text);
@@ -57,6 +58,8 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
     listIn(box.current)?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
+    if (lastIndex.current === index) return;
+    lastIndex.current = index;
     // What was added takes its place, and it goes on below.
     if (box.current?.contains(document.activeElement) === true) box.current.scrollIntoView({ block: 'nearest' });
   }, [index]);
