@@ -7,7 +7,7 @@ const CHECKS = '^(e2e|bench|tools)/';
 /** What the tests of the server stand on. */
 const TEST_PLATFORM = '^server/src/test-platform/';
 /** What a test builds and opens in a browser. */
-const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/chromium-(entry|cases)\.ts$)`;
+const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/(testing/)?chromium-(entry|cases)\.ts$)`;
 
 /** What each room of core may import, besides itself. */
 const CORE_ARROWS = {

@@ -8,7 +8,7 @@ export interface SoundPage extends BundledPage {
   readonly worklet: string;
 }
 
-const ENTRY = fileURLToPath(new URL('../adapters/browser/chromium-entry.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../adapters/browser/testing/chromium-entry.ts', import.meta.url));
 const WORKLET = fileURLToPath(new URL('../web/src/app/workers/metronome-worklet.ts', import.meta.url));
 
 /** Opens a page whose globals are those of `chromium-entry.ts`. */

@@ -1,23 +1,23 @@
 import type { Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
-import { createListeners } from './change-bus.ts';
-import type { ChangeBus } from './change-bus.ts';
-import { contentsOf } from './device-contents.ts';
-import { isOnlyHere } from './only-here.ts';
+import { createListeners } from './tabs/change-bus.ts';
+import type { ChangeBus } from './tabs/change-bus.ts';
+import { contentsOf } from './records/device-contents.ts';
+import { isOnlyHere } from './records/only-here.ts';
 import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
-import type { Disk } from './disk.ts';
-import { createKeyedValueRepository } from './keyed-value-repository.ts';
-import { readSetAside } from './read-set-aside.ts';
-import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './record-kind.ts';
-import { createRecordRepository } from './record-repository.ts';
-import { sendFirst } from './send-first.ts';
-import { createSharedCopies } from './shared-copies.ts';
-import { createSongConflicts } from './song-conflicts.ts';
-import { createSongHistory } from './song-history.ts';
-import { createSongRepository } from './song-repository.ts';
-import { createStamps } from './stamps.ts';
-import { createSyncRecords } from './sync-records.ts';
-import type { ValueEngine } from './value-engine.ts';
+import type { Disk } from './disk/disk.ts';
+import { createKeyedValueRepository } from './disk/keyed-value-repository.ts';
+import { readSetAside } from './records/read-set-aside.ts';
+import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
+import { createRecordRepository } from './records/record-repository.ts';
+import { sendFirst } from './sync/send-first.ts';
+import { createSharedCopies } from './sync/shared-copies.ts';
+import { createSongConflicts } from './records/song-conflicts.ts';
+import { createSongHistory } from './records/song-history.ts';
+import { createSongRepository } from './records/song-repository.ts';
+import { createStamps } from './records/id-generator.ts';
+import { createSyncRecords } from './sync/sync-records.ts';
+import type { ValueEngine } from './disk/value-engine.ts';
 
 /** What a device store stands on. */
 export interface DeviceStoreParts {

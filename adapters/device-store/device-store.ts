@@ -13,7 +13,7 @@ import type { SongConflicts, SongHistory, SongRepository } from '@uplift/core/li
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
-import type { SharedCopies } from './shared-copies.ts';
+import type { SharedCopies } from './sync/shared-copies.ts';
 
 /** What the device keeps, and how its storage fares. */
 export interface DeviceStore {

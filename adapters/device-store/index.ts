@@ -1,8 +1,8 @@
-export { completeSong } from './complete-song.ts';
+export { completeSong } from './migration/complete-song.ts';
 export { createMemoryDeviceStore } from './memory-device-store.ts';
-export { createMemoryDisk } from './memory-disk.ts';
-export type { MemoryDisk } from './memory-disk.ts';
+export { createMemoryDisk } from './disk/memory-disk.ts';
+export type { MemoryDisk } from './disk/memory-disk.ts';
 export type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
-export type { SharedCopies } from './shared-copies.ts';
+export type { SharedCopies } from './sync/shared-copies.ts';
 export { openDeviceStore } from './open-device-store.ts';
 export type { OpenOptions } from './open-device-store.ts';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { refused } from '@uplift/core/foundation';
 import type { DeviceId, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
-import { DEVICE_STORE_CASES } from './acceptance.ts';
-import { exampleCipher } from './example-cipher.ts';
-import { ExampleServer } from './example-server.ts';
+import { DEVICE_STORE_CASES } from './testing/acceptance.ts';
+import { exampleCipher } from './testing/example-cipher.ts';
+import { ExampleServer } from './testing/example-server.ts';
 import { createMemoryDeviceStore } from './memory-device-store.ts';
-import { createMemoryDisk } from './memory-disk.ts';
-import type { MemoryDisk } from './memory-disk.ts';
+import { createMemoryDisk } from './disk/memory-disk.ts';
+import type { MemoryDisk } from './disk/memory-disk.ts';
 
 const ALICE = 'alice' as UpliftId;
 const CIPHER = exampleCipher(ALICE);

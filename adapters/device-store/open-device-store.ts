@@ -1,14 +1,14 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
-import { indexedDbAccounts } from './account-entries.ts';
-import { openConnection } from './connection.ts';
-import type { Connection } from './connection.ts';
+import { indexedDbAccounts } from './disk/account-entries.ts';
+import { openConnection } from './disk/connection.ts';
+import type { Connection } from './disk/connection.ts';
 import { createDeviceStore } from './create-device-store.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
-import { indexedDbDisk } from './indexed-db-disk.ts';
-import { indexedDbValues } from './indexed-db-values.ts';
+import { indexedDbDisk } from './disk/indexed-db-disk.ts';
+import { indexedDbValues } from './disk/indexed-db-values.ts';
 import { refusalOf } from './refusal.ts';
-import { createTabBus } from './tab-bus.ts';
+import { createTabBus } from './tabs/tab-bus.ts';
 
 export interface OpenOptions extends DeviceStoreOptions {
   /** Called when an older release of the app, open in another tab, has to be closed before the storage can be opened. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { unpackText } from './packed-text.ts';
+import { unpackText } from './encoding/packed-text.ts';
 import { isObject } from './plain-object.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { EntryTree } from './entry-tree.ts';
-import { fieldOf, wordOf } from './field-words.ts';
-import { itemsOf } from './list-items.ts';
-import { mergedSection } from './merged-section.ts';
-import { unpackText } from './packed-text.ts';
+import { fieldOf, wordOf } from './encoding/field-codes.ts';
+import { itemsOf } from './lists/list-items.ts';
+import { mergedSection } from './lyrics/merged-section.ts';
+import { unpackText } from './encoding/packed-text.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LATEST_MARK, LIST_MARK, OBJECT_MARK, SUM_MARK, ruleBelow } from './shaped-value.ts';
 

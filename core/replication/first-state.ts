@@ -1,4 +1,4 @@
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './encoding/byte-writer.ts';
 
 export interface FirstWrites {
   /** The number of the writer, Yjs's client id. */

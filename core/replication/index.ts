@@ -10,8 +10,8 @@ export {
   openDocument,
   settleLyrics,
 } from './document.ts';
-export type { KeptInSection } from './kept-lyrics.ts';
-export { editsGoneSection, losesSections, removesChangedSection } from './lost-sections.ts';
+export type { KeptInSection } from './lyrics/kept-lyrics.ts';
+export { editsGoneSection, losesSections, removesChangedSection } from './lyrics/lost-sections.ts';
 export { lossesOf } from './losses.ts';
 export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
@@ -19,8 +19,8 @@ export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';
 export { areRelated, countersOf, coversCounters, lackingIn, mergeTrustedStates } from './updates.ts';
 export type { Counters } from './updates.ts';
-export { countParts } from './update-parts.ts';
-export type { UpdateParts } from './update-parts.ts';
+export { countParts } from './encoding/update-parts.ts';
+export type { UpdateParts } from './encoding/update-parts.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';
 export type { Rebase } from './rebase-value.ts';
 export { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
 import { deletionIn, isSeenByDeletion } from './deletion.ts';
-import { fieldOf } from './field-words.ts';
+import { fieldOf } from './encoding/field-codes.ts';
 import { partsOf } from './path.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
-import { unpackText } from './packed-text.ts';
+import { unpackText } from './encoding/packed-text.ts';
 import { isObject } from './plain-object.ts';
 import { OBJECT_MARK, ruleBelow } from './shaped-value.ts';
 import type { Counters } from './updates.ts';

@@ -1,4 +1,4 @@
-import { isUuid, longUuid, shortUuid } from './short-uuid.ts';
+import { isUuid, longUuid, shortUuid } from './encoding/short-uuid.ts';
 
 /** What separates the parts of a path in the flat map of a document: "s/{id}/l" are the lyrics of a section. */
 const SEPARATOR = '/';

@@ -1,4 +1,4 @@
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader } from './encoding/byte-reader.ts';
 import type { Entries } from './entry-tree.ts';
 import type { Counters } from './updates.ts';
 

@@ -1,4 +1,4 @@
-import { matchItems } from './match-items.ts';
+import { matchItems } from './lists/match-items.ts';
 import { REPLACE } from './record-shape.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 

@@ -1,5 +1,5 @@
-import { wordOf } from './field-words.ts';
-import { packText } from './packed-text.ts';
+import { wordOf } from './encoding/field-codes.ts';
+import { packText } from './encoding/packed-text.ts';
 import { childPath } from './path.ts';
 import { isObject } from './plain-object.ts';
 import { REPLACE } from './record-shape.ts';

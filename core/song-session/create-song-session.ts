@@ -1,10 +1,10 @@
 import { accepted, createStore, refused, type StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { complaintsOfEdit } from './complaints-of-edit.ts';
+import { complaintsOfEdit } from './validate-edit.ts';
 import { NO_HISTORY, withEdit, withRedone, withUndone, type EditHistory } from './edit-history.ts';
 import type { SongSession, SongSessionPorts, SongSessionState } from './song-session.ts';
-import { SongStoring } from './song-storing.ts';
-import { takeStep } from './take-step.ts';
+import { SongStoring } from './song-autosave.ts';
+import { takeStep } from './rebase-change.ts';
 
 const NOTHING_DONE = { undoLabel: null, redoLabel: null, storing: 'stored', isDeleted: false } as const;
 

@@ -1,9 +1,9 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
-import { createHeldRecords } from './held-records.ts';
-import { serverWithin } from './server-within.ts';
-import type { Timer } from './server-within.ts';
+import { createHeldRecords } from './backoff-list.ts';
+import { serverWithin } from './with-timeout.ts';
+import type { Timer } from './with-timeout.ts';
 import { shownState } from './shown-state.ts';
 import { FIRST_MACHINE, step } from './sync-machine.ts';
 import type { RoundEnd, Surroundings, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';

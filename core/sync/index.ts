@@ -14,5 +14,5 @@ export { listedRecord, MOST_PUSHED_PARTS, purgeRecord, receivePush } from './ser
 export type { Push, PushRefusal, ReceivedPush, ServerRecord } from './server-record.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
-export type { Timer } from './server-within.ts';
+export type { Timer } from './with-timeout.ts';
 export type { Surroundings } from './sync-machine.ts';

@@ -5,7 +5,7 @@ import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
 import type { AnsweredPush, PushAnswer, Waiting } from './sync-records.ts';
 import type { ServerRefusal } from './sync-server.ts';
-import type { TakenVersions } from './taken-versions.ts';
+import type { TakenVersions } from './acknowledged-versions.ts';
 
 /** How many records were sent, and why no more were; null when no more wait. */
 export interface Pushed {

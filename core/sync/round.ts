@@ -1,5 +1,5 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
-import type { HeldRecords } from './held-records.ts';
+import type { HeldRecords } from './backoff-list.ts';
 import type { RoundEnd, SyncEvent } from './sync-machine.ts';
 import type { SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';

@@ -5,7 +5,7 @@ import type { Round, RoundStop } from './round.ts';
 import type { RoundEnd } from './sync-machine.ts';
 import type { SyncedCollection } from './sync-records.ts';
 import type { ServerVersions } from './sync-server.ts';
-import { TakenVersions } from './taken-versions.ts';
+import { TakenVersions } from './acknowledged-versions.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 type CollectionVersions = ServerVersions['latest'];

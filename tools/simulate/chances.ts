@@ -1,8 +1,8 @@
-import * as deeds from './deeds.ts';
-import type { Doing } from './doer.ts';
+import * as deeds from './operations.ts';
+import type { Doing } from './actor.ts';
 import type { Device } from './device.ts';
-import { settleWords, typeTogether } from './lyric-deeds.ts';
-import * as trashDeeds from './trash-deeds.ts';
+import { settleWords, typeTogether } from './lyric-operations.ts';
+import * as trashDeeds from './trash-operations.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to a device or to all. */

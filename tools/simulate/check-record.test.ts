@@ -3,7 +3,7 @@ import type { SetList } from '@uplift/core/set-list';
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
 import { checkRecord } from './check-record.ts';
-import type { Deed } from './deed.ts';
+import type { Deed } from './operation.ts';
 import { Journal, twinId } from './journal.ts';
 import { noteEdit } from './record-book.ts';
 

@@ -1,4 +1,4 @@
-import type { Deed } from './deed.ts';
+import type { Deed } from './operation.ts';
 import { placesOf } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
 import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite, WordBook } from './record-book.ts';

@@ -3,7 +3,7 @@ import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
 import type { DeviceId, RecordCipher, RecordRepository, UpliftId } from '@uplift/core/foundation';
 import { createSync } from '@uplift/core/sync';
 import type { RunningSync, SyncRecords, SyncedCollection, Waiting } from '@uplift/core/sync';
-import type { Deed } from './deed.ts';
+import type { Deed } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
 import type { Network } from './network.ts';

@@ -1,5 +1,5 @@
 import type { SyncedCollection } from '@uplift/core/sync';
-import { Deed } from './deed.ts';
+import { Deed } from './operation.ts';
 import { newRecordBook } from './record-book.ts';
 import type { RecordBook } from './record-book.ts';
 

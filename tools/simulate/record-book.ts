@@ -1,5 +1,5 @@
 import type { SyncedCollection } from '@uplift/core/sync';
-import type { Deed } from './deed.ts';
+import type { Deed } from './operation.ts';
 import { placesOf } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
 

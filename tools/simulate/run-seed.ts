@@ -1,7 +1,7 @@
 import { COLLECTIONS } from './account-server.ts';
 import { nextDoing, nextMishap } from './chances.ts';
 import { checkEnd } from './check-end.ts';
-import { claim } from './deeds.ts';
+import { claim } from './operations.ts';
 import type { Mutation } from './mutation.ts';
 import { anyPerson, createWorld } from './world.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import type { SyncedCollection, Waiting } from '@uplift/core/sync';
 import { AccountServer, SERVER_RULES } from './account-server.ts';
-import type { Deed } from './deed.ts';
+import type { Deed } from './operation.ts';
 import { Device } from './device.ts';
 import type { Tab } from './device.ts';
 import { Journal } from './journal.ts';

@@ -1,0 +1,303 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { openBundledPage } from '../../../tools/bundled-page.ts';
+import type { BundledPage } from '../../../tools/bundled-page.ts';
+import { journeyOptions } from '../../../tools/chromium.ts';
+import type { BrowserEntry } from '../testing/chromium-entry.ts';
+
+declare const uplift: BrowserEntry;
+const START_MS = 60_000;
+const SOON = { timeout: 10_000 };
+let browser: BundledPage;
+let operator: Page;
+
+beforeAll(async () => {
+  browser = await openBundledPage(
+    fileURLToPath(new URL('../testing/chromium-entry.ts', import.meta.url)),
+    journeyOptions(),
+  );
+}, START_MS);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  // A page of a fixed size would not hear of screens that come and go.
+  const context = await browser.page.context().browser()?.newContext({ viewport: null });
+  operator = (await context?.newPage()) ?? browser.page;
+  await operator.goto(browser.origin);
+  await operator.evaluate(() => void uplift.audience());
+});
+afterEach(() => operator.context().close());
+
+const stateOf = (page: Page) => page.evaluate(() => uplift.audience().state.get());
+const state = () => stateOf(operator);
+const openFrom = (page: Page) => page.evaluate(() => uplift.audience().open());
+/** With a press of its own, as the browser counts it. */
+async function open(): Promise<string> {
+  await operator.evaluate(() => {
+    document.body.innerHTML = '<button>Present</button>';
+    document.body.addEventListener('click', () => document.body.setAttribute('outcome', uplift.audience().open()));
+  });
+  await operator.getByRole('button').click();
+  return operator.evaluate(() => document.body.getAttribute('outcome') ?? '');
+}
+const tell = (message: Record<string, unknown>) => operator.evaluate((given) => uplift.audience().tell(given), message);
+/** The values of a part that a window was told, in order; `kept` before anybody spoke to it. */
+const toldTo = (slides: Page, part: string, list: 'kept' | 'told' = 'told') =>
+  slides.evaluate(
+    ([name, wanted]) => uplift.slides?.[wanted].filter((told) => told.part === name).map(({ value }) => value),
+    [part, list] as const,
+  );
+
+async function opened(): Promise<Page> {
+  const [slides] = await Promise.all([operator.context().waitForEvent('page'), open()]);
+  await expect.poll(() => slides.evaluate(() => uplift.slides !== null).catch(() => false), SOON).toBe(true);
+  return slides;
+}
+
+describe('[PRES-17] the window of slides', () => {
+  test('opens by its name, shows what was told before, and then what is told', async () => {
+    await tell({ deck: { id: 'a' }, show: { index: 3 } });
+    expect(await state()).toBe('closed');
+    const slides = await opened();
+    expect(await state()).toBe('open');
+    expect(new URL(slides.url()).pathname).toBe('/presentation');
+    expect(await toldTo(slides, 'deck', 'kept')).toEqual([{ id: 'a' }]);
+    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 3 }]);
+    await tell({ show: { index: 4 } });
+    await expect.poll(() => toldTo(slides, 'show')).toEqual([{ index: 3 }, { index: 4 }]);
+    const size = await slides.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    await expect
+      .poll(() => operator.evaluate(() => uplift.audience().window.get()))
+      .toEqual({ ...size, isFullscreen: false });
+  });
+
+  test('reloaded, shows the newest before anybody speaks to it, and is not lost', async () => {
+    const slides = await opened();
+    const states = await operator.evaluateHandle(() => {
+      const seen: string[] = [];
+      uplift.audience().state.subscribe(() => seen.push(uplift.audience().state.get()));
+      return seen;
+    });
+    await tell({ deck: { id: 'b' } });
+    await tell({ show: { index: 7 } });
+    await slides.reload();
+    expect(await toldTo(slides, 'deck', 'kept')).toEqual([{ id: 'b' }]);
+    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 7 }]);
+    await expect.poll(() => operator.evaluate(() => uplift.audience().window.get())).not.toBeNull();
+    expect(await states.jsonValue()).toEqual([]);
+  });
+
+  test('opened again while it is open stays as it is, and stays the only one', async () => {
+    const slides = await opened();
+    await slides.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    expect(await open()).toBe('opened');
+    expect(operator.context().pages()).toHaveLength(2);
+    expect(await slides.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  });
+
+  test('closed by hand is found lost, and opens again with what it showed', async () => {
+    const slides = await opened();
+    await tell({ show: { index: 2 } });
+    await slides.close();
+    await expect.poll(state, { timeout: 3000 }).toBe('lost');
+    expect(await operator.evaluate(() => uplift.audience().window.get())).toBeNull();
+    expect(await toldTo(await opened(), 'show', 'kept')).toEqual([{ index: 2 }]);
+    expect(await state()).toBe('open');
+  });
+
+  test('outlives a reload of the operator, who finds it at once, and lost when it then goes', async () => {
+    const slides = await opened();
+    await operator.reload();
+    await expect.poll(state, { timeout: 1000 }).toBe('open');
+    expect(await open()).toBe('opened');
+    expect(operator.context().pages()).toHaveLength(2);
+    await operator.reload();
+    await expect.poll(state, { timeout: 1000 }).toBe('open');
+    await slides.close();
+    await expect.poll(state, { timeout: 3000 }).toBe('lost');
+  });
+
+  test('closed from here closes, is not lost, and leaves nothing for one that is opened by hand', async () => {
+    await tell({ deck: { id: 'c' }, show: { index: 1 }, image: 'data:image/png;base64,AA==' });
+    const slides = await opened();
+    // Who is loaded anew has no hold on it any more: it closes by itself.
+    await operator.reload();
+    await expect.poll(state).toBe('open');
+    const closed = slides.waitForEvent('close');
+    await operator.evaluate(() => uplift.audience().close());
+    await closed;
+    expect(await state()).toBe('closed');
+    const byHand = await operator.context().newPage();
+    await byHand.goto(`${browser.origin}/presentation`);
+    expect(await byHand.evaluate(() => uplift.slides?.kept.map(({ value }) => value))).toEqual([null, null, null]);
+    await byHand.close();
+  });
+
+  test('opened by hand is found too; one that may not close shows nothing any more', async () => {
+    await tell({ show: { index: 5 } });
+    const byHand = await operator.context().newPage();
+    await byHand.goto(`${browser.origin}/presentation`);
+    await expect.poll(state).toBe('open');
+    expect(await toldTo(byHand, 'show')).toEqual([{ index: 5 }]);
+    await byHand.evaluate(() => Object.assign(globalThis, { close: () => undefined }));
+    await operator.evaluate(() => uplift.audience().close());
+    await expect.poll(() => toldTo(byHand, 'show')).toEqual([{ index: 5 }, null]);
+  });
+
+  test('blocked by the browser says so, and nothing is open', async () => {
+    const sandboxed = await browser.openFreshBrowser('/sandboxed');
+    expect(await openFrom(sandboxed)).toBe('blocked');
+    expect(await stateOf(sandboxed)).toBe('closed');
+    await sandboxed.context().close();
+  });
+
+  test('what the browser has no room to keep still reaches a window that opens later', async () => {
+    const image = `data:image/jpeg;base64,${'A'.repeat(6_000_000)}`;
+    await tell({ show: { index: 9 }, image: 'data:image/png;base64,AA==' });
+    await tell({ image });
+    const slides = await opened();
+    expect(await toldTo(slides, 'image', 'kept')).toEqual([null]);
+    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 9 }]);
+    const length = () => slides.evaluate(() => String(uplift.slides?.told.at(-1)?.value).length);
+    await expect.poll(length, SOON).toBe(image.length);
+  });
+
+  test('a damaged snapshot is an empty one', async () => {
+    await operator.evaluate(() => localStorage.setItem('uplift-presentation.deck', '{"id":'));
+    expect(await toldTo(await opened(), 'deck')).toEqual([null]);
+  });
+
+  test('hands its keys to the operator', async () => {
+    const slides = await opened();
+    const keys = await operator.evaluateHandle(() => {
+      const heard: string[] = [];
+      const end = uplift.audience().onKey(({ key, shiftKey, repeat }) => {
+        heard.push(`${key} ${shiftKey} ${repeat}`);
+        if (key === 'v') end();
+      });
+      return heard;
+    });
+    await slides.evaluate(() => {
+      for (const key of ['ArrowRight', 'v', 'c'])
+        uplift.slides?.page.sendKey({ key, shiftKey: key === 'v', repeat: false });
+    });
+    await expect.poll(() => keys.jsonValue()).toEqual(['ArrowRight false false', 'v true false']);
+  });
+});
+
+const screens = () => operator.evaluate(() => uplift.audience().screens.get());
+const isFull = (slides: Page) => slides.evaluate(() => uplift.slides?.page.isFullscreen.get());
+const place = (page: Page) => page.evaluate(() => ({ left: screenX, top: screenY }));
+
+describe('the screens', () => {
+  let devtools: CDPSession;
+  const plugged = new Set<string>();
+  const plug = async (left: number, label: string): Promise<string> => {
+    const screen = { left, top: 0, width: 1280, height: 720, label };
+    const { screenInfo } = await devtools.send('Emulation.addScreen', screen);
+    plugged.add(screenInfo.id);
+    return screenInfo.id;
+  };
+  const unplug = async (screenId: string): Promise<void> => {
+    plugged.delete(screenId);
+    await devtools.send('Emulation.removeScreen', { screenId });
+  };
+
+  beforeEach(async () => {
+    devtools = await operator.context().newCDPSession(operator);
+  });
+  afterEach(() => Promise.all([...plugged].map(unplug)));
+
+  async function allow(setting: 'granted' | 'denied'): Promise<void> {
+    const { targetInfo } = await devtools.send('Target.getTargetInfo');
+    const { browserContextId = '' } = targetInfo;
+    const everywhere = await operator.context().browser()?.newBrowserCDPSession();
+    const permission = { name: 'window-management' };
+    const origin = browser.origin;
+    await everywhere?.send('Browser.setPermission', { permission, setting, origin, browserContextId });
+  }
+
+  test('one screen needs no question; a second one does, and is known once it is allowed', async () => {
+    expect(await screens()).toEqual({ kind: 'one', list: [], chosen: null, isChosenMissing: false });
+    const epson = await plug(800, 'EPSON PJ');
+    await expect.poll(async () => (await screens()).kind).toBe('ask');
+    await allow('granted');
+    await operator.evaluate(() => uplift.audience().askScreens());
+    const known = await screens();
+    expect(known.kind).toBe('known');
+    expect(known.list.map(({ label, left, isPrimary, isCurrent }) => [label, left, isPrimary, isCurrent])).toEqual([
+      ['', 0, true, true],
+      ['EPSON PJ', 800, false, false],
+    ]);
+    await unplug(epson);
+    await expect.poll(async () => (await screens()).kind).toBe('one');
+  });
+
+  test('[PRES-18] on the only screen the window does not cover the operator’s controls; asked for, it fills it', async () => {
+    await allow('granted');
+    const slides = await opened();
+    await expect
+      .poll(() => operator.evaluate(() => uplift.audience().window.get()))
+      .toMatchObject({ isFullscreen: false });
+    await slides.evaluate(() => uplift.slides?.page.requestFullscreen());
+    await expect.poll(() => isFull(slides)).toBe(true);
+    await expect.poll(() => operator.evaluate(() => uplift.audience().window.get()?.isFullscreen)).toBe(true);
+  });
+
+  test('a permission that is refused leaves the way by hand', async () => {
+    await plug(800, 'EPSON PJ');
+    await allow('denied');
+    await expect.poll(async () => (await screens()).kind).toBe('unsupported');
+    await operator.evaluate(() => uplift.audience().askScreens());
+    expect((await screens()).kind).toBe('unsupported');
+  });
+
+  test('[PRES-18] the window opens on the screen that is not the operator’s and fills it, and moves to the one that is chosen', async () => {
+    await allow('granted');
+    await plug(800, 'EPSON PJ');
+    await plug(2080, 'TV');
+    await expect.poll(async () => (await screens()).list.length).toBe(3);
+    const slides = await opened();
+    expect(await place(slides)).toEqual({ left: 800, top: 0 });
+    await expect.poll(() => isFull(slides), SOON).toBe(true);
+    await operator.evaluate(() => uplift.audience().chooseScreen(uplift.audience().screens.get().list[2]?.id ?? ''));
+    expect((await screens()).chosen?.label).toBe('TV');
+    await expect.poll(() => place(slides), SOON).toEqual({ left: 2080, top: 0 });
+    await expect.poll(() => isFull(slides), SOON).toBe(true);
+  });
+
+  test('a screen that is unplugged gives the operator’s one back; plugged in elsewhere it is the room’s again', async () => {
+    await allow('granted');
+    const first = await plug(800, 'EPSON PJ');
+    await expect.poll(async () => (await screens()).list.length).toBe(2);
+    await operator.evaluate(() => uplift.audience().chooseScreen(uplift.audience().screens.get().list[1]?.id ?? ''));
+    const slides = await opened();
+    await expect.poll(() => isFull(slides), SOON).toBe(true);
+    await expect.poll(() => operator.evaluate(() => uplift.audience().window.get()?.isFullscreen)).toBe(true);
+    await unplug(first);
+    await expect.poll(async () => (await screens()).isChosenMissing).toBe(true);
+    await expect.poll(() => isFull(slides)).toBe(false);
+    expect(await state()).toBe('open');
+    await plug(1600, 'EPSON PJ');
+    await expect.poll(async () => (await screens()).chosen?.left).toBe(1600);
+    expect((await screens()).isChosenMissing).toBe(false);
+    await expect.poll(() => place(slides), SOON).toEqual({ left: 1600, top: 0 });
+  });
+
+  test('the choice is remembered over a reload; a damaged one is none', async () => {
+    await allow('granted');
+    await plug(800, 'EPSON PJ');
+    await expect.poll(async () => (await screens()).list.length).toBe(2);
+    await operator.evaluate(() => uplift.audience().chooseScreen('of another day'));
+    expect((await screens()).chosen).toBeNull();
+    await operator.evaluate(() => uplift.audience().chooseScreen(uplift.audience().screens.get().list[1]?.id ?? ''));
+    await operator.reload();
+    await expect.poll(async () => (await screens()).chosen?.label).toBe('EPSON PJ');
+    await operator.evaluate(() =>
+      localStorage.setItem('uplift-presentation.screen', '{"label":"EPSON PJ","left":"0"}'),
+    );
+    await operator.reload();
+    await expect.poll(async () => (await screens()).kind).toBe('known');
+    expect(await screens()).toMatchObject({ chosen: null, isChosenMissing: false });
+  });
+});

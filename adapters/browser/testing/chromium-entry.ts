@@ -1,0 +1,27 @@
+import * as browser from '../index.ts';
+import { audienceStand, STAND_PATH, windowStand } from './chromium-audience.ts';
+import { createMetronomeStand, pass, passUntil, urlOf } from './chromium-metronome.ts';
+import { createWorkletTicker } from '../metronome/metronome-worklet-ticker.ts';
+import { createTickSound } from '../metronome/tick-sound.ts';
+
+/** What the test drives in the page: this room's front door, and the adapters that live as long as the page. */
+const entry = {
+  browser,
+  connection: browser.createConnection(),
+  wakeLock: browser.createWakeLock(),
+  persistence: browser.createStoragePersistence(),
+  historyEntry: browser.createHistoryEntry(),
+  audience: audienceStand,
+  /** What a page at the window's path shows; null at any other. */
+  slides: location.pathname === STAND_PATH ? windowStand() : null,
+  createMetronomeStand,
+  createTickSound,
+  createWorkletTicker,
+  pass,
+  passUntil,
+  urlOf,
+};
+
+export type BrowserEntry = typeof entry;
+
+Object.assign(globalThis, { uplift: entry });

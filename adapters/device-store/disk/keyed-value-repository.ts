@@ -1,0 +1,34 @@
+import type { KeyedValueRepository } from '@uplift/core/foundation';
+import type { ChangeBus } from '../tabs/change-bus.ts';
+import { isObject } from '../records/raw-record.ts';
+import type { ValueEngine } from './value-engine.ts';
+
+export interface KeyedValueParts {
+  readonly store: 'preferences' | 'onboarding';
+  readonly engine: ValueEngine;
+  readonly bus: ChangeBus;
+}
+
+/** Small values by key, over whatever engine keeps them. */
+export function createKeyedValueRepository({ store, engine, bus }: KeyedValueParts): KeyedValueRepository {
+  return {
+    get: async (id) => valueOf(await engine.get(id)),
+    async getAll() {
+      const entries = (await engine.getAll()).filter((entry) => isObject(entry));
+      return new Map(entries.map((entry) => [String(entry['id']), entry['value']]));
+    },
+    async put(id, value) {
+      const result = await engine.put({ id, value });
+      if (result.ok) bus.publish({ store, ids: [id], cause: 'put' });
+      return result;
+    },
+    subscribe: (listener) =>
+      bus.subscribe(store, ({ ids }) => {
+        for (const id of ids) listener(id);
+      }),
+  };
+}
+
+function valueOf(entry: unknown): unknown {
+  return isObject(entry) ? entry['value'] : undefined;
+}

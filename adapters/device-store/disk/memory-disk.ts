@@ -1,0 +1,138 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
+import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
+import { createListeners } from '../tabs/change-bus.ts';
+import type { ChangeBus } from '../tabs/change-bus.ts';
+import { EVERYTHING } from './disk-keys.ts';
+import type { Disk, DiskKey, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import { MemoryShelf } from './memory-object-store.ts';
+import { isObject } from '../records/raw-record.ts';
+import type { ValueEngine } from './value-engine.ts';
+
+/** A disk of memory. Several device stores on one disk are tabs of one browser. */
+export interface MemoryDisk {
+  /** From now on every write is refused with this; null lets them through again. */
+  refuseWrites(refusal: StorageRefusal | null): void;
+  readonly records: Disk;
+  values(store: 'preferences' | 'onboarding'): ValueEngine;
+  readonly accounts: AccountEntries;
+  readonly bus: ChangeBus;
+  /** Another disk that holds what this one holds now. */
+  copy(): MemoryDisk;
+}
+
+export function createMemoryDisk(): MemoryDisk {
+  return diskOf(new Map());
+}
+
+function diskOf(shelves: Map<string, MemoryShelf>): MemoryDisk {
+  let refusal: StorageRefusal | null = null;
+  const shelfOf = (store: string): MemoryShelf => {
+    const shelf = shelves.get(store) ?? new MemoryShelf();
+    shelves.set(store, shelf);
+    return shelf;
+  };
+  const commit: Commit = (write) => (refusal === null ? accepted(write()) : refused(refusal));
+  return {
+    refuseWrites: (reason) => {
+      refusal = reason;
+    },
+    records: recordsOn(shelfOf, commit),
+    values: (store) => valueEngine(shelfOf(store), commit),
+    accounts: accountEntries(shelfOf('accounts'), commit),
+    bus: { ...createListeners(), close: () => undefined },
+    copy: () => diskOf(new Map([...shelves].map(([store, shelf]) => [store, shelf.copy()]))),
+  };
+}
+
+type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
+type ShelfOf = (store: DiskStoreName) => MemoryShelf;
+
+function recordsOn(shelfOf: ShelfOf, commit: Commit): Disk {
+  const found = (reads: readonly DiskRead[]): readonly unknown[] => reads.map((read) => foundOn(shelfOf, read));
+  return {
+    read: (reads) => Promise.resolve(found(reads)),
+    keys: (store, range) =>
+      Promise.resolve(
+        shelfOf(store)
+          .within(range)
+          .map(({ key }) => key),
+      ),
+    lastKey: (store, range) => Promise.resolve(shelfOf(store).within(range).at(-1)?.key ?? null),
+    count: (store, range) => Promise.resolve(shelfOf(store).within(range).length),
+    trash: (store) => {
+      const all = foundOn(shelfOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list
+      return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
+    },
+    async change({ reads }, decide) {
+      await Promise.resolve();
+      const decision = decide(found(reads));
+      if (!decision.ok) return decision;
+      const { writes, answer, ifTaken } = decision.value;
+      const isTaken = writes.some((write) => isNewIn(write) && shelfOf(write.store).get(ownKey(write)) !== undefined);
+      if (ifTaken !== undefined && isTaken) return accepted(ifTaken);
+      return commit(() => {
+        for (const write of writes) writeOn(shelfOf(write.store), write);
+        return answer;
+      });
+    },
+  };
+}
+
+function foundOn(shelfOf: ShelfOf, read: DiskRead): unknown {
+  const shelf = shelfOf(read.store);
+  return 'key' in read ? shelf.get(read.key) : shelf.within(read.range).map(({ value }) => value);
+}
+
+function writeOn(shelf: MemoryShelf, write: DiskWrite): void {
+  if ('removed' in write) shelf.remove(write.removed);
+  else if ('removedAll' in write) shelf.removeAll(write.removedAll);
+  else if (write.store === 'set_aside') shelf.add(write.value);
+  else shelf.put(write.key ?? ownKey(write), write.value);
+}
+
+type Put = Extract<DiskWrite, { readonly value: unknown }>;
+
+function isNewIn(write: DiskWrite): write is Put {
+  return 'value' in write && write.isNew === true;
+}
+
+/** The key of an entry that names itself. */
+function ownKey({ store, value }: Pick<Put, 'store' | 'value'>): DiskKey {
+  const { id, store: sort, record_id } = value as Readonly<Record<string, DiskKey>>; // as every entry without a key
+  return (store === 'outbox' ? [sort, record_id] : id) as DiskKey; // it names itself
+}
+
+function valueEngine(shelf: MemoryShelf, commit: Commit): ValueEngine {
+  return {
+    get: (id) => Promise.resolve(shelf.get(id)),
+    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value)),
+    async put(entry) {
+      await Promise.resolve();
+      return commit(() => {
+        shelf.put(entry.id, entry);
+        return null;
+      });
+    },
+  };
+}
+
+function accountEntries(shelf: MemoryShelf, commit: Commit): AccountEntries {
+  return {
+    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value as AccountEntry)), // put below
+    async put(entry) {
+      await Promise.resolve();
+      return commit(() => {
+        shelf.put(entry.id, entry);
+        return null;
+      });
+    },
+    async remove(id) {
+      await Promise.resolve();
+      return commit(() => {
+        shelf.remove(id);
+        return null;
+      });
+    },
+  };
+}

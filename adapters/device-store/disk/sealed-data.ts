@@ -1,0 +1,85 @@
+import type { RecordCipher, SealedBytes } from '@uplift/core/foundation';
+import type { MergeableDocument } from '@uplift/core/replication';
+import { isObject, isSealed } from '../records/raw-record.ts';
+import type { RawRecord, RecordHead, SealedData, SealedRecord } from '../records/raw-record.ts';
+
+/** Bytes that say how long the JSON is; the state of the document follows it as it is. */
+const LENGTH_BYTES = 4;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What sealed bytes are for: they open in no other place. */
+export function purposeOf(store: string, name: string | number): string {
+  return `uplift/${store}/${name}`;
+}
+
+/** A record's data as bytes: the length of the JSON of value, fields and counters, that JSON, and the document's state. */
+export function packData({ doc, value, fields, counters }: MergeableDocument<unknown>): Uint8Array<ArrayBuffer> {
+  const json = encoder.encode(JSON.stringify({ value, fields, counters }));
+  const bytes = new Uint8Array(LENGTH_BYTES + json.length + doc.length);
+  new DataView(bytes.buffer).setUint32(0, json.length);
+  bytes.set(json, LENGTH_BYTES);
+  bytes.set(doc, LENGTH_BYTES + json.length);
+  return bytes;
+}
+
+/** Inverse of {@link packData}; null for other bytes. */
+export function unpackData(bytes: Uint8Array<ArrayBuffer>): MergeableDocument<unknown> | null {
+  try {
+    const end = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+    const head: unknown = JSON.parse(decoder.decode(bytes.subarray(LENGTH_BYTES, end)));
+    if (!isObject(head) || !isObject(head['value'])) return null;
+    return { ...head, doc: bytes.slice(end) } as unknown as MergeableDocument<unknown>; // packData wrote it: only the key's owner can
+  } catch {
+    return null;
+  }
+}
+
+/** The record that lies sealed under `id`; null for one that this cipher does not open. */
+export async function openRecord(
+  cipher: RecordCipher,
+  store: string,
+  { id, lying }: { readonly id: string; readonly lying: unknown },
+): Promise<RawRecord | null> {
+  if (!isSealed(lying)) return null;
+  const data = await openLying(cipher, lying, purposeOf(store, id));
+  const unpacked = data === null ? null : unpackData(data);
+  return unpacked === null ? null : { ...headOf(lying as SealedRecord), id, data: unpacked };
+}
+
+/** What a record tells without being opened. */
+export function headOf(record: RecordHead): RecordHead {
+  const { uplift_id, created_at, updated_at, deleted_at, server, kept_at } = record;
+  return {
+    uplift_id,
+    created_at,
+    updated_at,
+    ...(deleted_at === undefined ? {} : { deleted_at }),
+    ...(server === undefined ? {} : { server }),
+    ...(kept_at === undefined ? {} : { kept_at }),
+  };
+}
+
+/** Sealed bytes as they lie in the database. */
+export function lyingBytes({ sealed, iv }: SealedBytes): SealedData {
+  return { data: sealed, data_iv: iv };
+}
+
+/** The bytes that lie sealed; null for what is not sealed, or not with this cipher for this purpose. */
+export async function openLying(
+  cipher: RecordCipher,
+  lying: unknown,
+  purpose: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!isSealed(lying)) return null;
+  return cipher.open({ sealed: lying.data, iv: lying.data_iv }, purpose);
+}
+
+export function packText(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
+export function unpackText(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}

@@ -1,0 +1,118 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import { createDocument } from '@uplift/core/replication';
+import { COMPLETE } from './complete-record.ts';
+import type { RecordStoreName } from '../disk/disk.ts';
+import { asJson, isPlainJson } from '../disk/plain-json.ts';
+import type { MigrationWriter } from './migrate-records.ts';
+import { isObject } from '../records/raw-record.ts';
+import type { PlainRecord } from '../records/raw-record.ts';
+import { KINDS, SONG_KIND } from '../records/record-kind.ts';
+import { NOTHING_BESIDE } from '../records/record-write.ts';
+import type { Beside } from '../records/record-write.ts';
+
+export interface OldRecord {
+  readonly store: RecordStoreName;
+  /** The version of the database it comes from, 1 to 3. */
+  readonly oldVersion: number;
+  readonly record: unknown;
+}
+
+export interface MigratedRecord {
+  /** Null when nothing can be made of it. */
+  readonly raw: PlainRecord | null;
+  readonly beside: Beside;
+  /** Whether it holds everything the old record held, in the form it must have. */
+  readonly isWhole: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NOTHING: MigratedRecord = { raw: null, beside: NOTHING_BESIDE, isWhole: false };
+
+/** An old record, brought through every version up to 4 and wrapped in a mergeable document. */
+export function migratedRecord({ store, oldVersion, record }: OldRecord, writer: MigrationWriter): MigratedRecord {
+  if (!isObject(record) || typeof record['id'] !== 'string') return NOTHING;
+  const brought = STEPS.filter((step) => step.version > oldVersion && step.store === store).reduce(
+    (fields, step) => step.migrate(fields),
+    without(record, OWN_FIELDS),
+  );
+  const json = asJson(brought);
+  if (!isObject(json)) return NOTHING;
+  const value = COMPLETE[store](json);
+  const raw = wrapped({ store, record, value: value.completed }, writer);
+  return {
+    raw,
+    beside: value.song === undefined ? NOTHING_BESIDE : SONG_KIND.besideOf(value.song),
+    isWhole: value.isWhole && isPlainJson(brought) && isTimeKept(record, brought),
+  };
+}
+
+interface Step {
+  readonly version: number;
+  readonly store: RecordStoreName;
+  migrate(fields: Fields): Fields;
+}
+
+/** What each version changed in the form of a record. `modified`, which version 4 ends, becomes the record's own times. */
+const STEPS: readonly Step[] = [
+  {
+    version: 2,
+    store: 'songs',
+    migrate: (song) => ({ copyright_status: 'unverified', copyright_information: '', ...song }),
+  },
+  { version: 3, store: 'songs', migrate: (song) => withArrangements(song, (fields) => ({ capo: null, ...fields })) },
+  {
+    version: 4,
+    store: 'songs',
+    migrate: (song) => withArrangements(song, (fields) => without(fields, new Set(['capo']))),
+  },
+  { version: 4, store: 'sets', migrate: (set) => ('at' in set ? { ...set, at: epochMs(set['at']) } : set) },
+];
+
+function withArrangements(song: Fields, change: (arrangement: Fields) => Fields): Fields {
+  const arrangements = song['arrangements'];
+  if (!isObject(arrangements)) return song;
+  const changed = Object.entries(arrangements).map(([id, arrangement]) => [
+    id,
+    isObject(arrangement) ? change(arrangement) : arrangement,
+  ]);
+  return { ...song, arrangements: Object.fromEntries(changed) as Fields };
+}
+
+/** What the record itself keeps beside its value. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['modified', 'created_at', 'updated_at', 'uplift_id']);
+
+function without(fields: Fields, names: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+}
+
+/** Epoch ms of a date, a number or a text such as "2024-05-01T09:00:00Z"; null for anything else. */
+function epochMs(time: unknown): number | null {
+  const ms = time instanceof Date ? time.getTime() : typeof time === 'string' ? textTime(time) : time;
+  return typeof ms === 'number' && Number.isFinite(ms) ? ms : null;
+}
+
+function textTime(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+}
+
+/** A set whose time could not be read lost it, and is set aside too. */
+function isTimeKept(record: Fields, brought: Fields): boolean {
+  return record['at'] === undefined || record['at'] === null || brought['at'] !== null;
+}
+
+function wrapped(
+  { store, record, value }: { readonly store: RecordStoreName; readonly record: Fields; readonly value: Fields },
+  { device, clock }: MigrationWriter,
+): PlainRecord {
+  const updated = epochMs(record['updated_at']) ?? epochMs(record['modified']) ?? clock();
+  const owner = record['uplift_id'];
+  return {
+    id: String(record['id']),
+    data: createDocument<unknown>(KINDS[store].shape, value, device),
+    data_iv: null,
+    uplift_id: typeof owner === 'string' && owner !== '' ? (owner as UpliftId) : null, // an id as this database kept it
+    created_at: epochMs(record['created_at']) ?? updated,
+    updated_at: updated,
+  };
+}

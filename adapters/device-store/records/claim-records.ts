@@ -1,0 +1,135 @@
+import { accepted } from '@uplift/core/foundation';
+import type { RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import { areRelated, createDocument, joinDocuments, mergeDocuments, openDocument } from '@uplift/core/replication';
+import type { MergeableDocument } from '@uplift/core/replication';
+import { changed } from './changed.ts';
+import type { RepositoryParts } from './changed.ts';
+import { compareKeys } from '../disk/disk-keys.ts';
+import { isEarlierVersion, unclaimedVersions, versionName } from './earlier-versions.ts';
+import type { EarlierVersion } from './earlier-versions.ts';
+import { isInTrash } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
+import { isClaimable } from './read-records.ts';
+import type { Found, RecordWrite } from './record-write.ts';
+import { inTrashAsTold, outOfTrash, waitingEntry, withDeletion } from './build-write.ts';
+import type { Writing } from './build-write.ts';
+
+/** What makes records of nobody those of the account that is unlocked: sealed, and waiting to be sent. */
+export function claims<Value extends { readonly id: string }>(
+  parts: RepositoryParts<Value>,
+): Pick<RecordRepository<Value>, 'claim'> {
+  return {
+    async claim(ids, owner, { onDone, isStopped } = {}) {
+      let done = 0;
+      for (const lot of lotsOf(ids)) {
+        if (isStopped?.() === true) break;
+        // oxlint-disable-next-line no-await-in-loop -- a device writes no faster when it is asked for all at once
+        const claimed = await claimLot(parts, lot, owner);
+        if (!claimed.ok) return claimed;
+        done += claimed.value;
+        onDone?.(done);
+      }
+      return accepted(done);
+    },
+  };
+}
+
+/**
+ * Records claimed per transaction: few enough that the page's other writes fit between two lots, and enough that rewriting the unclaimed
+ * rows with each lot costs little.
+ */
+const LOT = 500;
+
+/** Splits ids into lots in key order, because neighboring entries can be read and removed as ranges in a tenth of the time. */
+function lotsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const inOrder = [...new Set(ids)].toSorted(compareKeys);
+  return Array.from({ length: Math.ceil(inOrder.length / LOT) }, (_, at) => inOrder.slice(at * LOT, (at + 1) * LOT));
+}
+
+async function claimLot<Value extends { readonly id: string }>(
+  parts: RepositoryParts<Value>,
+  ids: readonly string[],
+  owner: UpliftId,
+): Promise<Result<number, StorageRefusal>> {
+  // Only with its key can records be made an account's.
+  if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
+  const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
+  let joined: readonly string[] = [];
+  // Both are in one transaction: what a cut of power undoes is nobody's again, and can be claimed again.
+  const result = await changed(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [lying]) => {
+    const past = pastById(lying);
+    joined = found.filter(({ owned }) => owned?.record !== null).map(({ id }) => id);
+    const claimed = found
+      .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
+      .filter(({ length }) => length > 0);
+    return accepted({ writes: claimed.flat(), answer: claimed.length });
+  });
+  // A song merged with the account's own copy may look different now; the others look the same.
+  if (result.ok && joined.length > 0) parts.bus.publish({ store: parts.kind.store, ids: joined, cause: 'put' });
+  return result;
+}
+
+function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {
+  const versions: readonly unknown[] = Array.isArray(lying) ? lying : [];
+  const byId = new Map<string, EarlierVersion[]>();
+  for (const version of versions) {
+    if (!isEarlierVersion(version)) continue;
+    const id = versionName([version.store, version.record_id])?.id ?? '';
+    byId.set(id, [...(byId.get(id) ?? []), version]);
+  }
+  return byId;
+}
+
+/** The record under the account's key, and the end of the one that was nobody's. */
+function claimWrites<Value>(
+  writing: Writing<Value>,
+  found: Found,
+  past: readonly EarlierVersion[],
+): readonly RecordWrite[] {
+  const { owned, unclaimed, id } = found;
+  const before = unclaimed.record;
+  if (owned === null || before === null || !isClaimable(before, owned.owner)) return [];
+  const now = writing.options.clock();
+  const sound = soundData(writing, before);
+  const data =
+    owned.record === null
+      ? sound.data
+      : joined(writing, { known: owned.record.data, own: sound.data, isLive: !isInTrash(before) });
+  const { server: _, kept_at: __, ...head } = before;
+  const record = withDeletion({ ...head, ...owned.record, id, data, uplift_id: owned.owner, updated_at: now });
+  const waiting = waitingEntry(writing, { found, slot: owned, now });
+  const isUnreadable = owned.lying !== undefined && owned.record === null;
+  return [
+    { id, slot: owned, record, changed_at: now, waiting, past, isEdit: true, isSetAside: isUnreadable },
+    { id, slot: unclaimed, record: null, changed_at: now, isSetAside: sound.isRebuilt, hasPast: past.length > 0 },
+  ];
+}
+
+interface Sound {
+  readonly data: MergeableDocument<unknown>;
+  readonly isRebuilt: boolean;
+}
+
+/** The data with its document read through, for it now goes to other devices; a damaged one is begun anew from its value. */
+function soundData<Value>({ kind, stamps }: Writing<Value>, before: RawRecord): Sound {
+  const opened = openDocument<unknown>(kind.shape, before.data.doc);
+  const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, stamps.newWriter());
+  return { data: inTrashAsTold({ ...before, data }, stamps.newWriter()), isRebuilt: !opened.ok };
+}
+
+interface Joining {
+  readonly known: MergeableDocument<unknown>;
+  readonly own: MergeableDocument<unknown>;
+  readonly isLive: boolean;
+}
+
+/**
+ * One record of the account's and of nobody's. Mostly they began apart; of a device that was set back to before it claimed them they did
+ * not, and what was done to the account's since then stands. Who claims a record that is not in the trash wants it there.
+ */
+function joined<Value>({ kind, stamps }: Writing<Value>, { known, own, isLive }: Joining): MergeableDocument<unknown> {
+  if (areRelated(known.counters, own.counters)) return mergeDocuments(kind.shape, known, own);
+  const writer = stamps.newWriter();
+  const data = joinDocuments(kind.shape, { known, own }, writer);
+  return isLive ? outOfTrash(data, writer) : data;
+}

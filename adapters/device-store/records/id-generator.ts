@@ -1,0 +1,33 @@
+import type { DeviceId, UpliftId } from '@uplift/core/foundation';
+import type { MergeableDocument } from '@uplift/core/replication';
+import type { DeviceStoreOptions } from '../device-store.ts';
+
+/** Names that were never given before. */
+export interface Stamps {
+  /** Names a change. */
+  newStamp(): string;
+  /**
+   * A writer that has written nothing yet. A document is begun by one of its own: two that began apart under one id (a song that is imported
+   * again after it was deleted for good) must have no writer in common, or they would be taken for two states of one.
+   */
+  newWriter(): DeviceId;
+  /**
+   * Returns this device's writer ID for an existing document of `owner` (null: unclaimed). A document with a different origin has
+   * another, and so does another account's copy or the unclaimed copy.
+   */
+  writerIn(document: Pick<MergeableDocument<unknown>, 'counters'>, owner: UpliftId | null): DeviceId;
+}
+
+export function createStamps({ device, clock }: Pick<DeviceStoreOptions, 'device' | 'clock'>): Stamps {
+  let last = 0;
+  const next = (): string => {
+    last += 1;
+    return `${device}/${clock()}/${last}`;
+  };
+  return {
+    newStamp: next,
+    newWriter: () => next() as DeviceId, // a writer's name is any text of its own
+    writerIn: ({ counters }, owner) =>
+      `${device}/${owner ?? ''}/${Object.keys(counters).toSorted()[0] ?? ''}` as DeviceId, // likewise
+  };
+}

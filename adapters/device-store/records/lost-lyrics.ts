@@ -1,0 +1,60 @@
+import { otherVersion } from '@uplift/core/lyrics';
+import { createDocument, editsGoneSection, keptLyrics, removesChangedSection } from '@uplift/core/replication';
+import type { Song } from '@uplift/core/songbook';
+import { earlierVersion } from './earlier-versions.ts';
+import type { EarlierVersion } from './earlier-versions.ts';
+import type { RawRecord } from './raw-record.ts';
+import type { KeptKind } from './record-kind.ts';
+import type { RecordWrite, Slot } from './record-write.ts';
+import type { Stamps } from './id-generator.ts';
+
+/** A record that merges a change, at `at` (epoch ms). */
+export interface TakingIn {
+  readonly kind: Pick<KeptKind<unknown>, 'shape'>;
+  readonly stamps: Stamps;
+  readonly slot: Slot;
+  readonly before: RawRecord;
+  readonly at: number;
+}
+
+interface Edit {
+  readonly base: unknown;
+  readonly next: unknown;
+}
+
+/** Returns the earlier versions and the loss to report if one side removed a section that the other changed; empty otherwise. */
+export function wordsLostByEdit(taking: TakingIn, { base, next }: Edit): Pick<RecordWrite, 'isLoss' | 'past' | 'told'> {
+  const { shape } = taking.kind;
+  const edit = { base, next, current: taking.before.data.value };
+  const told = { fields: ['sections'], isEditDeleted: false };
+  if (removesChangedSection(shape, edit)) return { isLoss: true, told, past: versionsBeside(taking, next) };
+  return editsGoneSection(shape, edit) ? { told, past: [versionOf(taking, next, 0)] } : {};
+}
+
+/** Returns an earlier version of the song for each kept version of lyrics in a removed section, which would be lost with it. */
+export function versionsBeside(taking: TakingIn, after: unknown): readonly EarlierVersion[] {
+  const { kind, before } = taking;
+  const kept = keptLyrics(kind.shape, before.data);
+  if (kept.length === 0) return [];
+  const [{ sections }, left] = [before.data.value as Song, (after as Song).sections]; // only songs have lyrics
+  return kept.flatMap(({ section, ...one }, number) => {
+    const [id, whole] = Object.entries(sections).find(([known]) => known === section) ?? [section];
+    const lyrics = whole === undefined || id in left ? null : otherVersion(whole.lyrics, one);
+    if (whole === undefined || lyrics === null) return [];
+    const song = { ...(before.data.value as Song), sections: { ...sections, [id]: { ...whole, lyrics } } };
+    return [versionOf(taking, song, number)];
+  });
+}
+
+/** More kept versions than one song ever has. */
+const MOST = 1_000;
+
+/** Builds an earlier version that the song itself never had. */
+function versionOf({ kind, stamps, slot, before, at }: TakingIn, value: unknown, number: number): EarlierVersion {
+  // A fraction of a millisecond that no version of the song itself has, so neither overwrites the other.
+  const updated_at = at + (number + 1) / MOST;
+  const { id, uplift_id, created_at } = before;
+  const data = createDocument<unknown>(kind.shape, value, stamps.newWriter());
+  const name = { owner: slot.owner, id, keptAt: at, writtenAt: updated_at };
+  return earlierVersion(name, { id, data, data_iv: null, uplift_id, created_at, updated_at });
+}

@@ -1,0 +1,19 @@
+import type { SyncedCollection } from '@uplift/core/sync';
+import { keyOf } from '../disk/disk-keys.ts';
+import type { Owner } from '../disk/disk-keys.ts';
+import type { Disk } from '../disk/disk.ts';
+import { isReadable, isSealed } from './raw-record.ts';
+
+interface RecordPlace {
+  readonly store: SyncedCollection;
+  readonly owner: Owner;
+  readonly id: string;
+}
+
+/** Whether a record is on this device and the server never answered that it has it: nobody's, or the account's before its first push. */
+export async function isOnlyHere(disk: Disk, { store, owner, id }: RecordPlace): Promise<boolean> {
+  const owners: readonly Owner[] = owner === null ? [null] : [null, owner];
+  const [plain, lying] = await disk.read(owners.map((one) => ({ store, key: keyOf(one, id) })));
+  if (isSealed(lying)) return !('server' in lying);
+  return isReadable(plain);
+}

@@ -1,0 +1,95 @@
+import type { RecordCipher } from '@uplift/core/foundation';
+import type { RecordParts } from './record-transaction.ts';
+import { idIn, keyOf, rangeOf } from '../disk/disk-keys.ts';
+import type { Owner } from '../disk/disk-keys.ts';
+import { isInTrash, isObject, isReadable } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
+import { openRecord } from '../disk/sealed-data.ts';
+import { liveSlot } from './build-write.ts';
+
+/** The record of an id as it is shown, in the trash or not: the account's, unless only nobody's is not in the trash. */
+export async function readOne<Value>(
+  { kind, options, disk }: RecordParts<Value>,
+  id: string,
+): Promise<RawRecord | null> {
+  const cipher = options.cipher?.() ?? null;
+  const owners = cipher === null ? [null] : [null, cipher.owner];
+  const [plain, lying] = await disk.read(owners.map((owner) => ({ store: kind.store, key: keyOf(owner, id) })));
+  const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, lying });
+  return liveSlot({
+    owned: { owner: null, lying, record: owned },
+    unclaimed: { owner: null, lying: plain, record: isReadable(plain) ? plain : null },
+  }).record;
+}
+
+/** All records that are not in the trash: those of the account that is unlocked, and those of nobody. */
+export async function readAll<Value>(parts: RecordParts<Value>): Promise<readonly RawRecord[]> {
+  const { kind, options, disk } = parts;
+  const cipher = options.cipher?.() ?? null;
+  const owners: readonly Owner[] = cipher === null ? [null] : [null, cipher.owner];
+  const [plain, lying] = await disk.read(owners.map((owner) => ({ store: kind.store, range: rangeOf(owner) })));
+  const owned = cipher === null ? [] : await openedOf(cipher, kind.store, listed(lying));
+  return together({ owned, unclaimed: listed(plain).filter((raw) => isReadable(raw)) }, (raw) => !isInTrash(raw));
+}
+
+/** All records in the trash. */
+export async function readTrash<Value>({ kind, options, disk }: RecordParts<Value>): Promise<readonly RawRecord[]> {
+  const cipher = options.cipher?.() ?? null;
+  const lying = await disk.trash(kind.store);
+  const owned =
+    cipher === null
+      ? []
+      : await openedOf(
+          cipher,
+          kind.store,
+          lying.filter((raw) => isOwnedBy(raw, cipher.owner)),
+        );
+  return together({ owned, unclaimed: lying.filter((raw) => isReadable(raw)) }, isInTrash);
+}
+
+/** The ids in the trash, of whatever can be read. */
+export async function readTrashIds<Value>(parts: RecordParts<Value>): Promise<readonly string[]> {
+  const lying = await parts.disk.trash(parts.kind.store);
+  return [...new Set(lying.flatMap((raw) => (isObject(raw) ? (idIn(raw['id']) ?? []) : [])))];
+}
+
+/** The records that can be claimed: nobody's, and those that an older release left to this account unsealed. */
+export async function readUnclaimed<Value>({ kind, options, disk }: RecordParts<Value>): Promise<readonly RawRecord[]> {
+  const owner = options.cipher?.()?.owner ?? null;
+  const [plain] = await disk.read([{ store: kind.store, range: rangeOf(null) }]);
+  const raws = listed(plain).filter((raw) => isReadable(raw));
+  return raws.filter((raw) => !isInTrash(raw) && isClaimable(raw, owner));
+}
+
+export function isClaimable({ uplift_id }: RawRecord, owner: Owner): boolean {
+  return uplift_id === null || uplift_id === owner;
+}
+
+function isOwnedBy(raw: unknown, owner: Owner): boolean {
+  return isObject(raw) && Array.isArray(raw['id']) && raw['id'][0] === owner;
+}
+
+async function openedOf(cipher: RecordCipher, store: string, lying: readonly unknown[]): Promise<readonly RawRecord[]> {
+  const opened = await Promise.all(
+    lying.map(async (raw) => {
+      const id = isObject(raw) ? idIn(raw['id']) : null;
+      return id === null ? null : openRecord(cipher, store, { id, lying: raw });
+    }),
+  );
+  return opened.filter((record) => record !== null);
+}
+
+/** What is wanted of both; of two records with one id, the account's. */
+function together(
+  { owned, unclaimed }: { readonly owned: readonly RawRecord[]; readonly unclaimed: readonly RawRecord[] },
+  isWanted: (raw: RawRecord) => boolean,
+): readonly RawRecord[] {
+  const wanted = owned.filter((raw) => isWanted(raw));
+  const ids = new Set(wanted.map(({ id }) => id));
+  return [...wanted, ...unclaimed.filter((raw) => isWanted(raw) && !ids.has(raw.id))];
+}
+
+/** What a range answered. */
+function listed(found: unknown): readonly unknown[] {
+  return Array.isArray(found) ? found : [];
+}

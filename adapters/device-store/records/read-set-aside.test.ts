@@ -1,0 +1,44 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import { expect, test } from 'vitest';
+import type { Disk } from '../disk/disk.ts';
+import { exampleCipher } from '../testing/example-cipher.ts';
+import { readSetAside } from './read-set-aside.ts';
+import { lyingBytes, packText, purposeOf } from '../disk/sealed-data.ts';
+
+const ADA = 'ada' as UpliftId;
+
+/** A disk on which these were put aside. */
+function diskWith(entries: readonly unknown[]): Disk {
+  const disk: Partial<Disk> = { read: async () => [entries] };
+  return disk as Disk; // what is read of it
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+test('what was put aside is told as text: opened where the key opens it, else as it lies', async () => {
+  const cipher = exampleCipher(ADA);
+  const sealed = await cipher.seal(packText('damaged'), purposeOf('songs', 'a'));
+  const foreign = await cipher.seal(packText('damaged'), purposeOf('sets', 'a'));
+  const entries = [
+    { store: 'songs', record: { id: [ADA, 'a'], ...lyingBytes(sealed) }, at: 1 },
+    { store: 'songs', record: { id: [ADA, 'b'], ...lyingBytes(foreign) }, at: 2 },
+    { store: 'sets', record: 'scrambled', at: 3 },
+    { store: 'sets', record: { id: 'c', data: [Uint8Array.of(1, 2)] }, at: 4 },
+  ];
+  const told = await readSetAside(diskWith(entries), cipher);
+  expect(told).toEqual([
+    { store: 'songs', record: { id: [ADA, 'a'], data: base64(packText('damaged')), data_iv: null }, at: 1 },
+    { store: 'songs', record: { id: [ADA, 'b'], data: base64(foreign.sealed), data_iv: base64(foreign.iv) }, at: 2 },
+    { store: 'sets', record: 'scrambled', at: 3 },
+    { store: 'sets', record: { id: 'c', data: ['AQI='] }, at: 4 },
+  ]);
+  expect(JSON.parse(JSON.stringify(told))).toEqual(told);
+});
+
+test('[DATA-39] what is another account’s is not told, nor any account’s while none is unlocked', async () => {
+  const entries = ['ada', 'bea'].map((owner) => ({ store: 'songs', record: { id: [owner, 'a'] }, at: 1 }));
+  const plain = { store: 'songs', record: { id: 'a' }, at: 1 };
+  const disk = diskWith([...entries, plain, 'no entry']);
+  expect(await readSetAside(disk, exampleCipher(ADA))).toEqual([entries[0], plain]);
+  expect(await readSetAside(disk, null)).toEqual([plain]);
+});

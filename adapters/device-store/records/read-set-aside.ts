@@ -1,0 +1,35 @@
+import type { RecordCipher } from '@uplift/core/foundation';
+import { EVERYTHING, idIn } from '../disk/disk-keys.ts';
+import type { Owner } from '../disk/disk-keys.ts';
+import type { Disk } from '../disk/disk.ts';
+import { isObject } from './raw-record.ts';
+import { openLying, purposeOf } from '../disk/sealed-data.ts';
+
+/** What was put aside, as it lies there, fit for a text file: bytes are told in base64, and sealed ones opened where the key opens them. What is another account's is left out. */
+export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
+  const [aside] = await disk.read([{ store: 'set_aside', range: EVERYTHING }]);
+  const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
+  const own = all.filter((entry) => isOf(entry, cipher?.owner ?? null));
+  return Promise.all(own.map(async (entry) => asText(await opened(entry, cipher))));
+}
+
+/** Whether it is this account's, or nobody's. */
+export function isOf(entry: unknown, owner: Owner): boolean {
+  if (!isObject(entry) || typeof entry['store'] !== 'string') return false;
+  const id = isObject(entry['record']) ? entry['record']['id'] : null;
+  return !Array.isArray(id) || id[0] === owner;
+}
+
+async function opened(entry: unknown, cipher: RecordCipher | null): Promise<unknown> {
+  if (cipher === null || !isObject(entry) || !isObject(entry['record'])) return entry;
+  const id = idIn(entry['record']['id']);
+  const bytes = id === null ? null : await openLying(cipher, entry['record'], purposeOf(String(entry['store']), id));
+  return bytes === null ? entry : { ...entry, record: { ...entry['record'], data: bytes, data_iv: null } };
+}
+
+function asText(value: unknown): unknown {
+  if (value instanceof Uint8Array) return btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join(''));
+  if (Array.isArray(value)) return value.map((item: unknown) => asText(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asText(part)]));
+}

@@ -1,0 +1,67 @@
+import { accepted } from '@uplift/core/foundation';
+import type { SongConflicts, SongLoss } from '@uplift/core/library';
+import { keptLyrics, settleLyrics } from '@uplift/core/replication';
+import type { Song } from '@uplift/core/songbook';
+import { changed } from './changed.ts';
+import type { RepositoryParts } from './changed.ts';
+import type { Owner } from '../disk/disk-keys.ts';
+import { isLossNote, lossesOfOwner } from './loss-notes.ts';
+import type { LossNote } from './loss-notes.ts';
+import { readOne } from './read-records.ts';
+import { changeWrite, liveSlot } from './build-write.ts';
+
+/** What could not be merged in songs of the account that is unlocked. */
+export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts {
+  const { kind, disk, bus } = parts;
+  return {
+    async kept(id) {
+      const record = await readOne(parts, id);
+      return record === null ? [] : keptLyrics(kind.shape, record.data);
+    },
+    settle: (id, names) =>
+      changed(parts, { ids: [id], cause: 'put' }, (found) => {
+        const writes = found.flatMap((one) => {
+          const slot = liveSlot(one);
+          const before = slot.record;
+          if (before === null) return [];
+          const { isEdit: _, ...write } = changeWrite(parts, { found: one, slot, before }, (data, device) =>
+            settleLyrics(kind.shape, data, { names, device }),
+          );
+          return [write];
+        });
+        return accepted({ writes, answer: null });
+      }),
+    losses: () => readLosses(parts),
+    async dismiss(id) {
+      const keys = await disk.keys('outbox', lossesOfOwner(ownerOf(parts), id));
+      const writes = keys.map((removed) => ({ store: 'outbox', removed }) as const);
+      const done = await disk.change({ reads: [], isRelaxed: true }, () => accepted({ writes, answer: null }));
+      if (done.ok) bus.publish({ store: kind.store, ids: [id], cause: 'received' });
+      return done;
+    },
+  };
+}
+
+function ownerOf({ options }: RepositoryParts<Song>): Owner {
+  return options.cipher?.()?.owner ?? null;
+}
+
+async function readLosses(parts: RepositoryParts<Song>): Promise<readonly SongLoss[]> {
+  const [found] = await parts.disk.read([{ store: 'outbox', range: lossesOfOwner(ownerOf(parts)) }]);
+  const notes = (Array.isArray(found) ? found : []).filter((one) => isLossNote(one));
+  const ids = [...new Set(notes.map(({ record_id: [, id] }) => id))];
+  const losses = await Promise.all(ids.map((id) => lossOf(parts, id, notes)));
+  return losses.filter((loss) => loss !== null).toSorted((a, b) => b.at - a.at);
+}
+
+/** All that was noticed of one song. Who brought it back, or deleted it for good, needs no more be told that it was deleted. */
+async function lossOf(parts: RepositoryParts<Song>, id: string, all: readonly LossNote[]): Promise<SongLoss | null> {
+  const notes = all.filter(({ record_id }) => record_id[1] === id);
+  const record = await readOne(parts, id);
+  if (record === null) return null;
+  const isDeleted = record.deleted_at !== undefined;
+  const fields = [...new Set(notes.flatMap((note) => note.fields))];
+  if (isDeleted ? !notes.some(({ is_deleted }) => is_deleted) : fields.length === 0) return null;
+  const { title } = record.data.value as Song; // a song's record, as its repository wrote it
+  return { id, title, at: Math.max(...notes.map(({ record_id }) => record_id[2])), fields, isDeleted };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
+import { packSongText, rowsOf, sampleSong } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
+import { exampleCipher } from '../testing/example-cipher.ts';
+import { createMemoryDeviceStore } from '../memory-device-store.ts';
+import { createMemoryDisk } from '../disk/memory-disk.ts';
+import type { MemoryDisk } from '../disk/memory-disk.ts';
+import { SONG_KIND } from '../records/record-kind.ts';
+import { createSongRepository } from '../records/song-repository.ts';
+import { createStamps } from '../records/id-generator.ts';
+
+const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), artist: 'John Newton', tags: ['Advent'] };
+
+/** Neither the rows nor the text had facts. */
+function besideOf(song: Song) {
+  const rows = rowsOf(song).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !ADDED.has(field))),
+  );
+  return { rows, text: JSON.stringify((JSON.parse(packSongText(song)) as readonly unknown[]).slice(0, 4)) };
+}
+
+const ADDED = new Set(['artist', 'tags']);
+
+/** Stores songs as a release before 2.1 did. */
+async function storeAsBefore(disk: MemoryDisk, songs: readonly Song[], cipher: RecordCipher | null): Promise<void> {
+  const options = { device: 'before' as DeviceId, clock: () => 0, cipher: () => cipher };
+  const parts = { options, disk: disk.records, bus: disk.bus, stamps: createStamps(options) };
+  await createSongRepository({ ...parts, kind: { ...SONG_KIND, besideOf } }).putAll(songs);
+}
+
+describe.each([
+  ['of nobody', null],
+  ['of an account', exampleCipher('alice' as UpliftId)],
+])('songs that an earlier release stored, %s', (_whose, cipher) => {
+  const open = (disk: MemoryDisk) =>
+    createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 7, cipher: () => cipher, disk });
+
+  test('are listed at once, and soon with what the search reads of them', async () => {
+    const disk = createMemoryDisk();
+    await storeAsBefore(disk, [SONG], cipher);
+    const { songs, sync } = open(disk);
+    const before = await songs.get('a');
+    const told = new Promise((resolve) => void songs.subscribe(resolve));
+    expect(await songs.getRows()).toMatchObject([{ title: 'Amazing Grace', artist: '', tags: [] }]);
+    expect(await told).toEqual({ ids: ['a'], cause: 'put' });
+    expect(await songs.getRows()).toEqual(rowsOf(SONG));
+    expect(await songs.getSearchTexts()).toMatchObject([{ artist: 'John Newton', tags: ['Advent'] }]);
+    // The song itself was not changed: nothing of it is new to other devices.
+    expect(await songs.get('a')).toEqual(before);
+    expect(await sync.countWaiting()).toMatchObject({ count: cipher === null ? 0 : 1 });
+  });
+
+  test('are all made anew, however many there are, and only once', async () => {
+    const disk = createMemoryDisk();
+    const many = Array.from({ length: 1200 }, (_, at): Song => ({ ...SONG, id: `song ${String(at)}` as Song['id'] }));
+    await storeAsBefore(disk, many, cipher);
+    const { songs } = open(disk);
+    const lots: number[] = [];
+    songs.subscribe(({ ids }) => void lots.push(ids.length));
+    await songs.getRows();
+    await songs.getRows();
+    await expect.poll(() => lots).toEqual([500, 500, 200]);
+    expect((await songs.getRows()).filter(({ artist }) => artist === 'John Newton')).toHaveLength(1200);
+    expect((await songs.getSearchTexts()).filter(({ artist }) => artist === 'John Newton')).toHaveLength(1200);
+  });
+});

@@ -1,0 +1,43 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { SyncedCollection } from '@uplift/core/sync';
+import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
+import { isObject } from '../records/raw-record.ts';
+
+const SORT = 'cursor';
+/** Beside the names of the collections. */
+const EPOCH = 'epoch';
+
+/** The write that says up to which version a collection was taken in. It lies with the outbox, to be written with the records. */
+export function cursorWrite(owner: UpliftId, collection: SyncedCollection, version: number): DiskWrite {
+  return { store: 'outbox', value: { store: SORT, record_id: [owner, collection], version } };
+}
+
+function cursorKey(owner: UpliftId, collection: SyncedCollection): DiskKey {
+  return [SORT, [owner, collection]];
+}
+
+export async function readCursors(
+  disk: Disk,
+  owner: UpliftId | null,
+): Promise<Readonly<Record<SyncedCollection, number>>> {
+  if (owner === null) return { songs: 0, collections: 0, sets: 0 };
+  const [songs, collections, sets] = await disk.read(
+    (['songs', 'collections', 'sets'] as const).map((name) => ({ store: 'outbox', key: cursorKey(owner, name) })),
+  );
+  return { songs: versionIn(songs), collections: versionIn(collections), sets: versionIn(sets) };
+}
+
+function versionIn(entry: unknown): number {
+  return isObject(entry) && typeof entry['version'] === 'number' ? entry['version'] : 0;
+}
+
+/** The write that says which of the server's histories the cursors belong to. */
+export function epochWrite(owner: UpliftId, epoch: string): DiskWrite {
+  return { store: 'outbox', value: { store: SORT, record_id: [owner, EPOCH], epoch } };
+}
+
+export async function readEpoch(disk: Disk, owner: UpliftId | null): Promise<string | null> {
+  if (owner === null) return null;
+  const [entry] = await disk.read([{ store: 'outbox', key: [SORT, [owner, EPOCH]] }]);
+  return isObject(entry) && typeof entry['epoch'] === 'string' ? entry['epoch'] : null;
+}

@@ -1,0 +1,43 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { ListedRecord, SyncedCollection } from '@uplift/core/sync';
+import { rangeOf } from '../disk/disk-keys.ts';
+import type { Disk } from '../disk/disk.ts';
+
+/** Fewer are looked up as soon as it is known whether they need be. */
+const MANY = 50;
+
+/**
+ * What an account's list names that this device is thought to lack: all that a collection gets that was empty when its first page came, but what
+ * came since then. It is a thought alone; who writes by it finds out whether it is true.
+ */
+export class ThoughtNew {
+  readonly #disk: Disk;
+  readonly #came = new Map<string, Set<string>>();
+
+  constructor(disk: Disk) {
+    this.#disk = disk;
+  }
+
+  async among(
+    owner: UpliftId,
+    collection: SyncedCollection,
+    listed: readonly ListedRecord[],
+  ): Promise<ReadonlySet<string>> {
+    const came = listed.length < MANY ? null : await this.#cameTo(owner, collection);
+    if (came === null) return new Set();
+    // What was deleted for good, or stands on earlier changes, may have something to do with what is here.
+    const whole = listed.filter(({ id, data }) => data?.since === 0 && !came.has(id)).map(({ id }) => id);
+    for (const id of whole) came.add(id);
+    return new Set(whole);
+  }
+
+  async #cameTo(owner: UpliftId, collection: SyncedCollection): Promise<Set<string> | null> {
+    const name = JSON.stringify([owner, collection]);
+    const known = this.#came.get(name);
+    if (known !== undefined) return known;
+    if ((await this.#disk.lastKey(collection, rangeOf(owner))) !== null) return null;
+    const came = new Set<string>();
+    this.#came.set(name, came);
+    return came;
+  }
+}

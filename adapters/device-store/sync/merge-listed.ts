@@ -1,0 +1,52 @@
+import { applyDelta, areRelated, coversCounters, joinDocuments, openDocument } from '@uplift/core/replication';
+import type { Counters, MergeableDocument, RecordShape } from '@uplift/core/replication';
+import { isSameStored } from '../disk/same-stored.ts';
+import type { Stamps } from '../records/id-generator.ts';
+
+/** What the server has of a record, or of its changes. */
+export interface FromServer {
+  readonly counters: Counters;
+  readonly doc: Uint8Array;
+  readonly whole: boolean;
+}
+
+/** What a device and the server have together; or why there is nothing. */
+export type Merged = MergedData | 'lacking' | 'unreadable';
+
+interface MergedData {
+  readonly data: MergeableDocument<unknown>;
+  /** Whether the device has something that the server lacks. */
+  readonly isAhead: boolean;
+  /** Whether the two had begun apart and were made one here. */
+  readonly isJoined: boolean;
+}
+
+export interface MergeWriting {
+  readonly shape: RecordShape;
+  readonly stamps: Stamps;
+}
+
+/** Takes what the server sent into what the device has; null for nothing. */
+export function mergeListed(writing: MergeWriting, own: MergeableDocument<unknown> | null, listed: FromServer): Merged {
+  if (own === null) return listed.whole ? opened(writing, listed) : 'lacking';
+  if (!areRelated(own.counters, listed.counters)) return listed.whole ? joined(writing, own, listed) : 'lacking';
+  const merged = applyDelta<unknown>(writing.shape, own, listed.doc);
+  if (merged.ok)
+    return { data: merged.value, isAhead: !coversCounters(listed.counters, own.counters), isJoined: false };
+  // The whole stands for itself, also where the device's own document is the damaged one.
+  if (listed.whole) return joined(writing, own, listed);
+  return merged.refusal === 'lacks-earlier' ? 'lacking' : 'unreadable';
+}
+
+function opened({ shape }: MergeWriting, listed: FromServer): Merged {
+  const document = openDocument<unknown>(shape, listed.doc);
+  return document.ok ? { data: document.value, isAhead: false, isJoined: false } : 'unreadable';
+}
+
+/** Begun apart, on two devices: what this one has is an edit on what the server has. */
+function joined({ shape, stamps }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
+  const known = openDocument<unknown>(shape, listed.doc);
+  if (!known.ok) return 'unreadable';
+  const data = joinDocuments<unknown>(shape, { known: known.value, own }, stamps.newWriter());
+  return { data, isAhead: !isSameStored(data.doc, known.value.doc), isJoined: true };
+}

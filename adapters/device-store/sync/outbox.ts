@@ -1,0 +1,38 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import { entryRange } from '../disk/disk-keys.ts';
+import type { Disk, DiskKey, DiskRange, RecordStoreName } from '../disk/disk.ts';
+import { isObject } from '../records/raw-record.ts';
+
+/** What the server is to be told of a record of an account. What is nobody's is told to nobody. */
+export interface OutboxEntry {
+  readonly store: RecordStoreName;
+  readonly record_id: readonly [account: UpliftId, id: string];
+  /** Since when there is something to tell (epoch ms). */
+  readonly changed_at: number;
+  /** Names the last change: an answer to an earlier one does not end the waiting. */
+  readonly stamp: string;
+  /** It was deleted for good, and there is no record any more. */
+  readonly is_purged: boolean;
+  /** It is one of very many that were written at once, as a library is: single edits are sent before it. */
+  readonly is_bulk?: boolean;
+}
+
+/** The entries of releases that did not sync have no stamp; theirs are of records that are nobody's. */
+export function isOutboxEntry(raw: unknown): raw is OutboxEntry {
+  return isObject(raw) && typeof raw['stamp'] === 'string' && Array.isArray(raw['record_id']);
+}
+
+export function outboxKey(store: RecordStoreName, owner: UpliftId, id: string): DiskKey {
+  return [store, [owner, id]];
+}
+
+export function outboxRange(store: RecordStoreName, owner: UpliftId): DiskRange {
+  return entryRange(store, owner);
+}
+
+/** All that waits of one account, in no order. */
+export async function outboxOf(disk: Disk, owner: UpliftId): Promise<readonly OutboxEntry[]> {
+  const ranges = (['songs', 'collections', 'sets'] as const).map((store) => outboxRange(store, owner));
+  const found = await disk.read(ranges.map((range) => ({ store: 'outbox', range })));
+  return found.flat().filter((entry) => isOutboxEntry(entry));
+}

@@ -1,0 +1,43 @@
+import { accepted } from '@uplift/core/foundation';
+import type { Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import type { Disk, RecordStoreName } from '../disk/disk.ts';
+import { changeRecords } from '../records/record-transaction.ts';
+import { idIn, rangeOf } from '../disk/disk-keys.ts';
+import { pinned } from './receive-records.ts';
+import type { SyncingParts } from './receive-records.ts';
+import type { Found, RecordWrite } from '../records/record-write.ts';
+import { waitingEntry } from '../records/build-write.ts';
+
+/** Records that are changed per transaction. */
+const LOT = 500;
+
+/** Lets every record of the account that a server once had, and that is not among `listed`, wait to be sent whole. */
+export async function resendRecords(
+  parts: SyncingParts,
+  listed: ReadonlySet<string>,
+): Promise<Result<null, StorageRefusal>> {
+  const cipher = parts.options.cipher?.() ?? null;
+  if (cipher === null) return accepted(null);
+  const ids = (await idsOf(parts.disk, parts.kind.store, cipher.owner)).filter((id) => !listed.has(id));
+  for (let at = 0; at < ids.length; at += LOT) {
+    const change = { ids: ids.slice(at, at + LOT), isOwnedOnly: true };
+    const result = await changeRecords(pinned(parts, cipher), change, (found) =>
+      accepted({ writes: found.flatMap((one) => resent(parts, one)), answer: null }),
+    );
+    if (!result.ok) return result;
+  }
+  return accepted(null);
+}
+
+async function idsOf(disk: Disk, store: RecordStoreName, owner: UpliftId): Promise<readonly string[]> {
+  return (await disk.keys(store, rangeOf(owner))).flatMap((key) => idIn(key) ?? []);
+}
+
+/** The record as one that no server answered to. */
+function resent(parts: SyncingParts, found: Found): readonly RecordWrite[] {
+  const { owned: slot, id } = found;
+  if (slot?.record?.server === undefined) return [];
+  const { server: _, ...record } = slot.record;
+  const now = parts.options.clock();
+  return [{ id, slot, record, changed_at: now, waiting: waitingEntry(parts, { found, slot, now }) }];
+}

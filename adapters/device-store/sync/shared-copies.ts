@@ -1,0 +1,121 @@
+import { accepted } from '@uplift/core/foundation';
+import type { RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import type { DeviceStoreOptions } from '../device-store.ts';
+import { compareKeys, entryRange } from '../disk/disk-keys.ts';
+import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
+import { isObject } from '../records/raw-record.ts';
+import { lyingBytes, openLying, packText, purposeOf, unpackText } from '../disk/sealed-data.ts';
+
+/** Enough for every set that somebody plays from within some weeks. */
+const MOST_COPIES = 20;
+
+/** A copy, sealed, and beside it when it was read last: so the copies need not be read in order to find the oldest. */
+const [COPY, READ] = ['shared', 'shared-read'];
+
+/** Copies of what others share with the account that is unlocked: sealed with its key, and fetched again where they are not here. */
+export interface SharedCopies {
+  /** Null for what is not kept, cannot be read, or is another account's. */
+  read(id: string): Promise<unknown>;
+  /** Keeps JSON; of more than 20 copies those go that were read the longest ago. Answers false while no account is unlocked: then nothing is kept. */
+  keep(id: string, value: object): Promise<Result<boolean, StorageRefusal>>;
+  /** The ids of what is kept, the one that was read last first. */
+  list(): Promise<readonly string[]>;
+  remove(id: string): Promise<Result<null, StorageRefusal>>;
+}
+
+interface CopyParts {
+  readonly disk: Disk;
+  readonly options: DeviceStoreOptions;
+}
+
+/** The copies lie in the store of the outbox, as earlier versions of songs do. */
+export function createSharedCopies({ disk, options }: CopyParts): SharedCopies {
+  const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
+  return {
+    async read(id) {
+      const cipher = cipherNow();
+      if (cipher === null) return null;
+      const [lying] = await disk.read([{ store: 'outbox', key: keyOf(COPY, cipher.owner, id) }]);
+      const bytes = await openLying(cipher, lying, purposeOf(COPY, id));
+      if (bytes === null) return null;
+      await touch(disk, { owner: cipher.owner, id }, options.clock());
+      return jsonIn(unpackText(bytes));
+    },
+    async keep(id, value) {
+      const cipher = cipherNow();
+      if (cipher === null) return accepted(false);
+      const sealed = lyingBytes(await cipher.seal(packText(JSON.stringify(value)), purposeOf(COPY, id)));
+      const { owner } = cipher;
+      // What can be fetched again need not wait for the disk.
+      return disk.change({ reads: [readTimes(owner)], isRelaxed: true }, ([lying]) => {
+        const copy: DiskWrite = { store: 'outbox', value: { store: COPY, record_id: [owner, id], ...sealed } };
+        const others = copiesIn(lying).filter((other) => other.id !== id);
+        const past = others.slice(MOST_COPIES - 1).flatMap((other) => removal(owner, other.id));
+        return accepted({ writes: [copy, timeWrite(owner, id, options.clock()), ...past], answer: true });
+      });
+    },
+    async list() {
+      const owner = cipherNow()?.owner ?? null;
+      if (owner === null) return [];
+      const [lying] = await disk.read([readTimes(owner)]);
+      return copiesIn(lying).map(({ id }) => id);
+    },
+    async remove(id) {
+      const owner = cipherNow()?.owner ?? null;
+      if (owner === null) return accepted(null);
+      return disk.change({ reads: [] }, () => accepted({ writes: removal(owner, id), answer: null }));
+    },
+  };
+}
+
+function keyOf(sort: string, owner: UpliftId, id: string): DiskKey {
+  return [sort, [owner, id]];
+}
+
+function readTimes(owner: UpliftId) {
+  return { store: 'outbox', range: entryRange(READ, owner) } as const;
+}
+
+function timeWrite(owner: UpliftId, id: string, readAt: number): DiskWrite {
+  return { store: 'outbox', value: { store: READ, record_id: [owner, id], read_at: readAt } };
+}
+
+function removal(owner: UpliftId, id: string): readonly DiskWrite[] {
+  return [COPY, READ].map((sort) => ({ store: 'outbox', removed: keyOf(sort, owner, id) }));
+}
+
+/** Notes that a copy was read, unless it was removed meanwhile. A device that has no room for that goes on without it. */
+async function touch(disk: Disk, copy: { readonly owner: UpliftId; readonly id: string }, now: number): Promise<void> {
+  const { owner, id } = copy;
+  const read = { store: 'outbox', key: keyOf(READ, owner, id) } as const;
+  await disk.change({ reads: [read], isRelaxed: true }, ([lying]) =>
+    accepted({ writes: isObject(lying) ? [timeWrite(owner, id, now)] : [], answer: null }),
+  );
+}
+
+interface KeptCopy {
+  readonly id: string;
+  readonly readAt: number;
+}
+
+/** The one that was read last first. */
+function copiesIn(lying: unknown): readonly KeptCopy[] {
+  const entries: readonly unknown[] = Array.isArray(lying) ? lying : [];
+  const copies = entries.flatMap((entry) => copyIn(entry) ?? []);
+  return copies.toSorted((a, b) => b.readAt - a.readAt || compareKeys(a.id, b.id));
+}
+
+function copyIn(entry: unknown): KeptCopy | null {
+  if (!isObject(entry) || !Array.isArray(entry['record_id'])) return null;
+  const [, id] = entry['record_id'] as readonly unknown[];
+  const readAt = entry['read_at'];
+  return typeof id === 'string' && typeof readAt === 'number' ? { id, readAt } : null;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import type { Waiting } from '@uplift/core/sync';
+import { keyOf } from '../disk/disk-keys.ts';
+import type { Disk, RecordStoreName } from '../disk/disk.ts';
+import { isOutboxEntry, outboxKey, outboxOf } from './outbox.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** An entry of the outbox with the record as it lies. */
+export interface LyingEntry {
+  readonly entry: OutboxEntry;
+  readonly lying: unknown;
+}
+
+/**
+ * What waits: single edits, then bulk, each in the order of its waiting. All of it is read once, and then only what changed: thousands may be
+ * sent while more begin to wait.
+ */
+export class WaitingList {
+  readonly #disk: Disk;
+  #owner: UpliftId | null = null;
+  #known = new Map<string, OutboxEntry>();
+  #needsAll = true;
+  #reading: Promise<unknown> = Promise.resolve();
+  /** In order; made anew when it is asked for after a change. */
+  #order: readonly OutboxEntry[] | null = null;
+  /** What may have begun to wait, or to wait with another stamp. */
+  #changed = new Map<string, readonly [store: RecordStoreName, id: string]>();
+
+  constructor(disk: Disk) {
+    this.#disk = disk;
+  }
+
+  /** Any record may have begun to wait. */
+  changedAll(): void {
+    this.#needsAll = true;
+  }
+
+  /** These may have begun to wait. */
+  changed(store: RecordStoreName, ids: readonly string[]): void {
+    for (const id of ids) this.#changed.set(nameOf(store, id), [store, id]);
+  }
+
+  /** What was sent with its stamp waits no longer. */
+  left({ collection, id, stamp }: Pick<Waiting, 'collection' | 'id' | 'stamp'>): void {
+    const name = nameOf(collection, id);
+    if (this.#known.get(name)?.stamp === stamp) this.#known.delete(name);
+  }
+
+  /** The first `limit` that wait, without those of the stamps `except`. */
+  async next(owner: UpliftId, limit: number, except: ReadonlySet<string>): Promise<readonly LyingEntry[]> {
+    for (;;) {
+      const wanted = await this.#first(owner, limit, except);
+      const found = await this.#read(wanted);
+      const isFresh = found.every(({ entry }, at) => entry?.stamp === wanted[at]?.stamp);
+      if (isFresh) return found.flatMap(({ entry, lying }) => (entry === null ? [] : [{ entry, lying }]));
+      this.changedAll();
+    }
+  }
+
+  /** Since when the longest-waiting of `count` waits (epoch ms); null for none. Where it knows fewer, it missed some and reads all anew next time. */
+  async oldest(owner: UpliftId, count: number): Promise<number | null> {
+    const times = [...(await this.#upToDate(owner)).values()].map(({ changed_at }) => changed_at);
+    if (times.length < count) this.changedAll();
+    return times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b));
+  }
+
+  async #first(owner: UpliftId, limit: number, except: ReadonlySet<string>): Promise<readonly OutboxEntry[]> {
+    const known = await this.#upToDate(owner);
+    this.#order ??= [...known.values()].toSorted(inOrder);
+    const first: OutboxEntry[] = [];
+    for (const entry of this.#order) {
+      if (first.length === limit) break;
+      const isWaiting = known.get(nameOf(entry.store, entry.record_id[1])) === entry;
+      if (isWaiting && !except.has(entry.stamp)) first.push(entry);
+    }
+    return first;
+  }
+
+  /** One reading after the other: an earlier one that ends later would bring back what was. */
+  #upToDate(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
+    const reading = this.#reading.then(() => this.#readChanged(owner));
+    // What could not be read is read anew.
+    this.#reading = reading.catch(() => this.changedAll());
+    return reading;
+  }
+
+  async #readChanged(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
+    while (this.#needsAll || this.#owner !== owner || this.#changed.size > 0) {
+      const isAll = this.#needsAll || this.#owner !== owner;
+      // What changes from here on is read again.
+      const changed = [...this.#changed.values()];
+      this.#changed.clear();
+      [this.#owner, this.#needsAll] = [owner, false];
+      if (isAll) {
+        const entries = await outboxOf(this.#disk, owner);
+        this.#known = new Map(entries.map((entry) => [entryName(entry), entry]));
+      } else await this.#reread(owner, changed);
+      this.#order = null;
+    }
+    return this.#known;
+  }
+
+  async #reread(owner: UpliftId, changed: readonly (readonly [store: RecordStoreName, id: string])[]): Promise<void> {
+    const reads = changed.map(([store, id]) => ({ store: 'outbox', key: outboxKey(store, owner, id) }) as const);
+    const found = await this.#disk.read(reads);
+    for (const [at, [store, id]] of changed.entries()) {
+      const entry = found[at];
+      if (isOutboxEntry(entry)) this.#known.set(nameOf(store, id), entry);
+      else this.#known.delete(nameOf(store, id));
+    }
+  }
+
+  async #read(
+    entries: readonly OutboxEntry[],
+  ): Promise<readonly { readonly entry: OutboxEntry | null; readonly lying: unknown }[]> {
+    const reads = entries.flatMap(({ store, record_id: [owner, id] }) => [
+      { store: 'outbox', key: outboxKey(store, owner, id) } as const,
+      { store, key: keyOf(owner, id) },
+    ]);
+    const found = await this.#disk.read(reads);
+    return entries.map((_, at) => {
+      const [entry, lying] = [found[2 * at], found[2 * at + 1]];
+      return { entry: isOutboxEntry(entry) ? entry : null, lying };
+    });
+  }
+}
+
+function inOrder(a: OutboxEntry, b: OutboxEntry): number {
+  return Number(a.is_bulk ?? false) - Number(b.is_bulk ?? false) || a.changed_at - b.changed_at;
+}
+
+function entryName({ store, record_id: [, id] }: OutboxEntry): string {
+  return nameOf(store, id);
+}
+
+function nameOf(store: RecordStoreName, id: string): string {
+  return `${store}/${id}`;
+}

@@ -1,0 +1,79 @@
+import type { DeviceId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { CHROMIUM_CASES } from './chromium-cases.ts';
+import type { DeviceStore } from '../device-store.ts';
+import { createOldDatabase, deleteDatabase, readPlainly } from './old-databases.ts';
+import { SONG_3 } from './old-records.ts';
+import { openDeviceStore } from '../open-device-store.ts';
+
+/** What the test drives in the page. */
+export interface ChromiumEntry {
+  /** Runs one of CHROMIUM_CASES; answers null when it holds, else why not. */
+  runCase(index: number): Promise<string | null>;
+  /** Opens the store of this page for the calls below; answers "open" or the refusal. */
+  open(device: string): Promise<string>;
+  put(id: string, titleLength?: number): Promise<string>;
+  titles(): Promise<readonly string[]>;
+  heard(): readonly string[];
+  /** Puts a song from a worker, as the import does. */
+  putFromWorker(id: string): Promise<string>;
+  createOldSongs(count: number): Promise<void>;
+  countOf(store: string): Promise<number>;
+  clear(): Promise<void>;
+}
+
+const opened: { store: DeviceStore | null; readonly heard: string[] } = { store: null, heard: [] };
+
+function store(): DeviceStore {
+  if (opened.store === null) throw new Error('The page has not opened its store.');
+  return opened.store;
+}
+
+const entry: ChromiumEntry = {
+  async runCase(index) {
+    try {
+      await CHROMIUM_CASES[index]?.run();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    }
+  },
+  async open(device) {
+    const result = await openDeviceStore({ device: device as DeviceId, clock: () => Date.now() });
+    if (!result.ok) return result.refusal;
+    opened.store = result.value;
+    result.value.songs.subscribe(({ ids, cause }) => opened.heard.push(`${cause} ${ids.join(' ')}`));
+    return 'open';
+  },
+  async put(id, titleLength = 1) {
+    const result = await store().songs.put(sampleSong(id, id.repeat(titleLength)));
+    return result.ok ? 'stored' : result.refusal;
+  },
+  titles: async () => (await store().songs.getAll()).map(({ value }) => value.title.slice(0, 20)),
+  heard: () => opened.heard,
+  putFromWorker: (id) =>
+    new Promise((resolve) => {
+      const worker = new Worker('/entry.js', { type: 'module' });
+      worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
+      worker.postMessage(id, []);
+    }),
+  createOldSongs: (count) =>
+    createOldDatabase(3, { songs: Array.from({ length: count }, (_, index) => ({ ...SONG_3, id: `song-${index}` })) }),
+  countOf: async (name) => (await readPlainly(name)).length,
+  async clear() {
+    opened.store?.close();
+    await deleteDatabase();
+  },
+};
+
+Object.assign(globalThis, { uplift: entry });
+
+/** Inside the worker, a message is the id of a song to put. */
+if (typeof document === 'undefined') {
+  addEventListener('message', ({ data }: MessageEvent<string>) => {
+    void entry
+      .open('worker')
+      .then(() => entry.put(data))
+      .then((result) => postMessage(result, { targetOrigin: '' }));
+  });
+}

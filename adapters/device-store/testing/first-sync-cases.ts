@@ -1,0 +1,102 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { ExampleServer } from './example-server.ts';
+import type { DeviceStore } from '../device-store.ts';
+import { ALL, onlyWaiting, otherDevice, titled, titleOf } from './sync-harness.ts';
+import type { SyncHarness } from './sync-harness.ts';
+
+const PAGE = 60;
+
+/** A server with a library that another device brought, and the ids of its songs. */
+async function fullServer({ account }: SyncHarness, pages: number) {
+  const [server, other] = [new ExampleServer(), otherDevice(account)];
+  const ids = Array.from({ length: pages * PAGE }, (_, at) => `song ${at}`);
+  await other.songs.putAll(ids.map((id) => sampleSong(id, `Title of ${id}`)));
+  await server.sync(other.sync);
+  const takeIn = async (store: DeviceStore, page: number): Promise<void> => {
+    const records = server.list(0).slice(page * PAGE, (page + 1) * PAGE);
+    expectEqual((await store.sync.receive('songs', records, records.at(-1)?.version ?? 0)).ok, true);
+  };
+  return { server, ids, takeIn };
+}
+
+/** The ids of the songs that have just one row and one text, and are shown under this many of them. */
+async function shown({ songs }: DeviceStore): Promise<ReadonlyMap<string, string>> {
+  const [rows, texts] = [await songs.getRows(), await songs.getSearchTexts()];
+  const titles = new Map<string, string>(rows.map(({ id, title }) => [id, title]));
+  expectEqual(titles.size, rows.length);
+  expectEqual(new Map(texts.map(({ id, title }) => [id, title])).size, texts.length);
+  for (const { id, title } of texts) expectEqual(title, titles.get(id));
+  expectEqual(texts.length, rows.length);
+  return titles;
+}
+
+/** What a device that has nothing yet promises while a whole library comes to it. */
+export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
+  {
+    name: '[DATA-9] [DATA-10] what a tab writes while a library comes page by page is kept, and joined with what comes',
+    async run(harness) {
+      const { store } = harness;
+      const { takeIn, ids } = await fullServer(harness, 3);
+      const tab = await harness.openOtherTab();
+      await takeIn(store, 0);
+      await tab.songs.put(sampleSong('song 70', 'Ours'));
+      await takeIn(store, 1);
+      await takeIn(store, 2);
+      expectEqual(await titleOf(tab, 'song 70'), 'Ours');
+      expectEqual((await onlyWaiting(store)).id, 'song 70');
+      expectEqual(await store.sync.cursors(), { songs: 3 * PAGE, collections: 0, sets: 0 });
+      const titles = await shown(tab);
+      expectEqual([titles.size, titles.get('song 70'), titles.get('song 7')], [ids.length, 'Ours', 'Title of song 7']);
+    },
+  },
+  {
+    name: '[DATA-9] [DATA-48] pages that come again bring back nothing that was deleted here meanwhile',
+    async run(harness) {
+      const { store } = harness;
+      const { takeIn, ids } = await fullServer(harness, 2);
+      for (const page of [0, 1]) await takeIn(store, page);
+      await store.songs.remove(['song 1', 'song 2']);
+      await store.songs.purge(['song 2']);
+      await store.sync.receive('songs', [], 0);
+      for (const page of [0, 1]) await takeIn(store, page);
+      expectEqual((await shown(store)).size, ids.length - 2);
+      expectEqual((await store.sync.waiting(10, ALL)).map(({ id }) => id).toSorted(), ['song 1', 'song 2']);
+      await store.songs.restore(['song 1']);
+      expectEqual((await shown(store)).size, ids.length - 1);
+    },
+  },
+  {
+    name: 'a song that came with many others has the row and the text that it was last given, also when it comes anew',
+    async run(harness) {
+      const { store } = harness;
+      const { server, takeIn, ids } = await fullServer(harness, 1);
+      await takeIn(store, 0);
+      await store.songs.put(titled('song 5', 'Five'));
+      expectEqual((await shown(store)).get('song 5'), 'Five');
+      await store.songs.remove(ids);
+      await store.songs.purge(ids);
+      expectEqual((await shown(store)).size, 0);
+      await server.sync(store.sync);
+      await store.songs.putAll(ids.map((id) => sampleSong(id, 'Anew')));
+      const titles = await shown(store);
+      expectEqual([titles.size, new Set(titles.values())], [ids.length, new Set(['Anew'])]);
+    },
+  },
+  {
+    name: 'the texts of some songs are read by themselves, wherever they lie',
+    async run(harness) {
+      const { store } = harness;
+      const { takeIn } = await fullServer(harness, 5);
+      for (const page of [0, 1, 2, 3, 4]) await takeIn(store, page);
+      const read = async (...wanted: readonly string[]) =>
+        (await store.songs.getSearchTexts(new Set(wanted))).map(({ title }) => title).toSorted();
+      expectEqual(await read('song 299', 'song 250'), ['Title of song 250', 'Title of song 299']);
+      expectEqual(await read('song 299', 'song 3', 'none'), ['Title of song 299', 'Title of song 3']);
+      await store.songs.put(titled('song 299', 'Last'));
+      await store.songs.remove(['song 250']);
+      expectEqual(await read('song 299', 'song 250', 'song 3'), ['Last', 'Title of song 3']);
+    },
+  },
+];

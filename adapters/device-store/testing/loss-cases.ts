@@ -1,0 +1,131 @@
+import { expectEqual } from '@uplift/core/foundation';
+import type { AcceptanceCase, SectionId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import type { Song } from '@uplift/core/songbook';
+import type { DeviceStore } from '../device-store.ts';
+import { titled, titleOf, twoDevices } from './sync-harness.ts';
+import type { SyncHarness } from './sync-harness.ts';
+
+/** What a device says of its edits when those of another device take their place. */
+export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
+  {
+    name: '[SYNC-13] of two titles set at once, the one that goes is in the history of its device, which says so until told not to',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(titled('a', 'Here'));
+      await other.songs.put(titled('a', 'There'));
+      for (const one of [store, other, store]) await server.sync(one.sync);
+      const title = await titleOf(store);
+      const [winner, loser, lost] = title === 'Here' ? [store, other, 'There'] : [other, store, 'Here'];
+      expectEqual(await titleOf(other), title);
+      expectEqual(await winner.conflicts.losses(), []);
+      const [loss, ...more] = await loser.conflicts.losses();
+      expectEqual([loss?.id, loss?.title, loss?.fields, loss?.isDeleted, more], ['a', title, ['title'], false, []]);
+      expectEqual((await earlierTitles(loser)).includes(lost), true, 'the history has the title that went');
+      await loser.conflicts.dismiss('a');
+      expectEqual(await loser.conflicts.losses(), []);
+    },
+  },
+  {
+    name: '[DATA-49] a device whose edit was deleted elsewhere says so, and no more once the song is back with that edit',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await other.songs.remove(['a']);
+      await store.songs.put(titled('a', 'Edited'));
+      for (const one of [other, store]) await server.sync(one.sync);
+      const [loss] = await store.conflicts.losses();
+      expectEqual([await titleOf(store), loss?.title, loss?.isDeleted], [null, 'Edited', true]);
+      expectEqual(await other.conflicts.losses(), []);
+      await store.songs.restore(['a']);
+      expectEqual([await titleOf(store), await store.conflicts.losses()], ['Edited', []]);
+      for (const one of [store, other]) await server.sync(one.sync);
+      expectEqual(await titleOf(other), 'Edited');
+    },
+  },
+  {
+    name: '[DATA-49] a deletion that knew of the edit is no loss',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(titled('a', 'Edited'));
+      for (const one of [store, other]) await server.sync(one.sync);
+      await other.songs.remove(['a']);
+      for (const one of [other, store]) await server.sync(one.sync);
+      expectEqual([await titleOf(store), await store.conflicts.losses()], [null, []]);
+    },
+  },
+  {
+    name: '[SYNC-13] words typed in a section that another tab removed go to the history and are reported; so do words that a removal didn’t know about',
+    async run({ store, openOtherTab, setNow }) {
+      const other = await openOtherTab();
+      await store.songs.put(verse('one'));
+      const base = verse('one');
+      await other.songs.put({ id: base.id, sections: {} }, base);
+      setNow(5);
+      await store.songs.put({ id: base.id, sections: verse('one two').sections }, base);
+      expectEqual(Object.keys((await store.songs.get(base.id))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one two'), true, 'words typed too late');
+      expectEqual(
+        (await store.conflicts.losses()).map(({ fields }) => fields),
+        [['sections']],
+      );
+      await store.conflicts.dismiss(base.id);
+      expectEqual(await store.conflicts.losses(), []);
+      await store.songs.put(verse('one'));
+      await store.songs.put({ id: base.id, sections: verse('one three').sections }, base);
+      await other.songs.put({ id: base.id, sections: {} }, base);
+      expectEqual((await earlierVerses(store)).includes('one three'), true, 'words the removal didn’t know');
+      expectEqual(Object.keys((await store.songs.get(base.id))?.value.sections ?? {}), []);
+      expectEqual(
+        (await store.conflicts.losses()).map(({ fields }) => fields),
+        [['sections']],
+      );
+    },
+  },
+  {
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had not seen its words',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(verse('one'));
+      for (const one of [store, other]) await server.sync(one.sync);
+      await other.songs.put({ id: verse('').id, sections: {} });
+      await store.songs.put({ id: verse('').id, sections: verse('one two').sections }, verse('one'));
+      for (const one of [store, other, store]) await server.sync(one.sync);
+      expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one two'), true, 'words the other device had not seen');
+    },
+  },
+  {
+    name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had seen its words',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await twoDevices(harness);
+      await store.songs.put(verse('one four'));
+      for (const one of [store, other]) await server.sync(one.sync);
+      await other.songs.put({ id: verse('').id, sections: {} });
+      for (const one of [other, store]) await server.sync(one.sync);
+      expectEqual(Object.keys((await store.songs.get('a'))?.value.sections ?? {}), []);
+      expectEqual((await earlierVerses(store)).includes('one four'), true, 'words the other device had seen');
+    },
+  },
+];
+
+/** Returns the song "a" with one section that has these lyrics. */
+function verse(lyrics: string): Song {
+  const section = { name: 'Verse', measures: [4], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
+  return { ...sampleSong('a', 'A'), sections: { ['v' as SectionId]: section } }; // any text is an id here
+}
+
+async function earlierVerses({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {
+  const versions = await history.list('a');
+  const songs = await Promise.all(versions.map(({ at }) => history.read('a', at)));
+  return songs.map((song) => song?.sections['v' as SectionId]?.lyrics);
+}
+
+async function earlierTitles({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {
+  const versions = await history.list('a');
+  return Promise.all(versions.map(async ({ at }) => (await history.read('a', at))?.title));
+}

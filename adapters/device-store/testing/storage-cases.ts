@@ -1,0 +1,266 @@
+import { accepted, expectEqual } from '@uplift/core/foundation';
+import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
+import { sampleSong } from '@uplift/core/library';
+import { sampleEntry } from './account-cases.ts';
+import { openConnection } from '../disk/connection.ts';
+import type { DeviceStore } from '../device-store.ts';
+import { EVERYTHING } from '../disk/disk-keys.ts';
+import type { Disk } from '../disk/disk.ts';
+import { exampleCipher } from './example-cipher.ts';
+import { indexedDbDisk } from '../disk/indexed-db-disk.ts';
+import { createOldDatabase, deleteDatabase, openPlainly, putPlainly, readPlainly } from './old-databases.ts';
+import { openDeviceStore } from '../open-device-store.ts';
+import { isObject } from '../records/raw-record.ts';
+
+const NOW = 5_000;
+const ALICE = 'alice' as UpliftId; // an account of these cases alone
+
+async function withStore(
+  look: (store: DeviceStore) => Promise<void>,
+  cipher: RecordCipher | null = null,
+): Promise<void> {
+  const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW, cipher: () => cipher });
+  if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
+  try {
+    await look(opened.value);
+  } finally {
+    opened.value.close();
+  }
+}
+
+async function withDisk(look: (disk: Disk) => Promise<void>): Promise<void> {
+  const connection = await openConnection({ device: 'tab' as DeviceId, clock: () => NOW });
+  await look(indexedDbDisk(connection));
+  connection.close();
+}
+
+async function putDamaged(store: string, records: readonly unknown[]): Promise<void> {
+  const database = await openPlainly();
+  await putPlainly(database, { [store]: records });
+  database.close();
+}
+
+/** How many writes the document of a song knows. */
+async function writesOf(id: string): Promise<number> {
+  const record = (await readPlainly('songs')).find((raw) => isObject(raw) && raw['id'] === id);
+  if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))
+    throw new Error('No record');
+  return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
+}
+
+/** IDs for 150 entries in the store "songs". A case requests some of them, so others are in between. */
+const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).padStart(3, '0')}`);
+
+/** What IndexedDB adds to the promises of a device store; each case begins without any database. */
+export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
+  ...[1, 2, 7, 40].map((step) => ({
+    name: `reading and removing 1 in ${step} of many entries together gives the same result as one by one`,
+    run: () =>
+      withDisk(async (disk) => {
+        const values = EVEN_IDS.map((id) => ({ id }));
+        await disk.change({ reads: [], store: 'songs' }, () =>
+          accepted({ writes: values.map((value) => ({ store: 'songs', value })), answer: null }),
+        );
+        // Half of these keys don't exist, and the keys aren't sorted.
+        const wanted = EVEN_IDS.filter((_, at) => at % step === 0).flatMap((id) => [`${id} missing`, id]);
+        const keys = wanted.toReversed();
+        const found = await disk.read(keys.map((key) => ({ store: 'songs', key })));
+        expectEqual(
+          found,
+          keys.map((id) => (id.endsWith('missing') ? undefined : { id })),
+        );
+        await disk.change({ reads: [], store: 'songs' }, () =>
+          accepted({
+            writes: [
+              { store: 'songs', value: { id: 'song 000 a' } },
+              ...keys.map((removed) => ({ store: 'songs', removed }) as const),
+            ],
+            answer: null,
+          }),
+        );
+        const left = EVEN_IDS.filter((_, at) => at % step !== 0);
+        expectEqual(await disk.keys('songs', EVERYTHING), [...left, 'song 000 a'].toSorted());
+      }),
+  })),
+  {
+    name: '[DATA-6] [DATA-8] [DATA-9] a record lies in the database as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
+    run: () =>
+      withStore(async (store) => {
+        const song = sampleSong('a', 'A');
+        await store.songs.put(song);
+        const [record] = await readPlainly('songs');
+        if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
+        const { doc, counters, ...data } = record['data'];
+        expectEqual(
+          { ...record, data },
+          {
+            id: 'a',
+            data: { value: song, fields: Object.keys(song) },
+            data_iv: null,
+            uplift_id: null,
+            created_at: NOW,
+            updated_at: NOW,
+          },
+        );
+        expectEqual([doc instanceof Uint8Array, Object.keys(counters as object).length], [true, 1]);
+      }),
+  },
+  {
+    name: '[DATA-50] a record of an account, its outbox entry and its rows are written together; a deletion for good leaves its entry',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
+        await store.songs.remove(['a']);
+        await store.songs.purge(['a']);
+        await store.songs.remove(['b']);
+        const entries = (await readPlainly('outbox')).map((entry) =>
+          isObject(entry) ? { ...entry, stamp: '' } : entry,
+        );
+        const entry = { store: 'songs', changed_at: NOW, stamp: '' };
+        expectEqual(entries, [
+          { ...entry, record_id: [ALICE, 'a'], is_purged: true },
+          { ...entry, record_id: [ALICE, 'b'], is_purged: false },
+        ]);
+        expectEqual(await readPlainly('rows'), []);
+      }, exampleCipher(ALICE)),
+  },
+  {
+    name: 'what is nobody’s waits for no server',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.put(sampleSong('a', 'A'));
+        await store.songs.remove(['a']);
+        await store.songs.purge(['a']);
+        expectEqual([await readPlainly('outbox'), await readPlainly('songs')], [[], []]);
+      }),
+  },
+  {
+    name: 'many songs put at once, some of them known, are all stored; a known one keeps its document',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.put({ ...sampleSong('song 7', 'Old'), times_performed: 3 });
+        const songs = Array.from({ length: 200 }, (_, index) => sampleSong(`song ${index}`, `New ${index}`));
+        expectEqual(await store.songs.putAll(songs), { ok: true, value: 200 });
+        expectEqual((await store.songs.getRows()).length, 200);
+        // The known one's document was edited, not begun anew: it knows more writes than one that was just created.
+        expectEqual((await writesOf('song 7')) > (await writesOf('song 8')), true);
+      }),
+  },
+  {
+    name: 'damaged records are not shown, disturb nothing, and are set aside before anything takes their place',
+    run: () =>
+      withStore(async (store) => {
+        const damaged = [
+          { id: 'a', data: 'scrambled' },
+          { id: 'b' },
+          { id: 'c', data: { value: { title: 'no doc' } } },
+        ];
+        await putDamaged('songs', damaged);
+        expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
+        expectEqual(await store.songs.remove(['a', 'b', 'c']), { ok: true, value: 0 });
+        expectEqual(await store.songs.put({ id: 'a' as never, title: 'A part' }), {
+          ok: false,
+          refusal: 'record-not-found',
+        });
+        expectEqual(await readPlainly('songs'), damaged);
+        await store.songs.put(sampleSong('a', 'A'));
+        expectEqual(await readPlainly('set_aside'), [{ store: 'songs', record: damaged[0], at: NOW }]);
+      }),
+  },
+  {
+    name: 'a record whose document is damaged is edited from its value, and the damaged one is set aside',
+    run: () =>
+      withStore(async (store) => {
+        const song = sampleSong('a', 'A');
+        await store.songs.put(song);
+        const [record] = await readPlainly('songs');
+        if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
+        await putDamaged('songs', [{ ...record, data: { ...record['data'], doc: new Uint8Array([255, 255, 255]) } }]);
+        await store.songs.put({ id: song.id, title: 'B' });
+        expectEqual((await store.songs.get('a'))?.value, { ...song, title: 'B' });
+        expectEqual((await readPlainly('set_aside')).length, 1);
+      }),
+  },
+  {
+    name: '[DATA-39] an encrypted record of another account is not shown, and stays as it is',
+    run: () =>
+      withStore(async (store) => {
+        const sealed = {
+          id: 'a',
+          data: new Uint8Array(32),
+          data_iv: new Uint8Array(12),
+          uplift_id: 'bob',
+          created_at: 1,
+          updated_at: 1,
+        };
+        await putDamaged('songs', [sealed]);
+        expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
+        expectEqual(await store.songs.claim(['a'], 'alice' as never), { ok: true, value: 0 });
+        expectEqual(await readPlainly('songs'), [sealed]);
+      }),
+  },
+  {
+    name: '[DATA-16] preferences, onboarding and accounts lie as they are put; what is no account is left out and left alone',
+    run: () =>
+      withStore(async (store) => {
+        await store.preferences.put('fontSize', 20);
+        await store.onboarding.put('live-scroll', true);
+        await store.accounts.put(sampleEntry('a'));
+        const damaged = { ...sampleEntry('b'), salt: 'no bytes' };
+        await putDamaged('accounts', [damaged]);
+        const lying = await Promise.all(['preferences', 'onboarding', 'accounts'].map((name) => readPlainly(name)));
+        const [fontSize, scroll] = [[{ id: 'fontSize', value: 20 }], [{ id: 'live-scroll', value: true }]];
+        expectEqual(lying, [fontSize, scroll, [sampleEntry('a'), damaged]]);
+        expectEqual(await store.accounts.getAll(), [sampleEntry('a')]);
+      }),
+  },
+  {
+    name: 'a database of a newer release is refused as storage-newer and left alone',
+    async run() {
+      (await openPlainly(5, (database) => database.createObjectStore('future'))).close();
+      const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+      expectEqual(opened, { ok: false, refusal: 'storage-newer' });
+    },
+  },
+  {
+    name: 'a tab of a newer release gets the storage; this one says that it is superseded and refuses writes',
+    run: () =>
+      withStore(async (store) => {
+        (await openPlainly(5)).close();
+        expectEqual(store.condition.get(), 'superseded');
+        expectEqual(await store.songs.put(sampleSong('a', 'A')), { ok: false, refusal: 'storage-newer' });
+        expectEqual(await store.preferences.put('fontSize', 20), { ok: false, refusal: 'storage-newer' });
+      }),
+  },
+  {
+    name: 'an older release that keeps the storage in another tab is waited for, and the user can be told',
+    async run() {
+      await createOldDatabase(3, { preferences: [{ id: 'fontSize', value: 30 }] });
+      const older = await openPlainly();
+      const waiting: string[] = [];
+      const opening = openDeviceStore({
+        device: 'tab' as DeviceId,
+        clock: () => NOW,
+        onWaiting: () => {
+          waiting.push('waiting');
+          older.close();
+        },
+      });
+      const opened = await opening;
+      expectEqual([opened.ok, waiting], [true, ['waiting']]);
+      if (!opened.ok) return;
+      expectEqual(await opened.value.preferences.get('fontSize'), 30);
+      opened.value.close();
+    },
+  },
+  {
+    name: 'a database that was deleted under the app is opened anew',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.put(sampleSong('a', 'A'));
+        await deleteDatabase();
+        expectEqual(await store.songs.getAll(), []);
+        expectEqual((await store.songs.put(sampleSong('b', 'B'))).ok, true);
+      }),
+  },
+];

@@ -1,0 +1,53 @@
+import type { EntryTree } from '../entry-tree.ts';
+import { packText, unpackText } from '../encoding/packed-text.ts';
+import { isObject } from '../plain-object.ts';
+import { isSameJson } from '../rebase-value.ts';
+
+/**
+ * A chord is written again whenever lyrics that change carry it along. So that this undoes no change that somebody made to the chord itself,
+ * such a change stands a second time, in an entry of its own below the chord.
+ */
+export const HAND_PART = 'h';
+
+type Section = Readonly<Record<string, unknown>>;
+type Chords = Readonly<Record<string, unknown>>;
+
+/** The chords with what people last did to them; those that somebody took away are gone. */
+export function chordsByHand(chords: Chords, place: EntryTree | undefined): Chords {
+  const hands = [...(place?.children ?? [])].flatMap(([id, { children }]) => {
+    const text = children.get(HAND_PART)?.text;
+    return text === undefined || !Object.hasOwn(chords, id) ? [] : [[id, unpackText(text, undefined)] as const];
+  });
+  if (hands.length === 0) return chords;
+  const changed = new Map(hands);
+  const entries = Object.entries(chords).flatMap(([id, chord]) => {
+    if (!changed.has(id) || !isObject(chord)) return [[id, chord] as const];
+    const hand = changed.get(id);
+    return isObject(hand) ? [[id, { ...chord, ...hand }] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What an edit did to the chords themselves, as the texts of these entries, by chord. */
+export function handsOf(base: Section, next: Section, place: EntryTree | undefined): ReadonlyMap<string, string> {
+  const [before, after] = [chordsIn(base), chordsIn(next)];
+  const hands = new Map<string, string>();
+  for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [handOf(before[id]), handOf(after[id])];
+    const isKnown = was !== null || place?.children.get(id)?.children.has(HAND_PART) === true;
+    if (isKnown && !isSameJson(was, is)) hands.set(id, packText(is, undefined) ?? 'null');
+  }
+  return hands;
+}
+
+function chordsIn(section: Section): Chords {
+  const { chords } = section;
+  return isObject(chords) ? chords : {};
+}
+
+/** A chord without its place. */
+function handOf(chord: unknown): Section | null {
+  if (!isObject(chord)) return null;
+  const { line: _, character: __, ...hand } = chord;
+  return hand;
+}

@@ -1,0 +1,86 @@
+import { carryPlacements, carryPlaces } from '@uplift/core/lyrics';
+import type { CarriedPlaces, Placements } from '@uplift/core/lyrics';
+import { chordsByHand } from './chord-hands.ts';
+import type { EntryTree } from '../entry-tree.ts';
+import { versionsAt } from './lyric-version.ts';
+import type { KeptLyrics } from './lyric-version.ts';
+import { mergeLyrics } from './merged-lyrics.ts';
+import type { MergedLyrics } from './merged-lyrics.ts';
+import { PLACED_FIELDS, markOf, marksOf } from './placement-marks.ts';
+import { isObject } from '../plain-object.ts';
+
+/** The part of a path that stands for the lyrics of a section. */
+export const LYRICS_PART = 'l';
+
+type Section = Readonly<Record<string, unknown>>;
+
+/** Where a section stands in a document, and where its chords do. */
+interface SectionPlaces {
+  readonly place: EntryTree;
+  readonly chords: EntryTree | undefined;
+}
+
+/** A section with the lyrics of all who wrote in it, and what stands on them on its words. */
+export function mergedSection(entries: Section, { place, chords }: SectionPlaces): Section {
+  const written = isObject(entries['chords'])
+    ? { ...entries, chords: chordsByHand(entries['chords'], chords) }
+    : entries;
+  const merged = lyricsAt(written, place);
+  if (merged === null || isWritten(written, merged)) return written;
+  const section = { ...written, lyrics: merged.text };
+  return hasPlacements(section) ? { ...section, ...carryPlacements(section, carriedTo(merged, section)) } : section;
+}
+
+/** What the versions below the lyrics of a section come to; null where there are none. */
+export function lyricsAt(written: Section, place: EntryTree): MergedLyrics | null {
+  const versions = versionsAt(place.children.get(LYRICS_PART));
+  const { lyrics } = written;
+  return versions.length === 0 || typeof lyrics !== 'string' ? null : mergeLyrics(lyrics, versions);
+}
+
+/** What is kept of a section beside its lyrics. */
+export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[] {
+  return lyricsAt(written, place)?.kept ?? [];
+}
+
+/** One version alone stands in the document just as it was written, unless something was placed on an earlier text meanwhile. */
+function isWritten(section: Section, { heads, text }: MergedLyrics): boolean {
+  const [only] = heads;
+  if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
+  return [...marksOf(section)].every((mark) => only.places.has(mark));
+}
+
+/** Every item goes from the text it was put on; one that no version knows was put on the text before all of them. */
+function carriedTo({ text, heads }: MergedLyrics, section: Placements): Parameters<typeof carryPlacements>[1] {
+  const carried = new Map<string, CarriedPlaces>();
+  const from = (own: string): CarriedPlaces => {
+    const known = carried.get(own) ?? (own === text ? IN_PLACE : carryPlaces(own, text));
+    carried.set(own, known);
+    return known;
+  };
+  return (field, id) => {
+    const mark = markOf(field, id, section[field][id]);
+    const version = heads.find(({ places }) => places.has(mark));
+    return from(version?.text ?? heads[0]?.bases[0]?.text ?? text);
+  };
+}
+
+const IN_PLACE: CarriedPlaces = {
+  letter: ({ line, character }) => ({ line, character }),
+  line: (line) => line,
+  word: (line, word) => ({ line, word }),
+};
+
+/** Whether everything that stands on the lyrics has its form: a damaged section is left as it is. */
+export function hasPlacements<Value extends Section>(section: Value): section is Value & Placements {
+  return PLACED_FIELDS.every((field) => {
+    const items = section[field];
+    return isObject(items) && Object.values(items).every((item) => isObject(item) && isPlaced(field, item));
+  });
+}
+
+function isPlaced(field: (typeof PLACED_FIELDS)[number], { line, character, word }: Section): boolean {
+  if (typeof line !== 'number') return false;
+  if (field === 'chords') return typeof character === 'number';
+  return field === 'line_beginnings' || typeof word === 'number';
+}
