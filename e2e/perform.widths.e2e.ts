@@ -90,3 +90,28 @@ test('[PERF-10, PERF-4] a long song is swiped, scrolled and jumped through', asy
     expect(wider).toBeLessThanOrEqual(0);
   });
 });
+
+test('[PERF-4] the key, the capo, the tempo and the time of a song are all visible at every width', async ({
+  page,
+}) => {
+  await openWithSongs(page, performAddress('grace'));
+  await page.getByRole('button', { name: 'Performance preferences' }).click();
+  await page.getByRole('radio', { name: 'Song', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'A semitone down' }).click();
+  await page.getByRole('button', { name: /Capo/ }).click();
+  await page.getByRole('option', { name: /^Capo 2/ }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const facts = page.getByRole('list', { name: 'Song facts' });
+  await expect(facts.getByRole('listitem')).toHaveCount(3);
+  await expect(facts.locator('[data-key]').filter({ hasText: 'F♯', visible: true })).toHaveCount(1);
+  const box = await facts.boundingBox();
+  if (box === null) throw new Error('The facts are hidden.');
+  for (const fact of await facts.getByRole('listitem').all()) {
+    const right = await fact.evaluate((item) => item.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(box.x + box.width + 0.5);
+    expect(await fact.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});

@@ -165,6 +165,8 @@ test('[EDIT-14] [MUS-21] a reader moves the key for themselves, or for the song'
   expect(await storedSong(page, GRACE.title)).toBe(before);
 
   await page.getByRole('button', { name: /^Transpose/ }).click();
+  await panel.getByRole('button', { name: 'A semitone up' }).click();
+  await expect(panel).toContainText('You play A♭ shapes');
   await panel.getByRole('button', { name: 'Back to G, No Capo' }).click();
   await panel.getByRole('radio', { name: 'For the Song' }).check({ force: true });
   await panel.getByRole('button', { name: 'A semitone up' }).click();

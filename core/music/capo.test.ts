@@ -7,6 +7,7 @@ import {
   capoFretOf,
   chooseCapo,
   keyAtFret,
+  transposedCapo,
   transposedKey,
 } from './capo.ts';
 import { parseChord } from './chord.ts';
@@ -101,6 +102,31 @@ describe('capo', () => {
     expect(capoAfterKeyChange('G', 'Am')).toBe('Gm');
     expect(capoAfterKeyChange('Em', 'G')).toBe('E');
     expect(capoAfterKeyChange('Em', 'E')).toBeNull();
+  });
+});
+
+describe('transposing with a capo', () => {
+  test.each([
+    ['G', 'F', 'Ab', 'Gb'],
+    ['G', 'F', 'A', 'G'],
+    ['G', 'F', 'G', 'F'],
+    ['Em', 'Dm', 'F#m', 'Em'],
+    ['G', null, 'A', null],
+  ] as const)(
+    '[MUS-18] in %s with shapes of %s, a performance in %s shows shapes of %s',
+    (song, capo, sounding, shapes) => {
+      expect(transposedCapo(capo, song, sounding)).toBe(shapes);
+    },
+  );
+
+  test('[MUS-18] transposing a performance never moves the capo', () => {
+    fc.assert(
+      fc.property(keys, frets, fc.integer({ min: -6, max: 6 }), (key, fret, semitones) => {
+        const sounding = transposedKey(key, semitones);
+        const shapes = transposedCapo(keyAtFret(key, fret), key, sounding);
+        expect(shapes === null ? 0 : capoFretOf(sounding, shapes)).toBe(fret);
+      }),
+    );
   });
 });
 

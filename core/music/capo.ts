@@ -27,7 +27,7 @@ const NO_CAPO = 'No capo';
 
 /** "Capo 2 (G shapes)": the fret, and the shapes that then sound in `key`. */
 export function capoLabel(key: KeyName, fret: number): string {
-  return `Capo ${String(fret)} (${shortLabel(keyAtFret(key, fret))} shapes)`;
+  return `Capo ${String(fret)} (${shortKeyLabel(keyAtFret(key, fret))} shapes)`;
 }
 
 /** The key that sounds, and how it is played: "A Major · Capo 2 (G shapes)", "A Major" without a capo. The same wherever a key is read. */
@@ -36,7 +36,7 @@ export function keyAndCapoLabel(key: KeyName, fret: number): string {
 }
 
 /** "G", "E♭", "F♯m": a key as the chord of its tonic is written. */
-function shortLabel(key: KeyName): string {
+export function shortKeyLabel(key: KeyName): string {
   return keyLabel(key).replace(' Major', '').replace(' Minor', 'm');
 }
 
@@ -64,6 +64,11 @@ export function chooseCapo(songKey: KeyName, chosen: KeyName): KeyName | null {
 export function capoAfterKeyChange(capo: KeyName | null, newKey: KeyName): KeyName | null {
   if (capo === null || capoFretOf(newKey, capo) === 0) return null;
   return isMinorKey(capo) === isMinorKey(newKey) ? capo : plainestKey(newKey, pitchOf(tonicOf(capo)));
+}
+
+/** The capo key while a performance sounds in `soundingKey` instead of `songKey`: the capo stays on its fret, so the shapes move with the key. */
+export function transposedCapo(capo: KeyName | null, songKey: KeyName, soundingKey: KeyName): KeyName | null {
+  return capo === null || songKey === soundingKey ? capo : keyAtFret(soundingKey, capoFretOf(songKey, capo));
 }
 
 /** The key of `like`'s mode on a pitch with the fewest accidentals. F sharp and G flat have as many: then the one on `like`'s side, sharps where it has none. */

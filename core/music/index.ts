@@ -21,6 +21,8 @@ export {
   chooseCapo,
   keyAndCapoLabel,
   keyAtFret,
+  shortKeyLabel,
+  transposedCapo,
   transposedKey,
 } from './capo.ts';
 export type { CapoChoice, Fret } from './capo.ts';

@@ -17,16 +17,19 @@ export interface LaidOutSong {
   readonly chart: Chart;
 }
 
-/** An arrangement, the key it sounds in, and the one it would sound in as planned. */
-export interface SoundingPlace extends CapoPlace {
-  readonly plannedKey: KeyName;
-}
+/** An arrangement, its planned key, and the key it sounds in. */
+export type SoundingPlace = Required<CapoPlace>;
 
-export function placeOf(song: Song, arrangementId: string | null, transposedBy: number): SoundingPlace | null {
+/** Null where the song has no arrangement. */
+export function findSoundingPlace(
+  song: Song,
+  arrangementId: string | null,
+  transposedBy: number,
+): SoundingPlace | null {
   const played = arrangementOf(song, arrangementId);
   if (played === null) return null;
-  const plannedKey = played.arrangement.key;
-  return { songId: song.id, arrangementId: played.id, key: transposedKey(plannedKey, transposedBy), plannedKey };
+  const { key } = played.arrangement;
+  return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(key, transposedBy) };
 }
 
 /** The song on a stage, the one before, the one after, and those two once more while the player goes from one to another. */
@@ -55,8 +58,8 @@ export const laidOutSongs = createLaidOutSongs();
 /** Null where the song has no arrangement. */
 export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
   const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
-  const place = placeOf(song, arrangementId, transposedBy);
-  const header = place && chartHeader(song, arrangementId, place.key);
+  const place = findSoundingPlace(song, arrangementId, transposedBy);
+  const header = place && chartHeader(song, arrangementId, place.soundingKey);
   if (header === null) return null;
   const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
   return { header, chart: layOutChart(song, arrangementId, options) };

@@ -1,4 +1,4 @@
-import { capoLabel, keySpokenLabel } from '@uplift/core/music';
+import { capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
 import type { ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from './accidental-text.tsx';
@@ -34,15 +34,32 @@ export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright
 function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright'>>) {
   const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
   const isPlanned = transposedBy === 0;
+  const remarks = inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo;
   return (
     <li>
       <span className="visually-hidden">
         {keySpokenLabel(header.key) + inParentheses(isPlanned ? '' : semitonesInWords(transposedBy)) + capo}
       </span>
       <span aria-hidden>
-        <AccidentalText text={header.keyLabel + inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo} />
+        <KeyText long={header.keyLabel} short={remarks === '' ? header.keyLabel : shortKeyLabel(header.key)} />
+        <AccidentalText text={remarks} />
       </span>
     </li>
+  );
+}
+
+/** "G Major", which a narrow stage header shortens to "G" where more follows. */
+function KeyText({ long, short }: { readonly long: string; readonly short: string }) {
+  if (long === short) return <AccidentalText text={long} />;
+  return (
+    <>
+      <span data-key="long">
+        <AccidentalText text={long} />
+      </span>
+      <span data-key="short">
+        <AccidentalText text={short} />
+      </span>
+    </>
   );
 }
 

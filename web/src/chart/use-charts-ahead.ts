@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { readPreferences } from '@uplift/core/performance';
+import { readPlayerCapo, readPreferences } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../state/stored-values.ts';
-import { laidOutSongs, placeOf } from './laid-out-songs.ts';
+import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
 import { longestLineOf } from './longest-line.ts';
-import { capoOf, type SongChartOptions } from './use-song-chart.ts';
+import type { SongChartOptions } from './use-song-chart.ts';
 
 /** A song that may be asked for next, as `useSongChart` will be asked. */
 export interface ComingSong extends SongChartOptions {
@@ -28,10 +28,10 @@ function prepare(
   { song, arrangementId, planned = null, transposedBy = 0 }: ComingSong,
   stored: ReadonlyMap<string, unknown>,
 ): void {
-  const place = placeOf(song, arrangementId, transposedBy);
+  const place = findSoundingPlace(song, arrangementId, transposedBy);
   if (place === null) return;
   const { notation, isLyricsOnly, chordScale } = readPreferences(stored);
-  const capo = capoOf(stored, place, planned);
+  const capo = readPlayerCapo(stored, place, planned);
   const laidOut = laidOutSongs(song, { arrangementId, transposedBy, capo, notation, isLyricsOnly });
   if (laidOut !== null) longestLineOf(laidOut.chart, chordScale);
 }

@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { capoFretOf, chooseCapo, type KeyName } from '@uplift/core/music';
-import {
-  capoPreferenceKey,
-  plannedCapoKey,
-  readCapo,
-  readPlannedCapo,
-  readPreferences,
-  type CapoPlace,
-  type PlannedCapo,
-} from '@uplift/core/performance';
+import { capoFretOf, type KeyName } from '@uplift/core/music';
+import { playerCapoChoice, readPlayerCapo, readPreferences, type PlannedCapo } from '@uplift/core/performance';
 import type { Chart, ChartHeader, Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../state/stored-values.ts';
-import { laidOutSongs, placeOf } from './laid-out-songs.ts';
+import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
 import { useKeptChoice } from './use-chart-preferences.ts';
 
 /** A song's arrangement as this device's player reads it. */
@@ -49,8 +41,8 @@ export function useSongChart(
 ): SongChart | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const place = song === null ? null : placeOf(song, arrangementId, transposedBy);
-  const capo = place === null || stored === null ? null : capoOf(stored, place, planned);
+  const place = song === null ? null : findSoundingPlace(song, arrangementId, transposedBy);
+  const capo = place === null || stored === null ? null : readPlayerCapo(stored, place, planned);
   const { notation, isLyricsOnly } = stored === null ? UNKNOWN : readPreferences(stored);
   const laidOut = useMemo(() => {
     if (song === null || notation === null) return null;
@@ -62,10 +54,10 @@ export function useSongChart(
       ...laidOut,
       name: `${place.songId}.${place.arrangementId}`,
       arrangementId: place.arrangementId,
-      plannedKey: place.plannedKey,
+      plannedKey: place.key,
       transposedBy,
-      capoFret: capo === null ? 0 : capoFretOf(place.key, capo),
-      chooseCapo: (chosen) => keep(...capoChoice(place, planned, chosen)),
+      capoFret: capo === null ? 0 : capoFretOf(place.soundingKey, capo),
+      chooseCapo: (chosen) => keep(...playerCapoChoice(place, planned, chosen)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the place is new whenever the song or its arrangement's id is
   }, [song, arrangementId, planned, transposedBy, laidOut, capo, keep]);
@@ -73,19 +65,3 @@ export function useSongChart(
 
 /** The device has not answered yet. */
 const UNKNOWN = { notation: null, isLyricsOnly: false };
-
-/** The capo the player reads by: that of the set, where it names one. */
-export function capoOf(
-  stored: ReadonlyMap<string, unknown>,
-  place: CapoPlace,
-  planned: PlannedCapo | null,
-): KeyName | null {
-  return planned === null ? readCapo(stored, place) : readPlannedCapo(stored, planned, place);
-}
-
-/** Where the choice is stored, and as what: against a set's capo the song's own key is a choice too. */
-function capoChoice(place: CapoPlace, planned: PlannedCapo | null, chosen: KeyName): [string, KeyName | null] {
-  return planned === null
-    ? [capoPreferenceKey(place.songId, place.arrangementId), chooseCapo(place.key, chosen)]
-    : [plannedCapoKey(planned, place), chosen];
-}

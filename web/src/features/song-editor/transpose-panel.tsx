@@ -1,6 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { capoChoices, keyAndCapoLabel, keyLabel, keySpokenLabel, transposedKey } from '@uplift/core/music';
+import {
+  capoChoices,
+  keyAndCapoLabel,
+  keyLabel,
+  keySpokenLabel,
+  shortKeyLabel,
+  transposedKey,
+} from '@uplift/core/music';
 import { nextTransposition } from '@uplift/core/performance';
 import { Button, Popover, SegmentedControl, StepperField, useToasts } from '@uplift/ui-kit';
 import { AccidentalText, type SongChart } from '../../chart/index.ts';
@@ -56,7 +63,6 @@ function ForMe({ reading, transpose }: TransposePanelProps) {
   };
   const shapes = choices[capoFret]?.key ?? header.key;
   const reset = () => {
-    // The capo goes by the key that is written, which comes back with it.
     chooseCapo(header.key);
     transpose(0);
   };
@@ -79,7 +85,7 @@ function ForMe({ reading, transpose }: TransposePanelProps) {
       </StepperField>
       <div className={styles['result']}>
         <b>
-          You play <AccidentalText text={shapes} /> shapes
+          You play <AccidentalText text={shortKeyLabel(shapes)} /> shapes
         </b>
         <span>
           The song itself stays in <AccidentalText text={keyLabel(plannedKey)} />.
@@ -88,7 +94,7 @@ function ForMe({ reading, transpose }: TransposePanelProps) {
       {(transposedBy !== 0 || capoFret !== 0) && (
         <Button icon={RotateCcw} onPress={reset}>
           <span>
-            Back to <AccidentalText text={plannedKey} />, No Capo
+            Back to <AccidentalText text={shortKeyLabel(plannedKey)} />, No Capo
           </span>
         </Button>
       )}

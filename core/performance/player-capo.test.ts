@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { plannedCapoKey, readCapo, readPlannedCapo } from './capo-of.ts';
+import { playerCapoChoice, readCapo, readPlayerCapo } from './player-capo.ts';
 
 function capoIn(key: KeyName, stored: unknown) {
   const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
@@ -38,7 +38,38 @@ test.each([
   const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
   const stored = new Map<string, unknown>([
     ['song.low.capo', 'C'],
-    [plannedCapoKey(planned, place), chosen],
+    ['sunday.song.low.capo', chosen],
   ]);
-  expect(readPlannedCapo(stored, planned, place)).toBe(capo);
+  expect(readPlayerCapo(stored, place, planned)).toBe(capo);
+});
+
+const SUNDAY = { setId: 'sunday' as SetId, fret: 2 };
+
+describe('a performance in A of a song in G', () => {
+  const place = {
+    songId: 'song' as SongId,
+    arrangementId: 'low' as ArrangementId,
+    key: 'G' as const,
+    soundingKey: 'A' as const,
+  };
+
+  test.each([
+    ['the player’s own', null],
+    ['the set’s', SUNDAY],
+  ] as const)('[MUS-18] keeps %s capo on fret 2 and shows the shapes that then sound right', (_, planned) => {
+    expect(readPlayerCapo(new Map([['song.low.capo', 'F']]), place, planned)).toBe('G');
+  });
+
+  test.each([
+    [null, 'E', 'song.low.capo', 'D'],
+    [null, 'A', 'song.low.capo', null],
+    [SUNDAY, 'E', 'sunday.song.low.capo', 'D'],
+    [SUNDAY, 'A', 'sunday.song.low.capo', 'G'],
+  ] as const)(
+    '[MUS-22] with the capo %j planned, stores the choice of %s shapes by its fret',
+    (planned, chosen, id, value) => {
+      expect(playerCapoChoice(place, planned, chosen)).toEqual([id, value]);
+      expect(readPlayerCapo(new Map([[id, value]]), place, planned)).toBe(chosen === 'A' ? null : chosen);
+    },
+  );
 });
