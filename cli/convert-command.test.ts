@@ -165,7 +165,7 @@ describe('convert --to chart', () => {
     const { code, out } = await run(['--to', 'chart', await put('bad.zip', 'no zip'), await put('a.cho', SHEET)]);
     expect(code).toBe(1);
     expect(jsonLines(out)).toMatchObject([
-      { refused: 'This zip cannot be opened. Make it again, or choose the files inside it.' },
+      { refused: 'This zip can’t be opened. Create it again, or choose the files inside it.' },
       { songs: [{ title: 'Amazing Grace' }] },
     ]);
   });
@@ -180,7 +180,7 @@ describe('convert --to chart', () => {
       { file: `${zip}/a.cho`, songs: [{ title: 'Amazing Grace' }] },
       {
         file: `${zip}/b.cho`,
-        refused: 'This file is damaged in its zip. Make the zip again, or choose the file itself.',
+        refused: 'This file is damaged inside the zip. Create the zip again, or choose the file itself.',
       },
     ]);
   });

@@ -4,18 +4,18 @@ import { openLyrics, openSong, readOne, refusalOf, typed } from './format-files.
 
 describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
   test.each<[string, string, string]>([
-    ['a bomb of entities', '<!DOCTYPE song [<!ENTITY a "x">]><song/>', 'declares contents of its own'],
+    ['a bomb of entities', '<!DOCTYPE song [<!ENTITY a "x">]><song/>', 'defines its own entities'],
     [
       'an entity from elsewhere',
       '<!DOCTYPE song [<!ENTITY a SYSTEM "file:///etc/passwd">]><song>&a;</song>',
-      'declares contents',
+      'defines its own',
     ],
     ['a song cut off', '<song><title>River</title><lyrics>[V1]', 'damaged'],
-    ['sheet music', '<?xml version="1.0"?><score-partwise/>', 'no song of OpenSong or OpenLyrics'],
-    ['a set list', '<?xml version="1.0"?><set name="Sunday"><slide_groups/></set>', 'set list of OpenSong'],
-    ['a web page', '<html><body>la</body></html>', 'no song of OpenSong'],
+    ['sheet music', '<?xml version="1.0"?><score-partwise/>', 'isn’t an OpenSong or OpenLyrics song'],
+    ['a set list', '<?xml version="1.0"?><set name="Sunday"><slide_groups/></set>', 'OpenSong set list'],
+    ['a web page', '<html><body>la</body></html>', 'isn’t an OpenSong'],
     ['too many lines', `<song>${'\n'.repeat(5001)}</song>`, '5,000 lines'],
-    ['too many elements', `<song>${'<b/>'.repeat(210_000)}</song>`, 'larger than any song'],
+    ['too many elements', `<song>${'<b/>'.repeat(210_000)}</song>`, 'too large to be a song'],
     ['words', 'la la la', 'damaged'],
     ['nothing', '', 'damaged'],
   ])('%s', async (_name, text, sentence) => {

@@ -93,9 +93,9 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await saveChanges(page);
     await expect(dialog(page).getByText('Please select an image to be your profile picture.')).toBeVisible();
     await choosePicture(page, 'moving.jpg', Buffer.from('GIF89a and more'));
-    await expect(dialog(page).getByText('This is neither a PNG nor a JPEG.')).toBeVisible();
+    await expect(dialog(page).getByText('This isn’t a PNG or JPEG.')).toBeVisible();
     await choosePicture(page, 'broken.jpg', (await photo(page, 40, 30)).subarray(0, 60));
-    await expect(dialog(page).getByText('This file could not be read as a picture.')).toBeVisible();
+    await expect(dialog(page).getByText('This file couldn’t be opened as a picture.')).toBeVisible();
 
     await slowDownPictures(page);
     await choosePicture(page, 'lying.jpg', await photo(page, 1_600, 900));

@@ -22,7 +22,7 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
     await select(page, 'Holy, Holy, Holy');
     await select(page, 'Abide with Me');
     await chooseFromMenu(page, 2, 'Add to Set');
-    await expect(dialog(page).getByText('No set is planned yet. Start one with 2 songs.')).toBeVisible();
+    await expect(dialog(page).getByText('No sets yet. Start one with 2 songs.')).toBeVisible();
     await expectNoBarriers(page);
     await dialog(page).getByRole('button', { name: 'New Set with These Songs' }).click();
     await planSet(page, '2031-11-23T10:00');

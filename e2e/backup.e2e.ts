@@ -46,10 +46,10 @@ test('a file that is no backup is refused in a sentence, and a backup with nothi
   await openLibrary(page, [{ title: 'Abide with Me' }]);
   await page.goto('/library/backup');
   await chooseBackup(page, textFile('notes.zip', 'not a zip'));
-  await expect(page.getByRole('alert')).toContainText('notes.zip This file is no zip, or it is damaged.');
+  await expect(page.getByRole('alert')).toContainText('notes.zip This isn’t a zip file, or it’s damaged.');
   await chooseBackup(page, await downloadBackup(page));
   const dialog = restoreDialog(page);
-  await expect(dialog.getByText('Everything that can be read of this backup is here already.')).toBeVisible();
+  await expect(dialog.getByText('Everything readable in this backup is already here.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled();
 });
 

@@ -17,12 +17,12 @@ test('what differs is kept or replaced, as chosen, and an undo takes it back', a
   await expect(dialog.getByRole('row', { name: 'Songs 1 1 0' })).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'What differs' })).toHaveText(/Amazing Grace/);
   await expect(dialog.getByText('What you have stays as it is')).toBeVisible();
-  await dialog.getByText('Take the Backup').click();
+  await dialog.getByText('Use the Backup').click();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(dialog.getByText('2 songs', { exact: true })).toBeVisible();
   expect(await storedRecords(other)).toContain('"tempo":70');
   await dialog.getByRole('button', { name: 'Undo Restore' }).click();
-  await expect(other.getByText('The restore was taken back.').first()).toBeVisible();
+  await expect(other.getByText('Restore undone.').first()).toBeVisible();
   expect(await storedRecords(other)).toBe(before);
   await other.goto('/library/songs');
   await expect.poll(() => shownTitles(other)).toEqual(['Amazing Grace', 'Be Thou My Vision']);

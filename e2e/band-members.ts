@@ -150,7 +150,7 @@ export async function handOver(page: Page, name: string): Promise<void> {
 }
 
 /** What says on a device that it leads from now on. */
-export const leads = (page: Page): Locator => page.getByText('You lead now.').first();
+export const leads = (page: Page): Locator => page.getByText('You’re leading now.').first();
 
 /** The button in the line over the footer. */
 export const takeTheLead = (page: Page): Locator => page.getByRole('button', { name: 'Take the Lead' });

@@ -44,8 +44,8 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await openStage(leader, `/perform?set=${set}`, FOUNT);
     await openStage(follower, `/perform?shared=${set}`, FOUNT);
     await expectParticipants(leader, [
-      /Daniel Okafor \(you\).*Perform, leads/,
-      /Ruth Calder.*Perform, follows.*Connected/,
+      /Daniel Okafor \(you\).*Perform, leading/,
+      /Ruth Calder.*Perform, following.*Connected/,
     ]);
   });
 

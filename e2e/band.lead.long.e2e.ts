@@ -18,7 +18,7 @@ import {
 import { startBandSite, test, type BandSite } from './band-site.ts';
 import { press } from './signing-in.ts';
 
-const GONE = /^Daniel can’t be reached\. You play on your own\./;
+const GONE = /^Daniel can’t be reached\. You’re playing on your own\./;
 
 /** What a band is told by, and has mended by. */
 const WITHIN = { timeout: 5_000 } as const;
@@ -77,7 +77,7 @@ test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all are told wit
   await takeTheLead(ruth).click({ timeout: RECOVERED_WITHIN_MS });
   await expect(leads(ruth)).toBeVisible();
   expect(Date.now() - diedAt).toBeLessThan(RECOVERED_WITHIN_MS);
-  await expect(sam.getByText('Ruth leads now.').first()).toBeVisible();
+  await expect(sam.getByText('Ruth is leading now.').first()).toBeVisible();
   await nextButton(ruth).click();
   await at(sam, GRACE);
 
@@ -85,7 +85,7 @@ test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all are told wit
   await openStage(back, `/perform?set=${set}`, GRACE);
   await participantsButton(back).click();
   await press(back, 'Take the Lead');
-  await expect(ruth.getByText('Daniel leads now.').first()).toBeVisible();
+  await expect(ruth.getByText('Daniel is leading now.').first()).toBeVisible();
   await nextButton(back).click();
   await Promise.all([ruth, sam].map((page) => at(page, 'Message')));
   await closeAll([back, ruth, sam]);

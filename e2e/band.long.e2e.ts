@@ -104,7 +104,7 @@ test('[ROOM-6, ROOM-13, ROOM-23, ROOM-26, ROOM-33] the same where no browser has
 }) => {
   test.setTimeout(400_000);
   const band = await openBand(browser, site, withoutChannels);
-  await expectParticipants(band.leader, [/Ruth Calder.*Over the server/, /Tomas Lind.*Over the server/]);
+  await expectParticipants(band.leader, [/Ruth Calder.*Through the server/, /Tomas Lind.*Through the server/]);
   await playThrough(band);
   await cutAndBack(band);
   await closeAll([band.leader, band.near, band.far]);
@@ -139,7 +139,7 @@ test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and taken back
     await press(leader, 'Hand over to Ruth Calder');
     await press(leader, 'Done');
     await participantsButton(near).click();
-    await expect(near.getByRole('dialog')).toContainText('You lead.');
+    await expect(near.getByRole('dialog')).toContainText('You’re leading.');
     await press(near, 'Done');
     await nextButton(near).click();
     await Promise.all([leader, far].map((page) => at(page, GRACE)));
@@ -155,7 +155,7 @@ test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and taken back
     await Promise.all([near, far].map(expectRunning));
     await leader.close();
     await participantsButton(far).click();
-    await expect(far.getByRole('dialog')).toContainText('Daniel can’t be reached. Everyone plays on their own.', {
+    await expect(far.getByRole('dialog')).toContainText('Daniel can’t be reached. Everyone is playing on their own.', {
       timeout: BACK_WITHIN_MS,
     });
     await press(far, 'Done');

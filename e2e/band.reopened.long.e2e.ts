@@ -4,7 +4,7 @@ import { FOUNT, GRACE, joinBand, nextButton, openStage, shownTitle } from './ban
 import { test } from './band-site.ts';
 import { press } from './signing-in.ts';
 
-const QUESTION = 'Continue where you stopped?';
+const QUESTION = 'Pick up where you left off?';
 /** Longer than a command takes to every device. */
 const TOLD_WITHIN_MS = 2000;
 
@@ -39,7 +39,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves nobody b
     await expect(leader.getByRole('region', { name: QUESTION })).toBeVisible();
     await leader.waitForTimeout(TOLD_WITHIN_MS);
     await expect(shownTitle(follower)).toHaveText(GRACE);
-    await press(leader, 'Go On at Item 2');
+    await press(leader, 'Continue at Item 2');
     await expect(shownTitle(leader)).toHaveText(GRACE);
     await leader.waitForTimeout(TOLD_WITHIN_MS);
     await expect(shownTitle(follower)).toHaveText(GRACE);

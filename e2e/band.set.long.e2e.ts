@@ -56,10 +56,10 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
       openStage(presenter, `/present?shared=${set}`, FOUNT),
     ]);
     await expectParticipants(leader, [
-      /Daniel Okafor \(you\).*Perform, leads/,
-      /Ruth Calder.*Perform, follows.*Connected/,
-      /Tomas Lind.*Perform, follows.*Connected/,
-      /Ann Weber.*Present, follows.*Connected/,
+      /Daniel Okafor \(you\).*Perform, leading/,
+      /Ruth Calder.*Perform, following.*Connected/,
+      /Tomas Lind.*Perform, following.*Connected/,
+      /Ann Weber.*Present, following.*Connected/,
     ]);
     await expectParticipants(far, [/Daniel Okafor.*leads.*ConnectedDirect/]);
   });

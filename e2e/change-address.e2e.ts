@@ -22,7 +22,7 @@ test('the address of an account is changed with both mailboxes; the same passwor
     await press(page, 'Change Address');
     await field(page, 'New Email Address').fill(ada.emailAddress);
     await inDialog(page, 'Send Codes');
-    await expect(field(page, 'New Email Address')).toHaveAccessibleDescription(/address of your account already/u);
+    await expect(field(page, 'New Email Address')).toHaveAccessibleDescription(/already your account’s address/u);
     await field(page, 'New Email Address').fill(renamed.emailAddress);
     await field(page, 'Current Password').fill('not the password');
     await inDialog(page, 'Send Codes');

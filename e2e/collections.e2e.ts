@@ -41,7 +41,7 @@ test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs go to a new collection
   await select(page, 'Abide with Me');
   await chooseFromMenu(page, 2, 'New Collection');
   await expect(page).toHaveURL(/newCollection=song\.abide[\w-]*\.[\w-]+,song\.holy[\w-]*\.[\w-]+$/);
-  await expect(page.getByText('It begins with 2 songs.')).toBeVisible();
+  await expect(page.getByText('It starts with 2 songs.')).toBeVisible();
   await page.getByLabel('Name').fill('Weddings');
   await page.keyboard.press('Enter');
   await expect.poll(() => orderOf(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);

@@ -46,7 +46,7 @@ test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] help i
       'Open performance',
       'Navigating the performance',
       'Manually advance',
-      'Live scroll',
+      'LiveScroll',
       'Performance preferences',
     ]);
   });
@@ -142,7 +142,7 @@ test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, is a search l
 
 test('[HELP-10, HELP-11] a guide is read, with its neighbours and the way back', async ({ page }) => {
   await openUplift(page, '/help/guides/import-files');
-  const neighbours = page.getByRole('navigation', { name: 'Neighbouring guides' }).getByRole('link');
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next guides' }).getByRole('link');
 
   await test.step('[HELP-10] the title, the body, the neighbours', async () => {
     await expect(page).toHaveTitle('Import files');

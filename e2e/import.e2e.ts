@@ -42,7 +42,7 @@ test('[IMP-30] what a sheet does not bring is told, on its row and in the report
   await chooseFiles(page, [textFile('swing.cho', SHEET)]);
   const seeNotes = async () => {
     await page.getByRole('button', { name: '1 note to check' }).click();
-    await expect(page.getByText('No key in the file: D Major was found from its chords.')).toBeVisible();
+    await expect(page.getByText('No key in the file. Its chords suggest D Major.')).toBeVisible();
     await page.getByRole('button', { name: 'Left out: unknown tags (1)' }).click();
     await expect(page.getByText('Line 3, “{colour: blue}”:')).toBeVisible();
   };
@@ -68,7 +68,7 @@ test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced 
   ]);
   const file = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(name) });
   await expect(page.getByText('Looks like you already have this song.')).toHaveCount(3);
-  await expect(file('Abide with Me.uplift')).toContainText('Already here');
+  await expect(file('Abide with Me.uplift')).toContainText('Already in your library');
   await expect(file('ABIDE WITH ME.uplift').getByRole('radio', { name: 'Keep Both' })).toBeChecked();
   await file('Abide with Me.uplift').getByText('Replace').click();
   await expect(file('Be Thou My Vision.uplift').getByRole('radio', { name: 'Merge' })).toBeChecked();
@@ -104,7 +104,7 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await expect(page.getByText('3 new, 1 skipped')).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 Songs' }).click();
   await expect(page.getByText('3 songs added')).toBeVisible();
-  await expect(page.getByText('Another file of this import holds the same song.')).toBeVisible();
+  await expect(page.getByText('Another file in this import has the same song.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Import Files' }).click();
@@ -143,9 +143,7 @@ test('an import is taken back as a whole', async ({ page }) => {
   await chooseFiles(page, [songFile({ title: 'Abide with Me', tempo: 100 }), songFile({ title: 'New' })]);
   await page.getByRole('button', { name: 'Import 2 Songs' }).click();
   await page.getByRole('button', { name: 'Undo Import' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText(
-    'The import was taken back.',
-  );
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText('Import undone.');
   await expect.poll(() => shownTitles(page)).toEqual(['Abide with Me']);
   await expect(page.getByRole('row').filter({ hasText: 'Abide with Me' })).toContainText('68 bpm');
   await page.goto('/library/trash');
@@ -195,5 +193,5 @@ test('what was exported as a zip comes in again, song by song', async ({ page })
     await choosing
   ).setFiles({ name: 'Uplift Songs.uplift.zip', mimeType: 'application/zip', buffer: readFileSync(path) });
   await expect(page.getByText('4 of 4 read')).toBeVisible();
-  await expect(page.getByText('Already here')).toHaveCount(4);
+  await expect(page.getByText('Already in your library')).toHaveCount(4);
 });

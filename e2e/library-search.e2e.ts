@@ -46,13 +46,13 @@ test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as fi
     await expect.poll(() => shownTitles(page)).toHaveLength(4);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys and Search Words' });
+    const keys = page.getByRole('dialog', { name: 'Shortcuts and Search Terms' });
     await expect(keys).toContainText('artist:newton');
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
     await box.fill('what?');
     await expect(keys).toBeHidden();
-    await page.getByRole('button', { name: 'All search words and keys' }).click();
+    await page.getByRole('button', { name: 'All search terms and shortcuts' }).click();
     await expect(keys).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -28,7 +28,7 @@ test('[ROOM-20, ROOM-22, PRES-23] a leader who comes while an audience is watchi
   await test.step('the operator is asked once, and stays', async () => {
     await openStage(leader, `/perform?set=${set}`, FOUNT);
     await nextButton(leader).click();
-    await expect(line(presenter, 'Daniel leads now.')).toBeVisible();
+    await expect(line(presenter, 'Daniel is leading now.')).toBeVisible();
     await expect(title).toHaveText(FOUNT);
     await press(presenter, 'Stay');
     await expect(line(presenter, `You are on ${FOUNT}. Daniel is on ${GRACE}.`)).toBeVisible();

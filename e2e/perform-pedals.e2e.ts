@@ -120,7 +120,7 @@ test('[PERF-10] a key in use is asked about before it moves; keys are taken away
   await openPedals(page);
   await learn(page, 'Next item');
   await tread(page, 'PageUp');
-  await expect(command(page, 'Next item')).toContainText('Page Up does “Back” already.');
+  await expect(command(page, 'Next item')).toContainText('Page Up already does “Back”.');
   await command(page, 'Next item').getByRole('button', { name: 'Other Key' }).click();
   await tread(page, 'PageUp');
   await expect(command(page, 'Next item').getByRole('button', { name: 'Use It Here' })).toBeFocused();

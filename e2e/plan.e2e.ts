@@ -82,14 +82,14 @@ test('[PLAN-22, PLAN-24, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted
 
   await page.getByRole('button', { name: 'Edit Song of the children' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Section Name' }).fill(' ');
+  await dialog.getByRole('textbox', { name: 'Item Name' }).fill(' ');
   await dialog.getByRole('textbox', { name: /Duration/ }).fill('99:99');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A section name is required.')).toBeVisible();
+  await expect(dialog.getByText('An item name is required.')).toBeVisible();
   await expect(
     dialog.getByText('The duration must follow the m:ss format. For example, 2:30 is 2 minutes and 30 seconds.'),
   ).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Section Name' }).fill('Children');
+  await dialog.getByRole('textbox', { name: 'Item Name' }).fill('Children');
   await dialog.getByRole('textbox', { name: /Duration/ }).fill('3:15');
   await dialog.getByRole('textbox', { name: /Note/ }).fill('From the gallery');
   await page.keyboard.press('ControlOrMeta+Enter');

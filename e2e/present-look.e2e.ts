@@ -33,7 +33,7 @@ test('any other color can be chosen, and Reset All leads back until it is undone
   const text = await openSettings(page, 'Text');
   await expect(text.getByRole('button', { name: 'Reset All' })).toHaveCount(0);
   await text.getByLabel('Other text color').fill('#ff8800');
-  await expect(text.getByRole('radio', { name: 'Own color #ff8800' })).toBeChecked();
+  await expect(text.getByRole('radio', { name: 'Custom color #ff8800' })).toBeChecked();
   await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
   await text.getByRole('button', { name: 'Reset All' }).click();
   await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)' });

@@ -22,7 +22,7 @@ test('a picture of the file chooser lies behind the words everywhere, no larger 
   const views = [tile(page), now(page), room.getByRole('main')];
   await openSettings(page, 'Background');
   await choosePicture(page, await pictureFile(page, { width: 4000, height: 3000 }));
-  const shown = settings(page).getByRole('img', { name: 'What is behind the words now' });
+  const shown = settings(page).getByRole('img', { name: 'Current background' });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1920, 1440]);
   for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });

@@ -15,7 +15,7 @@ import {
   tile,
 } from './slide-looks.ts';
 
-const REFUSED = 'This file is no picture that the browser can read.';
+const REFUSED = 'Your browser can’t open this image.';
 
 test('[DATA-2] the picture and the look come back with a backup on another device', async ({ page, browser }) => {
   await openSlides(page);

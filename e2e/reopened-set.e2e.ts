@@ -70,10 +70,10 @@ test('a set that is opened again within hours offers the place it was left at', 
   const later = await context.newPage();
   await later.clock.install({ time: new Date(THURSDAY.getTime() + 3_600_000) });
   await later.goto(address);
-  const offer = later.getByRole('region', { name: 'Continue where you stopped?' });
+  const offer = later.getByRole('region', { name: 'Pick up where you left off?' });
   await expect(offer).toContainText('Item 3 of 3, Prayer. You left at 8:01 PM.');
   await later.reload();
-  await offer.getByRole('button', { name: 'Go On at Item 3' }).click();
+  await offer.getByRole('button', { name: 'Continue at Item 3' }).click();
   await expect(nowPlaying(later)).toHaveText('Prayer');
   await later.getByRole('button', { name: /^Previous/ }).click();
   await later.getByRole('button', { name: /^Previous/ }).click();

@@ -5,7 +5,7 @@ import { addPerson, collaborators, planHeading, planSunday, shareDialog, TITLE }
 import { field, openSecondDevice, press } from './signing-in.ts';
 import { expectSynced, signUpHere } from './synced-devices.ts';
 
-const GONE = 'This set is not shared with you any more.';
+const GONE = 'This set is no longer shared with you.';
 
 test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, SHARE-9, PLAN-1, PLAN-9, PLAN-38, PLAN-39, PRINT-1, PERF-14, PRES-14, PERM-14, PERM-15, PERM-17, PERM-18, PERM-19] a set is shared with a friend, who reads it, loses it and has it again', async ({
   page,
@@ -104,12 +104,12 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await other.route('**/api/v1/sets/**', (route) => route.abort());
     await other.reload();
     await expect(planItems(other)).toHaveCount(3);
-    await expect(other.getByText('This is the set as this device read it last.')).toBeVisible();
+    await expect(other.getByText('This is the last copy on this device.')).toBeVisible();
     await other.unroute('**/api/v1/sets/**');
     await other.reload();
     await expect(planItems(other)).toHaveCount(3);
     await expectSynced(other);
-    await expect(other.getByText('This is the set as this device read it last.')).toHaveCount(0);
+    await expect(other.getByText('This is the last copy on this device.')).toHaveCount(0);
   });
 
   await test.step('[PERM-19] taken back, it is gone at once from the page that shows it; Undo brings it back', async () => {
@@ -143,7 +143,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await press(page, 'Done');
     await page.reload();
     await share.click();
-    await expect(shareDialog(page).getByText('Nobody else sees this set yet.')).toBeVisible();
+    await expect(shareDialog(page).getByText('Only you can see this set.')).toBeVisible();
   });
   await other.context().close();
 });

@@ -18,7 +18,7 @@ test('[AUTH-29, AUTH-30, AUTH-31] offline, an account known to this device opens
   await context.setOffline(true);
   await signOut(page);
   await signInLink(page).click();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await enterPassword(page, { ...ada, password: 'not this one' });
   await expect(page.getByText(WRONG)).toBeVisible();
   await field(page, 'Password').fill(ada.password);

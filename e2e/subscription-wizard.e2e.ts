@@ -24,11 +24,11 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     await expect(page.getByRole('radio', { name: /^Yearly\s*save 20%$/ })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expect(radio(page, 'Live')).toHaveAccessibleDescription(
-      '$8.00 a seat, a month Everything in Sync, and your whole team on the same beat: shared sets and live following. $96.00 billed yearly',
+      '$8.00 per seat, per month Everything in Sync, and your whole team on the same beat: shared sets and live following. $96.00 billed yearly',
     );
     await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
     await expect(radio(page, 'Live')).toHaveAccessibleDescription(
-      /^\$10\.00 a seat, a month .* \$10\.00 billed monthly$/,
+      /^\$10\.00 per seat, per month .* \$10\.00 billed monthly$/,
     );
     await page.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
     await radio(page, 'Sync').check();
@@ -67,7 +67,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
         ['Plan', 'Live'],
         ['Seats', '6'],
         ['Billing', 'Yearly'],
-        ['12 months at $10.00 a seat', '$720.00'],
+        ['12 months at $10.00 per seat', '$720.00'],
         ['Yearly saving, 20%', '−$144.00'],
         ['Total today', '$576.00'],
       ].map((line) => line.join('\n')),
@@ -100,7 +100,7 @@ test('plans that cannot be read, or are not there, say so and are asked for agai
   await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached.');
   products = { data: [] };
   await press(page, 'Try Again');
-  await expect(page.getByText('No plan is offered at the moment.')).toBeVisible();
+  await expect(page.getByText('No plans are available right now.')).toBeVisible();
   products = { data: PRODUCTS };
   await press(page, 'Try Again');
   await expect(radio(page, 'Live')).toBeVisible();
@@ -113,7 +113,7 @@ test('[BILL-1] the account settings show the subscription, and what to do when i
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByText('Live, paid yearly')).toBeVisible();
   await expect(page.getByText('2 of 5 taken')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The last payment did not go through.');
+  await expect(page.getByRole('alert')).toContainText('last payment didn’t go through.');
   await page.goto('/uplift-id/church');
   await expect(page.getByText('4 of 8 seats taken')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await press(page, 'Cancel at the End of the Period');
     await expect(page.getByRole('button', { name: 'Keep the Subscription' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Uplift' }).click();
-    await expect(page.getByText(/^It was cancelled\. Everything stays as it is until/u)).toBeVisible();
+    await expect(page.getByText(/^Canceled\. You keep access until/u)).toBeVisible();
     await expect(page.getByText('1 of 6 taken')).toBeVisible();
   });
 });
@@ -88,7 +88,7 @@ test('[PERM-20, BILL-3] without a subscription everything can be exported, and s
   expect(file.suggestedFilename()).toMatch(/^Uplift Backup \d{4}-\d\d-\d\d\.uplift\.zip$/);
   const files = unzipSync(await readFile(await file.path()));
   expect(new TextDecoder().decode(files['account.json'])).toContain(cleo.emailAddress);
-  await expect(page.getByText('with what the server holds of your account')).toBeVisible();
+  await expect(page.getByText('including your account’s data from the server')).toBeVisible();
   await press(page, 'Sign Out');
   await expect(page).toHaveURL('/library/songs');
   await expect(page.getByRole('link', { name: /Sign In Beta/ })).toBeVisible();

@@ -49,7 +49,7 @@ test('[BILL-1] the account settings show the subscription, and what to do when i
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByText('Live, paid yearly')).toBeVisible();
   await expect(page.getByText('2 of 5 taken')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The last payment did not go through.');
+  await expect(page.getByRole('alert')).toContainText('last payment didn’t go through.');
   await expectWellDrawn(page);
 });
 

@@ -117,8 +117,8 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     await field(other, 'Artist').fill('J. Newton');
     await backToSongs(other);
     await setOffline(both, false);
-    await expect(other.getByText('was deleted on one device while it was changed on another')).toBeVisible();
-    await press(other, 'Bring Back');
+    await expect(other.getByText('was deleted on one device while it was being changed on another')).toBeVisible();
+    await press(other, 'Restore');
     for (const one of both) await expect(one.getByRole('link', { name: SONG.title })).toBeVisible();
     await editSong(page, SONG.title);
     await expect(field(page, 'Artist')).toHaveValue('J. Newton');

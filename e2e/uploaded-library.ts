@@ -29,7 +29,7 @@ export async function uploadLibrary(page: Page, { mailbox, person, count, within
   await expect(page.getByText(new RegExp(`^[\\d,]+ of ${shown} uploaded, [\\d,]+ waiting$`, 'u'))).toBeVisible();
   await press(page, 'Pause Upload');
   await expect(page.getByRole('heading', { name: 'Upload Paused' })).toBeVisible();
-  await expect(page.getByText(/^[\d,]+ edits wait on this device\. Edits you make are still synced/u)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ edits are waiting on this device\. Edits you make still sync/u)).toBeVisible();
   const paused = await uploaded(page);
   expect(paused).toBeLessThan(count);
   await letAllThrough();

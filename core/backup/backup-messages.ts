@@ -10,10 +10,10 @@ export type BackupRefusal =
   | 'newer-backup';
 
 const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
-  'not-a-zip': 'This file is no zip, or it is damaged. Choose the backup again, or another copy of it.',
+  'not-a-zip': 'This isn’t a zip file, or it’s damaged. Choose the backup again, or another copy of it.',
   'zip-password': 'This zip is protected by a password. Unpack it, pack it again without one, then choose that zip.',
-  'zip-too-large': 'This zip holds more than Uplift ever backs up. Choose a zip that Uplift made.',
-  'zip-too-many-files': 'This zip holds more files than Uplift ever backs up. Choose a zip that Uplift made.',
+  'zip-too-large': 'This zip is too large to be an Uplift backup. Choose a zip that Uplift made.',
+  'zip-too-many-files': 'This zip has too many files to be an Uplift backup. Choose a zip that Uplift made.',
   'not-a-backup': 'This zip is not a backup. If it holds songs, bring them in with Import Files in the library.',
   'newer-backup': 'This backup was made by a newer version of Uplift. Update Uplift, then choose it again.',
 };
@@ -28,7 +28,7 @@ export const FILE_MESSAGES = {
   damaged: 'This file is damaged.',
   missing: 'This file is missing from the zip.',
   newer: 'This file was written by a newer version of Uplift. Update Uplift, then choose the backup again.',
-  twice: 'Another file of the backup holds the same record.',
+  twice: 'Another file in the backup has the same record.',
 } as const;
 
 /** Complaints shown of one file: a broken file may break every rule on every line. */

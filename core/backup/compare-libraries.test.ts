@@ -44,7 +44,7 @@ describe('a backup compared with the device', () => {
     ]);
   });
 
-  test('Keep Mine restores only what is new, Take the Backup also what differs; neither touches what only the device has', () => {
+  test('Keep Mine restores only what is new, Use the Backup also what differs; neither touches what only the device has', () => {
     const comparison = compareLibraries(BACKUP, DEVICE);
     const kept = toRestore(comparison, 'keep-mine');
     expect([kept.songs.map(({ title }) => title), [...kept.preferences]]).toEqual([['New'], [['new', false]]]);

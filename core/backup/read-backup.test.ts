@@ -90,7 +90,7 @@ describe('a backup', () => {
       'holds a song that another file holds',
       withFile('songs/C.uplift', FILES.get(SONG) ?? ''),
       'songs/C.uplift',
-      'Another file of the backup holds the same record.',
+      'Another file in the backup has the same record.',
     ],
     ['has no preferences', without('preferences.json'), 'preferences.json', 'This file is missing from the zip.'],
     [

@@ -9,11 +9,11 @@ export interface LeftOut {
 /** Why something was left out, in the words of the import dialog. */
 export const BECAUSE = {
   tablature: 'Tablature is not shown in a chart.',
-  diagram: 'Chord diagrams come from the chord itself.',
-  strumming: 'Strumming patterns are not part of a song.',
+  diagram: 'Chord diagrams aren’t shown in a chart.',
+  strumming: 'Strumming patterns aren’t shown in a chart.',
   layout: 'Page layout; Uplift sets its own.',
   remark: 'Comment in the file; not shown.',
-  information: 'A song has no field for this.',
+  information: 'Uplift has no field for this.',
   address: 'An address or page line.',
   unknownDirective: 'Not a ChordPro tag; ignored.',
   notation: 'Music notation is not shown in a chart.',
@@ -24,14 +24,14 @@ export const BECAUSE = {
   badCapo: 'Not a capo fret from 0 to 11.',
   badTranspose: 'Not a number of semitones.',
   noSuchSection: 'No section of this name has any content.',
-  otherFlow: 'The order of sections names what the file does not have, or not all it has.',
+  otherFlow: 'The section order doesn’t match the sections in this file.',
   secondValue: 'The song already has one.',
-  comment: 'A comment with no section to stand at.',
+  comment: 'A comment outside any section.',
   keyChange: 'A song has one key; chords are kept as written.',
   instrumentOnly: 'Meant for one instrument only.',
   asked: 'You left this line out.',
   noChords: 'Too long for a line of chords.',
-  notInOrder: 'The order of sections does not name it. It is in the arrangement “As Written”.',
+  notInOrder: 'Not in the section order. It’s in the arrangement “As Written”.',
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;
 

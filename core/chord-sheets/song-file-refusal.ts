@@ -39,7 +39,7 @@ const SHOWN_COMPLAINTS = 3;
 function invalidSongText(complaints: readonly Complaint[]): string {
   const reasons = [...new Set(complaints.map((complaint) => complaint.because))].slice(0, SHOWN_COMPLAINTS);
   return [
-    'This file does not hold a complete song.',
+    'This file doesn’t contain a complete song.',
     ...reasons,
     'Export the song again and import the new file.',
   ].join(' ');

@@ -210,7 +210,7 @@ describe('refusalText', () => {
   test('[SONG-39] a song that breaks the rules is told which, each once and not a page of them', () => {
     const complaints = ['A.', 'A.', 'B.', 'C.', 'D.'].map(complaint);
     expect(refusalText({ kind: 'invalid-song', complaints })).toBe(
-      'This file does not hold a complete song. A. B. C. Export the song again and import the new file.',
+      'This file doesn’t contain a complete song. A. B. C. Export the song again and import the new file.',
     );
   });
 });

@@ -11,7 +11,7 @@ import type { LeaderCommand, PeerId, SharedRun } from './room.ts';
 
 type Refusal = NonNullable<RoomState['refusal']>;
 
-const NOT_SHARED: Refusal = { status: 404, because: 'This set is not shared with you any more.' };
+const NOT_SHARED: Refusal = { status: 404, because: 'This set is no longer shared with you.' };
 
 /** Following and leading on one page. */
 export function createRoom(parts: RoomParts): Room & { end(): void } {

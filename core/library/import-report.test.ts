@@ -95,7 +95,7 @@ describe('the report of an import', () => {
           summary: 'unknown tags (2)',
         },
       ],
-      ['Two', null, { check: ['No key in the file: C Major was found from its chords.'], leftOut: [], summary: '' }],
+      ['Two', null, { check: ['No key in the file. Its chords suggest C Major.'], leftOut: [], summary: '' }],
     ]);
     expect(new Set(report(list).entries.map((entry) => entry.key)).size).toBe(2);
   });

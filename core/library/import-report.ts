@@ -112,7 +112,7 @@ export function importNotes(songs: readonly ImportedSong[], ofFile: readonly Imp
 function keyNotes({ song, isKeyInferred, capoFret }: ImportedSong): readonly string[] {
   const [row] = rowsOf(song);
   if (row === undefined || row.key === null) return [];
-  const inferred = isKeyInferred ? [`No key in the file: ${keyLabel(row.key)} was found from its chords.`] : [];
+  const inferred = isKeyInferred ? [`No key in the file. Its chords suggest ${keyLabel(row.key)}.`] : [];
   const capo = (capoFret ?? 0) > 0 ? [`The file has a capo: ${keyAndCapoLabel(row.key, capoFret ?? 0)}.`] : [];
   return [...inferred, ...capo];
 }

@@ -13,8 +13,8 @@ const SHORTEST_WORD = 3;
 const TOO_SHORT = `Please enter a password at least ${SHORTEST_PASSWORD} characters long.`;
 const TOO_LONG = `Please enter a password of at most ${LONGEST_PASSWORD.toLocaleString('en-US')} characters.`;
 const DIFFERENT = "Your passwords don't match.";
-const TOO_COMMON = 'Many people use this password, so it is soon guessed. Choose another.';
-const TOO_NEAR = 'This password is little more than your name, your address or the word Uplift. Choose another.';
+const TOO_COMMON = 'Many people use this password, so it’s easy to guess. Choose another.';
+const TOO_NEAR = 'This password is too close to your name, your address or the word Uplift. Choose another.';
 
 /** What an attacker tries first: the passwords most people use, and what is known of the person. */
 export interface GuessablePasswords {

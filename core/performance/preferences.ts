@@ -5,7 +5,7 @@ import type { Subdivisions } from './metronome.ts';
 
 /** How a player of this device likes the metronome. */
 export interface MetronomePreferences {
-  /** Whether it clicks. The beats are shown either way. */
+  /** Whether it clicks. Beats are always shown. */
   readonly hasSound: boolean;
   /** 0 to 1 of full. */
   readonly volume: number;

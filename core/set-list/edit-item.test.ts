@@ -37,7 +37,7 @@ describe('the edit dialog', () => {
   });
 
   test.each(['', '  ', '\n'])('[PLAN-30] refuses the section name %j', (section) => {
-    expect(complaintsOf({ ...SECTION_DRAFT, section })).toEqual([['section', 'A section name is required.']]);
+    expect(complaintsOf({ ...SECTION_DRAFT, section })).toEqual([['section', 'An item name is required.']]);
   });
 
   test.each(['2m', '2', '2:00', '120s'])(

@@ -10,7 +10,7 @@ export const SET_MESSAGES = {
   songId: 'The song id must be a string.',
   arrangement: 'The arrangement id must be a string.',
   sectionType: 'The section name must be a string.',
-  sectionMissing: 'A section name is required.',
+  sectionMissing: 'An item name is required.',
   note: 'The note must be a string.',
   secondsType: 'The duration must be a number.',
   seconds: 'The duration must be at least 0 seconds.',

@@ -16,12 +16,13 @@ export type FileRefusal =
 const TEXTS: Readonly<Record<FormatRefusal, string>> = {
   'damaged-xml': 'This XML file is damaged. Export the song again and import the new file.',
   'unsafe-xml':
-    'This XML file declares contents of its own, which are never opened. Export the song as plain OpenSong or OpenLyrics.',
-  'too-many-elements': 'This XML file is larger than any song. Split it into one file for each song and import those.',
-  'unknown-xml': 'This XML file is no song of OpenSong or OpenLyrics. Export the song in one of these formats.',
-  'set-of-songs': 'This is a set list of OpenSong and holds no songs. Import the songs it names.',
+    'This XML file defines its own entities, which Uplift never opens. Export the song as plain OpenSong or OpenLyrics.',
+  'too-many-elements':
+    'This XML file is too large to be a song. Split it into one file for each song and import those.',
+  'unknown-xml': 'This XML file isn’t an OpenSong or OpenLyrics song. Export the song in one of those formats.',
+  'set-of-songs': 'This is an OpenSong set list, which contains no songs. Import the songs it lists.',
   'nested-zip': 'This zip is inside another zip. Unpack it and import the files inside.',
-  'damaged-in-zip': 'This file is damaged in its zip. Make the zip again, or choose the file itself.',
+  'damaged-in-zip': 'This file is damaged inside the zip. Create the zip again, or choose the file itself.',
 };
 
 /** The sentences shown for a refused file. */

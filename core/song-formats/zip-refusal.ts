@@ -6,10 +6,10 @@ export type ZipFileRefusal = 'not-a-zip' | 'zip-password' | 'zip-too-large' | 'z
 
 /** What happened, and what to do about it. */
 const TEXTS: Readonly<Record<ZipFileRefusal, string>> = {
-  'not-a-zip': 'This zip cannot be opened. Make it again, or choose the files inside it.',
+  'not-a-zip': 'This zip can’t be opened. Create it again, or choose the files inside it.',
   'zip-password': 'This zip is protected by a password. Unpack it and choose the files inside it.',
-  'zip-too-large': 'This zip holds more than 200 MB. Split it and import the parts.',
-  'zip-too-many-files': 'This zip holds more than 20,000 files. Split it and import the parts.',
+  'zip-too-large': 'This zip contains more than 200 MB. Split it and import the parts.',
+  'zip-too-many-files': 'This zip contains more than 20,000 files. Split it and import the parts.',
 };
 
 /** The sentences shown for a refused zip. */

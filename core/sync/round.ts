@@ -26,7 +26,7 @@ export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
 }
 
 const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
-  'storage-full': 'This device is full. Free some space on it.',
+  'storage-full': 'This device is full. Free up some space.',
   'storage-unavailable': 'The browser isn’t allowing storage. Reload the page.',
   'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page.',
   'record-not-found': 'A record was deleted in another tab.',

@@ -7,7 +7,13 @@ export interface StrengthMeterProps {
   readonly score: 0 | 1 | 2 | 3 | 4 | null;
 }
 
-const WORDS = ['Guessed at once', 'Easily guessed', 'Could be guessed', 'Hard to guess', 'Very hard to guess'] as const;
+const WORDS = [
+  'Guessed instantly',
+  'Easily guessed',
+  'Could be guessed',
+  'Hard to guess',
+  'Very hard to guess',
+] as const;
 const TONES = ['bad', 'bad', 'wait', 'good', 'good'] as const;
 const BARS = [1, 2, 3, 4] as const;
 

@@ -1,4 +1,4 @@
-/** Every file of a drop, those within dropped folders included, in the order they were dropped. */
+/** Every file of a drop, those within dropped folders included, in the order they were discarded. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   // Entries must be taken before the first await: the list empties once the event is over.
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());

@@ -65,7 +65,7 @@ async function fetchCalls(around: AccountSurroundings, stores: AccountStores): P
 
 /** An update of the app took away what this page would fetch, and there is no network to fetch it anew. */
 const NOT_FETCHED = refused([
-  { for: 'server_error', because: 'A part of Uplift could not be loaded. Check the connection and reload this page.' },
+  { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
 ]);
 
 type Later = <Name extends keyof AccountCalls>(name: Name) => AccountCalls[Name];

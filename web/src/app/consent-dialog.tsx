@@ -29,7 +29,7 @@ export function ConsentDialog() {
       </p>
       <p>You can change this at any time under Help &gt; Legal &gt; Privacy Policy.</p>
       {asksNotToBeTracked() && (
-        <p>Your browser asks sites not to track you: whatever you choose, nothing is counted.</p>
+        <p>Your browser asks sites not to track you, so nothing is counted, whatever you choose.</p>
       )}
     </Dialog>
   );

@@ -25,7 +25,7 @@ const NOTHING: readonly ListedSharedSet[] = [];
 
 /** An update of the app took away what this page would fetch, or there is no network to fetch it. */
 const NOT_FETCHED = refused([
-  { for: 'server_error', because: 'A part of Uplift could not be loaded. Check the connection and reload this page.' },
+  { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
 ]);
 
 /** Sets that are shared. What speaks to the server is fetched once somebody is signed in, or opens such a set: the library opens without it. */

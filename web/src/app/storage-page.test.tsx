@@ -14,6 +14,6 @@ test('a library that is brought over from an older release says how far it has c
 test('storage that cannot be used says why and what to do', () => {
   const page = renderToStaticMarkup(<App state={{ kind: 'refused', refusal: 'storage-full' }} />);
   expect(page).toContain('This device is full');
-  expect(page).toContain('Your songs are untouched.');
+  expect(page).toContain('Your songs are safe.');
   expect(page).toContain('Reload');
 });

@@ -22,12 +22,12 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
   'storage-newer': {
     headline: 'This library is newer',
     whatToDo:
-      'The library on this device was written by a newer version of Uplift. Reload to get that version. Your songs are untouched.',
+      'The library on this device was written by a newer version of Uplift. Reload to get that version. Your songs are safe.',
   },
   'storage-full': {
     headline: 'This device is full',
     whatToDo:
-      'There is no room to open the library. Free some space on this device, then reload. Your songs are untouched.',
+      'There is no room to open the library. Free up some space on this device, then reload. Your songs are safe.',
   },
   'storage-unavailable': {
     headline: 'The library cannot be opened',

@@ -7,7 +7,7 @@ export function UnexpectedErrorPage() {
   return (
     <BuiltInPage
       title="Something Went Wrong"
-      subtitle="This page could not be shown. Your songs are safe on this device. Reload to try again."
+      subtitle="This page couldn’t be shown. Your songs are safe on this device. Reload to try again."
       icon={TriangleAlert}
       actions={
         <Button variant="primary" onPress={() => window.location.reload()}>

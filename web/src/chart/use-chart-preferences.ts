@@ -46,11 +46,10 @@ export function useChartPreferences(): OwnPreferences | null {
 }
 
 const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {
-  'storage-full': 'This device is full, so your choice lasts only until this page is closed. Free some space.',
-  'storage-unavailable':
-    'Your choice could not be stored and lasts only until this page is closed. Reload to try again.',
-  'storage-newer': 'Your choice could not be stored: a newer version of Uplift is open. Reload this page.',
-  'record-not-found': 'Your choice could not be stored and lasts only until this page is closed. Reload to try again.',
+  'storage-full': 'This device is full, so your choice lasts only until you close this page. Free up some space.',
+  'storage-unavailable': 'Couldn’t save your choice, so it lasts only until you close this page. Reload to try again.',
+  'storage-newer': 'Couldn’t save your choice: a newer version of Uplift is open. Reload this page.',
+  'record-not-found': 'Couldn’t save your choice, so it lasts only until you close this page. Reload to try again.',
 };
 
 /** Stores a choice, and says so when the device refuses it. */

@@ -5,7 +5,7 @@ import { CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
 export function claimLead(kind: ClaimKind): string {
   return (
     `These ${CLAIM_WORDS[kind].one}s are on this device only. Choose the ones to keep in your account. ` +
-    'They then belong to it, and come to every device where you sign in. The others stay here.'
+    'They’ll be added to your account and sync to your other devices. The rest stay here.'
   );
 }
 

@@ -195,7 +195,7 @@ describe('Sync and Skip', () => {
     const state = session.state.get();
     expect(state).toMatchObject({
       kind: 'choosing',
-      failure: '0 of 2 songs were synced. This device is full. Free some space on it, then try again.',
+      failure: '0 of 2 songs were synced. This device is full. Free up some space, then try again.',
     });
     expect(state.kind === 'choosing' && [...state.chosen].toSorted()).toEqual(['song-0', 'song-1']);
     store.disk.refuseWrites(null);

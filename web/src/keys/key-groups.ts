@@ -28,7 +28,7 @@ interface KeysOfPage {
 /** The keys of a page. On the stage they are those that this device has learned. */
 export function keyGroups({ pathname, search }: PageAddress, pedals: readonly PedalBinding[]): KeysOfPage {
   if (pathname === '/library/songs')
-    return { title: 'Keys and Search Words', columns: [[TABLE, EVERYWHERE], [SEARCH_WORDS]] };
+    return { title: 'Shortcuts and Search Terms', columns: [[TABLE, EVERYWHERE], [SEARCH_WORDS]] };
   const groups = groupsOf(pathname, search, pedals);
   return {
     title: 'Keys',
@@ -110,7 +110,7 @@ const TIMING: KeyGroup = {
     line('Move by a beat', 'Shift ← →'),
     line('Move by a measure', `${COMMAND_KEY} ← →`),
     line('Go to another item', '↑ ↓'),
-    line('Take the time away', 'Delete'),
+    line('Remove its timing', 'Delete'),
   ],
 };
 

@@ -24,7 +24,7 @@ describe('what keys are called', () => {
   });
 
   test('what is learnt, and what is in use, is said in a sentence', () => {
-    expect(learntWords({ code: 'F13', press: 'short', command: 'back' })).toBe('F13 does “Back” now.');
-    expect(usedWords({ code: 'Space', press: 'long' }, 'live-scroll')).toBe('Holding Space does “LiveScroll” already.');
+    expect(learntWords({ code: 'F13', press: 'short', command: 'back' })).toBe('F13 now does “Back”.');
+    expect(usedWords({ code: 'Space', press: 'long' }, 'live-scroll')).toBe('Holding Space already does “LiveScroll”.');
   });
 });

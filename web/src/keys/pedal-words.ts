@@ -3,16 +3,16 @@ import type { KeyRefusal, PedalBinding, PedalPress, StageCommand } from '@uplift
 /** What a command is called, and what it does. */
 export const COMMAND_WORDS: Readonly<Record<StageCommand, { readonly name: string; readonly hint: string }>> = {
   forward: { name: 'Forward', hint: 'Next page, then next item. In LiveScroll: next line.' },
-  back: { name: 'Back', hint: 'A page back, then the previous item. In LiveScroll: a line back.' },
+  back: { name: 'Back', hint: 'Previous page, then previous item. In LiveScroll: previous line.' },
   'live-scroll': { name: 'LiveScroll', hint: 'Starts and stops.' },
-  metronome: { name: 'Metronome', hint: 'Click on and off.' },
+  metronome: { name: 'Metronome', hint: 'Turns the click on and off.' },
   'tap-tempo': { name: 'Tap tempo', hint: 'Tap on the beat.' },
   'next-item': { name: 'Next item', hint: 'From anywhere in the song.' },
   'previous-item': { name: 'Previous item', hint: 'From anywhere in the song.' },
-  'next-line': { name: 'Next line', hint: 'In LiveScroll the music goes along.' },
-  'previous-line': { name: 'Previous line', hint: 'In LiveScroll the music goes along.' },
-  'next-section': { name: 'Next section', hint: 'In LiveScroll the music goes along.' },
-  'previous-section': { name: 'Previous section', hint: 'In LiveScroll the music goes along.' },
+  'next-line': { name: 'Next line', hint: 'In LiveScroll, the music moves too.' },
+  'previous-line': { name: 'Previous line', hint: 'In LiveScroll, the music moves too.' },
+  'next-section': { name: 'Next section', hint: 'In LiveScroll, the music moves too.' },
+  'previous-section': { name: 'Previous section', hint: 'In LiveScroll, the music moves too.' },
 };
 
 export const REFUSAL_WORDS: Readonly<Record<KeyRefusal, string>> = {
@@ -59,7 +59,7 @@ export function pressName({ code, press }: Pick<PedalBinding, 'code' | 'press'>)
 
 /** "Page Down does “Forward” now." */
 export function learntWords({ command, ...pressed }: PedalBinding): string {
-  return `${learner(pressed)} does “${COMMAND_WORDS[command].name}” now.`;
+  return `${learner(pressed)} now does “${COMMAND_WORDS[command].name}”.`;
 }
 
 /** "Page Down does “Forward” already." */
@@ -67,7 +67,7 @@ export function usedWords(
   pressed: { readonly code: string; readonly press: PedalPress },
   usedFor: StageCommand,
 ): string {
-  return `${learner(pressed)} does “${COMMAND_WORDS[usedFor].name}” already.`;
+  return `${learner(pressed)} already does “${COMMAND_WORDS[usedFor].name}”.`;
 }
 
 function learner({ code, press }: { readonly code: string; readonly press: PedalPress }): string {

@@ -32,7 +32,7 @@ export function reasonDisabled({
 
 /** What can be done about it, for who presses the button all the same. */
 export const REMEDIES: Readonly<Record<ReasonDisabled, string>> = {
-  'No song': 'LiveScroll works in songs. Go on to the next one.',
+  'No song': 'LiveScroll works in songs. Go to the next one.',
   'Set a tempo': 'This song has no tempo. Set one in the song editor to use LiveScroll.',
   'No lyrics': 'LiveScroll has nothing to follow in this song. Add lyrics in the song editor.',
 };

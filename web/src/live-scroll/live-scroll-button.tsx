@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<ButtonLook, LookWords>> = {
   disabled: OFF,
   off: OFF,
   holding: OFF,
-  'count-in': { headline: 'Press to stop', hint: 'press to stop', hasBeats: true },
+  'count-in': { headline: 'Tap to stop', hint: 'tap to stop', hasBeats: true },
   playing: PLAYING,
   stopping: PLAYING,
   shutdown: OFF,

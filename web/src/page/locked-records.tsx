@@ -32,8 +32,8 @@ export function LockedRecords({ of, children }: LockedRecordsProps) {
       }
     >
       {isKeyLost
-        ? 'This device keeps them, sealed with the key of your account. Enter your password to open them.'
-        : 'This device keeps them, sealed with the key of an account. Sign in to open them, with a network or without.'}
+        ? 'They’re on this device, locked with your account’s key. Enter your password to open them.'
+        : 'They’re on this device, locked with an account’s key. Sign in to open them, online or offline.'}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog title="Switch Church" size="sm" isOpen onClose={onClose}>
       {because !== null && <Notice tone="bad">{because}</Notice>}
-      {asked.kind === 'asking' && <Spinner label="Reading your churches" />}
+      {asked.kind === 'asking' && <Spinner label="Loading your churches" />}
       <ul className={styles['list']}>
         {churches.map((church) => (
           <li key={church.church_id}>

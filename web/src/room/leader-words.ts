@@ -20,7 +20,7 @@ export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }
   const setId = place?.setId ?? null;
   const next = { setId, leader: leader.peer_id };
   if (!isNews(seen, next)) return { seen: next, message: null };
-  return { seen: next, message: isLeader ? 'You lead now.' : `${firstName(leader)} leads now.` };
+  return { seen: next, message: isLeader ? 'You’re leading now.' : `${firstName(leader)} is leading now.` };
 }
 
 function isNews(seen: SeenLeader, next: SeenLeader): boolean {

@@ -37,7 +37,7 @@ describe('the line over the footer', () => {
     [
       'looking ahead',
       { isLeader: true, isLookingAhead: true, leader: RUTH },
-      'You’re looking ahead. The others stay where they are.',
+      'You’re looking ahead. Everyone else stays put.',
     ],
     [
       'the connection is lost, and no channel stands',
@@ -46,15 +46,15 @@ describe('the line over the footer', () => {
     ],
     ['the server is lost, and channels stand', { status: 'apart' }, null],
     ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
-    ['the owner, while nobody leads', { ...OWN, leader: null }, 'Nobody leads.'],
+    ['the owner, while nobody leads', { ...OWN, leader: null }, 'No one is leading.'],
     ['a leader reloads the page', { leader: null, awayLeader: DANIEL }, null],
-    ['[ROOM-33] a leader is gone', GONE, 'Daniel can’t be reached. You play on your own.'],
-    ['[ROOM-33] a leader is silent', { isLeaderMissed: true }, 'Daniel can’t be reached. You play on your own.'],
+    ['[ROOM-33] a leader is gone', GONE, 'Daniel can’t be reached. You’re playing on your own.'],
+    ['[ROOM-33] a leader is silent', { isLeaderMissed: true }, 'Daniel can’t be reached. You’re playing on your own.'],
     ['a leader is gone, and one had gone elsewhere', { ...GONE, isFollowing: false }, null],
     [
       'a leader is gone, and who may not lead is told why',
       { ...GONE, leadRefusal: 'Leading a room needs the Live plan.' },
-      'Daniel can’t be reached. You play on your own. Leading a room needs the Live plan.',
+      'Daniel can’t be reached. You’re playing on your own. Leading a room needs the Live plan.',
     ],
     [
       'a leader is gone, and the server, too',
@@ -71,7 +71,7 @@ describe('the line over the footer', () => {
       { ...OWN, leader: null, leadRefusal: 'No.', position: LED },
       'Nobody leads. No.',
     ],
-    ['refused', { status: 'refused' }, 'This set is no longer shared with you. What is on the stage stays.'],
+    ['refused', { status: 'refused' }, 'This set is no longer shared with you. You can keep playing what’s open.'],
   ])('%s', (_, change, words) => {
     const line = roomLine(inRoom(change), false);
     expect(line && lineWords(line)).toBe(words);
@@ -108,7 +108,7 @@ describe('the line over the footer', () => {
 
   test('[ROOM-22] a stage on air is asked whether to follow whoever begins to lead', () => {
     const line = roomLine(inRoom(left(1)), false, { songIndex: 0, titleAt, isAsked: true });
-    expect(line && lineWords(line)).toBe('Daniel leads now.');
+    expect(line && lineWords(line)).toBe('Daniel is leading now.');
   });
 
   test('a set that was taken back says so, whatever else is', () => {
@@ -132,11 +132,11 @@ describe('[PERF-6] [PRES-11] who is there', () => {
   ])('%o', (change, expected) => expect(words(change)).toBe(expected));
 
   test('each is told by what they do, how they are reached, and how far off they may be', () => {
-    expect(partWords(DANIEL)).toBe('Perform, leads');
-    expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, elsewhere');
+    expect(partWords(DANIEL)).toBe('Perform, leading');
+    expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, not following');
     expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Viewer');
     expect(pathWords(person('Ann', { offBy: 2.4 }))).toBe('Direct, 2 ms off');
-    expect(pathWords(person('Ann', { path: 'relay', offBy: 0.3 }))).toBe('Over the server, <1 ms off');
+    expect(pathWords(person('Ann', { path: 'relay', offBy: 0.3 }))).toBe('Through the server, <1 ms off');
     expect(pathWords(person('Ann', { path: 'none', status: 'disconnected' }))).toBe('');
     expect(pathWords(person('Ann', { isSelf: true, offBy: 3_600_000 }))).toBe('3600 s off');
   });

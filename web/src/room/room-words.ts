@@ -9,7 +9,7 @@ export const LINK_WORDS: Readonly<Record<LinkStatus, string>> = {
   connecting: 'Connecting',
   retrying: 'Retrying',
   disconnected: 'Disconnected',
-  unknown: 'Not heard from yet',
+  unknown: 'Waiting…',
 };
 
 export const LINK_TONES: Readonly<Record<LinkStatus, StatusTone>> = {
@@ -26,19 +26,19 @@ const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', pre
 export function lineWords(line: RoomLine): string {
   switch (line.kind) {
     case 'not-shared':
-      return 'This set is no longer shared with you. What is on the stage stays.';
+      return 'This set is no longer shared with you. You can keep playing what’s open.';
     case 'elsewhere':
       return elsewhereWords(line);
     case 'asked':
-      return `${line.leader} leads now.`;
+      return `${line.leader} is leading now.`;
     case 'ahead':
-      return 'You’re looking ahead. The others stay where they are.';
+      return 'You’re looking ahead. Everyone else stays put.';
     case 'apart':
       return 'Connection lost. You’re playing on your own.';
     case 'missed':
-      return sentences(`${line.leader} can’t be reached. You play on your own.`, line.whyNot);
+      return sentences(`${line.leader} can’t be reached. You’re playing on your own.`, line.whyNot);
     case 'leaderless':
-      return sentences('Nobody leads.', line.whyNot);
+      return sentences('No one is leading.', line.whyNot);
     default:
       return assertNever(line);
   }
@@ -58,38 +58,38 @@ export function leadWords(state: RoomState, goesAlong: string): string {
   const { status, isLeader, participants } = state;
   if (status === 'refused') return 'This set is no longer shared with you.';
   if (status === 'joining' || status === 'off') return 'Connecting…';
-  const lead = isLeader ? `You lead. ${followersWords(participants)}` : followedWords(state, goesAlong);
-  return status === 'apart' ? `${lead} The connection to the server is lost, and comes back by itself.` : lead;
+  const lead = isLeader ? `You’re leading. ${followersWords(participants)}` : followedWords(state, goesAlong);
+  return status === 'apart' ? `${lead} Lost the connection to the server. Reconnecting…` : lead;
 }
 
 function followedWords(state: RoomState, goesAlong: string): string {
   const { leader, isFollowing } = state;
   const missed = missedLeader(state);
   if (missed !== null)
-    return sentences(`${firstName(missed)} can’t be reached. Everyone plays on their own.`, whyNotLead(state));
-  if (leader === null) return sentences('Nobody leads. Everyone plays on their own.', whyNotLead(state));
+    return sentences(`${firstName(missed)} can’t be reached. Everyone is playing on their own.`, whyNotLead(state));
+  if (leader === null) return sentences('No one is leading. Everyone is playing on their own.', whyNotLead(state));
   const name = firstName(leader);
-  if (!isFollowing) return `${name} leads. You are elsewhere: resume following to go along again.`;
-  return `${name} leads. ${goesAlong}`;
+  if (!isFollowing) return `${name} is leading. You’re not following. Resume Following to rejoin.`;
+  return `${name} is leading. ${goesAlong}`;
 }
 
 function followersWords(participants: readonly Participant[]): string {
   const followers = participants.filter(({ isSelf, isFollowing }) => !isSelf && isFollowing === true).length;
-  if (followers === 0) return 'Nobody follows yet.';
-  return followers === 1 ? '1 person follows.' : `${followers} people follow.`;
+  if (followers === 0) return 'No one is following yet.';
+  return followers === 1 ? '1 person is following.' : `${followers} people are following.`;
 }
 
-/** What somebody does in the room: "Perform, follows". */
+/** What somebody does in the room: "Perform, following". */
 export function partWords({ role, isLeader, isFollowing }: Participant): string {
-  if (isLeader) return `${ROLE_WORDS[role]}, leads`;
+  if (isLeader) return `${ROLE_WORDS[role]}, leading`;
   if (isFollowing === null) return ROLE_WORDS[role];
-  return `${ROLE_WORDS[role]}, ${isFollowing ? 'follows' : 'elsewhere'}`;
+  return `${ROLE_WORDS[role]}, ${isFollowing ? 'following' : 'not following'}`;
 }
 
 /** By which way somebody is reached, and how far off the beat may be: "Direct, 2 ms off". Empty for nothing to say. */
 export function pathWords({ path, offBy, isSelf, status }: Participant): string {
   const isReached = status === 'connected' && path !== 'none' && !isSelf;
-  const way = isReached ? [path === 'channel' ? 'Direct' : 'Over the server'] : [];
+  const way = isReached ? [path === 'channel' ? 'Direct' : 'Through the server'] : [];
   const off = offBy === null ? [] : [`${offWords(offBy)} off`];
   return [...way, ...off].join(', ');
 }

@@ -36,11 +36,11 @@ export function ResumeOffer({ title, offered, copies, onResume, onBegin }: Resum
       <main className={styles['stage']}>
         <section className={styles['card']} aria-labelledby="resume-question" aria-describedby="resume-place">
           <div>
-            <h2 id="resume-question">Continue where you stopped?</h2>
+            <h2 id="resume-question">Pick up where you left off?</h2>
             <p id="resume-place">{`Item ${item} of ${list.length}, ${titleOf(condition)}.${left}`}</p>
           </div>
           <div className={styles['choices']}>
-            <Button variant="primary" onPress={onResume}>{`Go On at Item ${item}`}</Button>
+            <Button variant="primary" onPress={onResume}>{`Continue at Item ${item}`}</Button>
             <Button onPress={onBegin}>Start from the Beginning</Button>
           </div>
         </section>

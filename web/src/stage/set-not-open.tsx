@@ -17,13 +17,13 @@ export interface SetNotOpenProps {
 type Words = readonly [headline: string, remedy: (act: string) => string];
 
 const WORDS: Readonly<Record<SetNotOpenProps['because'], Words>> = {
-  missing: ['Set Not Found', () => 'It is not on this device. Choose another set.'],
-  'in-trash': ['This set is in the trash', (act) => `Bring it back from the trash to ${act} it.`],
-  unreadable: ['This set could not be read', () => 'Reload this page to try again. Your sets are untouched.'],
-  'not-shared': ['Set Not Found', () => 'It is not, or no longer, shared with you. Ask its owner for it.'],
+  missing: ['Set Not Found', () => 'It isn’t on this device. Choose another set.'],
+  'in-trash': ['This set is in the trash', (act) => `Restore it from the trash to ${act} it.`],
+  unreadable: ['This set couldn’t be loaded', () => 'Reload this page to try again. Your sets are safe.'],
+  'not-shared': ['Set Not Found', () => 'It isn’t shared with you, or no longer is. Ask its owner to share it.'],
   unreachable: [
     'This set is not on this device yet',
-    () => 'Open it once with a connection: then it is here without one.',
+    () => 'Open it once while you’re online. After that it works offline.',
   ],
   empty: ['This set is empty', (act) => `Add songs to it, then ${act} it.`],
 };

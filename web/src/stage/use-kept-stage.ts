@@ -151,8 +151,8 @@ function useRefusalToasts(name: string): (refusal: StorageRefusal | null) => voi
 }
 
 function notKept(name: string, refusal: StorageRefusal): string {
-  const goesOn = `${name} goes on, but keep this page open:`;
-  if (refusal === 'storage-full') return `This device is full. ${goesOn} a reload would not bring it back.`;
-  if (refusal === 'storage-newer') return `${goesOn} a newer version of Uplift holds the storage.`;
-  return `${goesOn} this device could not store it.`;
+  const goesOn = `${name} keeps going, but keep this page open:`;
+  if (refusal === 'storage-full') return `This device is full. ${goesOn} reloading would lose it.`;
+  if (refusal === 'storage-newer') return `${goesOn} a newer version of Uplift is using the storage.`;
+  return `${goesOn} this device couldn’t save it.`;
 }

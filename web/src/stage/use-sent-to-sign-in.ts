@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Opening a shared set without being signed in leads to signing in first (SHARE-9). What is on the stage stays. */
+/** Opening a shared set without being signed in leads to signing in first (SHARE-9). You can keep playing what’s open. */
 export function useSentToSignIn(isSignedOut: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -12,6 +12,6 @@ export function exchangeWords({ direction, done, total }: Exchange): {
 } {
   const [come, all, left] = [done, total, total - done].map((count) => count.toLocaleString('en-US'));
   return direction === 'down'
-    ? { label: 'Fetching your library', countText: `${come} of up to ${all}` }
+    ? { label: 'Downloading your library', countText: `${come} of up to ${all}` }
     : { label: 'Uploading your library', countText: `${come} of ${all} uploaded, ${left} waiting` };
 }

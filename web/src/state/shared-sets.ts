@@ -38,7 +38,7 @@ export type SharedSetCondition =
   /** It is not there, or not shared with this account any more. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'signed-out' }
-  /** The server cannot be reached, and there is no copy on this device. */
+  /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly kind: 'unreachable' };
 
 /** Whom an own set is shared with. `fullName` is empty until the person has opened it. */

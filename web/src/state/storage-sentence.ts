@@ -2,13 +2,13 @@ import type { StorageRefusal } from '@uplift/core/foundation';
 
 /** What to do when the device refused. */
 const REMEDIES: Readonly<Record<StorageRefusal, string>> = {
-  'storage-full': 'This device is full. Free some space on it, then try again.',
+  'storage-full': 'This device is full. Free up some space, then try again.',
   'storage-unavailable': 'The browser isn’t allowing storage. Reload the page, then try again.',
   'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page, then try again.',
   'record-not-found': 'It was deleted in another tab.',
 };
 
-/** What happened, such as "The song was not saved.", and what to do about it. */
+/** What happened, such as "Couldn’t save the song.", and what to do about it. */
 export function storageSentence(happened: string, refusal: StorageRefusal): string {
   return `${happened} ${REMEDIES[refusal]}`;
 }

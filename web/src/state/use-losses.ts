@@ -21,5 +21,5 @@ const NONE: readonly SongLoss[] = [];
 
 /** Why a song is in the trash although somebody had just written in it. */
 export function deletedSentence(title: string): string {
-  return `“${title}” was deleted on one device while it was changed on another. The changes are kept with it.`;
+  return `“${title}” was deleted on one device while it was being changed on another. The changes are kept with it.`;
 }

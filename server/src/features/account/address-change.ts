@@ -33,7 +33,7 @@ const CODES_TO_ADDRESS: RateLimit = { name: 'address-change-to', attempts: 5, wi
 
 const FIELD = 'new_email_address';
 
-const SAME = refuse(400, { for: FIELD, because: 'This is the address of your account already.' });
+const SAME = refuse(400, { for: FIELD, because: 'This is already your account’s address.' });
 
 export const NO_CHANGE = refuse(404, {
   for: 'server_error',

@@ -20,7 +20,7 @@ export type FileContent =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly refused: string };
 
-const UNREADABLE = 'This file cannot be read. Check that it is still there and that you may open it.';
+const UNREADABLE = 'This file can’t be read. Check that it’s still there and that you’re allowed to open it.';
 
 /** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
 export async function contentsOf(file: File): Promise<readonly FileContent[]> {

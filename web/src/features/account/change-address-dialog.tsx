@@ -63,7 +63,7 @@ function complaintsOf(
   const isSame = normalisedAddress(address) === normalisedAddress(emailAddress);
   return [
     ...addressComplaints(address, 'new_email_address'),
-    ...(isSame ? [{ for: 'new_email_address', because: 'This is the address of your account already.' }] : []),
+    ...(isSame ? [{ for: 'new_email_address', because: 'This is already your account’s address.' }] : []),
     ...(password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : []),
   ];
 }

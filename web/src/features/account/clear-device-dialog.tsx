@@ -19,11 +19,11 @@ export function ClearDeviceDialog({ desk }: { readonly desk: DialogDesk }) {
       onSave={() => desk.save({ send: () => accounts.signOut({ clear: true }) })}
     >
       {waiting > 0 && (
-        <Notice tone="wait">{counted(waiting, 'edit')} would be lost: your account does not have it all yet.</Notice>
+        <Notice tone="wait">{counted(waiting, 'edit')} would be lost: it isn’t all in your account yet.</Notice>
       )}
       <p>
-        Every song, collection, set list and setting that this browser keeps is removed. What is nowhere else is lost:
-        download a backup first.
+        This removes every song, collection, set list and setting in this browser. Anything that isn’t saved somewhere
+        else is lost, so download a backup first.
       </p>
       <p>
         <LinkButton href="/library/backup">Open Backup</LinkButton>

@@ -28,20 +28,22 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
           }}
         >
           <span className="hint">
-            All that Uplift’s server holds about you, your songs among it, as one readable file.
+            Everything Uplift’s server has about you, including your songs, as one readable file.
           </span>
         </DetailRow>
         <DetailRow
           label="On This Device"
           action={{ icon: LogOut, label: 'Sign Out and Clear', onPress: () => dialogs.open('clear') }}
         >
-          <span className="hint">For a device that is not yours: nothing of Uplift stays on it.</span>
+          <span className="hint">For a device that isn’t yours: removes everything Uplift stored on it.</span>
         </DetailRow>
         <DetailRow
           label="Your Account"
           action={{ icon: Trash2, label: 'Delete Account', onPress: () => dialogs.open('delete') }}
         >
-          <span className="hint">Ends it for good. Songs, collections and sets on this device stay here.</span>
+          <span className="hint">
+            Permanently deletes your account. Songs, collections and sets on this device stay here.
+          </span>
         </DetailRow>
       </DetailRows>
       {clearing && <ClearDeviceDialog desk={clearing} />}

@@ -25,13 +25,13 @@ export function DeleteAccountDialog({ desk, emailAddress }: DeleteAccountDialogP
   return (
     <AccountDialog title="Delete Account" desk={desk} fields={[FIELD]} action="Delete Account" isDanger onSave={remove}>
       <p>
-        The server deletes at once what your account holds: your songs, collections and sets, the trash and earlier
-        versions among them, what you shared, your name, picture, passkeys and memberships. You are signed out
-        everywhere. This cannot be undone.
+        The server immediately deletes everything in your account: your songs, collections and sets, including the trash
+        and earlier versions, everything you shared, and your name, picture, passkeys and memberships. You’ll be signed
+        out everywhere. This can’t be undone.
       </p>
       <p>
-        On this device your songs, collections and sets stay, without the trash, and open without an account. On your
-        other devices they stay locked: export there first what is only there.
+        Your songs, collections and sets stay on this device, except the trash, and open without an account. On your
+        other devices they stay locked, so first export anything that’s only there.
       </p>
       <AccountName emailAddress={emailAddress} />
       <PasswordField

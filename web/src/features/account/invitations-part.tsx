@@ -35,7 +35,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
     >
       <p className="hint">{seatsSentence(seats, taken.members + taken.invited)}</p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Entries asked={{ kind: 'answered', value: invitations }} nothing="Nobody is invited now.">
+      <Entries asked={{ kind: 'answered', value: invitations }} nothing="No pending invitations.">
         {(invitation) => (
           <InvitationEntry
             key={invitation.invitation_id}
@@ -52,7 +52,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
 
 function seatsSentence(seats: number, taken: number): string {
   const count = `${taken} of ${seats} ${seats === 1 ? 'seat is' : 'seats are'} taken.`;
-  return taken < seats ? count : `${count} Take an invitation back or remove a member to invite somebody else.`;
+  return taken < seats ? count : `${count} Withdraw an invitation or remove a member to invite someone else.`;
 }
 
 interface InvitationEntryProps {
@@ -96,7 +96,7 @@ function useWithdrawing(churchId: string, onChanged: () => Promise<void>) {
     await onChanged();
     if (!answer.ok || role === 'owner') return;
     show({
-      message: `The invitation of ${address} was withdrawn.`,
+      message: `The invitation to ${address} was withdrawn.`,
       action: { label: 'Undo', onAction: () => void inviteAgain(address, role) },
     });
   };

@@ -66,7 +66,7 @@ function UnlockDialog({ desk, isNewKeyWanted, onNotHere }: UnlockDialogProps) {
       }
     >
       <AccountName emailAddress={emailAddress} />
-      <p>{isNewKeyWanted ? NEW_KEY : 'The key lies on this device, sealed with your password.'}</p>
+      <p>{isNewKeyWanted ? NEW_KEY : 'The key is on this device, protected by your password.'}</p>
       <PasswordField
         label="Current Password"
         name="current_password"

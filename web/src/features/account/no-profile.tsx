@@ -6,7 +6,7 @@ export function NoProfile() {
   const { accounts } = useUplift();
   return (
     <Notice tone="wait" action={<Button onPress={() => void accounts.refresh()}>Try Again</Button>}>
-      Your account is kept on the server, which cannot be reached now. Your songs are on this device as always.
+      Your account details are on the server, which can’t be reached right now. Your songs are still on this device.
     </Notice>
   );
 }

@@ -45,7 +45,7 @@ export function RemovePasskeyDialog({ desk, passkey, onSaved }: PasskeyDialogPro
     desk.save({ send: () => accounts.removePasskey(passkey.passkey_id), onSaved: () => void onSaved() });
   return (
     <AccountDialog title="Remove Passkey" desk={desk} onSave={remove} action="Remove Passkey" isDanger>
-      <p>“{passkey.name}” will no longer sign you in. The device or password manager that holds it keeps its part.</p>
+      <p>“{passkey.name}” will no longer sign you in. It stays in the device or password manager where you saved it.</p>
     </AccountDialog>
   );
 }

@@ -41,7 +41,7 @@ export function PasskeysPart() {
       {adding.failure !== null && <Notice tone="bad">{adding.failure}</Notice>}
       <Entries
         asked={asked}
-        nothing="With a passkey you sign in with your fingerprint, your face or the PIN of your device, and nobody can guess it."
+        nothing="A passkey signs you in with your fingerprint, your face or your device’s PIN. No one can guess it."
       >
         {(passkey) => <PasskeyEntry key={passkey.passkey_id} passkey={passkey} onOpen={open} />}
       </Entries>

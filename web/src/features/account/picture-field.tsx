@@ -6,8 +6,9 @@ import styles from './account.module.css';
 import { squarePicture, type PictureRefusal } from './square-picture.ts';
 
 const REFUSALS: Readonly<Record<PictureRefusal, string>> = {
-  'not-png-or-jpeg': 'This is neither a PNG nor a JPEG. Choose another picture, or save this one as one of them first.',
-  unreadable: 'This file could not be read as a picture. Choose another one.',
+  'not-png-or-jpeg':
+    'This isn’t a PNG or JPEG. Choose another picture, or save this one in one of those formats first.',
+  unreadable: 'This file couldn’t be opened as a picture. Choose another one.',
 };
 const ONE_ONLY = 'Drop one picture only.';
 

@@ -18,11 +18,11 @@ export function SubscriptionPage() {
   return (
     <AccountFrame>
       <Part title="Subscription">
-        {asked.kind === 'asking' && <Spinner label="Reading your subscription" />}
+        {asked.kind === 'asking' && <Spinner label="Loading your subscription" />}
         {asked.kind === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
         {asked.kind === 'answered' &&
           (asked.value === null ? (
-            <p>There is nothing to pay here: this account has everything without a subscription.</p>
+            <p>Nothing to pay: this account has everything without a subscription.</p>
           ) : (
             <Known subscription={asked.value} />
           ))}

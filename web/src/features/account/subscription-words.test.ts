@@ -27,14 +27,14 @@ test.each([
 
 test('[BILL-1] a subscription in trouble says what to do, to who can do it', () => {
   expect(troubleText(OWN)).toBeNull();
-  expect(troubleText({ ...OWN, status: 'past_due' })).toMatch(/Press Manage/u);
-  expect(troubleText({ ...OWN, status: 'past_due', can_manage: false })).toMatch(/Ask the owner/u);
-  expect(troubleText(ENDING)).toMatch(/cancelled.*until November 22, 2027/u);
+  expect(troubleText({ ...OWN, status: 'past_due' })).toMatch(/Choose Manage/u);
+  expect(troubleText({ ...OWN, status: 'past_due', can_manage: false })).toMatch(/Ask your church’s owner/u);
+  expect(troubleText(ENDING)).toMatch(/Canceled.*until November 22, 2027/u);
   expect(troubleText({ ...ENDING, status: 'canceled' })).toMatch(/has ended/u);
 });
 
 test('[BILL-1] a seat of a church is managed by its owner', () => {
   const church = { church_id: '11111111-1111-4111-8111-111111111111', name: 'Harbour Street Chapel' };
-  expect(managerText({ ...OWN, is_own: false, church, can_manage: false })).toMatch(/^You have a seat of Harbour/u);
-  expect(managerText(OWN)).toMatch(/^Manage leads/u);
+  expect(managerText({ ...OWN, is_own: false, church, can_manage: false })).toMatch(/^You have a seat in Harbour/u);
+  expect(managerText(OWN)).toMatch(/^Manage opens/u);
 });

@@ -17,15 +17,15 @@ export function troubleText(subscription: AccountSubscription): string | null {
   const { status, ends_at: ends, can_manage: mayManage } = subscription;
   if (status === 'past_due') {
     return mayManage
-      ? 'The last payment did not go through. Press Manage and pay with another card, or the subscription ends.'
-      : 'The last payment did not go through. Ask the owner of your church to pay, or the subscription ends.';
+      ? 'Your last payment didn’t go through. Choose Manage and pay with another card to keep your subscription.'
+      : 'The last payment didn’t go through. Ask your church’s owner to pay, or the subscription will end.';
   }
   if (status === 'canceled') return 'It has ended. Your songs stay on your devices.';
-  return ends === null ? null : `It was cancelled. Everything stays as it is until ${dayOf(ends)}.`;
+  return ends === null ? null : `Canceled. You keep access until ${dayOf(ends)}.`;
 }
 
 /** Who changes it. */
 export function managerText({ is_own: isOwn, church }: AccountSubscription): string {
-  if (isOwn) return 'Manage leads to the payment page, where you change seats, cards and invoices, or cancel.';
-  return `You have a seat of ${church?.name ?? 'your church'}. Its owner manages the subscription.`;
+  if (isOwn) return 'Manage opens the payment page, where you can change seats and cards, see invoices, or cancel.';
+  return `You have a seat in ${church?.name ?? 'your church'}. Its owner manages the subscription.`;
 }

@@ -187,7 +187,7 @@ describe('a restore over a library that went on', () => {
     expect(await own.store.preferences.get('fontSize')).toBe(30);
   });
 
-  test('Take the Backup replaces what differs, too; Undo gives everything back, the trash included', async () => {
+  test('Use the Backup replaces what differs, too; Undo gives everything back, the trash included', async () => {
     const own = await wentOn();
     const [before, trash] = [await contentsOf(own), (await own.store.songs.getTrash()).map(({ id }) => id)];
     own.session.choose('take-the-backup');
@@ -217,7 +217,7 @@ describe('what goes wrong', () => {
     [
       'a picture',
       new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
-      'This file is no zip, or it is damaged. Choose the backup again, or another copy of it.',
+      'This isn’t a zip file, or it’s damaged. Choose the backup again, or another copy of it.',
     ],
     [
       'a zip of songs',
@@ -239,7 +239,7 @@ describe('what goes wrong', () => {
     await other.session.restore();
     expect(other.session.restoring.get()).toMatchObject({
       kind: 'restored',
-      failure: 'Not everything was restored. This device is full. Free some space on it, then try again.',
+      failure: 'Some things weren’t restored. This device is full. Free up some space, then try again.',
     });
     other.disk.refuseWrites(null);
     other.session.close();
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     await session.download();
     expect(session.making.get()).toEqual({
       kind: 'failed',
-      because: 'The backup was not made. The browser stopped the task. Reload the page, then try again.',
+      because: 'Couldn’t create the backup. The browser stopped the task. Reload the page, then try again.',
     });
     await session.openFile(new File([], 'chosen.zip'));
     expect(session.restoring.get()).toMatchObject({ kind: 'refused' });

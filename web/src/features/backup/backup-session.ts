@@ -77,7 +77,7 @@ export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice):
   return totalOf(counts.added) + (choice === 'keep-mine' ? 0 : totalOf(counts.differing));
 }
 
-const NO_READING = 'The library could not be read.';
+const NO_READING = 'Couldn’t load the library.';
 const NO_WORKER = 'The browser stopped the task. Reload the page, then try again.';
 
 async function made({ backup, saveFile }: Ports): Promise<Making> {
@@ -88,7 +88,7 @@ async function made({ backup, saveFile }: Ports): Promise<Making> {
     saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
     return { kind: 'made', fileName, counts };
   } catch {
-    return { kind: 'failed', because: `The backup was not made. ${NO_WORKER}` };
+    return { kind: 'failed', because: `Couldn’t create the backup. ${NO_WORKER}` };
   }
 }
 
@@ -99,7 +99,7 @@ async function opened(backup: LibraryBackup, file: File): Promise<Restoring> {
     if (!preview.ok) return refused(openingText(preview.refusal));
     return { kind: 'preview', preview: preview.value, choice: 'keep-mine' };
   } catch {
-    return refused('This file could not be read. It may have been moved, or be too large for this device.');
+    return refused('This file couldn’t be read. It may have been moved, or it may be too large for this device.');
   }
 }
 
@@ -122,11 +122,11 @@ async function restored(
 ): Promise<Restoring> {
   try {
     const outcome = await backup.restore(choice, tell);
-    const failure = outcome.refusal === null ? null : storageSentence('Not everything was restored.', outcome.refusal);
+    const failure = outcome.refusal === null ? null : storageSentence('Some things weren’t restored.', outcome.refusal);
     return { kind: 'restored', outcome, failure };
   } catch {
     const nothing = { songs: 0, collections: 0, sets: 0, preferences: 0 };
-    const failure = `The restore was interrupted; what it stored stays. ${NO_WORKER}`;
+    const failure = `The restore was interrupted. Anything already restored is kept. ${NO_WORKER}`;
     return { kind: 'restored', outcome: { stored: nothing, refusal: 'storage-unavailable' }, failure };
   }
 }

@@ -36,7 +36,7 @@ function Body({ restoring, session }: RestoreDialogProps) {
           label="Restoring"
           done={restoring.done}
           total={restoring.total}
-          countText={`${restoring.done.toLocaleString('en-US')} of ${restoring.total.toLocaleString('en-US')} stored`}
+          countText={`${restoring.done.toLocaleString('en-US')} of ${restoring.total.toLocaleString('en-US')} restored`}
         />
       );
     case 'restored':
@@ -70,7 +70,7 @@ function RestoredFooter({ restoring, session }: RestoredFooterProps) {
   const { show } = useToasts();
   const undo = async () => {
     const failure = await session.undo();
-    show({ message: failure ?? 'The restore was taken back.' });
+    show({ message: failure ?? 'Restore undone.' });
     if (failure === null) session.close();
   };
   return (

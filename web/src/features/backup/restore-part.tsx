@@ -17,8 +17,8 @@ export function RestorePart({ restoring, onFiles }: RestorePartProps) {
           Restore from Backup
         </h2>
         <p className="muted">
-          Choose a backup, or drop it on this page. You see what it would change before anything is stored, and what
-          only this device has always stays.
+          Choose a backup, or drop it on this page. You’ll see what would change before anything is saved, and anything
+          only on this device is kept.
         </p>
         <div className={styles['action']}>
           <FilePicker

@@ -14,7 +14,7 @@ interface RestorePreviewViewProps {
 
 const CHOICES = [
   { id: 'keep-mine', label: 'Keep Mine' },
-  { id: 'take-the-backup', label: 'Take the Backup' },
+  { id: 'take-the-backup', label: 'Use the Backup' },
 ] as const;
 
 /** What a backup holds beside what the device has, what cannot be read of it, and the choice for what differs. */
@@ -26,7 +26,7 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
       {madeAt !== null && <p className="muted">Made {madeAt}.</p>}
       <CountsTable counts={counts} />
       {totalOf(counts.added) + totalOf(counts.differing) === 0 && (
-        <p>Everything that can be read of this backup is here already.</p>
+        <p>Everything readable in this backup is already here.</p>
       )}
       {totalOf(counts.differing) > 0 && (
         <div className={styles['choice']}>
@@ -34,7 +34,7 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
           <p className="hint">
             {choice === 'keep-mine'
               ? 'What you have stays as it is; only what is missing is added.'
-              : 'What you have is replaced by the backup. Undo takes that back.'}
+              : 'The backup replaces what you have. You can undo it.'}
           </p>
           <NamedList
             label="What differs"
@@ -45,7 +45,7 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
       {unreadable.length > 0 && (
         <>
           <Notice tone="wait" icon={FileX}>
-            {counted(unreadable.length, 'file')} of this backup cannot be restored. Everything else can.
+            {counted(unreadable.length, 'file')} in this backup can’t be restored. Everything else can.
           </Notice>
           <NamedList
             label="Files that cannot be restored"

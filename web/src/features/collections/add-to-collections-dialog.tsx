@@ -64,9 +64,7 @@ function leadText(songs: readonly CollectionSong[] | null, collectionCount: numb
   if (songs === null) return '';
   if (songs.length === 0) return 'The chosen songs are no longer in the library.';
   const what = counted(songs.length, 'song');
-  return collectionCount === 0
-    ? `There is no collection yet. Begin one with ${what}.`
-    : `Choose where ${what} will be added.`;
+  return collectionCount === 0 ? `No collections yet. Start one with ${what}.` : `Choose where ${what} will be added.`;
 }
 
 interface CollectionChoicesProps {

@@ -40,7 +40,7 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
         </div>
         {editing.failure !== null && <Notice tone="bad">{editing.failure}</Notice>}
         {library.status === 'unreadable' && (
-          <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>
+          <Notice tone="bad">Couldn’t load the library. Reload this page to try again.</Notice>
         )}
         {rows !== null && (
           <Songs

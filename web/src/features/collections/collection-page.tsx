@@ -22,7 +22,7 @@ export function CollectionPage() {
     case 'unreadable':
       return (
         <Page title={collectionTitle('')} back={BACK_TO_COLLECTIONS}>
-          <Notice tone="bad">The collection could not be read. Reload this page to try again.</Notice>
+          <Notice tone="bad">Couldn’t load the collection. Reload this page to try again.</Notice>
         </Page>
       );
     case 'found':

@@ -77,7 +77,7 @@ function Content({ collections, onBegin, ...selection }: ContentProps) {
   const isLocked = useStore(useUplift().isLocked);
   if (collections.status === 'loading') return null;
   if (collections.status === 'unreadable') {
-    return <Notice tone="bad">The collections could not be read. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">Couldn’t load the collections. Reload this page to try again.</Notice>;
   }
   if (collections.values.length > 0) return <CollectionsTable collections={collections.values} {...selection} />;
   const begin = (
@@ -88,7 +88,7 @@ function Content({ collections, onBegin, ...selection }: ContentProps) {
   if (isLocked) return <LockedRecords of="collections">{begin}</LockedRecords>;
   return (
     <EmptyState headline="Organize songs into collections." actions={begin}>
-      Keep together what you sing in Advent, at weddings, or with one team. A song can be in many collections.
+      Keep songs together for Advent, weddings or one team. A song can be in many collections.
     </EmptyState>
   );
 }

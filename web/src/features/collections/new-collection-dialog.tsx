@@ -52,7 +52,7 @@ export function NewCollectionDialog({ entries, onClose }: NewCollectionDialogPro
 }
 
 function begunWith(count: number): string {
-  return count === 0 ? 'The chosen songs are no longer in the library.' : `It begins with ${counted(count, 'song')}.`;
+  return count === 0 ? 'The chosen songs are no longer in the library.' : `It starts with ${counted(count, 'song')}.`;
 }
 
 function useNewCollection(songs: readonly CollectionSong[] | null) {
@@ -67,7 +67,7 @@ function useNewCollection(songs: readonly CollectionSong[] | null) {
     const collection = newCollection({ id: newId() as CollectionId, name, songs: known }); // the dice make ids of every kind
     const put = await collections.put(collection);
     setSaving(false);
-    if (!put.ok) return setFailure(storageSentence('The collection was not saved.', put.refusal));
+    if (!put.ok) return setFailure(storageSentence('Couldn’t save the collection.', put.refusal));
     void persistence.request();
     await navigate(collectionLink(collection.id), { replace: true, state: { isNew: true } });
   };

@@ -43,7 +43,7 @@ function RestoreButton({ id }: { readonly id: string }) {
   const { show } = useToasts();
   const restore = async () => {
     const restored = await collections.restore([id]);
-    if (!restored.ok) show({ message: storageSentence('The collection was not restored.', restored.refusal) });
+    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the collection.', restored.refusal) });
   };
   return (
     <Button variant="primary" onPress={() => void restore()}>

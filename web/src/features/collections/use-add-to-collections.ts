@@ -44,7 +44,7 @@ async function storeAdditions(
 ): Promise<string | null> {
   for (const { before, after } of additions) {
     const put = await collections.put({ id: after.id, songs: after.songs }, before);
-    if (!put.ok) return storageSentence(`The songs were not added to ${quoted(before.name)}.`, put.refusal);
+    if (!put.ok) return storageSentence(`Couldn’t add the songs to ${quoted(before.name)}.`, put.refusal);
   }
   return null;
 }

@@ -33,7 +33,7 @@ export function useCollectionEditing(changes: CollectionChanges): CollectionEdit
   const actions = useMemo(() => {
     const change = async (edit: (collection: Collection) => Collection) => {
       const outcome = await changes.change(edit);
-      setFailure(outcome.ok ? null : storageSentence('The change was not saved.', outcome.refusal));
+      setFailure(outcome.ok ? null : storageSentence('Couldn’t save the change.', outcome.refusal));
     };
     return {
       change: (edit: (collection: Collection) => Collection) => void change(edit),

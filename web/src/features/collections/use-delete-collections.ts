@@ -11,13 +11,13 @@ export function useDeleteCollections(): (condemned: readonly Collection[]) => Pr
   const { show } = useToasts();
   const restore = async (ids: readonly string[]) => {
     const restored = await collections.restore(ids);
-    if (!restored.ok) show({ message: storageSentence('The collections were not brought back.', restored.refusal) });
+    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the collections.', restored.refusal) });
   };
   return async (condemned) => {
     const ids = condemned.map(({ id }) => id);
     const removed = await collections.remove(ids);
     if (!removed.ok) {
-      show({ message: storageSentence('The collections were not deleted.', removed.refusal) });
+      show({ message: storageSentence('Couldn’t delete the collections.', removed.refusal) });
       return false;
     }
     show({ message: deletedText(condemned), action: { label: 'Undo', onAction: () => void restore(ids) } });

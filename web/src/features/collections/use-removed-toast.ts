@@ -16,7 +16,7 @@ export function useRemovedToast(): (removed: Removed) => void {
   const { show } = useToasts();
   const bringBack = async ({ before, after }: Removed) => {
     const put = await collections.put({ id: before.id, songs: before.songs }, after);
-    if (!put.ok) show({ message: storageSentence('The songs were not brought back.', put.refusal) });
+    if (!put.ok) show({ message: storageSentence('Couldn’t restore the songs.', put.refusal) });
   };
   return (removed) => {
     show({

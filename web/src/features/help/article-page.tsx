@@ -72,9 +72,9 @@ function Ways({ guide }: { readonly guide: Guide }) {
 
 function Words({ guide }: { readonly guide: Guide }) {
   const article = useArticle(guide.slug);
-  if (article === 'reading') return <Spinner label="Fetching the guide" />;
+  if (article === 'reading') return <Spinner label="Loading the guide" />;
   if (article === 'unreadable') {
-    return <Notice tone="bad">This guide could not be fetched. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">This guide couldn’t be loaded. Reload this page to try again.</Notice>;
   }
   return <ArticleBody article={article} />;
 }
@@ -90,7 +90,7 @@ function NoArticle() {
           </LinkButton>
         }
       >
-        <p>No guide is at this address. It may have another name by now.</p>
+        <p>There’s no guide at this address. It may have been renamed.</p>
       </EmptyState>
     </HelpFrame>
   );

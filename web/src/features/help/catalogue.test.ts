@@ -51,7 +51,7 @@ describe('the guides', () => {
       'Open performance',
       'Navigating the performance',
       'Manually advance',
-      'Live scroll',
+      'LiveScroll',
       'Performance preferences',
     ]);
   });

@@ -40,7 +40,7 @@ export function ManageCookiesDialog() {
         </>
       }
     >
-      <p>Cookies that signing in needs are always there. Analytics counts visits, without personal data.</p>
+      <p>Cookies needed for signing in are always on. Analytics counts visits, without personal data.</p>
       <AnalyticsSwitch isAllowed={isAllowed} onChange={setChanged} />
     </Dialog>
   );

@@ -9,7 +9,7 @@ export function Neighbours({ guide }: { readonly guide: Guide }) {
   const { previous, next } = neighboursOf(guide);
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label="Neighbouring guides" className={styles['neighbours']}>
+    <nav aria-label="Previous and next guides" className={styles['neighbours']}>
       {previous && (
         <Link href={guideLink(previous.slug)} className={classNames(styles['neighbour'])}>
           <Icon of={ChevronLeft} />

@@ -30,7 +30,7 @@ interface AnswerProps {
 function Answer({ answer, query }: AnswerProps) {
   if (answer === 'reading') return null;
   if (answer === 'unreadable') {
-    return <Notice tone="bad">The guides could not be read. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">The guides couldn’t be loaded. Reload this page to try again.</Notice>;
   }
   if (answer.length === 0) return <NothingFound query={query} />;
   return <Found hits={answer} query={query} />;

@@ -22,14 +22,14 @@ function DeletedEdit({ loss: { id, title } }: { readonly loss: SongLoss }) {
   const bringBack = async () => {
     const outcome = await songs.restore([id]);
     if (outcome.ok) await conflicts.dismiss(id);
-    else show({ message: `“${title}” could not be brought back: this device could not be written to. Try again.` });
+    else show({ message: `“${title}” couldn’t be restored: this device couldn’t save it. Try again.` });
   };
   return (
     <Notice
       tone="wait"
       action={
         <span>
-          <Button onPress={() => void bringBack()}>Bring Back</Button>
+          <Button onPress={() => void bringBack()}>Restore</Button>
           <Button variant="quiet" onPress={() => void conflicts.dismiss(id)}>
             Leave in Trash
           </Button>

@@ -26,7 +26,7 @@ function drawn(progress: SyncState['progress']): string {
 
 test('a library that is fetched for the first time says how far it has come; one that is there says nothing', () => {
   const line = drawn({ direction: 'down', done: 1200, total: 10_000 });
-  expect(line).toContain('Fetching your library');
+  expect(line).toContain('Downloading your library');
   expect(line).toContain('1,200 of up to 10,000');
   expect(drawn({ direction: 'up', done: 250, total: 300 })).toContain('Uploading your library');
   expect(drawn(null)).toBe('');

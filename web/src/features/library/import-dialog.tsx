@@ -101,7 +101,7 @@ function ReportFooter({ importing }: { readonly importing: Importing }) {
   const hasImported = stage.kind === 'reported' && stage.report.entries.some((entry) => entry.song !== null);
   const undo = async () => {
     const failure = await importing.session.undo();
-    show({ message: failure ?? 'The import was taken back.' });
+    show({ message: failure ?? 'Import undone.' });
     if (failure === null) importing.close();
   };
   return (

@@ -93,7 +93,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
         </span>
       );
     case 'already-here':
-      return <Tag tone="wait">Already here</Tag>;
+      return <Tag tone="wait">Already in your library</Tag>;
     case 'similar-title':
       return <Tag tone="wait">Similar title</Tag>;
     case 'twice':

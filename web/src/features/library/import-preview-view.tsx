@@ -35,7 +35,9 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
           </span>
         </p>
       </div>
-      {isGone && <Notice tone="bad">This file cannot be read any more. What was read of it before is imported.</Notice>}
+      {isGone && (
+        <Notice tone="bad">This file can no longer be read. What was already read from it will be imported.</Notice>
+      )}
       {lines === null && !isGone && <Spinner label="Opening the file" />}
       {lines !== null && (
         <div className={styles['both']}>

@@ -46,7 +46,7 @@ export function SearchFilters({ query, matches, onQuery, onTyping }: SearchFilte
       )}
       <p className={styles['help']}>
         <span>
-          Narrow it with{' '}
+          Narrow the search{' '}
           {FIELDS.map((field) => (
             <Button
               key={field}
@@ -61,7 +61,7 @@ export function SearchFilters({ query, matches, onQuery, onTyping }: SearchFilte
           ))}
         </span>
         <Button className={styles['all'] ?? ''} onPress={openKeysHelp}>
-          All search words and keys <Kbd>?</Kbd>
+          All search terms and shortcuts <Kbd>?</Kbd>
         </Button>
       </p>
     </>

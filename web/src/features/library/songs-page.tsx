@@ -177,7 +177,7 @@ function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
   );
   if (status === 'loading') return <LoadingRows />;
   if (status === 'unreadable') {
-    return <Notice tone="bad">The library could not be read. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">Couldn’t load the library. Reload this page to try again.</Notice>;
   }
   return (
     <>
@@ -229,7 +229,7 @@ function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
   return (
     <>
       {answer.kind === 'unavailable' && (
-        <Notice tone="bad">The search stopped. Reload this page to search again. Your songs are untouched.</Notice>
+        <Notice tone="bad">Search stopped working. Reload this page to search again. Your songs are safe.</Notice>
       )}
       {query !== null && <output className="visually-hidden">{foundText(songs.matches, songCount)}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />

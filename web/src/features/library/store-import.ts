@@ -38,7 +38,7 @@ export async function storeImport(
   onProgress({ stored: 0, total });
   const outcome = await uplift.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
   const storedIds = new Set(plan.puts.slice(0, outcome.stored).map((song) => song.id));
-  const failure = outcome.refusal === null ? null : storageSentence('Not every song was stored.', outcome.refusal);
+  const failure = outcome.refusal === null ? null : storageSentence('Some songs weren’t saved.', outcome.refusal);
   const report = reportImport(list, plan, { ids: storedIds, otherwise: 'This song couldn’t be saved on this device.' });
   await storeCapos(uplift, report);
   if (outcome.stored > 0) void uplift.persistence.request();

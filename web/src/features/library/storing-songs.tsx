@@ -9,10 +9,10 @@ interface StoringSongsProps {
 export function StoringSongs({ stored, total }: StoringSongsProps) {
   return (
     <Progress
-      label="Storing songs"
+      label="Saving songs"
       done={stored}
       total={total}
-      countText={`${String(stored)} of ${String(total)} stored`}
+      countText={`${String(stored)} of ${String(total)} saved`}
     />
   );
 }

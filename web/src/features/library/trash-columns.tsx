@@ -16,7 +16,7 @@ interface TrashColumnsOptions {
 /** The columns of the trash; on phones the days stand under the title. */
 export function trashColumns(options: TrashColumnsOptions): readonly TableColumn<TrashedRecord>[] {
   const { isPhone, now } = options;
-  const left = (record: TrashedRecord) => `${counted(daysLeft(record.deletedAt, now), 'day')} left`;
+  const left = (record: TrashedRecord) => counted(daysLeft(record.deletedAt, now), 'day');
   const title: TableColumn<TrashedRecord> = {
     id: 'title',
     header: 'Title',

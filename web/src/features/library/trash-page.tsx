@@ -107,8 +107,8 @@ function DeleteForeverDialog({ records, onClose, onDelete }: DeleteForeverDialog
     >
       <p>
         {others.length === 0
-          ? `“${only?.title ?? ''}” cannot be brought back after this.`
-          : `These ${String(others.length + 1)} cannot be brought back after this.`}
+          ? `“${only?.title ?? ''}” can’t be restored after this.`
+          : `These ${String(others.length + 1)} can’t be restored after this.`}
       </p>
     </Dialog>
   );

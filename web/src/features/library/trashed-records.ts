@@ -9,13 +9,6 @@ export const KIND_NAMES = { song: 'Song', collection: 'Collection', set: 'Set' }
 
 export type TrashedKind = keyof typeof KIND_NAMES;
 
-/** Where each kind comes back to, in words. */
-export const KIND_PLACES: Readonly<Record<TrashedKind, string>> = {
-  song: 'the library',
-  collection: 'your collections',
-  set: 'your sets',
-};
-
 /** A record in the trash, whatever its kind. */
 export interface TrashedRecord {
   readonly kind: TrashedKind;

@@ -10,7 +10,7 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
   const { show } = useToasts();
   const restore = async (ids: readonly string[]) => {
     const restored = await songs.restore(ids);
-    if (!restored.ok) show({ message: storageSentence('The songs were not brought back.', restored.refusal) });
+    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the songs.', restored.refusal) });
   };
   const others = useOtherArrangements();
   return async (rows) => {
@@ -18,7 +18,7 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
     const ids = [...titles.keys()];
     const removed = await songs.remove(ids);
     if (!removed.ok) {
-      show({ message: storageSentence('The songs were not deleted.', removed.refusal) });
+      show({ message: storageSentence('Couldn’t delete the songs.', removed.refusal) });
       return false;
     }
     show({

@@ -35,7 +35,7 @@ export function useNewSong(): NewSongForm {
     const song = newSong({ ...draft, title: draft.title.trim() }, newId);
     const put = await songs.put(song);
     setSaving(false);
-    if (!put.ok) return setFailure(storageSentence('The song was not saved.', put.refusal));
+    if (!put.ok) return setFailure(storageSentence('Couldn’t save the song.', put.refusal));
     void persistence.request();
     // A new song has one arrangement.
     const [arrangement_id] = Object.keys(song.arrangements) as [ArrangementId];

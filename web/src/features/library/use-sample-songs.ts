@@ -18,7 +18,7 @@ export function useSampleSongs(): () => Promise<void> {
     const samples = sampleSongs(newId);
     const put = await songs.putAll(samples);
     if (!put.ok) {
-      show({ message: storageSentence('The songs were not added.', put.refusal) });
+      show({ message: storageSentence('Couldn’t add the songs.', put.refusal) });
       return;
     }
     const ids = samples.map(({ id }) => id);

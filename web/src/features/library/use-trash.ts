@@ -3,7 +3,7 @@ import type { StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { storageSentence } from '../../state/storage-sentence.ts';
-import { forEachKind, keepersOf, KIND_PLACES, readTrash, type TrashedRecord } from './trashed-records.ts';
+import { forEachKind, keepersOf, readTrash, type TrashedRecord } from './trashed-records.ts';
 
 export interface Trash {
   /** The last deleted first; null while they are being read. */
@@ -40,15 +40,15 @@ export function useTrash(): Trash {
   const restore = useCallback(
     async (record: TrashedRecord) => {
       const refusal = await forEachKind([record], (kind, ids) => keepersOf(uplift)[kind].restore(ids));
-      if (report(`“${record.title.slice(0, 60)}” was not restored.`, refusal))
-        show({ message: `“${record.title.slice(0, 60)}” is back in ${KIND_PLACES[record.kind]}.` });
+      if (report(`Couldn’t restore “${record.title.slice(0, 60)}”.`, refusal))
+        show({ message: `“${record.title.slice(0, 60)}” was restored.` });
     },
     [uplift, report, show],
   );
   const purge = useCallback(
     async (condemned: readonly TrashedRecord[]) => {
       const refusal = await forEachKind(condemned, (kind, ids) => keepersOf(uplift)[kind].purge(ids));
-      report('The trash was not emptied.', refusal);
+      report('Couldn’t empty the trash.', refusal);
     },
     [uplift, report],
   );

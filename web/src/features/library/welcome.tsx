@@ -42,7 +42,7 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
         </div>
         <div className={styles['keep']}>
           <Icon of={HardDrive} />
-          <span>{DATA_LOSS_WARNING} Export Library keeps a copy as a file once there are songs.</span>
+          <span>{DATA_LOSS_WARNING} Once you have songs, Export Library saves a copy as a file.</span>
         </div>
       </div>
       <SampleChart />

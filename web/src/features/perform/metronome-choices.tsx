@@ -18,12 +18,7 @@ export function MetronomeChoices({ own, ledSound }: MetronomeChoicesProps) {
   const { preferences, choose } = own;
   return (
     <>
-      <PreferenceSwitch
-        own={own}
-        of="hasSound"
-        label="Sound"
-        hint="Clicks on every beat; the beats are shown either way"
-      />
+      <PreferenceSwitch own={own} of="hasSound" label="Sound" hint="Clicks on every beat. Beats are always shown." />
       {preferences.hasSound && (
         <Slider
           label="Volume"
@@ -38,7 +33,7 @@ export function MetronomeChoices({ own, ledSound }: MetronomeChoicesProps) {
       {preferences.hasSound && ledSound !== null && (
         <Switch
           label="Sound while following"
-          hint="In this set, also when somebody else leads"
+          hint="In this set, even when someone else leads"
           isSelected={ledSound.choice === 'on'}
           onChange={ledSound.choose}
         />
@@ -52,7 +47,7 @@ export function MetronomeChoices({ own, ledSound }: MetronomeChoicesProps) {
           if (subdivisions !== undefined) choose({ subdivisions });
         }}
       />
-      <PreferenceSwitch own={own} of="hasCountIn" label="Count-in" hint="A measure before the song begins" />
+      <PreferenceSwitch own={own} of="hasCountIn" label="Count-in" hint="One measure before the song starts" />
       <PreferenceSwitch
         own={own}
         of="hasEdgePulse"

@@ -18,7 +18,7 @@ export function NothingToPerform() {
         </>
       }
     >
-      Select songs in the library and choose Perform, or open a set and press Perform.
+      Select songs in the library and choose Perform, or open a set and choose Perform.
     </BareStage>
   );
 }

@@ -60,7 +60,7 @@ function TimeLeft({ duration, goneS }: { readonly duration: number; readonly gon
         className={styles['progress']}
         max={duration}
         value={Math.min(duration, goneS)}
-        aria-label="Time gone"
+        aria-label="Time elapsed"
       />
     </>
   );

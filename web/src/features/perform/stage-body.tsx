@@ -87,7 +87,7 @@ function isPart(item: SetItem | undefined): item is SectionItem {
 function SongGone() {
   return (
     <EmptyState headline={SONG_NOT_FOUND}>
-      <p>It is no longer in the library of this device. The list goes on.</p>
+      <p>It’s no longer on this device. You can keep going with the rest of the list.</p>
     </EmptyState>
   );
 }
@@ -96,7 +96,7 @@ function NothingToPlay({ chart }: { readonly chart: Chart }) {
   if (chart.sections.length > 0) return null;
   return (
     <EmptyState headline="Nothing to play yet">
-      <p>This arrangement has no sections. Add some in the song.</p>
+      <p>This arrangement has no sections. Add some in the song editor.</p>
     </EmptyState>
   );
 }

@@ -80,7 +80,7 @@ function leadText(songs: readonly SongItem[] | null, setCount: number): string {
   if (songs === null) return '';
   if (songs.length === 0) return 'These songs are no longer in the library.';
   const what = counted(songs.length, 'song');
-  return setCount === 0 ? `No set is planned yet. Start one with ${what}.` : `${what} will be added at the end.`;
+  return setCount === 0 ? `No sets yet. Start one with ${what}.` : `${what} will be added at the end.`;
 }
 
 interface SetChoicesProps {

@@ -55,7 +55,7 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
   };
   return (
     <Dialog
-      title={isSongItem(item) ? name : 'Edit Section'}
+      title={isSongItem(item) ? name : 'Edit Item'}
       isOpen
       onClose={onClose}
       isDismissable={false}
@@ -96,7 +96,7 @@ function ItemFields({ draft, song, onChange }: ItemFieldsProps) {
     <div className={styles['fields']}>
       {'section' in draft ? (
         <TextField
-          label="Section Name"
+          label="Item Name"
           name="section"
           value={draft.section}
           onChange={(section) => onChange({ section })}

@@ -49,12 +49,12 @@ function useGripKeys({ name, index, carrying, liftedTo }: GripProps) {
   const lifted: Lifted | null = liftedTo === null ? null : { from: index, to: liftedTo };
   const putBack = () => {
     carrying.lift(null);
-    announce(`${name} put back`);
+    announce(`${name} not moved`);
   };
   const onClick = () => {
     if (lifted === null) {
       carrying.lift({ from: index, to: index });
-      announce(`${name} lifted. Arrows move it, Enter drops it, Escape puts it back.`);
+      announce(`${name} picked up. Use the arrow keys to move it, Enter to drop it, Escape to cancel.`);
     } else if (lifted.to === index) putBack();
     else {
       carrying.lift(null);

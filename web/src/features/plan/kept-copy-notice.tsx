@@ -15,6 +15,6 @@ export function KeptCopyNotice() {
     return () => clearTimeout(timer);
   }, []);
   if (!isOffline && !isLate) return null;
-  const why = isOffline ? 'You are offline.' : 'The server cannot be reached.';
-  return <Notice tone="wait">{`${why} This is the set as this device read it last.`}</Notice>;
+  const why = isOffline ? 'You’re offline.' : 'Can’t reach the server.';
+  return <Notice tone="wait">{`${why} This is the last copy on this device.`}</Notice>;
 }

@@ -43,7 +43,7 @@ function Beginning() {
   return (
     <div className={styles['beginning']}>
       <h2 className="title">What comes first?</h2>
-      <p className="hint">Add a song by its title, or a part of the service with its length, such as Welcome 5m.</p>
+      <p className="hint">Add a song by its title, or an item with its length, such as Welcome 5m.</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ function PlanOfId({ setId }: { readonly setId: string }) {
     case 'unreadable':
       return (
         <Page title="Plan" back={PLANS}>
-          <Notice tone="bad">The set could not be read. Reload this page to try again.</Notice>
+          <Notice tone="bad">Couldn’t load the set. Reload this page to try again.</Notice>
         </Page>
       );
     case 'found':

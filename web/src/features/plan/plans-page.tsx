@@ -115,7 +115,7 @@ function Plans({ listed, addSet }: PlansProps) {
   const isLocked = useStore(useUplift().isLocked);
   if (listed.status === 'loading') return null;
   if (listed.status === 'unreadable') {
-    return <Notice tone="bad">The sets could not be read. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">Couldn’t load the sets. Reload this page to try again.</Notice>;
   }
   if (listed.rows.length > 0) return <PlansTable sets={listed.rows} />;
   if (isLocked) return <LockedRecords of="sets" />;

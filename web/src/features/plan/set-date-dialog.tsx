@@ -82,7 +82,7 @@ function NameField({ value, onChange }: { readonly value: string; readonly onCha
       name="name"
       isOptional
       maxLength={MOST_SET_TEXT.name}
-      placeholder="Goes by its day"
+      placeholder="Uses the date if empty"
       value={value}
       onChange={onChange}
       autoComplete="off"
@@ -122,7 +122,7 @@ function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
     const set = makeSet(newId() as SetId, at); // the one place that makes sets' ids
     const put = await sets.put(set);
     setStoring(false);
-    if (!put.ok) return setFailure(storageSentence('The set was not saved.', put.refusal));
+    if (!put.ok) return setFailure(storageSentence('Couldn’t save the set.', put.refusal));
     void persistence.request();
     await navigate(setLink(set.id), { state: { isNew: true } });
   };

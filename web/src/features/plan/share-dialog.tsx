@@ -76,7 +76,7 @@ function People({ sharing: { people, failure, remove, readAgain } }: Pick<ShareD
   }
   return (
     <>
-      {people.length === 0 && <p className="hint">Nobody else sees this set yet.</p>}
+      {people.length === 0 && <p className="hint">Only you can see this set.</p>}
       <ul ref={list} className={styles['people']} aria-label="Collaborators">
         {people.map((person, index) => (
           <Person key={person.emailAddress} person={person} onRemove={() => removeAt(index, person)} />

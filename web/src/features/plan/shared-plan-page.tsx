@@ -29,15 +29,15 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
     case 'missing':
       return (
         <NoSharedPlan
-          headline="This set is not shared with you any more."
-          remedy="Its owner took it back or deleted it. Ask them to share it again."
+          headline="This set is no longer shared with you."
+          remedy="The owner stopped sharing it or deleted it. Ask them to share it again."
         />
       );
     case 'unreachable':
       return (
         <NoSharedPlan
-          headline="This set cannot be read now"
-          remedy="The server cannot be reached, and there is no copy on this device. Check the connection and try again."
+          headline="This set can’t be loaded right now"
+          remedy="Can’t reach the server, and there’s no copy on this device. Check the connection and try again."
         >
           <Button variant="primary" onPress={() => sharedSets.reload(id)}>
             Try Again

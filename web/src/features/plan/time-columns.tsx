@@ -19,7 +19,7 @@ export function TimeColumns({ value, onPick }: TimeColumnsProps) {
     <div className={styles['columns']}>
       <Column label="Hour" choices={hourChoices(hour)} chosen={hour} onPick={pickHour} />
       <Column label="Minute" choices={minuteChoices(minute)} chosen={minute} after={minuteAfter} onPick={pickMinute} />
-      <Column label="Half of the day" choices={halfChoices(hour)} chosen={hour} onPick={pickHour} />
+      <Column label="AM or PM" choices={halfChoices(hour)} chosen={hour} onPick={pickHour} />
     </div>
   );
 }

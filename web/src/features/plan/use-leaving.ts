@@ -22,7 +22,7 @@ export function useLeaving(): (set: SetList) => void {
       if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
       else {
         setLeaving(id, false);
-        show({ message: `The set was not given back. ${sentenceOf(answer.refusal)}` });
+        show({ message: `Couldn’t leave the set. ${sentenceOf(answer.refusal)}` });
       }
     };
     return (set) => {

@@ -15,7 +15,7 @@ export function usePlanSession(live: SetList): PlanSession {
         sets,
         onRefused: (refusal, retry) =>
           show({
-            message: storageSentence('The change was not saved.', refusal),
+            message: storageSentence('Couldn’t save the change.', refusal),
             action: { label: 'Try Again', onAction: retry },
             isOffer: true,
           }),

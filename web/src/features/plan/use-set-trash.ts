@@ -21,12 +21,12 @@ export function useSetTrash(): SetTrash {
   return useMemo(() => {
     const restore = async ({ id }: SetList) => {
       const outcome = await sets.restore([id]);
-      if (!outcome.ok) show({ message: storageSentence('The set was not brought back.', outcome.refusal) });
+      if (!outcome.ok) show({ message: storageSentence('Couldn’t restore the set.', outcome.refusal) });
     };
     const remove = async (set: SetList) => {
       const outcome = await sets.remove([set.id]);
       if (!outcome.ok) {
-        show({ message: storageSentence('The set was not deleted.', outcome.refusal) });
+        show({ message: storageSentence('Couldn’t delete the set.', outcome.refusal) });
         return;
       }
       show({

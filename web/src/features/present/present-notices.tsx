@@ -18,7 +18,7 @@ export function PresentNotices(parts: PresentNoticesProps) {
         {window.isBlocked && (
           <Line
             icon={MonitorX}
-            words="The browser blocked the slides window. Allow pop-ups for this page beside its address."
+            words="The browser blocked the slides window. Allow pop-ups for this site in the address bar."
           >
             <Button size="sm" onPress={window.present}>
               Try Again
@@ -34,7 +34,7 @@ export function PresentNotices(parts: PresentNoticesProps) {
           </Line>
         )}
         {isLeftBehind && (
-          <Line icon={RadioTower} words="LiveScroll goes on without the slides.">
+          <Line icon={RadioTower} words="LiveScroll keeps running without the slides.">
             <Button size="sm" onPress={() => dispatch({ type: 'beat-rejoined' })}>
               Resume Following
             </Button>

@@ -13,23 +13,22 @@ const WORDS = {
   'empty-set': { headline: 'This set is empty', remedy: 'Add songs to it, then print it.', way: TO_PLANS },
   'set-missing': {
     headline: 'Set Not Found',
-    remedy: 'It is not on this device, or it is in the trash. Choose another set.',
+    remedy: 'It isn’t on this device, or it’s in the trash. Choose another set.',
     way: TO_PLANS,
   },
   'set-unreadable': {
-    headline: 'This set could not be read',
-    remedy: 'Reload this page to try again. Your sets are untouched.',
+    headline: 'This set couldn’t be loaded',
+    remedy: 'Reload this page to try again. Your sets are safe.',
     way: TO_PLANS,
   },
   'shared-missing': {
-    headline: 'This set is not shared with you any more.',
-    remedy: 'Its owner took it back or deleted it. Choose another set.',
+    headline: 'This set is no longer shared with you.',
+    remedy: 'The owner stopped sharing it or deleted it. Choose another set.',
     way: TO_PLANS,
   },
   'shared-unreachable': {
-    headline: 'This set cannot be read now',
-    remedy:
-      'The server cannot be reached, and there is no copy on this device. Check the connection and reload this page.',
+    headline: 'This set can’t be loaded right now',
+    remedy: 'Can’t reach the server, and there’s no copy on this device. Check the connection and reload this page.',
     way: TO_PLANS,
   },
 } as const;

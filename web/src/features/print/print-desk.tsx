@@ -35,7 +35,7 @@ export function PrintDesk({ items, set, backTo }: PrintDeskProps) {
         <PrintOptions items={items} isSet={set !== null} open={open} chosen={chosen} />
         <div className={styles['sheets']}>
           {document && pages.length === 0 && (
-            <p className={styles['none']}>No page is chosen. Check a song to print it.</p>
+            <p className={styles['none']}>No pages selected. Check a song to print it.</p>
           )}
           {document &&
             pages.map((page) => (

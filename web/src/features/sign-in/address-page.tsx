@@ -11,7 +11,7 @@ import type { SignInScreen } from './use-sign-in-flow.ts';
 
 const FIELD = 'email_address';
 const LONG_MS = 1_000;
-const WITHOUT_ACCOUNT = 'Everyone may use Uplift on this device without an account.';
+const WITHOUT_ACCOUNT = 'Anyone can use Uplift on this device without an account.';
 
 /** Page sign-in: whose account it is. */
 export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
@@ -34,7 +34,7 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
     <>
       <Heading />
       {!isOnline && (
-        <Notice tone="wait">You are offline. Accounts that have signed in on this device before can sign in.</Notice>
+        <Notice tone="wait">You’re offline. Accounts that have signed in on this device before can sign in.</Notice>
       )}
       <GateForm complaints={flow.complaints} fields={[FIELD]} onSubmit={enter}>
         <TextField
@@ -108,7 +108,7 @@ function OtherWays({ isTrying, onGoOn }: OtherWaysProps) {
   return (
     <Ways>
       {isTrying ? (
-        <Way words="No passkey at hand?">
+        <Way words="Don’t have your passkey?">
           <Button variant="quiet" onPress={onGoOn}>
             Use Your Password
           </Button>

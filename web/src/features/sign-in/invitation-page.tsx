@@ -26,7 +26,7 @@ export function InvitationPage() {
           <GateHeading
             title="This invitation no longer works"
             documentTitle="Invitation"
-            lead="Ask who invited you to send another one."
+            lead="Ask the person who invited you to send another one."
           />
           <Notice tone="bad">{asked.because}</Notice>
         </>

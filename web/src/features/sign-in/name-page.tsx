@@ -31,7 +31,7 @@ export function NamePage({ flow, dispatch }: SignInScreen) {
         badge={isBeta && <Tag tone="accent">Beta Only</Tag>}
         lead="Songs you already have on this device come with you."
       />
-      {!isOnline && <Notice tone="wait">You are offline. An account can be created once the network is back.</Notice>}
+      {!isOnline && <Notice tone="wait">You’re offline. You can create an account once you’re back online.</Notice>}
       <GateForm complaints={flow.complaints} fields={FIELDS} onSubmit={enter}>
         <TextField
           label="Full name"

@@ -29,7 +29,7 @@ export function NewPasswordPage({ flow, dispatch, ask }: SignInScreen) {
         documentTitle="Sign Up"
         lead={
           <>
-            At least 8 characters, for <b>{person.emailAddress}</b>. A few words in a row are easy to keep in mind.
+            At least 8 characters, for <b>{person.emailAddress}</b>. A few words in a row are easy to remember.
           </>
         }
       />

@@ -92,7 +92,7 @@ function KeepUnlocked(props: { readonly isSelected: boolean; readonly onChange: 
         Keep this device unlocked
       </Checkbox>
       <p id={explanation}>
-        Uplift then opens here without network and without signing in again. Leave it off on a device others use.
+        Uplift then opens here offline, without signing in again. Leave it off on a device others use.
       </p>
     </div>
   );

@@ -107,7 +107,7 @@ export function ResetDonePage() {
         isFocused
       />
       <Ways>
-        <Way words="Or go on here:">
+        <Way words="Or continue here:">
           <LinkButton variant="quiet" href="/sign-in">
             Sign in
           </LinkButton>

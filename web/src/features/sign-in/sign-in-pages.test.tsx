@@ -139,10 +139,10 @@ describe('the password, the code, the passkey', () => {
   test('[PERM-24] while only beta customers may sign up, the page sends everybody to their mailbox alike', () => {
     const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
     expect(textOf(beta)).toContain('We sent an e-mail to ruth@example.org.');
-    expect(textOf(beta)).toContain('or says that this address is not one of a beta customer.');
+    expect(textOf(beta)).toContain('or says that this address isn’t in the beta.');
     const open = drawn(page(VerificationPage, { page: 'sign-up-verification' }));
     expect(textOf(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');
-    expect(open).not.toContain('beta customer');
+    expect(open).not.toContain('in the beta');
   });
 
   test('[AUTH-8] the verification page has one field, for the code a phone offers, and Resend It', () => {

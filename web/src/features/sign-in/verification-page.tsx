@@ -13,8 +13,7 @@ const FIELD = 'verification_code';
 const CODE_LENGTH = 6;
 
 /** The server answers everybody alike: only the mailbox learns whether its owner may sign up. */
-const REFUSED_BY_MAIL =
-  'It has a 6-digit code that works for 10 minutes, or says that this address is not one of a beta customer.';
+const REFUSED_BY_MAIL = 'It has a 6-digit code that works for 10 minutes, or says that this address isn’t in the beta.';
 
 /** Pages sign-in-verification and sign-up-verification: the code that was mailed. */
 export function VerificationPage(screen: SignInScreen) {

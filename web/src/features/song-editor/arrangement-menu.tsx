@@ -31,11 +31,11 @@ export function ArrangementMenu() {
       <MenuItem
         id="duplicate"
         label="Duplicate Arrangement"
-        description="The same sections in an order of its own"
+        description="The same sections, in their own order"
         icon={Copy}
         onAction={actions.duplicate}
       />
-      <MenuItem id="new" label="New Arrangement" description="Begins empty" icon={Plus} onAction={actions.begin} />
+      <MenuItem id="new" label="New Arrangement" description="Starts empty" icon={Plus} onAction={actions.begin} />
       {isEditing && (
         <>
           <MenuItem

@@ -86,8 +86,8 @@ function History({ session, state: { undoLabel, redoLabel } }: Pick<EditorToolba
 }
 
 const TOOLS = {
-  pencil: { label: 'Pencil', icon: Pencil, end: 'P', description: 'What you drag moves' },
-  stamp: { label: 'Stamp', icon: Stamp, end: 'S', description: 'What you drag is copied' },
+  pencil: { label: 'Pencil', icon: Pencil, end: 'P', description: 'Drag to move' },
+  stamp: { label: 'Stamp', icon: Stamp, end: 'S', description: 'Drag to copy' },
 } as const;
 
 function ToolMenu({ onChoose }: { readonly onChoose: (tool: EditingTool) => void }) {

@@ -33,7 +33,7 @@ export function NoSong({ deleted }: { readonly deleted: Song | null }) {
         actions={
           <>
             <Button variant="primary" onPress={() => void restore(deleted)}>
-              {isEditDeleted ? 'Bring Back' : 'Restore'}
+              {isEditDeleted ? 'Restore' : 'Restore'}
             </Button>
             {toLibrary}
           </>

@@ -47,7 +47,7 @@ export function TransposePanel({ reading, transpose }: TransposePanelProps) {
     >
       <div className={styles['panel']}>
         <h2 className="title">{LABEL}</h2>
-        <SegmentedControl label="Whose key" isLabelHidden segments={AIMS} value={aim} onChange={setAim} />
+        <SegmentedControl label="Change the key" isLabelHidden segments={AIMS} value={aim} onChange={setAim} />
         {aim === 'me' ? <ForMe reading={reading} transpose={transpose} /> : <ForTheSong />}
       </div>
     </Popover>
@@ -72,7 +72,7 @@ function ForMe({ reading, transpose }: TransposePanelProps) {
         Only this chart changes, on this device. <b>For the Song</b> changes it for everyone.
       </p>
       <StepperField
-        label="Key it sounds in"
+        label="Sounding key"
         spoken={keySpokenLabel(header.key)}
         lessLabel="A semitone down"
         moreLabel="A semitone up"
@@ -118,7 +118,7 @@ function ForTheSong() {
   return (
     <>
       <p className={styles['hint']}>
-        Changes the song itself, for everyone who has it. Sets that plan a key of their own keep it.
+        Changes the song itself, for everyone who has it. Sets with their own key keep it.
       </p>
       <StepperField
         label="Key of the song"

@@ -56,7 +56,7 @@ function PriceLines({ product, interval, seats }: PriceLinesProps) {
   const span = saves ? '12 months' : `1 ${interval}`;
   return (
     <>
-      <Line label={`${span} at ${each} a seat`} value={formatCents(saves ? bill.fullCents : bill.totalCents)} />
+      <Line label={`${span} at ${each} per seat`} value={formatCents(saves ? bill.fullCents : bill.totalCents)} />
       {saves && (
         <Line
           look="saving"

@@ -32,7 +32,7 @@ function Invited({ id, token }: MailedLink) {
           </Button>
         }
       >
-        {inviter} invited you to {church}. Where its subscription has a seat for you, you need none of your own.
+        {inviter} invited you to {church}. If its subscription has a seat for you, you don’t need your own.
       </Notice>
     </>
   );

@@ -78,7 +78,7 @@ function PlanWords({ product, interval }: { readonly product: Product; readonly 
     <>
       <span className={styles['price']}>
         <b>{formatCents(aMonth ?? bill.seatCents)}</b>{' '}
-        <span>{aMonth === null ? 'a seat, a year' : 'a seat, a month'}</span>
+        <span>{aMonth === null ? 'per seat, per year' : 'per seat, per month'}</span>
       </span>
       <span>{product.description}</span>
       <span className="hint">

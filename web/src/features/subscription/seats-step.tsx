@@ -37,7 +37,7 @@ export function SeatsStep({ product, desk }: StepProps) {
           onChoose={() => choose('team')}
           controls={wizard.audience === 'team' && <TeamSeats product={product} desk={desk} />}
         >
-          One seat a person. You invite them afterwards.
+          One seat per person. You invite them afterward.
         </ChoiceCard>
       </ChoiceCards>
       <div className={styles['actions']}>

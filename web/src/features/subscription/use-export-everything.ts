@@ -11,7 +11,7 @@ export type Exporting =
 /** What the server holds of the account, beside the library in the same zip. */
 const ACCOUNT_FILE = 'account.json';
 
-const NOT_MADE = 'The export was not made.';
+const NOT_MADE = 'Couldn’t create the export.';
 
 /** Hands over one zip: the library of this device, as a backup, and what the server holds of the account. */
 export function useExportEverything(): { readonly exporting: Exporting; readonly start: () => Promise<void> } {
@@ -45,6 +45,6 @@ async function exportEverything({ accounts, backup, saveFile }: Ports): Promise<
 function madeText(fileName: string, isAccountIn: boolean): string {
   const made = `${fileName} is in your downloads`;
   return isAccountIn
-    ? `${made}, with what the server holds of your account.`
-    : `${made}. The server could not be asked for what it holds of your account; try again to have it too.`;
+    ? `${made}, including your account’s data from the server.`
+    : `${made}. Couldn’t get your account’s data from the server. Try again to include it.`;
 }

@@ -9,8 +9,8 @@ export function WayOut() {
   return (
     <section className={styles['out']} aria-label="Without a subscription">
       <p>
-        Signing out gives the free app back, with what this device keeps outside your account. To take the songs of your
-        account along, export everything first; the free app restores it.
+        Sign out to go back to the free app, with what this device keeps outside your account. To bring your account’s
+        songs along, export everything first, then restore it in the free app.
       </p>
       <Button icon={Download} isPending={exporting.kind === 'making'} onPress={() => void start()}>
         Export Everything

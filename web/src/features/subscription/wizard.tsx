@@ -21,7 +21,7 @@ export function Wizard() {
       <StepHeading step={1} title="Activate Your Subscription" />
       {asked.kind === 'asking' ? (
         <div className={styles['waiting']}>
-          <Spinner label="Reading the plans" />
+          <Spinner label="Loading plans" />
         </div>
       ) : (
         <NoPlans because={asked.kind === 'refused' ? asked.because : null} onTryAgain={() => void askAgain()} />
@@ -42,13 +42,13 @@ function NoPlans({ because, onTryAgain }: NoPlansProps) {
   if (isOffline) {
     return (
       <Notice tone="wait" action={action}>
-        This device is offline. The plans are shown once it has a connection.
+        This device is offline. Plans appear once it’s back online.
       </Notice>
     );
   }
   return (
     <Notice tone={because === null ? 'wait' : 'bad'} action={action}>
-      {because ?? 'No plan is offered at the moment.'}
+      {because ?? 'No plans are available right now.'}
     </Notice>
   );
 }

@@ -55,7 +55,7 @@ function KeptRow({ kind, label, counts }: KeptRowProps) {
         label={label}
         {...(canClaim && { action: { icon: CloudUpload, label: `Sync ${label}…`, onPress: () => void open() } })}
       >
-        <output className="num">{isUnreadable ? 'They could not be read. Try again.' : keptText(counts)}</output>
+        <output className="num">{isUnreadable ? 'They couldn’t be read. Try again.' : keptText(counts)}</output>
       </DetailRow>
       <ClaimDoor kind={kind} session={session} />
     </>

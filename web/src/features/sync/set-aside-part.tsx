@@ -33,8 +33,8 @@ export function SetAsidePart({ records }: { readonly records: readonly SetAsideR
 function setAsideText(count: number): string {
   const what = counted(count, 'record');
   return count === 1
-    ? `${what} could not be read. It was put aside as it is, and everything else syncs.`
-    : `${what} could not be read. They were put aside as they are, and everything else syncs.`;
+    ? `${what} couldn’t be read. It was set aside unchanged, and everything else still syncs.`
+    : `${what} couldn’t be read. They were set aside unchanged, and everything else still syncs.`;
 }
 
 function useDownload() {
@@ -48,7 +48,7 @@ function useDownload() {
       uplift.saveFile(setAsideFileName(uplift.now()), setAsideFile(records));
       setFailure(null);
     } catch {
-      setFailure('They could not be read from this device. Reload the page, then try again.');
+      setFailure('They couldn’t be read from this device. Reload the page, then try again.');
     }
     setPending(false);
   };

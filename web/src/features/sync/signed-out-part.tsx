@@ -12,12 +12,10 @@ export function SignedOutPart() {
           Your songs on every device
         </h2>
         <p>
-          Sign in, and your songs, collections and sets are on each device where you use Uplift. Edit on the phone,
-          offline too; the laptop at home has it once both have a network, and what was changed on both comes together.
+          Sign in to have your songs, collections and sets on every device where you use Uplift. Edit on your phone,
+          even offline: your laptop gets the changes once both are online, and changes made on both are merged.
         </p>
-        <p className="muted">
-          Until then everything stays on this device only. You choose which of it goes to your account.
-        </p>
+        <p className="muted">Until then, everything stays on this device. You choose what goes to your account.</p>
         <div className={styles['ways']}>
           <LinkButton href={`/sign-in?to=${BACK_HERE}`} variant="primary">
             Sign In

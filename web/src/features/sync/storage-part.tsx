@@ -15,7 +15,7 @@ const KEEPING: Readonly<Record<Persistence, string>> = {
 };
 
 const NOT_PROMISED =
-  'The browser has not promised it. It may once Uplift is installed, or used more often. Until then, download a backup now and then.';
+  'The browser hasn’t agreed to keep it. It may once you install Uplift or use it more often. Until then, download a backup now and then.';
 
 /** How much room the library takes, and whether the browser has promised to keep it. */
 export function StoragePart({ storage }: Pick<DeviceInventory, 'storage'>) {

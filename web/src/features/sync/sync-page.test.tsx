@@ -96,7 +96,7 @@ describe('who comes', () => {
 
   test('who is signed in reads how it stands, among the pages of the account', () => {
     const html = drawn(<SyncPage />);
-    expect(textOf(html)).toContain('Synced What your account holds is the same here and there.');
+    expect(textOf(html)).toContain('Synced Everything is up to date.');
     expect(html).toMatch(
       /<a[^>]*aria-current="page"[^>]*>Sync<|<a[^>]*href="\/uplift-id\/sync"[^>]*aria-current="page"/u,
     );
@@ -109,7 +109,7 @@ describe('who comes', () => {
       connection: 'offline',
       state: { status: 'offline', waiting: 2 },
     });
-    expect(html).toContain('2 edits wait on this device.');
+    expect(html).toContain('2 edits are waiting on this device.');
   });
 });
 
@@ -123,7 +123,7 @@ describe('how it stands', () => {
 
   test('edits that are stuck are told, with the way to an export; trouble is told as it was said', () => {
     const stuck = stand({ status: 'syncing', waiting: 4, isStuck: true });
-    expect(stuck).toContain('4 edits have waited');
+    expect(stuck).toContain('4 edits haven’t synced');
     expect(stuck).toMatch(/<a[^>]*href="\/library\/backup"[^>]*>.*Export Everything/u);
     expect(stand({ waiting: 4 })).not.toContain('Export Everything');
     expect(stand({ trouble: 'Your account is full.' })).toMatch(/role="alert".*Your account is full\./u);
@@ -167,7 +167,7 @@ describe('what is where', () => {
   test('records that were put aside are told, with a way to download them', () => {
     const record = { collection: 'songs', id: 'a', at: NOW - 60_000 };
     const html = drawn(<SetAsidePart records={[record, record]} />);
-    expect(html).toContain('2 records could not be read.');
+    expect(html).toContain('2 records couldn’t be read.');
     expect(html).toContain('The last one a minute ago');
     expect(html).toContain('Download');
     expect(drawn(<SetAsidePart records={[]} />)).toBe('');

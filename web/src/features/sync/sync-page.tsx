@@ -38,9 +38,9 @@ function lastSyncedAt(inventory: Inventory | null): number | null {
 
 /** What this device keeps, once it was counted. */
 function Kept({ inventory }: { readonly inventory: Inventory | null }) {
-  if (inventory === null) return <Spinner label="Counting what is on this device" />;
+  if (inventory === null) return <Spinner label="Counting what’s on this device" />;
   if (inventory === 'unreadable') {
-    return <Notice tone="bad">What is on this device could not be counted. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">Couldn’t count what’s on this device. Reload this page to try again.</Notice>;
   }
   const { contents, waiting, storage } = inventory;
   return (

@@ -19,28 +19,28 @@ describe('how syncing stands', () => {
   });
 
   test('edits that wait are counted wherever they do', () => {
-    expect(said('syncing', 1)).toBe('1 edit is on its way.');
-    expect(said('syncing', 1200)).toBe('1,200 edits are on their way.');
-    expect(said('offline', 1)).toMatch(/1 edit waits on this device\.$/u);
-    expect(said('authenticate', 3)).toMatch(/3 edits wait on this device\.$/u);
+    expect(said('syncing', 1)).toBe('Uploading 1 edit.');
+    expect(said('syncing', 1200)).toBe('Uploading 1,200 edits.');
+    expect(said('offline', 1)).toMatch(/1 edit is waiting on this device\.$/u);
+    expect(said('authenticate', 3)).toMatch(/3 edits are waiting on this device\.$/u);
     expect(said('offline', 0)).not.toContain('edit');
   });
 
   test('without network it is the network that is named, with one the server', () => {
     expect(standWords({ status: 'syncing', waiting: 5790, trouble: 'Your account is full.' }, true).sentence).toBe(
-      '5,790 edits wait on this device.',
+      '5,790 edits are waiting on this device.',
     );
     expect(standWords({ status: 'paused', waiting: 5790 }, true)).toMatchObject({
       headline: 'Upload Paused',
-      sentence: expect.stringContaining('5,790 edits wait on this device.'),
+      sentence: expect.stringContaining('5,790 edits are waiting on this device.'),
     });
-    expect(standWords({ status: 'offline', waiting: 0 }, false).sentence).toContain('You are offline.');
-    expect(standWords({ status: 'offline', waiting: 0 }, true).sentence).toContain('The server cannot be reached.');
+    expect(standWords({ status: 'offline', waiting: 0 }, false).sentence).toContain('You’re offline.');
+    expect(standWords({ status: 'offline', waiting: 0 }, true).sentence).toContain('Can’t reach the server.');
   });
 
   test('edits that do not get away are told with what to do', () => {
-    expect(stuckText(1)).toMatch(/^1 edit has waited .* It is kept on this device; export everything/u);
-    expect(stuckText(2)).toMatch(/^2 edits have waited .* They are kept/u);
+    expect(stuckText(1)).toMatch(/^1 edit hasn’t synced .* It’s safe on this device\. Export everything/u);
+    expect(stuckText(2)).toMatch(/^2 edits haven’t synced .* They’re safe/u);
   });
 
   test('when it last was the same is told as elsewhere', () => {

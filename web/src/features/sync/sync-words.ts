@@ -18,18 +18,18 @@ export function standWords(
 ): StandWords {
   switch (status) {
     case 'authenticate':
-      return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to go on.', waiting) };
+      return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to continue.', waiting) };
     case 'offline':
       return {
         tone: 'bad',
         headline: 'Sync Unavailable',
-        sentence: said(isOnline ? 'The server cannot be reached. It is tried again all the time.' : OFFLINE, waiting),
+        sentence: said(isOnline ? 'Can’t reach the server. Retrying…' : OFFLINE, waiting),
       };
     case 'paused':
       return {
         tone: 'wait',
         headline: 'Upload Paused',
-        sentence: `${waitingText(waiting)} Edits you make are still synced. Resume to upload the rest; it also goes on when Uplift opens again.`,
+        sentence: `${waitingText(waiting)} Edits you make still sync. Resume to upload the rest; it also resumes when you open Uplift again.`,
       };
     case 'syncing':
       return {
@@ -41,31 +41,31 @@ export function standWords(
       return {
         tone: 'good',
         headline: 'Synced',
-        sentence: 'What your account holds is the same here and there.',
+        sentence: 'Everything is up to date.',
       };
     default:
       return assertNever(status);
   }
 }
 
-const OFFLINE = 'You are offline. Everything here works, and syncs once there is a network.';
+const OFFLINE = 'You’re offline. Everything works here, and syncs once you’re back online.';
 
 function said(sentence: string, waiting: number): string {
   return waiting === 0 ? sentence : `${sentence} ${waitingText(waiting)}`;
 }
 
 function waitingText(waiting: number): string {
-  return `${edits(waiting)} ${waiting === 1 ? 'waits' : 'wait'} on this device.`;
+  return `${edits(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting on this device.`;
 }
 
 /** What the server does not take is not on its way. */
 function syncingText(waiting: number, trouble: string | null): string {
-  if (waiting === 0) return 'Looking for what was changed elsewhere.';
+  if (waiting === 0) return 'Checking for changes from your other devices.';
   return trouble === null ? onItsWay(waiting) : waitingText(waiting);
 }
 
 function onItsWay(waiting: number): string {
-  return waiting === 1 ? '1 edit is on its way.' : `${edits(waiting)} are on their way.`;
+  return waiting === 1 ? 'Uploading 1 edit.' : `Uploading ${edits(waiting)}.`;
 }
 
 function edits(count: number): string {
@@ -74,9 +74,9 @@ function edits(count: number): string {
 
 /** What is said of edits that do not get away. */
 export function stuckText(waiting: number): string {
-  const what = waiting === 1 ? '1 edit has' : `${edits(waiting)} have`;
-  const kept = waiting === 1 ? 'It is' : 'They are';
-  return `${what} waited for over five minutes. ${kept} kept on this device; export everything to have a copy elsewhere.`;
+  const what = waiting === 1 ? '1 edit hasn’t' : `${edits(waiting)} haven’t`;
+  const safe = waiting === 1 ? 'It’s' : 'They’re';
+  return `${what} synced for over five minutes. ${safe} safe on this device. Export everything to have another copy.`;
 }
 
 /** What follows "Last synced:"; both epoch ms. */

@@ -44,17 +44,17 @@ const WORDS: Readonly<Record<TourStep, Omit<StepWords, 'href'>>> = {
   },
   plan: {
     title: 'Plan a set',
-    text: 'A set list has a date, songs in their order, and a key for each. It adds up how long everything takes.',
+    text: 'A set list has a date, songs in order, and a key for each. It adds up how long everything takes.',
     action: 'Go to Plan',
   },
   perform: {
     title: 'Let it scroll',
-    text: 'Press and hold the LiveScroll button in Perform: the chart moves with the beat. Swipes, keys and pedals turn to the next song.',
+    text: 'Press and hold the LiveScroll button in Perform: the chart moves with the beat. Swipe, or use a key or pedal, to go to the next song.',
     action: 'Perform a Song',
   },
   import: {
     title: 'Bring your own songs',
-    text: 'Import Files reads ChordPro, text, PDF, OpenSong and more, and shows each song before it is stored.',
+    text: 'Import Files reads ChordPro, text, PDF, OpenSong and more, and shows each song before you add it.',
     action: 'Import Files',
   },
 };

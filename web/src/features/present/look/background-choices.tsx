@@ -36,7 +36,7 @@ function PictureField({ own: { image }, picture: { state, read, remove } }: Back
   return (
     <div className={styles['picture']}>
       <span className={styles['label']}>Picture</span>
-      {image !== null && <img className={styles['thumbnail']} src={image} alt="What is behind the words now" />}
+      {image !== null && <img className={styles['thumbnail']} src={image} alt="Current background" />}
       <div className={styles['actions']}>
         <FilePicker
           size="sm"
@@ -54,7 +54,7 @@ function PictureField({ own: { image }, picture: { state, read, remove } }: Back
           </Button>
         )}
       </div>
-      {image !== null && <p className={styles['hint']}>The background color lies over it, half transparent</p>}
+      {image !== null && <p className={styles['hint']}>The background color covers it, half transparent</p>}
       {state.type === 'refused' && <Notice tone="bad">{state.because}</Notice>}
     </div>
   );

@@ -12,7 +12,7 @@ interface ColorFieldProps {
 /** A colour: one of a few that go well with light on a wall, or any other. */
 export function ColorField({ label, swatches, value, onChange }: ColorFieldProps) {
   const isOwn = swatches.every(({ id }) => id !== value);
-  const offered = isOwn ? [...swatches, { id: value, name: `Own color ${value}`, color: value }] : swatches;
+  const offered = isOwn ? [...swatches, { id: value, name: `Custom color ${value}`, color: value }] : swatches;
   return (
     <div className={styles['color']}>
       <ColorSwatchPicker label={label} swatches={offered} value={value} onChange={onChange} />

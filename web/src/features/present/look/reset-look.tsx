@@ -12,7 +12,10 @@ export function ResetLook({ own: { settings, change } }: { readonly own: OwnSlid
   const reset = () => {
     // The picture stays stored, out of sight: an undo brings it back as well.
     change(DEFAULT_SLIDE_SETTINGS);
-    show({ message: 'Slides look as at first.', action: { label: 'Undo', onAction: () => change(settings) } });
+    show({
+      message: 'Slide settings are back to their defaults.',
+      action: { label: 'Undo', onAction: () => change(settings) },
+    });
   };
   return (
     <Button size="sm" variant="quiet" icon={RotateCcw} onPress={reset}>

@@ -41,8 +41,8 @@ describe('the screen that the room sees', () => {
 
   test.each([
     ['ask', 'Choose a Screen…'],
-    ['one', 'There is one screen. Plug in the projector'],
-    ['unsupported', 'Drag the slides window to the room’s screen, then click it'],
+    ['one', 'Only one screen found. Plug in the projector'],
+    ['unsupported', 'Drag the slides window to the big screen, then click it'],
   ] as const)('where screens are not known (%s) it says what to do', (kind, words) => {
     expect(drawn({ kind, list: [] })).toContain(words);
   });

@@ -17,7 +17,7 @@ export function ScreenChoices() {
         onChoose={(id) => audience.chooseScreen(id)}
       />
       <Notice>
-        For a video mixer, open Uplift in a dock of it and add this address as a source:{' '}
+        For a video mixer, open Uplift in one of its docks and add this address as a source:{' '}
         <span className={styles['address']}>{`${window.location.origin}/presentation?background=transparent`}</span>
       </Notice>
     </>
@@ -35,7 +35,9 @@ export interface ScreenPartProps {
 export function ScreenPart(props: ScreenPartProps) {
   return (
     <>
-      {props.screens.isChosenMissing && <Notice tone="wait">The chosen screen isn’t connected. Check its plug.</Notice>}
+      {props.screens.isChosenMissing && (
+        <Notice tone="wait">The chosen screen isn’t connected. Check the cable.</Notice>
+      )}
       <Choice {...props} />
     </>
   );
@@ -57,7 +59,7 @@ function Choice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPart
       return (
         <>
           <Notice>
-            The browser asks once whether Uplift may know your screens. Slides then open on the right one.
+            Your browser asks once if Uplift may see your screens. After that, slides open on the right one.
           </Notice>
           <Button icon={MonitorUp} onPress={onAsk}>
             Choose a Screen…
@@ -67,14 +69,14 @@ function Choice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPart
     case 'one':
       return (
         <Notice>
-          There is one screen. Plug in the projector and set it to extend this screen, not to copy it; it is then
-          offered here.
+          Only one screen found. Plug in the projector and set it to extend this screen, not mirror it. It then appears
+          here.
         </Notice>
       );
     case 'unsupported':
       return (
         <Notice>
-          This browser does not tell which screens there are. Drag the slides window to the room’s screen, then click it
+          This browser doesn’t show which screens are connected. Drag the slides window to the big screen, then click it
           for full screen.
         </Notice>
       );

@@ -58,7 +58,7 @@ export function SlideChoices({ own: { settings, change }, secondLanguage }: Slid
         onChange={(chosen) => change({ copyright: COPYRIGHTS.find(({ id }) => id === chosen)?.id ?? 'every' })}
       />
       <SegmentedControl
-        label="Parts of the service show"
+        label="Items without a song show"
         segments={SECTIONS}
         value={settings.sections}
         onChange={(sections) => change({ sections })}
@@ -73,7 +73,7 @@ function SecondLanguageField({ options, chosen, choose }: SecondLanguageChoice) 
   return (
     <SelectField
       label="Second language of this song"
-      hint="The words of another arrangement, below"
+      hint="Lyrics of another arrangement, shown below"
       options={[{ id: NO_LANGUAGE, label: 'None' }, ...options.map(({ id, name }) => ({ id, label: name }))]}
       value={chosen ?? NO_LANGUAGE}
       onChange={(id) => choose(id === NO_LANGUAGE ? null : id)}

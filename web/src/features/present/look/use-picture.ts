@@ -19,15 +19,14 @@ export interface PictureChoosing {
 
 const NOT_READ: Readonly<Record<PictureRefusal, string>> = {
   'too-large': 'This file is larger than 40 MB. Choose a smaller picture.',
-  'no-picture': 'This file is no picture that the browser can read. Choose a JPEG, PNG or WebP.',
+  'no-picture': 'Your browser can’t open this image. Choose a JPEG, PNG or WebP.',
 };
 
 const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {
-  'storage-full': 'This device is full, so the picture lasts only until this page is closed. Free some space.',
-  'storage-unavailable':
-    'The picture could not be stored and lasts only until this page is closed. Reload to try again.',
-  'storage-newer': 'The picture could not be stored: a newer version of Uplift is open. Reload this page.',
-  'record-not-found': 'The picture could not be stored and lasts only until this page is closed. Reload to try again.',
+  'storage-full': 'This device is full, so the picture lasts only until you close this page. Free up some space.',
+  'storage-unavailable': 'Couldn’t save the picture, so it lasts only until you close this page. Reload to try again.',
+  'storage-newer': 'Couldn’t save the picture: a newer version of Uplift is open. Reload this page.',
+  'record-not-found': 'Couldn’t save the picture, so it lasts only until you close this page. Reload to try again.',
 };
 
 /** Reads and stores pictures. It outlives the panel, which may be closed while a large one is read. */

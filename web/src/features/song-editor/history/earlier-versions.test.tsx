@@ -122,14 +122,16 @@ describe('words', () => {
   });
 
   test('the oldest says that it is, and one without visible changes says so', () => {
-    expect(versionText(null)).toBe('The oldest that is kept');
-    expect(versionText([])).toBe('Nothing that shows');
+    expect(versionText(null)).toBe('Oldest version');
+    expect(versionText([])).toBe('No visible changes');
     expect(versionText(['Order'])).toBe('Order');
   });
 
   test('where there is none it says when one is kept', () => {
-    expect(drawn({ kind: 'read', versions: [] })).toContain('a version is kept every ten minutes, for 30 days');
-    expect(drawn({ kind: 'unreadable' })).toContain('could not be read');
+    expect(drawn({ kind: 'read', versions: [] })).toContain(
+      'Uplift saves a version every ten minutes and keeps it for 30 days',
+    );
+    expect(drawn({ kind: 'unreadable' })).toContain('Couldn’t load');
     expect(drawn({ kind: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
   });
 });

@@ -64,14 +64,14 @@ const NONE: readonly ReadVersion[] = [];
 /** What stands where no version does. */
 export function NoVersions({ earlier }: { readonly earlier: EarlierVersions }) {
   if (earlier.kind === 'unreadable') {
-    return <Notice tone="bad">The earlier versions could not be read. Reload this page to try again.</Notice>;
+    return <Notice tone="bad">Couldn’t load earlier versions. Reload this page to try again.</Notice>;
   }
   if (earlier.versions.length > 0) return null;
-  if (earlier.kind === 'reading') return <Spinner label="Reading earlier versions" />;
+  if (earlier.kind === 'reading') return <Spinner label="Loading earlier versions" />;
   return (
     <p className="muted">
-      There is no earlier version yet. While a song is edited, a version is kept every ten minutes, for 30 days. When
-      two devices change the same thing, the version that is replaced is kept at once.
+      No earlier versions yet. While you edit a song, Uplift saves a version every ten minutes and keeps it for 30 days.
+      When two devices change the same thing, the replaced version is saved right away.
     </p>
   );
 }

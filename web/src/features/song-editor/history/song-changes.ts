@@ -39,7 +39,7 @@ function arrangementChanges(before: Song, after: Song): readonly string[] {
 
 function changesOfArrangement(was: Arrangement, is: Arrangement): readonly string[] {
   return [
-    ...(was.name === is.name ? [] : [`Arrangement named “${is.name}”`]),
+    ...(was.name === is.name ? [] : [`Arrangement renamed “${is.name}”`]),
     ...(was.key === is.key ? [] : [`Key ${keyLabel(is.key)}`]),
     ...(was.tempo === is.tempo ? [] : [`Tempo ${String(is.tempo)} bpm`]),
     ...(isSameJson(was.order, is.order) ? [] : ['Order']),
@@ -67,7 +67,7 @@ function changesOfSection(was: Section, is: Section): readonly string[] {
     ...(isSameJson(timing(was), timing(is)) ? [] : ['timing']),
   ];
   return [
-    ...(was.name === is.name ? [] : [`${was.name} named ${is.name}`]),
+    ...(was.name === is.name ? [] : [`${was.name} renamed ${is.name}`]),
     ...(parts.length === 0 ? [] : [`${is.name}: ${parts.join(', ')}`]),
   ];
 }

@@ -16,13 +16,13 @@ export function useRestore(session: SongSession): (version: ReadVersion) => stri
     // Later edits are taken back before it, by the Undo of the editor.
     if (session.state.get().undoLabel === RESTORE) session.undo();
     else if (session.state.get().redoLabel !== RESTORE)
-      show({ message: 'The song was edited since. Undo in the song takes back one edit at a time.' });
+      show({ message: 'The song has been edited since. Use Undo in the song to reverse one edit at a time.' });
   };
   return (version) => {
     const refusal = commands.edit({ label: RESTORE, change: (song) => restoredSong(song, version.song) });
     if (refusal === null)
       show({
-        message: `The version of ${versionTime(version.at, now())} is back.`,
+        message: `Restored the version from ${versionTime(version.at, now())}.`,
         action: { label: 'Undo', onAction: undo },
       });
     return refusal;

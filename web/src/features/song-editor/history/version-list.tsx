@@ -47,6 +47,6 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 
 /** What was new in a version. */
 export function versionText(changes: readonly string[] | null): string {
-  if (changes === null) return 'The oldest that is kept';
-  return changes.length === 0 ? 'Nothing that shows' : changesText(changes);
+  if (changes === null) return 'Oldest version';
+  return changes.length === 0 ? 'No visible changes' : changesText(changes);
 }

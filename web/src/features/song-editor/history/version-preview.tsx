@@ -29,7 +29,7 @@ export function VersionPreview({ song, earlier, arrangementId }: VersionPreviewP
         {changes.length === 0 ? (
           'This is how the song is now.'
         ) : (
-          <AccidentalText text={`Differs from now: ${changesText(changes)}`} />
+          <AccidentalText text={`Compared with now: ${changesText(changes)}`} />
         )}
       </p>
       <Paper song={earlier} arrangementId={arrangementId} />

@@ -50,12 +50,12 @@ function useLiftKeys({ name, orderIndex, carrying: { lift } }: DragHandleProps) 
   const begin = () => {
     lift.lift(orderIndex, name);
     setLifted(true);
-    announce(`${name} lifted. Arrows move it, Enter drops it, Escape puts it back.`);
+    announce(`${name} picked up. Use the arrow keys to move it, Enter to drop it, Escape to cancel.`);
   };
   const putBack = () => {
     lift.putBack();
     setLifted(false);
-    announce(`${name} put back`);
+    announce(`${name} not moved`);
   };
   const step = (by: number) => {
     const at = lift.step(by);
@@ -63,7 +63,7 @@ function useLiftKeys({ name, orderIndex, carrying: { lift } }: DragHandleProps) 
   };
   const drop = ({ altKey }: KeyboardEvent) => {
     setLifted(false);
-    if (!lift.drop(altKey)) announce(`${name} put back`);
+    if (!lift.drop(altKey)) announce(`${name} not moved`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const keys = isLifted ? LIFTED_KEYS : RESTING_KEYS;

@@ -109,7 +109,7 @@ function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyric
       edit({ label: 'Edit lyrics', change: (song) => changeLyrics(song, sectionId, text) });
     };
     show({
-      message: `Changes to the lyrics of ${section.name} were dropped`,
+      message: `Changes to the lyrics of ${section.name} were discarded`,
       action: { label: 'Undo', onAction: keepThem },
     });
   };

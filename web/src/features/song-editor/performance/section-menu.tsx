@@ -194,7 +194,7 @@ function useSectionActions(
     chords: () => {
       if (source === null) return;
       does('Copy chords', (song) => copyChords(song, { from: source.id, to: sectionId }, newId), {
-        says: `Chords of ${source.name} copied to ${name}`,
+        says: `Chords copied from ${source.name} to ${name}`,
         focuses: optionsOf(orderIndex),
       });
     },

@@ -21,7 +21,7 @@ export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
       <KeepSwitch choices={choices} />
       <Switch
         label="Metronome sound"
-        hint="The beats are shown either way"
+        hint="Beats are always shown"
         isSelected={!choices.isSilent}
         onChange={(hasSound) => choices.setSilent(!hasSound)}
       />

@@ -28,7 +28,7 @@ export function TapReview({ tapped, choices }: TapReviewProps) {
 function Outcome({ tapped: { isPartial, measures } }: { readonly tapped: TappedTiming }) {
   return (
     <p className="muted num">
-      {isPartial && 'What was not tapped is placed evenly between its neighbors. '}
+      {isPartial && 'Lines you didn’t tap are spaced evenly between the ones you did. '}
       This gives the arrangement {measures} {measures === 1 ? 'measure' : 'measures'}. Lines snap to the nearest quarter
       beat.
     </p>

@@ -84,7 +84,7 @@ function ReplaceQuestion({ auto }: { readonly auto: AutoSchedule }) {
         </>
       }
     >
-      <p>There is nothing left to fill in. Replacing places every measure and line anew; Undo takes that back.</p>
+      <p>There’s nothing left to fill in. Replacing re-times every measure and line. You can undo it.</p>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { TapUnit, TimingSummary } from '@uplift/core/song-timing';
 import type { Arrangement } from '@uplift/core/songbook';
 
-export const PLACED = 'Measures and line beginnings placed.';
-export const REPLACED = 'All timing placed anew.';
-export const NOTHING_TO_PLACE = 'There is nothing to place yet. Add lyrics or chords on the Chart tab.';
+export const PLACED = 'Measures and line starts placed.';
+export const REPLACED = 'All timing replaced.';
+export const NOTHING_TO_PLACE = 'Nothing to time yet. Add lyrics or chords on the Chart tab.';
 export const LINES_CHANGED = 'The lines of the song have changed since you tapped. Tap them again.';
-export const ALL_KEPT = 'What you tapped is timed already, and kept. Turn off the switch to replace it.';
+export const ALL_KEPT = 'Those lines already have timing, so it was kept. Turn off the switch to replace it.';
 export const NO_SOUND = 'No sound on this device. Follow the beats on the screen.';
 
 const UNITS: Readonly<Record<TapUnit, readonly [one: string, many: string]>> = {

@@ -22,7 +22,7 @@ export function Bin({ desk }: { readonly desk: SectionDesk }) {
         <div className={styles['actions']}>
           {scheduling.isOn && (
             <p className={styles['hint']}>
-              Tap a beat for what is marked.{' '}
+              Tap a beat for the marked item.{' '}
               <span className={styles['escape']}>
                 <Kbd>Esc</Kbd>
               </span>

@@ -17,7 +17,7 @@ export const KEYS_HELP: readonly { readonly id: string; readonly words: string }
   {
     id: ITEM_HELP_ID,
     words:
-      'Left and Right move it by a quarter of a beat, with Shift by a beat, with Control or Command by a measure. Up and Down go to the next one. Delete takes its beat away. Enter places the next one that waits.',
+      'Left and Right move it by a quarter beat, with Shift by a beat, with Control or Command by a measure. Up and Down go to the next one. Delete removes its timing. Enter places the next untimed one.',
   },
   { id: BIN_HELP_ID, words: 'Enter puts it on a beat, where Left and Right move it. The arrows go to the next one.' },
   { id: MEASURE_HELP_ID, words: 'Left and Right change its beats. Up and Down go to the next measure.' },

@@ -91,7 +91,7 @@ function placeNext(options: ItemKeysOptions, { key }: Focused): void {
   const { inTime, announce } = options;
   const track = trackOfKey(key);
   const item = nextWaiting(inTime.timeline.bin, track, { [track]: key });
-  if (item === null) announce(`No ${TRACKS[track].one} waits in the bin`);
+  if (item === null) announce(`No ${TRACKS[track].one} left to time`);
   else placeSensibly(options, item);
 }
 

@@ -49,7 +49,7 @@ export function useScheduling({ inTime, actions, isScheduling, setScheduling }: 
     end,
     placeNext(track, beat) {
       const item = next(track);
-      if (item === null) return announce(`No ${TRACKS[track].one} waits in the bin`);
+      if (item === null) return announce(`No ${TRACKS[track].one} left to time`);
       const following = followingWaiting(bin, item);
       if (!actions.schedule(item, beat)) return;
       if (following !== null) pick(following);

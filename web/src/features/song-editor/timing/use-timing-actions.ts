@@ -29,7 +29,7 @@ export function useTimingActions({ timeline, sectionId }: SectionInTime): Timing
         change: (song) => scheduleItem(song, { sectionId, item, beat, newId }),
         ...(group !== undefined && { group }),
       });
-      const place = beat === null ? 'in the bin' : spokenBeat(timeline, beat);
+      const place = beat === null ? 'not timed' : spokenBeat(timeline, beat);
       announce(refusal ?? `${spokenItem(item)}, ${place}`);
       return refusal === null;
     };
@@ -38,7 +38,7 @@ export function useTimingActions({ timeline, sectionId }: SectionInTime): Timing
       nudge: (item, beat) => put(item, landingBeat(timeline, beat), `move ${sectionId} ${itemKey(item)}`),
       unschedule(item) {
         if (canWait(item)) return put(item, null);
-        announce(`${spokenItem(item)} stands on measures, not on words, so it keeps a beat.`);
+        announce(`${spokenItem(item)} belongs to measures, not words, so it keeps its beat.`);
         return false;
       },
       resize(measure, beats) {
