@@ -12,7 +12,7 @@ const ARTICLES: readonly ArticleText[] = [
   },
   {
     slug: 'live-scroll',
-    title: 'LiveScroll',
+    title: 'Live scroll',
     lines: ['The chart moves with the beat.', 'Press the pedal on the beat.'],
   },
   { slug: 'tempo', title: 'Tempo', lines: ['How fast it goes.', 'Beats in a minute.'] },

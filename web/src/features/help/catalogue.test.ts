@@ -65,7 +65,9 @@ describe('the guides', () => {
   test('[HELP-23] about Uplift', () => expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
 
   test('are at addresses made of their titles', () => {
-    expect(GUIDES.map(({ slug }) => slug)).toEqual(GUIDES.map(({ title }) => title.toLowerCase().replaceAll(' ', '-')));
+    expect(GUIDES.map(({ slug }) => slug)).toEqual(
+      GUIDES.map(({ title }) => title.replaceAll(/ |(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase()),
+    );
     expect(guideAt('add-song')?.category).toBe('library');
     expect(guideAt('constructor')).toBeNull();
   });
@@ -136,6 +138,7 @@ test.each([
   ['bpm', 'add-song'],
   ['offline', 'open-performance'],
   ['click track', 'live-scroll'],
+  ['live scroll', 'live-scroll'],
   ['wedding', 'planning-set-lists'],
   ['lines per slide', 'open-presentation'],
 ])('a search for "%s" finds %s first', (query, slug) => {

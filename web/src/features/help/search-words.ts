@@ -16,7 +16,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'navigating-the-performance': 'next song page turn pedal keys section',
   'manually-advance': 'scroll page turn by hand',
   'live-scroll':
-    'livescroll autoscroll auto scroll follow music metronome click count in bpm click track beat tempo teleprompter',
+    'live scroll livescroll autoscroll auto scroll follow music metronome click count in bpm click track beat tempo teleprompter',
   'performance-preferences':
     'transpose capo change key foot pedal bluetooth font size text bigger colors dark notation nashville metronome click follow leader dark mode transpose on stage',
   'planning-set-lists':
