@@ -158,7 +158,7 @@ describe('on the embedded database', () => {
   test('says who is not there', async () => {
     expect(await run(['create-church', 'Abbey', '--owner', 'ruth@example.org'])).toMatchObject({
       code: 1,
-      err: 'There is no account with the address ruth@example.org.\n',
+      err: 'No account has the address ruth@example.org.\n',
     });
     expect(await run(['set-seats', 'Abbey', '3'])).toMatchObject({
       code: 1,
@@ -167,7 +167,7 @@ describe('on the embedded database', () => {
     expect(await run(['delete-account', 'ruth@example.org', '--yes'])).toMatchObject({ code: 1, out: '' });
     expect(await run(['change-address', 'ruth@example.org', 'ruth@example.com'])).toMatchObject({
       code: 1,
-      err: 'There is no account with the address ruth@example.org.\n',
+      err: 'No account has the address ruth@example.org.\n',
     });
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
   });
@@ -175,14 +175,14 @@ describe('on the embedded database', () => {
   test('says that nobody is meant, and what a command did', async () => {
     expect(await run(['find', 'ruth'])).toMatchObject({
       code: 0,
-      out: 'No account has that in its address or name.\n',
+      out: 'No account’s address or name contains that.\n',
     });
     expect(await run(['show', 'ruth@example.org'])).toMatchObject({
       code: 1,
-      err: 'There is no account with the address ruth@example.org.\n',
+      err: 'No account has the address ruth@example.org.\n',
     });
-    expect(await run(['test-mail', 'ruth'])).toMatchObject({ code: 1, err: '"ruth" is no e-mail address.\n' });
-    const missing = 'There is no account with the address ruth@example.org.\n';
+    expect(await run(['test-mail', 'ruth'])).toMatchObject({ code: 1, err: '"ruth" isn’t an email address.\n' });
+    const missing = 'No account has the address ruth@example.org.\n';
     for (const words of [['suspend'], ['unsuspend'], ['set-quota']]) {
       const limits = words[0] === 'set-quota' ? ['60000', '2048'] : [];
       expect(await run([...words, 'ruth@example.org', ...limits])).toMatchObject({ code: 1, err: missing });
@@ -190,7 +190,7 @@ describe('on the embedded database', () => {
     expect((await run(['admit', 'ruth@example.org'])).code).toBe(0);
     expect(await run(['revoke-admission', 'Ruth@example.org'])).toMatchObject({
       code: 0,
-      out: 'ruth@example.org is not admitted any more.\n',
+      out: 'ruth@example.org is no longer admitted.\n',
     });
     expect((await run(['audit'])).out).toMatch(
       /^\S+\toperator\tadmission-revoked\t-\t\{\}\n\S+\toperator\tadmitted\t/u,
@@ -213,7 +213,7 @@ describe('on the embedded database', () => {
     const changing = async () =>
       accepted({ ...server, changeAddress: async () => accepted(changed), close: async () => {} });
     expect((await run(['change-address', 'ruth@example.org', 'ruth@example.com'], changing)).out).toBe(
-      'The account of Ruth Calder has the address ruth@example.com. The server mails a link to set a password there within ten minutes. Change the address at the payment provider, too.\n',
+      'The account of Ruth Calder has the address ruth@example.com. Within ten minutes, the server emails a link there to set a password. Also change the address at the payment provider.\n',
     );
   });
 
@@ -228,10 +228,10 @@ describe('on the embedded database', () => {
     const other = await run(['rotate-secret']);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining('do not belong together')]);
     expect(readFileSync(file, 'utf8')).toBe('p'.repeat(43));
-    expect((await run(['adopt-secret'])).err).toContain('Say --yes');
+    expect((await run(['adopt-secret'])).err).toContain('Add --yes');
     writeFileSync(file, next);
     expect((await run(['adopt-secret', '--yes'])).err).toContain('nothing is lost');
-    expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No mail has failed.\n' });
+    expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No email has failed.\n' });
   });
 
   test('works beside a server that runs, but for replacing the secret, which has to stop it', async () => {

@@ -56,8 +56,8 @@ async function backup(file: string, onTable: OnTable, administration: Administra
   if (!written.ok) return written;
   const { rows, hasSecrets } = written.value;
   const secret = hasSecrets
-    ? 'The secret is in it, sealed with the passphrase.'
-    : 'The secret is not in it: keep a copy of it elsewhere, or set UPLIFT_BACKUP_PASSPHRASE to put it in.';
+    ? 'It includes the secret, sealed with the passphrase.'
+    : 'It doesn’t include the secret. Keep a copy of that somewhere else, or set UPLIFT_BACKUP_PASSPHRASE to include it.';
   return accepted(`${file} holds ${rows} rows. ${secret}\n`);
 }
 
@@ -106,7 +106,7 @@ function run<Kind extends Runnable['kind']>(
 async function resync(administration: Administration): Promise<Result<string, string>> {
   await administration.resync();
   return accepted(
-    'Every device compares its library with the server when it is next online, and sends what is missing.\n',
+    'Every device compares its library with the server the next time it’s online, and sends what’s missing.\n',
   );
 }
 
@@ -158,7 +158,7 @@ async function deleteAccount(
   if (!account.ok) return account;
   const { id, fullName, emailAddress } = account.value;
   if (!isSure) {
-    return refused(`This deletes the account of ${fullName} (${emailAddress}) for good. Say --yes to do it.`);
+    return refused(`This deletes the account of ${fullName} (${emailAddress}) permanently. Add --yes to do it.`);
   }
   const deleted = await administration.deleteAccount(id);
   return deleted.ok ? accepted(`The account of ${fullName} (${emailAddress}) is deleted.\n`) : deleted;
@@ -171,9 +171,9 @@ async function changeAddress(
   const changed = await administration.changeAddress({ from, to });
   if (!changed.ok) return changed;
   const { fullName, newAddress, isPaying } = changed.value;
-  const payment = isPaying ? ' Change the address at the payment provider, too.' : '';
+  const payment = isPaying ? ' Also change the address at the payment provider.' : '';
   return accepted(
-    `The account of ${fullName} has the address ${newAddress}. The server mails a link to set a password there within ten minutes.${payment}\n`,
+    `The account of ${fullName} has the address ${newAddress}. Within ten minutes, the server emails a link there to set a password.${payment}\n`,
   );
 }
 
@@ -202,23 +202,25 @@ async function rotate(administration: Administration): Promise<Result<string, st
   const rotated = await administration.rotateSecret();
   if (!rotated.ok) return rotated;
   const { resealed, unopened, isInFile } = rotated.value;
-  const texts = `${resealed} texts were sealed with the new secret.`;
+  const texts = `${resealed} texts resealed with the new secret.`;
   if (unopened > 0)
     return refused(
-      `${texts} ${unopened} open with no secret of this site and were left, and so was the secret before.`,
+      `${texts} ${unopened} couldn’t be opened with any of this site’s secrets, so they and the previous secret were left as they are.`,
     );
-  if (!isInFile) return accepted(`${texts} UPLIFT_ACCEPTED_SECRETS can go.\n`);
-  return accepted(`${texts} Back up the data folder now: a backup from before opens with the secret before.\n`);
+  if (!isInFile) return accepted(`${texts} You can remove UPLIFT_ACCEPTED_SECRETS.\n`);
+  return accepted(`${texts} Back up the data folder now: earlier backups open only with the previous secret.\n`);
 }
 
 async function adopt(isSure: boolean, administration: Administration): Promise<Result<string, string>> {
   if (!isSure) {
-    return refused('This gives the secret before up for lost: use it when there is no copy of it. Say --yes to do it.');
+    return refused(
+      'This gives up on the previous secret. Use it only if there’s no copy of that secret. Add --yes to do it.',
+    );
   }
   const adopted = await administration.adoptSecret();
   if (!adopted.ok) return adopted;
   return accepted(
-    `The database belongs to this secret now. ${adopted.value} accounts lost their key: each person signs in once, with their password, on a device where they used Uplift, and that device gives it back. Back up the secret.\n`,
+    `The database now uses this secret. ${adopted.value} accounts lost their key: each person must sign in once, with their password, on a device where they used Uplift, which restores the key. Back up the secret.\n`,
   );
 }
 

@@ -27,28 +27,28 @@ export type AdminCommand =
 
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
 
-Works on the database the server uses, DATABASE_URL or the one in UPLIFT_DATA,
-while the server runs or not.
+Works on the database that the server uses (DATABASE_URL or the one in UPLIFT_DATA),
+whether or not the server is running.
 
   admit ADDRESS                                  lets an address in while UPLIFT_ADMISSION is beta
-  create-church NAME --owner ADDRESS [--seats N] makes a church of N seats (50) and its owner
+  create-church NAME --owner ADDRESS [--seats N] creates a church with N seats (50) and its owner
   set-seats CHURCH N                             changes how many people a church may have
   add-member CHURCH ADDRESS [--role ROLE]        makes an account owner, leader or member (member)
   change-address OLD NEW                         gives an account another address, and mails it a link to
                                                  set a password, for a person who lost the mailbox
-  list [accounts|churches|admissions]            prints them, one a line, fields parted by tabs
-  visits                                         prints the visits and pings of each day, the latest first
-  backup FILE                                    writes all that the server holds to a new file, and the
-                                                 secret if UPLIFT_BACKUP_PASSPHRASE is set to seal it with
+  list [accounts|churches|admissions]            prints them, one per line, with tabs between fields
+  visits                                         prints the visits and pings of each day, latest first
+  backup FILE                                    writes everything on the server to a new file, including the
+                                                 secret if UPLIFT_BACKUP_PASSPHRASE is set to seal it
   restore FILE                                   restores a backup into an empty database
-  resync                                         lets every device compare its library with the server's
-                                                 again, after a restore by the tools of a Postgres server
-  rotate-secret                                  replaces the server's secret, and seals with the new one
-  adopt-secret [--yes]                           gives the secret before up for lost, and goes on with this one
-  delete-account ADDRESS [--yes]                 deletes an account and all the server holds of it
+  resync                                         makes every device compare its library with the server's
+                                                 again, after a restore with Postgres tools
+  rotate-secret                                  replaces the server's secret and reseals with the new one
+  adopt-secret [--yes]                           gives up on the previous secret and continues with this one
+  delete-account ADDRESS [--yes]                 deletes an account and all its data on the server
 ${SUPPORT_USAGE}  --help                                         shows this text
 
-A CHURCH is named by its id or its name.
+CHURCH is a church's id or name.
 `;
 
 const SEATS = 50;

@@ -95,7 +95,7 @@ describe('convert --to chart', () => {
     const { code, out, err } = await run(['--to', 'chart', join(folder, 'gone.cho'), await put('a.docx', 'x'), good]);
     expect(code).toBe(1);
     expect(jsonLines(out)).toMatchObject([
-      { file: join(folder, 'gone.cho'), songs: [], left_out: [], refused: 'There is no such file.' },
+      { file: join(folder, 'gone.cho'), songs: [], left_out: [], refused: 'File not found.' },
       {
         file: join(folder, 'a.docx'),
         songs: [],

@@ -61,7 +61,7 @@ async function readSource(source: SongSource, readAs: string | null): Promise<Re
 
 function readErrorText(error: Error): string {
   const isMissing = 'code' in error && error.code === 'ENOENT';
-  return isMissing ? 'There is no such file.' : `This file could not be read: ${error.message}.`;
+  return isMissing ? 'File not found.' : `This file could not be read: ${error.message}.`;
 }
 
 interface RefusedFile {

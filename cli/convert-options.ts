@@ -46,7 +46,7 @@ export function parseOptions(words: readonly string[]): Result<ConvertOptions | 
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   if (values.help === true) return accepted('help');
-  if (!isTarget(values.to)) return refused('Say what to convert to: --to uplift, --to chordpro or --to chart.');
+  if (!isTarget(values.to)) return refused('Choose a format: --to uplift, --to chordpro or --to chart.');
   if (positionals.length === 0) return refused('Name at least one file or folder.');
   return accepted({
     to: values.to,

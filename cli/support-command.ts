@@ -16,14 +16,14 @@ export const SUPPORT_RUNNERS: {
     const { found, number } = await support.find(text);
     const more = number > found.length ? `and ${number - found.length} more\n` : '';
     return accepted(
-      number === 0 ? 'No account has that in its address or name.\n' : `${lines(found.map(fieldsOf))}${more}`,
+      number === 0 ? 'No account’s address or name contains that.\n' : `${lines(found.map(fieldsOf))}${more}`,
     );
   },
   show: async ({ address }, { support }) => show(await support.show(address)),
   'end-sessions': async ({ address }, { support }) =>
     said(await support.endSessions(address), (name) => `${name} is signed out everywhere.`),
   suspend: async ({ address }, { support }) =>
-    said(await support.suspend(address), (name) => `${name} is signed out everywhere and cannot sign in.`),
+    said(await support.suspend(address), (name) => `${name} is signed out everywhere and can’t sign in.`),
   unsuspend: async ({ address }, { support }) =>
     said(await support.unsuspend(address), (name) => `${name} can sign in again.`),
   'set-quota': async ({ address, quota }, { support }) =>
@@ -32,25 +32,25 @@ export const SUPPORT_RUNNERS: {
     const resent = await support.resend(address);
     if (!resent.ok) return resent;
     const { requeued, unopened } = resent.value;
-    const left = unopened > 0 ? ` ${unopened} more were sealed with another secret and stay.` : '';
+    const left = unopened > 0 ? ` ${unopened} more were sealed with another secret and were left.` : '';
     return accepted(
       requeued === 0
-        ? `No mail has failed.${left}\n`
+        ? `No email has failed.${left}\n`
         : `The server sends ${requeued === 1 ? '1 mail' : `${requeued} mails`} again within ten minutes.${left}\n`,
     );
   },
   'remove-passkey': async ({ address, passkey }, { support }) =>
-    said(await support.removePasskey(address, passkey), (name) => `The passkey of ${name} is removed.`),
+    said(await support.removePasskey(address, passkey), (name) => `Removed the passkey of ${name}.`),
   rename: async ({ address, name }, { support }) =>
     said(await support.rename(address, name), (before) => `${before} is now called ${name.trim()}.`),
   async 'revoke-admission'({ address }, { support }) {
     const revoked = await support.revokeAdmission(address);
-    return revoked.ok ? accepted(`${revoked.value} is not admitted any more.\n`) : revoked;
+    return revoked.ok ? accepted(`${revoked.value} is no longer admitted.\n`) : revoked;
   },
   async 'test-mail'({ address }, { support }) {
     const queued = await support.sendTestMail(address);
     return queued.ok
-      ? accepted(`The server mails ${queued.value} within ten minutes. Its log says when a mail server refuses it.\n`)
+      ? accepted(`The server mails ${queued.value} within ten minutes. Its log says if a mail server refuses it.\n`)
       : queued;
   },
   async audit({ address }, { support }) {
@@ -119,5 +119,5 @@ function lines(rows: readonly (readonly string[])[]): string {
 }
 
 function wordsOf(quota: OwnQuota | null): string {
-  return quota === null ? 'as much as everybody' : `${quota.records} records and ${quota.megabytes} MB`;
+  return quota === null ? 'the default amount' : `${quota.records} records and ${quota.megabytes} MB`;
 }

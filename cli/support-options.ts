@@ -17,19 +17,19 @@ export type SupportCommand =
   | { readonly kind: 'test-mail'; readonly address: string }
   | { readonly kind: 'audit'; readonly address: string | null };
 
-export const SUPPORT_USAGE = `  find TEXT                                      prints accounts with it in their address or name
+export const SUPPORT_USAGE = `  find TEXT                                      prints accounts whose address or name contains TEXT
   show ADDRESS                                   prints an account: its sessions, passkeys and use
   end-sessions ADDRESS                           signs an account out everywhere
   remove-passkey ADDRESS PASSKEY                 removes a passkey, by its id as show prints it
-  suspend ADDRESS                                signs an account out and lets nobody sign in to it
+  suspend ADDRESS                                signs an account out and blocks signing in to it
   unsuspend ADDRESS                              lets people sign in to an account again
   set-quota ADDRESS RECORDS MB                   sets how much an account may store
-  set-quota ADDRESS default                      lets an account store as much as every other
-  resend [ADDRESS]                               sends mails of the last week again that failed
+  set-quota ADDRESS default                      lets an account store the default amount
+  resend [ADDRESS]                               resends emails that failed in the last week
   rename ADDRESS NAME                            changes the name of an account
-  revoke-admission ADDRESS                       takes an admission back
-  test-mail ADDRESS                              sends a mail, to see whether mails arrive
-  audit [ADDRESS]                                prints who changed what signs in, the latest first
+  revoke-admission ADDRESS                       revokes an admission
+  test-mail ADDRESS                              sends an email, to check that email arrives
+  audit [ADDRESS]                                prints who changed what signs in, latest first
 `;
 
 /** A whole number from 1 to 9,999,999, as in the configuration. */

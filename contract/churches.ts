@@ -29,7 +29,7 @@ export const churchPeople = z
   .readonly();
 
 const NO_SUCH_CHURCH = 'The person is in no such church.';
-const NO_SUCH_MEMBER = 'There is no such member.';
+const NO_SUCH_MEMBER = 'That member doesn’t exist.';
 const NOT_ALLOWED = 'Their role does not allow it.';
 const NO_OWNER_LEFT = 'The church would be left without an owner.';
 const LINK_REFUSED = 'The invitation is wrong, too old, taken back or used.';
@@ -110,7 +110,7 @@ export const withdrawInvitation = call({
   isFree: true,
   summary: 'Takes an invitation back.',
   data: z.literal(true),
-  refusals: { 403: NOT_ALLOWED, 404: 'There is no such invitation.' },
+  refusals: { 403: NOT_ALLOWED, 404: 'That invitation doesn’t exist.' },
 });
 
 export const changeMemberRole = call({

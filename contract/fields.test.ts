@@ -4,7 +4,7 @@ import { emailAddress, fullName, newPasswordProof, pictureDataUrl, verificationC
 
 const isTaken = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['ruth@example.org', ' Ruth.Calder+band@sub.example.co.uk ', 'rütli@bücher.example', "o'neil@example.org"])(
     'is %s',
     (address) => expect(isTaken(emailAddress, address)).toBe(true),

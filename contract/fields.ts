@@ -5,9 +5,9 @@ import { z } from 'zod';
 export const TOO_LONG = { abort: true };
 
 /** A text that is kept as it is: without control characters (no database takes U+0000) and halves of surrogate pairs. */
-export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This field holds characters that cannot be kept.');
+export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This field has characters that can’t be stored.');
 
-/** An e-mail address as typed. */
+/** An email address as typed. */
 export const emailAddress = z
   .string()
   .trim()

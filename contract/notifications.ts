@@ -33,7 +33,7 @@ export const markNotification = call({
   summary: 'Marks a notification read or unread.',
   body: z.object({ read: z.boolean() }),
   data: notification,
-  refusals: { 404: 'There is no such notification.' },
+  refusals: { 404: 'That notification doesn’t exist.' },
 });
 
 export const markAllNotifications = call({

@@ -11,7 +11,7 @@ export const recordId = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This id cannot be used.');
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This id can’t be used.');
 
 /** How many writes of each writer are known (a Yjs state vector): counts by the writer's number. */
 export const counters = z.record(z.string().regex(/^\d{1,16}$/u), z.number().int().min(0)).readonly();
@@ -108,7 +108,7 @@ function read(collection: RecordCollection) {
     summary: 'One record, whole.',
     data: listedRecord,
     isLong: true,
-    refusals: { 404: 'There is no such record.' },
+    refusals: { 404: 'That record doesn’t exist.' },
   });
 }
 
@@ -207,5 +207,5 @@ export const readSongHistory = call({
   summary: 'A song as it was.',
   data: z.object({ version, at: moment, data: fullDocument.readonly() }).readonly(),
   isLong: true,
-  refusals: { 404: 'There is no such version.' },
+  refusals: { 404: 'That version doesn’t exist.' },
 });

@@ -68,7 +68,7 @@ const listedSharedSet = z
   })
   .readonly();
 
-const NOT_SHARED = { 404: 'There is no such set, or it is not shared with you.' } as const;
+const NOT_SHARED = { 404: 'That set doesn’t exist, or it isn’t shared with you.' } as const;
 const NOT_OWN = { 404: 'There is no such set of yours.' } as const;
 
 export const listSharedSets = call({

@@ -120,7 +120,7 @@ export const testCheckout = z
   .readonly();
 
 const TEST_CHECKOUT_GONE = {
-  404: 'There is no such checkout, it is another person’s, or the server charges real cards.',
+  404: 'That checkout doesn’t exist, it is another person’s, or the server charges real cards.',
 } as const;
 
 export const readTestCheckout = call({

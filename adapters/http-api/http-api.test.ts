@@ -30,7 +30,7 @@ const NOT_REACHED = {
   refusal: {
     status: null,
     complaints: [
-      { for: 'server_error', because: "Uplift's server cannot be reached. Check the connection and try again." },
+      { for: 'server_error', because: 'Couldn’t reach Uplift’s server. Check the connection and try again.' },
     ],
   },
 };

@@ -20,7 +20,7 @@ const NOT_REACHED: HttpRefusal = {
   complaints: [
     {
       for: 'server_error',
-      because: "Uplift's server cannot be reached. Check the connection and try again.",
+      because: 'Couldn’t reach Uplift’s server. Check the connection and try again.',
     },
   ],
 };

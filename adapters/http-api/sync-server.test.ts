@@ -171,8 +171,8 @@ describe('pushing', () => {
     ['nothing', ''],
   ])('an id of %s is refused without asking', async (_what, id) => {
     const { server, asked } = stand(mergeAll);
-    expect(await server.push('songs', [purge(id)])).toEqual({ ok: true, value: [refused('This id cannot be used.')] });
-    expect(await server.read('songs', id)).toEqual(refused('This id cannot be used.'));
+    expect(await server.push('songs', [purge(id)])).toEqual({ ok: true, value: [refused('This id can’t be used.')] });
+    expect(await server.read('songs', id)).toEqual(refused('This id can’t be used.'));
     expect(asked).toEqual([]);
   });
 

@@ -182,7 +182,7 @@ function refusedFor(because: string, status: number): ServerRefusal {
 }
 
 const UNREACHABLE: Result<never, ServerRefusal> = refused({ kind: 'unreachable' });
-const NOT_ADDRESSABLE: Result<never, ServerRefusal> = refused({ kind: 'refused', because: 'This id cannot be used.' });
+const NOT_ADDRESSABLE: Result<never, ServerRefusal> = refused({ kind: 'refused', because: 'This id can’t be used.' });
 
 /** Half a character cannot be encoded, and points alone would lead to another address. */
 function isAddressable(id: string): boolean {

@@ -171,7 +171,7 @@ describe('what is refused', () => {
   test.each(['/api', '/api/v1/hymns', '/api/index.html'])('%s is a list of complaints', async (url) => {
     const answer = await get(url, HTML);
     expect(answer.statusCode).toBe(404);
-    expect(complaintsBody.parse(answer.json()).errors[0]?.because).toBe('There is nothing at this address.');
+    expect(complaintsBody.parse(answer.json()).errors[0]?.because).toBe('There’s nothing at this address.');
   });
 
   test.each([

@@ -250,6 +250,6 @@ async function expectOutageTold(): Promise<void> {
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
     503,
     '60',
-    { errors: [{ for: 'server_error', because: 'Uplift cannot reach its database. Try again in a minute.' }] },
+    { errors: [{ for: 'server_error', because: 'Uplift can’t reach its database. Try again in a minute.' }] },
   ]);
 }

@@ -28,7 +28,7 @@ describeSite('large bodies', (open) => {
     expect([answer.status, answer.body]).toEqual([400, small.body]);
     const readable = { counters: {}, delta: LARGE };
     expect(becauseOf(await ada.call(pushCollection, { params: { record_id: 'a' }, body: readable }))).toBe(
-      'These changes cannot be read.',
+      'These changes can’t be read.',
     );
   });
 
@@ -36,7 +36,7 @@ describeSite('large bodies', (open) => {
     const { site } = await signedIn(open);
     const headers = { 'content-type': 'application/json' };
     const answer = await site.visitor().send('PATCH', PATH, { body: `{"${LARGE}`, headers });
-    expect([answer.status, becauseOf(answer)]).toEqual([401, 'You are not signed in.']);
+    expect([answer.status, becauseOf(answer)]).toEqual([401, 'You aren’t signed in.']);
   });
 });
 

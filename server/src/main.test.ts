@@ -159,13 +159,13 @@ describe.concurrent('a start that cannot succeed', () => {
 
   test.for([
     [{ PORT: 'http', NODE_ENV: 'prod' }, /^PORT must be a whole number .*"http"\.\nNODE_ENV must be .*"prod"\.\n$/],
-    [{ PAGE_FOLDER: '/no/such/folder' }, /^The page is not built yet\. Build it with: npm run build\n$/],
+    [{ PAGE_FOLDER: '/no/such/folder' }, /^The page hasn’t been built yet\. Build it with: npm run build\n$/],
     [{ UPLIFT_SECRET: '' }, /^UPLIFT_SECRET must be at least 32 characters .* set where DATABASE_URL is/],
     [
       { UPLIFT_SECRET: 'another one, which opens nothing there' },
       /^The database and the secret do not belong together: .*Nothing was changed\.\n$/,
     ],
-    [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 is no address of this machine/],
+    [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 isn’t an address of this machine/],
   ] as const)('%j is told plainly', async ([variables, sentence], context) => {
     const run = start(context, variables);
     expect(await run.exited).toBe(1);

@@ -27,7 +27,7 @@ const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
 
 const read = readConfiguration(process.env);
 if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
-if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page is not built yet. Build it with: npm run build']);
+if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page hasn’t been built yet. Build it with: npm run build']);
 
 enableCompileCache(COMPILED);
 // Fetched where there is something to start alone: it takes longer than everything above.

@@ -20,7 +20,7 @@ describeSite('the administration', (open) => {
     };
     expect((await site.visitor().call(signUp, { body })).status).toBe(200);
     expect((await site.platform.mailsTo(RUTH.emailAddress)).map(({ subject }) => subject)).toEqual([
-      'You cannot sign up to Uplift yet',
+      'You can’t sign up for Uplift yet',
     ]);
     const { people } = administer(site);
     expect(await people.admit(' Ruth.Calder@Example.ORG ')).toEqual({ ok: true, value: RUTH.emailAddress });
@@ -50,7 +50,7 @@ describeSite('the administration', (open) => {
 
   test('what is no address is not admitted', async () => {
     const { people } = administer(await open());
-    expect(await people.admit('ruth')).toEqual({ ok: false, refusal: '"ruth" is no e-mail address.' });
+    expect(await people.admit('ruth')).toEqual({ ok: false, refusal: '"ruth" isn’t an email address.' });
     expect(await people.admissions()).toEqual([]);
   });
 

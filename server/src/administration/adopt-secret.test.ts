@@ -42,7 +42,9 @@ describeSite('a secret that was lost', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     expect((await checkSecret(site.platform.queries, site.platform.secrets)).ok).toBe(true);
-    expect(await adopt(site, TEST_SECRET)).toEqual(refused('The secret is the one of this database: nothing is lost.'));
+    expect(await adopt(site, TEST_SECRET)).toEqual(
+      refused('This is already the secret of this database. Nothing is lost.'),
+    );
   });
 
   test('a device gives the key back, once', async () => {

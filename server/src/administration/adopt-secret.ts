@@ -8,7 +8,7 @@ import { readSecrets } from '../platform/secret-file.ts';
 import type { SecretPlace } from '../platform/secret-file.ts';
 import { createSecrets } from '../platform/secrets.ts';
 
-const NOT_LOST = 'The secret is the one of this database: nothing is lost.';
+const NOT_LOST = 'This is already the secret of this database. Nothing is lost.';
 
 /**
  * Ties a database whose secret was lost to the present one. Keys of accounts that do not open are marked as lost: the first device

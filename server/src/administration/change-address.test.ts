@@ -47,10 +47,10 @@ describeSite('a change of the address by the operator', (open) => {
   });
 
   test.each([
-    ['nobody@example.org', NEW_ADDRESS, 'There is no account with the address nobody@example.org.'],
+    ['nobody@example.org', NEW_ADDRESS, 'No account has the address nobody@example.org.'],
     [ADA.emailAddress, 'ada', '"ada" is not an email address.'],
-    [ADA.emailAddress, BEN.emailAddress, `${BEN.emailAddress} has an account already.`],
-    [ADA.emailAddress, ADA.emailAddress, `${ADA.emailAddress} has an account already.`],
+    [ADA.emailAddress, BEN.emailAddress, `${BEN.emailAddress} already has an account.`],
+    [ADA.emailAddress, ADA.emailAddress, `${ADA.emailAddress} already has an account.`],
   ])('%s to %s is refused', async (from, to, refusal) => {
     const site = await open();
     const ada = await site.signedUp(ADA);

@@ -41,15 +41,15 @@ export async function changeAddress(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Result<ReaddressedAccount, string>> {
   const { queries, secrets, now } = parts;
-  if (addressComplaints(to).length > 0) return refused(`"${to}" is not an email address.`);
+  if (addressComplaints(to).length > 0) return refused(`"${to}" isn’t an email address.`);
   const newAddress = normalisedAddress(to);
   const account = await accountOf(queries, normalisedAddress(from));
-  if (account === null) return refused(`There is no account with the address ${from}.`);
+  if (account === null) return refused(`No account has the address ${from}.`);
   const checked = await checkSecret(queries, secrets);
   if (!checked.ok) return checked;
   const effect = await changeNow(parts, account.id, newAddress);
-  if (effect.kind === 'taken') return refused(`${newAddress} has an account already.`);
-  if (effect.kind === 'gone') return refused(`There is no account with the address ${from}.`);
+  if (effect.kind === 'taken') return refused(`${newAddress} already has an account.`);
+  if (effect.kind === 'gone') return refused(`No account has the address ${from}.`);
   return accepted({ fullName: account.fullName, newAddress, isPaying: await isPaying(queries, account.id, now()) });
 }
 

@@ -25,10 +25,10 @@ export function administerPeople(queries: Queries, now: () => Date): PeopleAdmin
     admissions: () => allAdmissions(queries),
     async find(address) {
       const account = await accountOf(queries, normalisedAddress(address));
-      return account === null ? refused(`There is no account with the address ${address}.`) : accepted(account);
+      return account === null ? refused(`No account has the address ${address}.`) : accepted(account);
     },
     async admit(address) {
-      if (addressComplaints(address).length > 0) return refused(`"${address}" is no e-mail address.`);
+      if (addressComplaints(address).length > 0) return refused(`"${address}" isn’t an email address.`);
       const emailAddress = normalisedAddress(address);
       const account = await accountOf(queries, emailAddress);
       await queries.transaction(async (transaction) => {

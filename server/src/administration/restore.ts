@@ -60,7 +60,7 @@ async function secretsFor(
   if (own.value !== null) return accepted(own.value);
   if (secrets === null) {
     return refused(
-      `This backup holds no secret. Put the file "secret" of the server that wrote it into ${configuration.dataFolder}, or set UPLIFT_SECRET, and try again.`,
+      `This backup doesn’t include the secret. Put the file "secret" of the server that wrote it into ${configuration.dataFolder}, or set UPLIFT_SECRET, and try again.`,
     );
   }
   if (configuration.backupPassphrase === null)

@@ -8,7 +8,7 @@ export function sessionsEndedMail(to: string, origin: string): Mail {
     subject: 'You were signed out of Uplift everywhere',
     paragraphs: [
       'The people who run this site signed your account out on every device. Your songs are still on your devices; sign in to sync them.',
-      'If you did not ask for that, write to them.',
+      'If you didn’t ask for this, write to them.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
@@ -19,7 +19,10 @@ export function renamedMail(to: string, origin: string): Mail {
   return mailOf({
     to,
     subject: 'The name of your Uplift account was changed',
-    paragraphs: ['The people who run this site changed the name of your account.', 'You can change it yourself, too.'],
+    paragraphs: [
+      'The people who run this site changed the name of your account.',
+      'You can change it yourself at any time.',
+    ],
     action: { label: 'Open Uplift', href: `${origin}/uplift-id` },
   });
 }
@@ -30,8 +33,8 @@ export function suspendedMail(to: string, origin: string): Mail {
     to,
     subject: 'Your Uplift account is suspended',
     paragraphs: [
-      'The people who run this site suspended your account: you are signed out on every device and cannot sign in. Nothing is deleted, and your songs are still on your devices.',
-      'If that is a mistake, write to them.',
+      'The people who run this site suspended your account: you’re signed out on every device and can’t sign in. Nothing was deleted, and your songs are still on your devices.',
+      'If this is a mistake, write to them.',
     ],
     action: { label: 'Open Uplift', href: origin },
   });
@@ -42,7 +45,9 @@ export function unsuspendedMail(to: string, origin: string): Mail {
   return mailOf({
     to,
     subject: 'You can sign in to Uplift again',
-    paragraphs: ['Your account is not suspended anymore. Sign in, and your devices sync what you changed meanwhile.'],
+    paragraphs: [
+      'Your account is no longer suspended. When you sign in, your devices sync what you changed in the meantime.',
+    ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
 }
@@ -54,10 +59,10 @@ export function quotaMail(
 ): Mail {
   return mailOf({
     to,
-    subject: 'How much your Uplift account may store was changed',
+    subject: 'Your Uplift storage limit was changed',
     paragraphs: [
-      `Your account may now store ${records.toLocaleString('en-US')} songs, collections and sets, and ${megabytes.toLocaleString('en-US')} MB.`,
-      'What is stored already stays, even where it is more.',
+      `Your account can now store ${records.toLocaleString('en-US')} songs, collections and sets, and ${megabytes.toLocaleString('en-US')} MB.`,
+      'Everything already stored stays, even if it’s over the limit.',
     ],
     action: { label: 'Open Uplift', href: `${origin}/uplift-id` },
   });
@@ -67,8 +72,8 @@ export function quotaMail(
 export function testMail(to: string, origin: string): Mail {
   return mailOf({
     to,
-    subject: 'A test mail from Uplift',
-    paragraphs: ['Mails from this site reach you. There is nothing to do.'],
+    subject: 'A test email from Uplift',
+    paragraphs: ['Email from this site reaches you. You don’t need to do anything.'],
     action: { label: 'Open Uplift', href: origin },
   });
 }

@@ -55,7 +55,7 @@ describeSite('support', (open) => {
     });
     expect(JSON.stringify(shown)).not.toMatch(/hash|sealed|token/iu);
     expect(await support(site).show('nobody@example.org')).toEqual(
-      refused('There is no account with the address nobody@example.org.'),
+      refused('No account has the address nobody@example.org.'),
     );
   });
 
@@ -77,7 +77,7 @@ describeSite('support', (open) => {
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     await site.signedUp(BEN);
     expect(await support(site).removePasskey(BEN.emailAddress, passkey.id)).toEqual(
-      refused('The account has no such passkey. The command show lists them.'),
+      refused('The account doesn’t have that passkey. The show command lists its passkeys.'),
     );
     expect(await subjectsOf(site, BEN.emailAddress)).not.toContain('A passkey was removed from your Uplift account');
     site.platform.clock.move(1);
@@ -98,7 +98,7 @@ describeSite('support', (open) => {
     expect(await subjectsOf(site, ADA.emailAddress)).toContain('The name of your Uplift account was changed');
   });
 
-  test('takes an admission back: in beta the account signs in no more', async () => {
+  test('revokes an admission: in beta the account signs in no more', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     await site.signedUp(ADA);
@@ -106,7 +106,7 @@ describeSite('support', (open) => {
     expect(await support(site).revokeAdmission(ADA.emailAddress)).toEqual(accepted(ADA.emailAddress));
     expect((await site.visitor().call(signIn, { body })).status).toBe(403);
     expect(await support(site).revokeAdmission(ADA.emailAddress)).toEqual(
-      refused(`${ADA.emailAddress} is not admitted.`),
+      refused(`${ADA.emailAddress} isn’t admitted.`),
     );
     expect(await actionsOf(site, null)).toEqual(['operator admission-revoked']);
   });
@@ -114,8 +114,8 @@ describeSite('support', (open) => {
   test('sends a test mail to any address, and says what is none', async () => {
     const site = await open();
     expect(await support(site).sendTestMail(' Someone@Example.org')).toEqual(accepted('someone@example.org'));
-    expect(await subjectsOf(site, 'someone@example.org')).toEqual(['A test mail from Uplift']);
-    expect(await support(site).sendTestMail('someone')).toEqual(refused('"someone" is no e-mail address.'));
+    expect(await subjectsOf(site, 'someone@example.org')).toEqual(['A test email from Uplift']);
+    expect(await support(site).sendTestMail('someone')).toEqual(refused('"someone" isn’t an email address.'));
   });
 
   test('changes nothing where no mail can be sealed', async () => {

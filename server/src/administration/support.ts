@@ -99,7 +99,7 @@ export function supportOf(parts: SupportParts): Support {
     revokeAdmission: (address) =>
       queries.transaction(async (transaction) => {
         const emailAddress = normalisedAddress(address);
-        if (!(await removeAdmission(transaction, emailAddress))) return refused(`${emailAddress} is not admitted.`);
+        if (!(await removeAdmission(transaction, emailAddress))) return refused(`${emailAddress} isn’t admitted.`);
         const account = await accountOf(transaction, emailAddress);
         const entry = { actor: 'operator', action: 'admission-revoked', accountId: account?.id ?? null } as const;
         await noteAudit(transaction, entry, now());
@@ -116,7 +116,7 @@ export function supportOf(parts: SupportParts): Support {
 
 async function meant(queries: Queries, address: string): Promise<Result<ListedAccount, string>> {
   const account = await accountOf(queries, normalisedAddress(address));
-  return account === null ? refused(`There is no account with the address ${address}.`) : accepted(account);
+  return account === null ? refused(`No account has the address ${address}.`) : accepted(account);
 }
 
 /** Changes an account, notes it, and mails its person, in one transaction. */
@@ -155,7 +155,7 @@ const SUSPENSION: Change = {
   action: 'suspended',
   mailOf: suspendedMail,
   async run(queries, { id, emailAddress }, now) {
-    if (!(await suspendAccount(queries, id, now))) return `The account of ${emailAddress} is suspended already.`;
+    if (!(await suspendAccount(queries, id, now))) return `The account of ${emailAddress} is already suspended.`;
     await endSessionsOf(queries, id, null);
     await forgetDevicesOf(queries, id);
     return null;
@@ -166,7 +166,7 @@ const END_OF_SUSPENSION: Change = {
   action: 'unsuspended',
   mailOf: unsuspendedMail,
   run: async (queries, { id, emailAddress }) =>
-    (await unsuspendAccount(queries, id)) ? null : `The account of ${emailAddress} is not suspended.`,
+    (await unsuspendAccount(queries, id)) ? null : `The account of ${emailAddress} isn’t suspended.`,
 };
 
 function quotaOf(own: OwnQuota | null): Change {
@@ -189,7 +189,7 @@ function removalOf(passkeyId: string): Change {
     run: async (queries, { id }) =>
       (await deletePasskey(queries, { id: passkeyId, accountId: id }))
         ? null
-        : 'The account has no such passkey. The command show lists them.',
+        : 'The account doesn’t have that passkey. The show command lists its passkeys.',
   };
 }
 
@@ -207,7 +207,7 @@ function renamingTo(fullName: string): Change {
 }
 
 async function sendTestMail({ mail }: SupportParts, address: string): Promise<Result<string, string>> {
-  if (addressComplaints(address).length > 0) return refused(`"${address}" is no e-mail address.`);
+  if (addressComplaints(address).length > 0) return refused(`"${address}" isn’t an email address.`);
   const mailing = await mail();
   if (!mailing.ok) return mailing;
   const { queries, secrets, configuration, now } = mailing.value;

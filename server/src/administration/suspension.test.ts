@@ -37,7 +37,7 @@ describeSite('a suspended account', (open) => {
     expect([answer.status, answer.body?.errors, answer.setCookies]).toEqual([403, SUSPENDED, []]);
     expect((await ben.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
     expect(await support(site).suspend(ADA.emailAddress)).toEqual(
-      refused(`The account of ${ADA.emailAddress} is suspended already.`),
+      refused(`The account of ${ADA.emailAddress} is already suspended.`),
     );
   });
 
@@ -87,7 +87,7 @@ describeSite('a suspended account', (open) => {
     expect(await support(site).unsuspend(ADA.emailAddress)).toMatchObject({ ok: true });
     expect((await signInAs(site.visitor(), ADA)).status).toBe(200);
     expect(await support(site).unsuspend(ADA.emailAddress)).toEqual(
-      refused(`The account of ${ADA.emailAddress} is not suspended.`),
+      refused(`The account of ${ADA.emailAddress} isn’t suspended.`),
     );
     const subjects = (await site.platform.mailsTo(ADA.emailAddress)).map(({ subject }) => subject);
     expect(subjects).toContain('Your Uplift account is suspended');

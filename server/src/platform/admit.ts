@@ -34,7 +34,7 @@ export interface AdmitParts {
 
 const NOT_SIGNED_IN: Refusal = {
   status: 401,
-  complaints: [{ for: 'server_error', because: 'You are not signed in.' }],
+  complaints: [{ for: 'server_error', because: 'You aren’t signed in.' }],
 };
 const NOT_VERIFIED: Refusal = {
   status: 401,

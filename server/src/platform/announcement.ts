@@ -6,8 +6,7 @@ type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefi
 const EVERY_NETWORK = new Set(['0.0.0.0', '::']);
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const TEST_CHECKOUT =
-  '  Subscriptions are sold by a test checkout, which takes no money: STRIPE_SECRET_KEY is not set.';
+const TEST_CHECKOUT = '  Subscriptions use a test checkout that charges nothing, because STRIPE_SECRET_KEY isn’t set.';
 
 /**
  * The lines that tell where the page can be opened: on this machine, on its network, and at its public address; and that nothing is

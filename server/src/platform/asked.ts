@@ -24,10 +24,10 @@ const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTy
 
 const NOT_THERE: Refusal = {
   status: 404,
-  complaints: [{ for: 'request', because: 'There is nothing at this address.' }],
+  complaints: [{ for: 'request', because: 'There’s nothing at this address.' }],
 };
 
-const UNREADABLE: Complaint = { for: 'request', because: 'The request could not be understood.' };
+const UNREADABLE: Complaint = { for: 'request', because: 'The request couldn’t be understood.' };
 
 const uuid = z.uuid();
 

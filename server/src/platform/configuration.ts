@@ -25,7 +25,7 @@ export interface Configuration {
   readonly databaseConnections: number;
   /** Where servers of one site reach each other: each Redis has a part of the rooms. None for a site of one server. */
   readonly redisUrls: readonly string[];
-  /** Absolute path of the folder of the embedded database, the server's secret, and mail without a mail server. */
+  /** Absolute path of the folder of the embedded database, the server's secret, and stored mail if there is no mail server. */
   readonly dataFolder: string;
   /** A mail server; null writes mail into the data folder and tells of it on the console. */
   readonly smtpUrl: string | null;

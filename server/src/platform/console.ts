@@ -17,10 +17,10 @@ export function listenRefusal(error: unknown, { host, port }: Pick<Configuration
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} needs more rights than this user has. Choose a port above 1023: PORT=4400 npm start`;
+      return `Port ${port} needs more permissions than this user has. Choose a port above 1023: PORT=4400 npm start`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine. Leave HOST empty to listen on every network.`;
+      return `HOST ${host} isn’t an address of this machine. Leave HOST empty to listen on every network.`;
     default:
       return `The server cannot listen on ${host}, port ${port}: ${String(error)}`;
   }

@@ -35,7 +35,7 @@ const REFUSAL: Refusal = {
   complaints: [
     {
       for: 'server_error',
-      because: 'The server’s disk is almost full. You can still read and play everything; try again later.',
+      because: 'The server’s disk is almost full. You can still read and play everything. Try again later.',
     },
   ],
   retryAfter: RETRY_SECONDS,

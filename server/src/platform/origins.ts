@@ -4,7 +4,7 @@ import type { Refusal } from './serve.ts';
 
 const FOREIGN: Refusal = {
   status: 403,
-  complaints: [{ for: 'request', because: 'This call is made from another site.' }],
+  complaints: [{ for: 'request', because: 'This request came from another site.' }],
 };
 
 /** Calls that change nothing, which another site may start but never read (CORS). */

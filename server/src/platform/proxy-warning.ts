@@ -14,6 +14,8 @@ export function warnOfUntoldProxy(
   app.addHook('onRequest', async (request) => {
     if (isTold || request.headers['x-forwarded-for'] === undefined) return;
     isTold = true;
-    request.log.warn('Calls come by a proxy, and TRUSTED_PROXIES is 0: everybody counts as one network. Set it to 1.');
+    request.log.warn(
+      'Requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone counts as one network. Set it to 1.',
+    );
   });
 }

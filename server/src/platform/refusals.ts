@@ -9,9 +9,9 @@ import { WorkFailed } from './merging/worker-queue.ts';
 
 /** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  403: 'This address cannot be read.',
-  404: 'There is nothing at this address.',
+  400: 'The request couldn’t be understood.',
+  403: 'This address can’t be read.',
+  404: 'There’s nothing at this address.',
   408: 'The request took too long.',
   413: 'The request is too large.',
   414: 'The address is too long.',
@@ -27,7 +27,7 @@ function unknownCause(requestId: string): ComplaintsBody {
 
 const NO_DATABASE: ComplaintsBody = complaining({
   for: 'server_error',
-  because: 'Uplift cannot reach its database. Try again in a minute.',
+  because: 'Uplift can’t reach its database. Try again in a minute.',
 });
 const RETRY_SECONDS = 60;
 

@@ -8,7 +8,7 @@ export function passwordChangedMail(to: string, origin: string): Mail {
     subject: 'Your Uplift password was changed',
     paragraphs: [
       'The password of your Uplift account was changed.',
-      'If that was not you, set a new one now: choose “Reset It” where you sign in.',
+      'If that wasn’t you, set a new one now: choose “Reset It” on the sign-in page.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
@@ -20,8 +20,8 @@ export function accountDeletedMail(to: string): Mail {
     to,
     subject: 'Your Uplift account was deleted',
     paragraphs: [
-      'Your Uplift account and all that the server held of it were deleted, as you asked.',
-      'What you keep on your own devices stays there until you remove it.',
+      'Your Uplift account and everything the server had for it were deleted, as you asked.',
+      'Anything on your own devices stays there until you remove it.',
     ],
   });
 }

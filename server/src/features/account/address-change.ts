@@ -37,7 +37,7 @@ const SAME = refuse(400, { for: FIELD, because: 'This is already your account’
 
 export const NO_CHANGE = refuse(404, {
   for: 'server_error',
-  because: 'There is no change of the address any more. It was stopped, or you waited too long. Start again.',
+  because: 'This address change is no longer pending. It was stopped, or you waited too long. Start again.',
 });
 
 /** The person who asks, and the request they make. */

@@ -33,8 +33,8 @@ export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
     to: newAddress,
     subject: 'This address already has an Uplift account',
     paragraphs: [
-      'Someone, probably you, asked to use this address for another Uplift account. It has an account already, so it can’t be used for another.',
-      'To use it there, delete the account that has it first. If it wasn’t you, ignore this mail.',
+      'Someone, probably you, asked to use this address for another Uplift account. It already has an account, so it can’t be used for another one.',
+      'To use it there, first delete the account that has it. If it wasn’t you, ignore this mail.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
@@ -61,7 +61,7 @@ export function changeScheduledMail({ oldAddress, newAddress, stopLink }: Change
     to: oldAddress,
     subject: 'The address of your Uplift account will change',
     paragraphs: [
-      `On ${dayOf(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there and not at this address.`,
+      `On ${dayOf(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there, but not at this address.`,
       SECURES,
     ],
     action: { label: STOP, href: stopLink },
@@ -89,7 +89,7 @@ export function addressTakenUpMail({ newAddress, origin }: Told): Mail {
     subject: 'This is now the address of your Uplift account',
     paragraphs: [
       'Sign in to Uplift with this address from now on. Every other device was signed out.',
-      'Your songs, sets, churches and passkeys are as they were.',
+      'Your songs, sets, churches and passkeys haven’t changed.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });

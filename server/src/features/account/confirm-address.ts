@@ -27,7 +27,7 @@ const TRIES: RateLimit = { name: 'address-code', attempts: 20, withinSeconds: 24
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 const SPENT: Complaint = { for: 'server_error', because: 'These codes no longer work. Send new ones.' };
-const TAKEN: Complaint = { for: 'server_error', because: 'That address can’t be used any more. Choose another one.' };
+const TAKEN: Complaint = { for: 'server_error', because: 'That address can no longer be used. Choose another one.' };
 
 /** The codes as entered; null for one that was not. */
 export interface EnteredCodes {

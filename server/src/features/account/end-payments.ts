@@ -6,7 +6,7 @@ import { deletionRefusal } from './deletion.ts';
 const NOT_CANCELLED = refuse(503, {
   for: 'server_error',
   because:
-    'Your subscription cannot be cancelled now, for the payment provider does not answer. Nothing was deleted. Try again in a minute.',
+    'Your subscription can’t be canceled right now because the payment provider isn’t responding. Nothing was deleted. Try again in a minute.',
 });
 
 /**

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/serve.ts';
 import { portraitOf } from './account.repository.ts';
 import type { Portrait } from './account.repository.ts';
 
-const UNKNOWN = refuse(404, { for: 'uplift_id', because: 'There is no such person in your churches and sets.' });
+const UNKNOWN = refuse(404, { for: 'uplift_id', because: 'That person isn’t in your churches or sets.' });
 
 /** The address of a picture changes with it, so a browser may keep it; nobody else may. */
 const KEPT_A_DAY = 'private, max-age=86400';

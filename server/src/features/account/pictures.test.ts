@@ -164,7 +164,7 @@ describeSite('profile pictures', (open) => {
     expect(status).toBe(400);
     expect(body?.errors?.[0]).toEqual({
       for: 'profile_picture',
-      because: 'This picture cannot be read. Choose another, of at most 16 megapixels.',
+      because: 'This picture can’t be read. Choose another one, up to 16 megapixels.',
     });
   });
 

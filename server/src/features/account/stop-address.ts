@@ -17,7 +17,7 @@ import { stopToken } from './stop-token.ts';
 
 const WRONG_LINK = refuse(401, {
   for: 'address_change',
-  because: 'This link no longer works. The change was stopped, or it was made already.',
+  because: 'This link no longer works. The change was already stopped or already made.',
 });
 
 /** Stops a change with a mailed link. Whoever asked for it knew the password, so every session ends, and a link to set a new password is mailed. */

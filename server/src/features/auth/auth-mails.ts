@@ -9,7 +9,7 @@ export function signInCodeMail(to: string, code: string): Mail {
     subject: 'Your code for signing in to Uplift',
     paragraphs: [
       'Enter this code where you are signing in. It works for 10 minutes.',
-      'If you are not signing in, somebody else knows your password: change it. Never tell the code to anybody.',
+      'If you aren’t signing in, someone else knows your password, so change it. Never give the code to anyone.',
     ],
     code,
   });
@@ -18,10 +18,10 @@ export function signInCodeMail(to: string, code: string): Mail {
 export function signUpCodeMail(to: string, code: string): Mail {
   return mailOf({
     to,
-    subject: 'Your code for signing up to Uplift',
+    subject: 'Your code for signing up for Uplift',
     paragraphs: [
       'Enter this code where you are signing up. It works for 10 minutes.',
-      'If you are not signing up, there is nothing to do: without the code no account is made. Never tell the code to anybody.',
+      'If you didn’t try to sign up, ignore this email. No account is created without the code. Never give the code to anyone.',
     ],
     code,
   });
@@ -33,7 +33,7 @@ export function alreadyHaveAccountMail(to: string, origin: string): Mail {
     to,
     subject: 'You already have an Uplift account',
     paragraphs: [
-      'Somebody, probably you, signed up to Uplift with this address. It has an account already, so no other was made.',
+      'Someone, probably you, tried to sign up for Uplift with this address. It already has an account, so no new one was created.',
       'Sign in with your password. If you have forgotten it, choose “Reset It” there.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
@@ -44,11 +44,11 @@ export function alreadyHaveAccountMail(to: string, origin: string): Mail {
 export function notAdmittedMail(to: string, origin: string): Mail {
   return mailOf({
     to,
-    subject: 'You cannot sign up to Uplift yet',
+    subject: 'You can’t sign up for Uplift yet',
     paragraphs: [
-      'Somebody, probably you, signed up to Uplift with this address. Only beta customers may sign up for now, and this address is not one of theirs, so no account was made.',
-      'If you are a beta customer, sign up with the address that you gave us, or ask the people who invited you to add this one.',
-      'If you did not sign up, there is nothing to do.',
+      'Someone, probably you, tried to sign up for Uplift with this address. For now, only beta customers can sign up, and this address isn’t on the list, so no account was created.',
+      'If you’re a beta customer, sign up with the address you gave us, or ask the people who invited you to add this one.',
+      'If you didn’t try to sign up, ignore this email.',
     ],
     action: { label: 'Open Uplift', href: `${origin}/sign-in` },
   });
@@ -58,13 +58,13 @@ export function passwordChangedMail(
   to: string,
   { origin, isWithoutPasskeys }: { readonly origin: string; readonly isWithoutPasskeys: boolean },
 ): Mail {
-  const removed = isWithoutPasskeys ? ' Its passkeys were removed: add them again under Security.' : '';
+  const removed = isWithoutPasskeys ? ' Your passkeys were removed. You can add them again under Security.' : '';
   return mailOf({
     to,
     subject: 'Your Uplift password was changed',
     paragraphs: [
       `Your password was changed with a link sent to this address. Every device was signed out.${removed}`,
-      'If that was not you, set a new password now, and one for your mail as well.',
+      'If that wasn’t you, set a new password now, and change your email password too.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
@@ -79,8 +79,8 @@ export function deviceTrustedMail(
     to,
     subject: 'A new device signed in to your Uplift account',
     paragraphs: [
-      `Your password and a mailed code signed in a device: ${device}. For 30 days it needs only the password.`,
-      'If that wasn’t you, sign it out under Security, change your password, and change that of your mail as well.',
+      `Someone signed in on a new device with your password and an emailed code: ${device}. For 30 days, it needs only the password.`,
+      'If that wasn’t you, sign that device out under Security, change your password, and change your email password too.',
     ],
     action: { label: 'Security', href: `${origin}/uplift-id/security` },
   });

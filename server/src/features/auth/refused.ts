@@ -12,7 +12,7 @@ export const WRONG_PASSWORD: Refused = refuse(401, {
 
 export const WRONG_CODE: Refused = refuse(401, {
   for: 'verification_code',
-  because: 'That code is not right. Check it, or have a new one sent.',
+  because: 'That code isn’t right. Check it, or have a new one sent.',
 });
 
 /** Said of a right code too: it was tried too often, or waited for too long. */
@@ -23,7 +23,7 @@ export const SPENT_CODE: Refused = refuse(401, {
 
 export const NO_CODE_AWAITED: Refused = refuse(400, {
   for: 'verification_code',
-  because: 'You are signed in already, so no code is needed.',
+  because: 'You’re already signed in, so you don’t need a code.',
 });
 
 export const WRONG_LINK: Refused = refuse(401, {
@@ -33,5 +33,5 @@ export const WRONG_LINK: Refused = refuse(401, {
 
 export const NO_SUCH_SESSION: Refused = refuse(404, {
   for: 'server_error',
-  because: 'That device is signed out already.',
+  because: 'That device is already signed out.',
 });

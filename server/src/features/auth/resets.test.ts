@@ -77,7 +77,7 @@ describeSite('a password reset', (open) => {
     const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
     const told = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) => subject.endsWith('was changed'));
-    expect(told?.text.includes('Its passkeys were removed')).toBe(kept !== true);
+    expect(told?.text.includes('Your passkeys were removed')).toBe(kept !== true);
     expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
   });
 

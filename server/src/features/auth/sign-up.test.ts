@@ -175,7 +175,7 @@ describeSite('signing up', (open) => {
     const stranger = site.visitor();
     expect((await stranger.call(signUp, signUpOf(ADA))).status).toBe(200);
     const [mail, ...others] = await platform.mailsTo(ADA.emailAddress);
-    expect([mail?.subject, others]).toEqual(['You cannot sign up to Uplift yet', []]);
+    expect([mail?.subject, others]).toEqual(['You can’t sign up for Uplift yet', []]);
     expect(mail?.text).not.toMatch(/\d{6}/u);
     expect((await stranger.call(verifyCode, { body: { verification_code: '000000' } })).status).toBe(401);
     expect(await platform.queries.query.accounts.findMany()).toEqual([]);

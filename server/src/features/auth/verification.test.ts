@@ -10,7 +10,7 @@ const ADA = person('Ada Lovelace');
 const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
 const MINUTE_MS = 60_000;
 
-const WRONG = 'That code is not right. Check it, or have a new one sent.';
+const WRONG = 'That code isn’t right. Check it, or have a new one sent.';
 const SPENT = 'That code no longer works. Have a new one sent.';
 
 /** A browser that Ada's password has brought to level 1, and its code. */

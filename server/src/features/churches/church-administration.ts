@@ -37,7 +37,7 @@ export function administerChurches(queries: Queries, now: () => Date): ChurchAdm
     find: async (idOrName) => theOne(await churchesCalled(queries, idOrName), idOrName),
     found: async ({ name, seats, ownerId }) => {
       const read = changeChurch.body?.safeParse({ name });
-      if (read?.data?.name === undefined) return refused('A church has a name of 1 to 100 characters on one line.');
+      if (read?.data?.name === undefined) return refused('A church’s name must be 1 to 100 characters on one line.');
       const church = { id: crypto.randomUUID(), name: read.data.name, seats };
       const key = { churchId: church.id, accountId: ownerId };
       return queries.transaction(async (transaction) => {
@@ -84,7 +84,7 @@ async function promote(
   change: { readonly role: ChurchRole; readonly next: ChurchRole },
 ): Promise<Result<true, string>> {
   const owners = await countMembers(transaction, key.churchId, 'owner');
-  if (!keepsAnOwner(change, owners)) return refused('A church needs an owner. Make somebody else an owner first.');
+  if (!keepsAnOwner(change, owners)) return refused('A church needs an owner. Make someone else an owner first.');
   await setRole(transaction, key, change.next);
   return accepted(true);
 }

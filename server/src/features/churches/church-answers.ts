@@ -6,9 +6,12 @@ import type { InvitationRow } from './invitations.repository.ts';
 import type { MemberRow } from './members.repository.ts';
 
 /** Also for a church that is there but not theirs: who is not a member is told nothing of it. */
-export const NO_SUCH_CHURCH = refuse(404, { for: 'server_error', because: 'You are in no such church.' });
+export const NO_SUCH_CHURCH = refuse(404, { for: 'server_error', because: 'You aren’t in that church.' });
 
-export const NOT_ALLOWED = refuse(403, { for: 'server_error', because: 'Your role in this church does not allow it.' });
+export const NOT_ALLOWED = refuse(403, {
+  for: 'server_error',
+  because: 'Your role in this church doesn’t allow that.',
+});
 
 /** A church as one of its members gets it. */
 export function presentChurch({ churchId, name, pictureUpdatedAt, role }: Membership): DataOf<typeof switchChurch> {

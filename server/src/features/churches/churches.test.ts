@@ -89,7 +89,7 @@ describeSite('churches', (open) => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         404,
-        { errors: [{ for: 'server_error', because: 'You are in no such church.' }] },
+        { errors: [{ for: 'server_error', because: 'You aren’t in that church.' }] },
       ]);
     }
     const nowhere = await eve.call(readChurchPeople, { params: { church_id: crypto.randomUUID() } });
@@ -171,7 +171,7 @@ describeSite('churches', (open) => {
     const steppingDown = await ruth.call(changeMemberRole, { params, body: { role: 'member' } });
     expect([steppingDown.status, steppingDown.body?.errors?.[0]?.because]).toEqual([
       409,
-      'A church needs an owner. Make somebody else an owner first.',
+      'A church needs an owner. Make someone else an owner first.',
     ]);
     expect((await ruth.call(removeMember, { params })).status).toBe(409);
     const ada = { church_id: churchId, uplift_id: await upliftIdOf(others[0]) };

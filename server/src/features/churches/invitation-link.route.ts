@@ -20,7 +20,7 @@ import { findPerson } from './members.repository.ts';
 
 const NOT_GOOD = refuse(404, {
   for: 'server_error',
-  because: 'This invitation is no longer good. Ask for a new one.',
+  because: 'This invitation is no longer valid. Ask for a new one.',
 });
 
 /** Serves the mailed link of an invitation: what it invites to, and accepting it. */
@@ -36,7 +36,7 @@ export function serveInvitationLinks(site: Site): void {
     if (found === null) return NOT_GOOD;
     return accepted({
       church_name: found.churchName,
-      invited_by: found.invitedBy ?? 'Somebody who has left',
+      invited_by: found.invitedBy ?? 'Someone who has left',
       email_address: found.emailAddress,
       role: found.role,
     });

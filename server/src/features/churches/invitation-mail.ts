@@ -15,8 +15,8 @@ export function invitationMail(to: string, { invitedBy, churchName, href }: Invi
     to,
     subject: `${nameInMail(invitedBy.name) ?? invitedBy.emailAddress} invited you to ${church}`,
     paragraphs: [
-      `${senderInMail(invitedBy)} invited you to join ${church} in Uplift. The link below works once, for 14 days, with an account of this address.`,
-      'If you do not know them, there is nothing to do.',
+      `${senderInMail(invitedBy)} invited you to join ${church} in Uplift. The link below works once, within 14 days, for an account with this address.`,
+      'If you don’t know them, ignore this email.',
     ],
     action: { label: 'See the Invitation', href },
   });

@@ -15,11 +15,11 @@ import { findPerson } from './members.repository.ts';
 /** How many invitations of one church are mailed within an hour: enough for a large team, too few for a mailing. */
 export const INVITATIONS = { name: 'invitations', attempts: 60, withinSeconds: 3600 };
 
-const NO_SUCH_INVITATION = refuse(404, { for: 'server_error', because: 'There is no such invitation.' });
+const NO_SUCH_INVITATION = refuse(404, { for: 'server_error', because: 'That invitation doesn’t exist.' });
 
 const MAIL_UNREACHABLE: Refusal = {
   status: 503,
-  complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+  complaints: [{ for: 'server_error', because: 'Email can’t be sent right now. Try again in a few minutes.' }],
   retryAfter: 60,
 };
 

@@ -238,7 +238,7 @@ describeSite('invitations', (open) => {
     const full = both.find(({ status }) => status === 409);
     expect(full?.body?.errors?.[0]).toMatchObject({
       for: 'email_address',
-      because: expect.stringContaining('Every seat'),
+      because: expect.stringContaining('All seats'),
     });
     site.platform.clock.move(14 * DAY_MS);
     expect((await invite(ruth, 'three@example.org')).status).toBe(200);
@@ -248,7 +248,7 @@ describeSite('invitations', (open) => {
     const site = await open();
     const { ruth, invite } = await openChapel(site, [ADA, 'member']);
     const refused = await invite(ruth, ADA.emailAddress.toUpperCase());
-    expect(refused.body?.errors).toEqual([{ for: 'email_address', because: 'This person is a member already.' }]);
+    expect(refused.body?.errors).toEqual([{ for: 'email_address', because: 'This person is already a member.' }]);
   });
 
   test('an address with an account and one without cost the same statements', async () => {

@@ -19,10 +19,10 @@ import { countMembers, isAddressOfMember } from './members.repository.ts';
 /** An invitation may be accepted for 14 days. */
 const LASTS_MS = 14 * 24 * 60 * 60 * 1000;
 
-const IS_MEMBER = refuse(409, { for: 'email_address', because: 'This person is a member already.' });
+const IS_MEMBER = refuse(409, { for: 'email_address', because: 'This person is already a member.' });
 const NO_SEAT = refuse(409, {
   for: 'email_address',
-  because: 'Every seat of this church is taken, invitations counted. Remove a member or take an invitation back first.',
+  because: 'All seats are taken, including pending invitations. Remove a member or withdraw an invitation first.',
 });
 
 /** Who invites whom to be what. */

@@ -14,10 +14,10 @@ import type { MemberKey } from './churches.repository.ts';
 import { countMembers, dropMember, findMember, setRole } from './members.repository.ts';
 import type { MemberRow } from './members.repository.ts';
 
-const NO_SUCH_MEMBER = refuse(404, { for: 'server_error', because: 'There is no such member.' });
+const NO_SUCH_MEMBER = refuse(404, { for: 'server_error', because: 'That member doesn’t exist.' });
 const NO_OWNER_LEFT = refuse(409, {
   for: 'role',
-  because: 'A church needs an owner. Make somebody else an owner first.',
+  because: 'A church needs an owner. Make someone else an owner first.',
 });
 
 /** Serves what an owner does with the members of their church, and leaving it. */

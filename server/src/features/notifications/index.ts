@@ -12,7 +12,7 @@ import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse, serve } from '../../platform/serve.ts';
 import type { Site } from '../../platform/serve.ts';
 
-const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'There is no such notification.' });
+const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That notification doesn’t exist.' });
 
 /** Serves the notifications of the person who is signed in. */
 export function serveNotifications(site: Site): void {

@@ -31,7 +31,7 @@ const FIELD = 'passkey_authentication';
 
 const WRONG = refuse(401, {
   for: FIELD,
-  because: 'This passkey did not sign you in. Try again, or use your password.',
+  because: 'This passkey didn’t sign you in. Try again, or use your password.',
 });
 
 /** Serves signing in with a passkey: what the browser needs, and its answer. */

@@ -8,7 +8,7 @@ import { passkeyRemovedMail } from './passkey-mails.ts';
 import { deletePasskey, namePasskey, passkeysOf, personOf } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 
-const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'This passkey is not there. It may have been removed.' });
+const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'That passkey doesn’t exist. It may have been removed.' });
 
 /** Serves the passkeys of who is signed in: the list, their names, and their removal. */
 export function serveOwnPasskeys(site: Site): void {

@@ -218,7 +218,7 @@ describeSite('passkeys', (open) => {
     const { answer } = await makePasskey(ada);
     expect(answer.status).toBe(409);
     expect(answer.body?.errors).toEqual([
-      { for: 'passkey_registration', because: 'An account has at most 10 passkeys. Remove one first.' },
+      { for: 'passkey_registration', because: 'An account can have at most 10 passkeys. Remove one first.' },
     ]);
   });
 });

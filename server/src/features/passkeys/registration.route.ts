@@ -30,7 +30,10 @@ const FIELD = 'passkey_registration';
 const REFUSALS = {
   wrong: refuse(401, { for: FIELD, because: 'An error occurred when attempting to create this passkey.' }),
   known: refuse(409, { for: FIELD, because: "You've probably already registered this passkey." }),
-  'too-many': refuse(409, { for: FIELD, because: `An account has at most ${AT_MOST} passkeys. Remove one first.` }),
+  'too-many': refuse(409, {
+    for: FIELD,
+    because: `An account can have at most ${AT_MOST} passkeys. Remove one first.`,
+  }),
 };
 
 /** Serves the making of a passkey: what the browser needs, and its answer. */

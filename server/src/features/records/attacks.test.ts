@@ -176,7 +176,7 @@ describeSite('records that mean harm', (open) => {
     const third = await phone.push('c');
     expect([third.status, becauseOf(third)]).toEqual([
       507,
-      'Your account is full. Delete what you no longer need for good.',
+      'Your account is full. Permanently delete anything you no longer need.',
     ]);
     phone.edit('a', { name: 'y'.repeat(2_000) });
     expect((await phone.push('a')).status).toBe(507);

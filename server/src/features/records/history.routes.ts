@@ -5,7 +5,7 @@ import type { Site } from '../../platform/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
 import { base64, NO_SUCH_RECORD } from './record-answers.ts';
 
-const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'There is no such version.' });
+const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That version doesn’t exist.' });
 
 /** Serves songs as they were. */
 export function serveHistory(site: Site): void {

@@ -50,7 +50,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
   });
 }
 
-const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id cannot be used.' } as const;
+const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void {
   serve(site, pushRecords[collection], async ({ body, session, request }) => {

@@ -7,14 +7,14 @@ import type { PushRefusal } from './take-push.ts';
 /** The account was deleted elsewhere while a call of it ran. */
 export const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
 
-export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'There is no such record.' });
+export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That record doesn’t exist.' });
 
 /** Why a push is not taken, as a status and a sentence. */
 export const PUSH_REFUSALS: Readonly<Record<PushRefusal, { readonly status: number; readonly because: string }>> = {
-  'not-a-delta': { status: 400, because: 'These changes cannot be read.' },
+  'not-a-delta': { status: 400, because: 'These changes can’t be read.' },
   'too-many': { status: 413, because: 'These changes have too many parts.' },
   'too-large': { status: 413, because: 'This record is larger than 4 MiB.' },
-  'account-full': { status: 507, because: 'Your account is full. Delete what you no longer need for good.' },
+  'account-full': { status: 507, because: 'Your account is full. Permanently delete anything you no longer need.' },
 };
 
 /** The refusal of a call whose push is not taken. */

@@ -276,8 +276,8 @@ describeSite('records', (open) => {
     const { body } = await ada.call(pushCollections, { body: { records } });
     expect(body?.data).toMatchObject([
       { outcome: 'merged', version: 1 },
-      { outcome: 'refused', status: 400, because: 'This id cannot be used.' },
-      { outcome: 'refused', status: 400, because: 'These changes cannot be read.' },
+      { outcome: 'refused', status: 400, because: 'This id can’t be used.' },
+      { outcome: 'refused', status: 400, because: 'These changes can’t be read.' },
       { outcome: 'merged', version: 2 },
       { outcome: 'merged', version: 1 },
     ]);

@@ -9,13 +9,13 @@ describe('the mail about a shared set', () => {
     const mail = shareMail('tomas@example.org', { sharedBy: RUTH, day: 'Sunday, November 29', href });
     expect(mail.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
     expect(mail.text)
-      .toBe(`Ruth Calder (ruth@example.org) shared the set list for Sunday, November 29 with you in Uplift: its songs, to read, print and play, and to follow along when it is played together.
+      .toBe(`Ruth Calder (ruth@example.org) shared the set list for Sunday, November 29 with you in Uplift. You can read, print and play its songs, and follow along when your team plays it together.
 
 Open the Set: ${href}
 
-It opens with an account of this address, tomas@example.org. If you have none yet, sign up with it, and the set is there.
+Open it with an Uplift account for this address, tomas@example.org. If you don’t have one yet, sign up with this address and you’ll find the set there.
 
-If you do not know them, there is nothing to do.
+If you don’t know them, ignore this email.
 
 Uplift
 `);

@@ -17,9 +17,9 @@ export function shareMail(to: string, { sharedBy, day, href }: ShareWords): Mail
     to,
     subject: `${nameInMail(sharedBy.name) ?? sharedBy.emailAddress} shared ${day ?? 'a set list'} with you`,
     paragraphs: [
-      `${sender} shared the set list ${day === null ? '' : `for ${day} `}with you in Uplift: its songs, to read, print and play, and to follow along when it is played together.`,
-      `It opens with an account of this address, ${to}. If you have none yet, sign up with it, and the set is there.`,
-      'If you do not know them, there is nothing to do.',
+      `${sender} shared the set list ${day === null ? '' : `for ${day} `}with you in Uplift. You can read, print and play its songs, and follow along when your team plays it together.`,
+      `Open it with an Uplift account for this address, ${to}. If you don’t have one yet, sign up with this address and you’ll find the set there.`,
+      'If you don’t know them, ignore this email.',
     ],
     action: { label: 'Open the Set', href },
   });

@@ -40,7 +40,7 @@ describeSite('reading a shared set', (open) => {
     const nobody = await site.visitor().send('GET', '/api/v1/sets/sunday/shared');
     expect([nobody.status, nobody.body?.data]).toEqual([401, undefined]);
     const refusals = [await eve.read(), await ruth.read('monday')].map(({ status, body }) => [status, body?.errors]);
-    const because = 'There is no such set, or it is not shared with you.';
+    const because = 'That set doesn’t exist, or it isn’t shared with you.';
     expect(refusals).toEqual([404, 404].map((status) => [status, [{ for: 'server_error', because }]]));
   });
 

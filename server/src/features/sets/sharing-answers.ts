@@ -7,33 +7,33 @@ import type { Person } from './shares.repository.ts';
 
 export const NOT_SHARED = refuse(404, {
   for: 'server_error',
-  because: 'There is no such set, or it is not shared with you.',
+  because: 'That set doesn’t exist, or it isn’t shared with you.',
 });
 
 /** Also for a set that has not been synced yet. */
 export const NOT_OWN = refuse(404, {
   for: 'server_error',
-  because: 'There is no such set in your account. If it is new, wait until it has synced.',
+  because: 'That set isn’t in your account. If it’s new, wait until it has synced.',
 });
 
 export const OWN_ADDRESS = refuse(409, {
   for: 'email_address',
-  because: 'This is your own address. Your devices have the set already.',
+  because: 'This is your own address. Your devices already have the set.',
 });
 
 export const SHARED_ALREADY = refuse(409, {
   for: 'email_address',
-  because: 'This set is shared with this address already.',
+  because: 'This set is already shared with this address.',
 });
 
 export const TOO_MANY = refuse(409, {
   for: 'email_address',
-  because: 'This set is shared with 200 people. Remove somebody before you add another.',
+  because: 'This set is shared with 200 people. Remove someone before you add another.',
 });
 
 export const MAIL_UNREACHABLE: Refusal = {
   status: 503,
-  complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+  complaints: [{ for: 'server_error', because: 'Email can’t be sent right now. Try again in a few minutes.' }],
   retryAfter: 60,
 };
 

@@ -41,7 +41,7 @@ describeSite('sharing a set', (open) => {
     expect(mail?.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain('http://localhost:4400/shared/plan/sunday');
-      expect(text).toContain(`sign up with it`);
+      expect(text).toContain(`sign up with this address`);
     }
     expect(await tomas.cards()).toMatchObject([
       {
@@ -69,8 +69,8 @@ describeSite('sharing a set', (open) => {
     const { ruth } = await sharedWithTomas(open);
     const refusals = [await ruth.share(RUTH.emailAddress), await ruth.share(TOMAS.emailAddress.toUpperCase())];
     expect(refusals.map(({ status, body }) => [status, body?.errors])).toEqual([
-      [409, [{ for: 'email_address', because: 'This is your own address. Your devices have the set already.' }]],
-      [409, [{ for: 'email_address', because: 'This set is shared with this address already.' }]],
+      [409, [{ for: 'email_address', because: 'This is your own address. Your devices already have the set.' }]],
+      [409, [{ for: 'email_address', because: 'This set is already shared with this address.' }]],
     ]);
   });
 

@@ -20,14 +20,14 @@ export async function tellOfTrouble(
   { accountId, emailAddress }: BuyerRow,
   { mailer, origin, now }: { readonly mailer: Mailer; readonly origin: string; readonly now: Date },
 ): Promise<void> {
-  const words = { person: 'Uplift', action: 'could not charge', object: 'your card', href: SUBSCRIPTION_PAGE };
+  const words = { person: 'Uplift', action: 'couldn’t charge', object: 'your card', href: SUBSCRIPTION_PAGE };
   await putTroubleCard(transaction, { ...words, accountId, at: now });
   const letter = mailOf({
     to: emailAddress,
-    subject: 'Your Uplift payment did not go through',
+    subject: 'Your Uplift payment didn’t go through',
     paragraphs: [
-      'Your card could not be charged for your Uplift subscription. It is tried again in the next days, and everything keeps working until then.',
-      'If the card has changed, enter the new one on the page of your subscription.',
+      'We couldn’t charge your card for your Uplift subscription. We’ll try again over the next few days, and everything keeps working until then.',
+      'If your card has changed, enter the new one on your subscription page.',
     ],
     action: { label: 'Open Your Subscription', href: origin + SUBSCRIPTION_PAGE },
   });

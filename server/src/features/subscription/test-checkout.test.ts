@@ -160,7 +160,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     await pressIn(ada, portal, { action: 'decline' });
     await pressIn(ada, portal, { action: 'decline' });
     expect((await ada.call(listNotifications)).body?.data).toMatchObject([
-      { person: 'Uplift', action: 'could not charge', object: 'your card', href: '/uplift-id/subscription', image: '' },
+      { person: 'Uplift', action: 'couldn’t charge', object: 'your card', href: '/uplift-id/subscription', image: '' },
     ]);
     const mails = await site.platform.mailsTo(ADA.emailAddress);
     expect(mails.at(-1)).toMatchObject({ essence: 'http://localhost:4400/uplift-id/subscription' });

@@ -242,7 +242,7 @@ describeSite('a backup', (open) => {
     rmSync(file());
     expect(await backUp(site, null)).toMatchObject({ value: { hasSecrets: false } });
     expect(String(gunzipSync(readFileSync(file())))).not.toContain(TEST_SECRET);
-    expect(await refusalOf(embedded)).toMatch(/holds no secret\. Put the file "secret"/u);
+    expect(await refusalOf(embedded)).toMatch(/doesn’t include the secret\. Put the file "secret"/u);
     expect(await refusalOf({ ...embedded, UPLIFT_SECRET: TEST_SECRET })).toBeNull();
     expect(await refusalOf(server)).toBeNull();
   });
@@ -257,7 +257,7 @@ describeSite('a backup', (open) => {
       nameMigration('0099_later');
       const { embedded } = await emptyDatabases();
       expect(await restoreBackup(embedded, { file: file() })).toMatchObject({
-        refusal: 'This backup was written by a newer release of Uplift (2.0.4). Install that one to restore it.',
+        refusal: 'This backup was written by a newer release of Uplift (2.0.4). Install that release to restore it.',
       });
       writeFileSync(file(), whole);
       nameMigration('0006_secret_checks');
@@ -272,7 +272,7 @@ describeSite('a backup', (open) => {
   test('is not written over a file, nor where there is no place', async () => {
     const site = await open();
     writeFileSync(file(), 'mine');
-    expect(await backUp(site)).toMatchObject({ refusal: expect.stringMatching(/There is a file .* already/u) });
+    expect(await backUp(site)).toMatchObject({ refusal: expect.stringMatching(/already exists/u) });
     expect(readFileSync(file(), 'utf8')).toBe('mine');
     const { queries, now } = site.platform;
     const parts = { queries, secrets: { current: TEST_SECRET, accepted: [] }, passphrase: null, release: '2', now };

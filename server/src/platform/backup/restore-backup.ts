@@ -61,7 +61,7 @@ async function openEmpty(url: string): Promise<Result<Database, string>> {
   const database = await connectPostgres(url, { kind: 'postgres', migrations: null });
   if (await isEmpty(database.queries)) return accepted(database);
   await database.close();
-  return refused('The database is not empty. Restore into an empty one: nothing is ever overwritten.');
+  return refused('The database is not empty. Restore into an empty one, because nothing is overwritten.');
 }
 
 /** Makes the tables as they were when the backup was written. */
@@ -70,7 +70,7 @@ async function makeTables(url: string, { migration, release }: BackupHeader): Pr
   try {
     if (!writeMigrationsUpTo(migration, folder))
       return refused(
-        `This backup was written by a newer release of Uplift (${release}). Install that one to restore it.`,
+        `This backup was written by a newer release of Uplift (${release}). Install that release to restore it.`,
       );
     await migrateAlone(url, { migrationsFolder: folder });
     return accepted(true);

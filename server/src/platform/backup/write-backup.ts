@@ -33,7 +33,7 @@ export interface WrittenBackup {
 
 /** Writes the whole database as of one moment to a new file, which is there once it is whole. The server may run meanwhile. */
 export async function writeBackup(file: string, parts: BackupParts): Promise<Result<WrittenBackup, string>> {
-  if (existsSync(file)) return refused(`There is a file ${file} already. Name another.`);
+  if (existsSync(file)) return refused(`${file} already exists. Choose another name.`);
   const partial = `${file}.partial`;
   const head = await headerOf(parts);
   let rows = 0;
@@ -107,6 +107,7 @@ function unwritten(file: string, error: unknown): string {
   const code = causesOf(error)
     .map(codeOf)
     .find((found) => found !== null);
-  if (code === 'ENOSPC') return `The disk is full: ${file} cannot be written. Free some space, or name another place.`;
-  return `${file} cannot be written (${code ?? String(error)}). Name a place that this user may write to.`;
+  if (code === 'ENOSPC')
+    return `The disk is full: ${file} cannot be written. Free some space, or choose another place.`;
+  return `${file} cannot be written (${code ?? String(error)}). Choose a place that this user can write to.`;
 }

@@ -5,7 +5,7 @@ export const MAIL_UNREACHABLE: { readonly ok: false; readonly refusal: Refusal }
   ok: false,
   refusal: {
     status: 503,
-    complaints: [{ for: 'server_error', because: 'Mail cannot be sent right now. Try again in a few minutes.' }],
+    complaints: [{ for: 'server_error', because: 'Email can’t be sent right now. Try again in a few minutes.' }],
     retryAfter: 60,
   },
 };

@@ -14,8 +14,8 @@ export function resetMail(to: string, { origin, id, token }: ResetLink): Mail {
     to,
     subject: 'Set a new Uplift password',
     paragraphs: [
-      'Choose a new password with the link below. It works once, for 30 minutes.',
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      'Choose a new password with the link below. It works once, within 30 minutes.',
+      'If you didn’t ask for this, ignore this email. Your password stays the same.',
     ],
     action: { label: 'Set a New Password', href: `${origin}/reset-password?${query.toString()}` },
   });

@@ -48,7 +48,7 @@ export async function readPicture(dataUrl: string, field = 'profile_picture'): P
   if (type === undefined) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (!beginsAs(bytes, type)) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
-  if (isAnimated(bytes, type)) return refused({ for: field, because: 'Choose a picture that does not move.' });
+  if (isAnimated(bytes, type)) return refused({ for: field, because: 'Choose a picture that isn’t animated.' });
   return inTurn(() => drawnAnew(bytes, field));
 }
 
@@ -74,7 +74,7 @@ async function drawnAnew(bytes: Buffer, field: string): Promise<Result<Uint8Arra
     return accepted(new Uint8Array(jpeg));
   } catch {
     // The decoder throws for whatever is wrong with a file; which of it says nothing to the person.
-    return refused({ for: field, because: 'This picture cannot be read. Choose another, of at most 16 megapixels.' });
+    return refused({ for: field, because: 'This picture can’t be read. Choose another one, up to 16 megapixels.' });
   }
 }
 

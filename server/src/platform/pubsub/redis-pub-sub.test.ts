@@ -8,7 +8,7 @@ import type { AccountNews, PubSub } from './pub-sub.ts';
 
 const CHANGED: AccountNews = { news: 'records-changed', bySession: 'a session' };
 
-const LOST = 'Redis cannot be reached. Until it is, each server tells only those who are connected to it.';
+const LOST = 'Redis can’t be reached. Until it can, each server updates only the devices connected to it.';
 
 let redis: RedisServer;
 let site: RedisSite;

@@ -14,7 +14,7 @@ export interface Charged {
 
 /** The refusal of work that is more than an account may have done in a minute. Devices wait and send it again. */
 export function refuseWork(seconds: number): { readonly ok: false; readonly refusal: Refusal } {
-  const because = 'Your devices sent a lot at once. They go on in a minute.';
+  const because = 'Your devices sent a lot at once. They’ll continue in a minute.';
   return { ok: false, refusal: { status: 429, complaints: [{ for: 'request', because }], retryAfter: seconds } };
 }
 

@@ -32,7 +32,7 @@ const FIRST_RETRY_MS = 100;
 /** How often a connection shows that it is alive: one that only hears is never asked anything, and would not be missed. */
 const ALIVE_EVERY_MS = 5_000;
 
-const LOST = 'Redis cannot be reached. Until it is, each server tells only those who are connected to it.';
+const LOST = 'Redis can’t be reached. Until it can, each server updates only the devices connected to it.';
 
 /**
  * Nothing waits for a lost Redis and nothing is sent twice: what cannot be said now is refused at once, and whoever says it knows
@@ -96,7 +96,7 @@ function tellWhenLost(connection: Redis, log: RedisLog): void {
     isLost = true;
   });
   connection.on('ready', () => {
-    if (isLost) log.warn({}, 'Redis answers again.');
+    if (isLost) log.warn({}, 'Redis is reachable again.');
     isLost = false;
   });
 }

@@ -7,7 +7,7 @@ const FRESH_MS = 5 * 60 * 1000;
 /** The answer to who may go on once they have entered their password again. */
 export const NOT_CONFIRMED = refuse(403, {
   for: 'confirmation',
-  because: 'Enter your password again to go on.',
+  because: 'Enter your password again to continue.',
 });
 
 /**

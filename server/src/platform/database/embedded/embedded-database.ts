@@ -82,7 +82,7 @@ async function fillCluster<Value>(
   const old = oldDirectory(dirname(directory));
   for (const used of [directory, old].filter((path) => existsSync(path) && readdirSync(path).length > 0))
     return refused(
-      `There is a database in ${used} already, and nothing is ever overwritten. Set UPLIFT_DATA to another folder, or move that one away.`,
+      `There is a database in ${used} already, and it won’t be overwritten. Set UPLIFT_DATA to another folder, or move that one away.`,
     );
   let filled: Result<Value, string> = refused('The database was not filled.');
   try {
@@ -157,7 +157,7 @@ async function findCluster(dataFolder: string): Promise<Result<Cluster, string>>
   const programs = await findPostgres();
   if (programs === null) {
     return refused(
-      `The embedded database does not exist for this machine (${process.platform}, ${process.arch}), or npm did not install it. Run npm ci, or set DATABASE_URL to a Postgres.`,
+      `The embedded database isn’t available for this machine (${process.platform}, ${process.arch}), or npm did not install it. Run npm ci, or set DATABASE_URL to a Postgres.`,
     );
   }
   const directory = directoryIn(dataFolder);
