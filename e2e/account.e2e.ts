@@ -127,7 +127,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
   await test.step('[AUTH-32] passkeys are added, named and removed; one that is there already is not added again', async () => {
     await page.goto('/uplift-id/security');
     // The server responds like this five minutes after sign-in.
-    const unconfirmed = { errors: [{ for: 'confirmation', because: 'Enter your password again to go on.' }] };
+    const unconfirmed = { errors: [{ for: 'confirmation', because: 'Enter your password again to continue.' }] };
     await page.route('**/auth/passkey/registration', (route) => route.fulfill({ status: 403, json: unconfirmed }), {
       times: 1,
     });

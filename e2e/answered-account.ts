@@ -116,7 +116,7 @@ function addressChange(): DataOf<typeof readAddressChange> {
 }
 
 /** The refusal to add a passkey until the password is entered again. */
-const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to go on.' };
+const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to continue.' };
 
 /** Somebody with a church or two, notifications, a passkey and a session elsewhere is signed in, as far as the page can tell. */
 export async function answerAccount(

@@ -34,6 +34,6 @@ export const collaborators = (page: Page): Locator =>
 
 /** Types an address into the dialog that shares the open set, and adds it. */
 export async function addPerson(page: Page, address: string): Promise<void> {
-  await field(page, 'E-mail address').fill(address);
+  await field(page, 'Email address').fill(address);
   await press(page, 'Add Person');
 }

@@ -28,13 +28,13 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
 
   await test.step('[SHARE-2, SHARE-5, SHARE-6] an address is added; what the server says against one stands under it', async () => {
     await share.click();
-    await expect(field(page, 'E-mail address')).toBeFocused();
+    await expect(field(page, 'Email address')).toBeFocused();
     await expect(shareDialog(page).getByRole('button', { name: 'Add Person' })).toBeDisabled();
     await addPerson(page, daniel.emailAddress);
-    await expect(field(page, 'E-mail address')).toHaveAccessibleDescription(/own/i);
+    await expect(field(page, 'Email address')).toHaveAccessibleDescription(/own/i);
     await addPerson(page, ruth.emailAddress);
     await expect(collaborators(page)).toHaveText([`${ruth.emailAddress}Invited`]);
-    await expect(field(page, 'E-mail address')).toHaveValue('');
+    await expect(field(page, 'Email address')).toHaveValue('');
     await press(page, 'Done');
     await expect(share).toBeFocused();
   });
@@ -116,7 +116,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expectSynced(other);
     await press(page, 'Remove Ruth Calder');
     await expect(collaborators(page)).toHaveCount(0);
-    await expect(field(page, 'E-mail address')).toBeFocused();
+    await expect(field(page, 'Email address')).toBeFocused();
     await expect(other.getByRole('heading', { name: GONE })).toBeVisible();
     await press(page, 'Undo');
     await expect(collaborators(page)).toHaveCount(1);

@@ -50,9 +50,9 @@ export function describeSigningIn(): void {
     const second = await openSecondDevice(browser);
     const mails = mailbox.mails.length;
     await enterPassword(second, ada);
-    await expect(heading(second, 'Check your e-mail')).toBeVisible();
+    await expect(heading(second, 'Check your email')).toBeVisible();
     await second.goto('/sign-in');
-    await expect(heading(second, 'Check your e-mail')).toBeVisible();
+    await expect(heading(second, 'Check your email')).toBeVisible();
     await enterCode(second, mailbox, ada.emailAddress, mails);
     await press(second, 'Skip for Now');
     await expect(accountButton(second)).toBeVisible();
@@ -92,7 +92,7 @@ export function describeForgottenPassword(): void {
     const after = mailbox.mails.length;
     await field(second, 'Password').fill(next.password);
     await press(second, 'Sign In');
-    await expect(heading(second, 'Check your e-mail')).toBeVisible();
+    await expect(heading(second, 'Check your email')).toBeVisible();
     await enterCode(second, mailbox, ada.emailAddress, after);
     await expect(heading(second, 'Add a passkey')).toBeVisible();
     await second.context().close();

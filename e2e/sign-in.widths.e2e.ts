@@ -99,7 +99,7 @@ test('[AUTH-11, AUTH-12, AUTH-13, AUTH-15, AUTH-33, AUTH-34, AUTH-35, AUTH-36] s
   calls.session = awaitingCode(ADDRESS);
   await press(page, 'Continue');
   await expect(page.getByRole('progressbar', { name: 'Step 3 of 4' })).toBeVisible();
-  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   expect(JSON.stringify(calls.sent)).not.toContain(PASSWORD);
 });
 
@@ -111,7 +111,7 @@ test('[AUTH-8, AUTH-9, AUTH-16, AUTH-28] the code and the offer of a passkey are
   calls.session = awaitingCode(ADDRESS);
   await page.clock.install();
   await openUplift(page, '/sign-in?to=/plan');
-  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   await expect(page.getByText(ADDRESS)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend It' })).toBeDisabled();
   await field(page, 'Verification code').fill('40 79');

@@ -25,11 +25,11 @@ test('[AUTH-40, AUTH-16] a code that is wrong is told beside its field; a reload
   await beginSignUp(page, ada);
   const code = await mailbox.codeFor(ada.emailAddress);
   await page.reload();
-  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Verification code', { exact: true }).fill(wrong);
   await press(page, 'Continue');
-  await expect(page.getByText('That code is not right. Check it, or have a new one sent.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right. Check it, or have a new one sent.')).toBeVisible();
   await enterCode(page, mailbox, ada.emailAddress);
   await press(page, 'Skip for Now');
   await expect(page).toHaveURL(/\/library\/songs$/);

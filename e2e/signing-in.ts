@@ -42,7 +42,7 @@ export async function beginSignUp(page: Page, person: Person): Promise<void> {
   await field(page, 'Password').fill(person.password);
   await field(page, 'Confirm password').fill(person.password);
   await press(page, 'Continue');
-  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(heading(page, 'Check your email')).toBeVisible();
 }
 
 /** Types the latest code mailed to `address`. */

@@ -71,6 +71,6 @@ test('[BILL-22] the test checkout says that it is one, and is for everyone', asy
   await expect(heading(page, 'Your subscription')).toBeVisible();
   await expectWellDrawn(page);
   await page.goto('/test-checkout?id=nothing');
-  await expect(heading(page, 'There is no such checkout')).toBeVisible();
+  await expect(heading(page, 'That checkout doesn’t exist')).toBeVisible();
   await expectWellDrawn(page);
 });

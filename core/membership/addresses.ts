@@ -10,12 +10,12 @@ export const LONGEST_ADDRESS = 254;
 export const SIMPLE_ADDRESS =
   /^(?!\.)(?!.*\.[.@])[^\s\p{Cc}@<>,;:"\\]+@(?!\.)[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
 
-/** The one form of an e-mail address by which accounts are told apart: without blanks around it, in lower case. */
+/** The one form of an email address by which accounts are told apart: without blanks around it, in lower case. */
 export function normalisedAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** What is to be said beside an e-mail address; nothing when mail could be sent there. */
+/** What is to be said beside an email address; nothing when mail could be sent there. */
 export function addressComplaints(address: string, field = 'email_address'): readonly Complaint[] {
   const typed = address.trim();
   const isAddress = typed.length <= LONGEST_ADDRESS && SIMPLE_ADDRESS.test(typed);

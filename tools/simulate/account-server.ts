@@ -81,7 +81,7 @@ export class AccountServer {
 
   read(collection: SyncedCollection, id: string): Result<ListedRecord, ServerRefusal> {
     const row = this.#rowsOf(collection).get(id);
-    if (row === undefined) return refused({ kind: 'refused', because: 'There is no such record.' });
+    if (row === undefined) return refused({ kind: 'refused', because: 'That record doesn’t exist.' });
     return accepted(this.#listed(id, row, 0));
   }
 

@@ -3,7 +3,7 @@ import type { Answer } from './accounts.ts';
 
 /** Said where the server's answer leads nowhere. */
 const LEADS_NOWHERE: readonly Complaint[] = [
-  { for: 'server_error', because: 'The page of the payment provider could not be opened. Try again in a minute.' },
+  { for: 'server_error', because: 'Couldn’t open the payment provider’s page. Try again in a minute.' },
 ];
 
 /** Leaves for the page of the payment provider that the server answered; otherwise says why not. */

@@ -8,7 +8,7 @@ const TYPED = { emailAddress: ' Ada@Example.org', password: ADA.password, isKept
 const UPLIFT_ID = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
 const UNREACHABLE = {
   for: 'server_error',
-  because: "Uplift's server cannot be reached. Check the connection and try again.",
+  because: 'Couldn’t reach Uplift’s server. Check the connection and try again.',
 };
 const WRONG_OFFLINE = { for: 'password', because: 'Either your Uplift ID or password is incorrect.' };
 

@@ -37,7 +37,7 @@ export function PlanFacts({ set, times, items, people, isPhone }: PlanFactsProps
 function FactFields({ set }: { readonly set: SetList }) {
   return (
     <div className={styles['fields']}>
-      <SetTextField of="name" label="Name" set={set} placeholder="Goes by its day" />
+      <SetTextField of="name" label="Name" set={set} placeholder="Uses the date if empty" />
       <ReschedulingField at={set.at} />
       <div className={styles['pair']}>
         <SetKindField set={set} />

@@ -14,7 +14,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shares a set with people by their e-mail addresses, and takes it back. */
+/** Shares a set with people by their email addresses, and takes it back. */
 export function ShareDialog(props: ShareDialogProps) {
   return props.isOpen ? <ShareForm {...props} /> : null;
 }
@@ -41,7 +41,7 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
     >
       <div className={styles['adding']}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email_address"
           type="email"
           inputMode="email"

@@ -138,7 +138,7 @@ describe('the password, the code, the passkey', () => {
 
   test('[PERM-24] while only beta customers may sign up, the page sends everybody to their mailbox alike', () => {
     const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
-    expect(textOf(beta)).toContain('We sent an e-mail to ruth@example.org.');
+    expect(textOf(beta)).toContain('We sent an email to ruth@example.org.');
     expect(textOf(beta)).toContain('or says that this address isn’t in the beta.');
     const open = drawn(page(VerificationPage, { page: 'sign-up-verification' }));
     expect(textOf(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');

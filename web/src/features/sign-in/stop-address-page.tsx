@@ -69,7 +69,7 @@ function Stopped() {
     <GateHeading
       title="The change was stopped"
       documentTitle="Stop the Change"
-      lead="Your account keeps this address, and every device is signed out. Check your e-mail for the link to set a new password: the person who asked for the change knew the old one."
+      lead="Your account keeps this address, and every device is signed out. Check your email for the link to set a new password: the person who asked for the change knew the old one."
       isFocused
     />
   );

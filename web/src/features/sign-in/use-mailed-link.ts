@@ -7,7 +7,7 @@ import { useAnswer, type Asked } from '../../state/use-answer.ts';
 /** A link that was cut off. */
 export const INCOMPLETE = {
   kind: 'refused',
-  because: 'This link is incomplete. Open it again from the e-mail, or copy all of it.',
+  because: 'This link is incomplete. Open it again from the email, or copy all of it.',
 } as const;
 
 /** Names of a mailed link's query parameters. */

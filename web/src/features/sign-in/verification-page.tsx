@@ -23,7 +23,7 @@ export function VerificationPage(screen: SignInScreen) {
   return (
     <>
       <GateHeading
-        title="Check your e-mail"
+        title="Check your email"
         documentTitle="Verification"
         lead={<Sent to={verification?.sent_to ?? screen.flow.person.emailAddress} mayBeRefused={mayBeRefused} />}
       />
@@ -41,7 +41,7 @@ export function VerificationPage(screen: SignInScreen) {
 function Sent({ to, mayBeRefused }: { readonly to: string; readonly mayBeRefused: boolean }) {
   return (
     <>
-      We sent {mayBeRefused ? 'an e-mail' : 'a 6-digit code'} to <b>{to}</b>.{' '}
+      We sent {mayBeRefused ? 'an email' : 'a 6-digit code'} to <b>{to}</b>.{' '}
       {mayBeRefused ? REFUSED_BY_MAIL : 'It works for 10 minutes.'}
     </>
   );

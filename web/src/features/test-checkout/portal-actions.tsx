@@ -10,7 +10,7 @@ interface Way {
   readonly action: Exclude<TestAction['action'], 'change-seats'>;
 }
 
-const PAY: Way = { label: 'Pay What Is Owed', action: 'pay' };
+const PAY: Way = { label: 'Pay What’s Owed', action: 'pay' };
 const FAIL: Way = { label: 'Let the Next Payment Fail', action: 'decline' };
 const CANCEL: Way = { label: 'Cancel at the End of the Period', action: 'cancel' };
 const RESUME: Way = { label: 'Keep the Subscription', action: 'resume' };

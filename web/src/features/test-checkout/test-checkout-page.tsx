@@ -31,7 +31,7 @@ export function TestCheckoutPage({ calls }: { readonly calls: TestCheckoutCalls 
 function Refused({ because }: { readonly because: string }) {
   return (
     <>
-      <h1 className={styles['heading']}>There is no such checkout</h1>
+      <h1 className={styles['heading']}>That checkout doesn’t exist</h1>
       <Notice tone="bad">{because}</Notice>
       <LinkButton href="/">Back to Uplift</LinkButton>
     </>
@@ -56,7 +56,7 @@ const STANDS: Readonly<Record<TestCheckout['status'], string>> = {
   open: 'Not paid yet',
   paid: 'Paid',
   active: 'Active',
-  past_due: 'A payment did not go through',
+  past_due: 'A payment didn’t go through',
   canceled: 'Ended',
 };
 
