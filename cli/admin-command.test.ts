@@ -230,7 +230,7 @@ describe('on the embedded database', () => {
     expect(readFileSync(file, 'utf8')).toBe('p'.repeat(43));
     expect((await run(['adopt-secret'])).err).toContain('Add --yes');
     writeFileSync(file, next);
-    expect((await run(['adopt-secret', '--yes'])).err).toContain('nothing is lost');
+    expect((await run(['adopt-secret', '--yes'])).err).toContain('Nothing is lost');
     expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No email has failed.\n' });
   });
 
