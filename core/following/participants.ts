@@ -36,7 +36,7 @@ export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
   return known.isReached ? relayStatus(known, nowMs) : apartStatus(known);
 }
 
-/** Over the server: by when it was heard. Of those that are not linked with this device nothing need be heard. */
+/** Through the server: by when it was heard. Of those that are not linked with this device nothing need be heard. */
 function relayStatus({ isSelf, lastSeenAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
   if (isSelf || (lastSeenAt !== null && nowMs - lastSeenAt <= SILENT_MS)) return 'connected';
   if (!isLinked) return 'unknown';

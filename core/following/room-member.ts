@@ -176,7 +176,7 @@ export class RoomSession {
     if (this.leaderFollower.isLeader) this.#ask({ command: 'hand-over', to });
   }
 
-  /** Over the server alone, which knows whose devices may change the set; while it is lost, who leads tells those it reaches. */
+  /** Through the server alone, which knows whose devices may change the set; while it is lost, who leads tells those it reaches. */
   sendUpdate(update: RoomUpdate): void {
     if (this.#own === null) return;
     this.#parts.server.send(update);

@@ -43,7 +43,7 @@ export class PeerMessageHandler {
     return true;
   }
 
-  /** Over the server only the server itself says where the room stands to who asks; the leader says it by itself. */
+  /** Through the server only the server itself says where the room stands to who asks; the leader says it by itself. */
   #onSnapshots(message: PeerMessage, from: PeerId): boolean {
     if (message.command === 'resume-following' && this.#parts.leaderFollower.isLeader)
       this.#parts.links.send(from, { command: 'snapshot', snapshot: this.#parts.leaderFollower.snapshot() });

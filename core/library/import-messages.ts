@@ -1,7 +1,7 @@
 /** What the import dialog says of a file. Why a file is refused is said where it is read. */
 export const IMPORT_MESSAGES = {
   potentialDuplicate: 'Looks like you already have this song.',
-  sameSongTwice: 'Another file of this import holds the same song.',
+  sameSongTwice: 'Another file in this import has the same song.',
   sameTitleTwice: 'Another file of this import has a song with this title.',
   alreadyHere: 'You already have this song.',
   noSong: 'This file has no song in it.',

@@ -11,8 +11,8 @@ export type PdfRefusal = SheetTextRefusal | SheetRefusal | 'damaged' | 'password
 
 /** What happened, and what to do about it. */
 const TEXTS: Readonly<Record<PdfRefusal, string>> = {
-  scanned: 'This PDF holds pictures of its pages, but no text. Run text recognition (OCR) on it, or type the song.',
-  'no-words': 'This PDF has no lyrics or chords that can be read. Choose a chord chart with words.',
+  scanned: 'This PDF contains images of its pages, but no text. Run text recognition (OCR) on it, or type in the song.',
+  'no-words': 'This PDF has no readable lyrics or chords. Choose a chord chart with words.',
   notation:
     'This PDF is sheet music, whose notes are not read. Choose a chord chart, with the chords written over the words.',
   damaged: 'This PDF is damaged. Export or download it again and import the new file.',

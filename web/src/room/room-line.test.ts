@@ -64,12 +64,12 @@ describe('the line over the footer', () => {
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
     ['a guest, while nobody leads', { leader: null }, null],
     ['a guest, where nobody has led yet', { leader: null, isLeadFree: true }, null],
-    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, position: LED }, 'Nobody leads.'],
+    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, position: LED }, 'No one is leading.'],
     ['an owner without the plan, where nobody has led yet', { ...OWN, leader: null, leadRefusal: 'No.' }, null],
     [
       'an owner without the plan, where somebody led',
       { ...OWN, leader: null, leadRefusal: 'No.', position: LED },
-      'Nobody leads. No.',
+      'No one is leading. No.',
     ],
     ['refused', { status: 'refused' }, 'This set is no longer shared with you. You can keep playing what’s open.'],
   ])('%s', (_, change, words) => {
@@ -121,14 +121,17 @@ const words = (change: Partial<RoomState>) =>
 
 describe('[PERF-6] [PRES-11] who is there', () => {
   test.each<[Partial<RoomState>, string]>([
-    [{}, 'Daniel leads. Your chart moves with theirs until you move it yourself.'],
-    [{ isFollowing: false }, 'Daniel leads. You are elsewhere: resume following to go along again.'],
-    [{ leader: null }, 'Nobody leads. Everyone plays on their own.'],
-    [GONE, 'Daniel can’t be reached. Everyone plays on their own.'],
-    [{ leader: null, leadRefusal: 'No.' }, 'Nobody leads. Everyone plays on their own. No.'],
-    [{ isLeader: true, participants: [RUTH] }, 'You lead. Nobody follows yet.'],
-    [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You lead. 1 person follows.'],
-    [{ isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] }, 'You lead. 2 people follow.'],
+    [{}, 'Daniel is leading. Your chart moves with theirs until you move it yourself.'],
+    [{ isFollowing: false }, 'Daniel is leading. You’re not following. Resume Following to rejoin.'],
+    [{ leader: null }, 'No one is leading. Everyone is playing on their own.'],
+    [GONE, 'Daniel can’t be reached. Everyone is playing on their own.'],
+    [{ leader: null, leadRefusal: 'No.' }, 'No one is leading. Everyone is playing on their own. No.'],
+    [{ isLeader: true, participants: [RUTH] }, 'You’re leading. No one is following yet.'],
+    [{ isLeader: true, participants: [RUTH, person('Joel')] }, 'You’re leading. 1 person is following.'],
+    [
+      { isLeader: true, participants: [RUTH, person('Joel'), person('Ann')] },
+      'You’re leading. 2 people are following.',
+    ],
   ])('%o', (change, expected) => expect(words(change)).toBe(expected));
 
   test('each is told by what they do, how they are reached, and how far off they may be', () => {

@@ -150,7 +150,7 @@ describe('[ROOM-32] the lead that is free', () => {
     const { setId, leader, follower } = await rehearsal.play();
     const presenter = await rehearsal.ruth.device();
     const { leadRefusal } = await presenter.join({ set: setId, role: 'present' });
-    expect(leadRefusal).toBe('Only a device that performs can lead.');
+    expect(leadRefusal).toBe('Only a device that’s performing can lead.');
     leader.sendFrame({ type: 'disconnect' });
     await follower.received();
     rehearsal.site.platform.clock.move(60_000);

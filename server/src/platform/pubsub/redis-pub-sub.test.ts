@@ -55,7 +55,7 @@ test('while Redis is lost a server tells its own, and after it everybody, each o
   expect(other.received).toEqual([{ news: 'notified' }]);
   expect(late).toEqual([{ news: 'notified' }]);
   expect(one.received).toEqual([CHANGED, { news: 'notified' }]);
-  expect(site.warnings).toEqual([LOST, LOST, 'Redis answers again.', 'Redis answers again.']);
+  expect(site.warnings).toEqual([LOST, LOST, 'Redis is reachable again.', 'Redis is reachable again.']);
 });
 
 test('after Redis was lost more channels are heard again than one command takes', async () => {

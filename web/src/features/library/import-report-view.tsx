@@ -87,7 +87,7 @@ function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
   const { result } = entry;
   const { kind } = result;
   const isProblem = result.kind === 'skipped' && !result.isKnown;
-  if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, check</Tag>;
+  if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, needs review</Tag>;
   return (
     <span className={styles['status']} {...(isProblem && { 'data-bad': true })}>
       {kind !== 'skipped' && (
