@@ -21,6 +21,7 @@ interface EndedLine {
 
 /** Songbooks of scouts write "words | a d E", or the chords in a column at the right: such chords are written in brackets behind the words. */
 export function withChordsAtEndsBracketed(lines: readonly SourceLine[]): readonly SourceLine[] {
+  if (areInBrackets(lines) || !lines.some(mayEndInChords)) return lines;
   const ended = lines.map(endedLine);
   if (!isWayOfWriting(ended, lines)) return lines;
   return lines.map((line, index) => {
@@ -28,6 +29,15 @@ export function withChordsAtEndsBracketed(lines: readonly SourceLine[]): readonl
     if (one === null || one === undefined) return line;
     return { ...line, text: `${one.words} ${one.chords.map((chord) => `[${chord}]`).join(' ')}` };
   });
+}
+
+/** Of the lines, in how many brackets show that chords stand there. */
+const BRACKET_SHARE = 0.25;
+
+function areInBrackets(lines: readonly SourceLine[]): boolean {
+  let count = 0;
+  for (const { text } of lines) if (text.includes('[')) count += 1;
+  return count >= BRACKET_SHARE * lines.length;
 }
 
 function isWayOfWriting(ended: readonly (EndedLine | null)[], lines: readonly SourceLine[]): boolean {
@@ -39,21 +49,21 @@ function isWayOfWriting(ended: readonly (EndedLine | null)[], lines: readonly So
 }
 
 /** Three small letters, as few lines of chords have. */
-const SUNG = /\p{Ll}{3}/u;
+const SUNG = /[a-zа-я]{3}/u;
 const WORD = /\p{L}{2}/u;
 /** A quick look: white or a bar, and a chord's letter behind it. */
 const MAY_END_IN_CHORDS = /(?:\s\s|\t|\|)\s*\(?[A-Ha-h][^\s|]{0,9}(?:[\s|/,]|$)/u;
 
 function endedLine({ text, setTo }: SourceLine): EndedLine | null {
-  if (setTo !== undefined || !mayEndInChords(text)) return null;
+  if (setTo !== undefined || !mayEndInChords({ text })) return null;
   const split = endOfWords(withoutTabs(text));
   return split === null || !isWords(split.words) ? null : split;
 }
 
 /** What is quickly told apart before a line is taken to pieces. */
-function mayEndInChords(text: string): boolean {
-  const isPlain = text.length <= LONGEST_LINE && !/[[{]/u.test(text);
-  return isPlain && isParted(text) && SUNG.test(text) && MAY_END_IN_CHORDS.test(text);
+function mayEndInChords({ text }: Pick<SourceLine, 'text'>): boolean {
+  if (text.length > LONGEST_LINE || text.includes('[') || !isParted(text)) return false;
+  return SUNG.test(text) && MAY_END_IN_CHORDS.test(text) && !text.includes('{');
 }
 
 /** White within a line, or a bar. */

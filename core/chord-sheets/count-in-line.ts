@@ -6,9 +6,9 @@ import type { SheetStyle } from './sheet-style.ts';
 const COUNT = /\[\s*([x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/giu;
 const MAY_COUNT = /\[\s*(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/iu;
 
-/** Whether a count stands in brackets somewhere in a line. */
+/** Whether a count stands in brackets somewhere in a line. Few lines have an x at all. */
 export function mayCount(text: string): boolean {
-  return text.includes('[') && MAY_COUNT.test(text);
+  return (text.includes('x') || text.includes('X') || text.includes('×')) && MAY_COUNT.test(text);
 }
 
 /** "[G]Hallelujah [2x]": how often a line is sung stands beside the words, and is no chord. */

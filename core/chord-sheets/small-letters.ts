@@ -15,7 +15,8 @@ const isChord = remembered((token: string) => parsesAsChord(fromGerman(token)));
 
 /** Collects a sheet's chords, to tell whether small letters are its minor chords: "[d] [g] [A7]". */
 export class SmallLetters {
-  readonly #chords = new Set<string>();
+  readonly #lines: (readonly string[])[] = [];
+  #hasSmall = false;
 
   /** The tokens of a line without brackets. */
   addLine(tokens: readonly string[]): void {
@@ -23,18 +24,27 @@ export class SmallLetters {
   }
 
   add(tokens: readonly string[]): void {
-    if (tokens.every(isChord)) for (const token of tokens) this.#chords.add(token);
+    this.#lines.push(tokens);
+    this.#hasSmall ||= tokens.some((token) => SMALL.test(token));
   }
 
   /** Whether small letters stand beside capitals, no minor chord is marked, and not every chord is written both ways. */
   get areMinor(): boolean {
-    const all = [...this.#chords];
-    const small = all.filter((token) => SMALL.test(token));
-    if (small.length === 0 || small.length === all.length || all.some((token) => WITH_MINOR.test(token))) return false;
-    return small.some((token) => !this.#chords.has(token.charAt(0).toUpperCase() + token.slice(1)));
+    const all = this.#hasSmall ? this.#chords() : new Set<string>();
+    const small = [...all].filter((token) => SMALL.test(token));
+    if (small.length === 0 || small.length === all.size || anyOf(all, WITH_MINOR)) return false;
+    return small.some((token) => !all.has(token.charAt(0).toUpperCase() + token.slice(1)));
   }
 
   get areEnglish(): boolean {
-    return [...this.#chords].some((token) => ENGLISH_ROOT.test(token));
+    return anyOf(this.#chords(), ENGLISH_ROOT);
   }
+
+  #chords(): ReadonlySet<string> {
+    return new Set(this.#lines.filter((tokens) => tokens.every(isChord)).flat());
+  }
+}
+
+function anyOf(tokens: ReadonlySet<string>, form: RegExp): boolean {
+  return [...tokens].some((token) => form.test(token));
 }
