@@ -13,12 +13,13 @@ export interface StatusClusterProps {
 
 /** Statuses with words from 1000 px; below, their points in one button that opens the words. Changes are announced, at most one every 10 s. */
 export function StatusCluster({ label, statuses }: StatusClusterProps) {
-  const words = statuses.map((status) => status.words).join(', ');
+  const shown = statuses.filter(({ isPlaceholder }) => isPlaceholder !== true);
+  const words = shown.map((status) => status.words).join(', ');
   const announcement = useSparingAnnouncement(words);
   const compact = (
     <AriaButton aria-label={`${label}: ${words}`} className={buttonClass({ variant: 'quiet', size: 'sm' }, true)}>
       <span className={styles['dots']}>
-        {statuses.map((status) => (
+        {shown.map((status) => (
           <StatusDot key={status.words} tone={status.tone} />
         ))}
       </span>
@@ -29,7 +30,7 @@ export function StatusCluster({ label, statuses }: StatusClusterProps) {
       <StatusList label={label} statuses={statuses} className={styles['row']} />
       <span className={styles['compact']}>
         <Popover label={label} trigger={compact}>
-          <StatusList label={label} statuses={statuses} className={styles['column']} />
+          <StatusList label={label} statuses={shown} className={styles['column']} />
         </Popover>
       </span>
       <output className="visually-hidden">{announcement}</output>
@@ -45,9 +46,13 @@ export interface StatusListProps extends StatusClusterProps {
 export function StatusList({ label, statuses, className = styles['column'] }: StatusListProps) {
   return (
     <ul aria-label={label} className={className}>
-      {statuses.map((status) => (
-        <li key={status.words}>
-          <StatusBadge {...status} />
+      {statuses.map(({ isPlaceholder = false, tone, words }) => (
+        <li
+          key={words}
+          aria-hidden={isPlaceholder || undefined}
+          className={isPlaceholder ? styles['placeholder'] : undefined}
+        >
+          <StatusBadge tone={tone} words={words} />
         </li>
       ))}
     </ul>

@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('[SHELL-25] nobody who is signed out is told that nothing is connected', () => {
+test('[SHELL-25] a visitor who is signed out sees no "Not Connected"', () => {
   expect(badges('authenticate', 'online', { session: SIGNED_OUT }).join(' ')).not.toContain('Not Connected');
   expect(badges('authenticate', 'online', { links: { connected: 1 }, session: SIGNED_OUT })[0]).toContain(
     '1 Connected',

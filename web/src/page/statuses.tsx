@@ -41,9 +41,9 @@ function linkStatus(links: LinkCounts): Status {
 function useStatuses(): readonly Status[] {
   const { live, sync, connection, session } = useUplift();
   const link = linkStatus(useStore(live.state).links);
-  // Nobody plays together without an account: "Not Connected" would read as a fault.
-  const hasLink = isSignedIn(useStore(session)) || link !== NOT_CONNECTED;
-  return [...(hasLink ? [link] : []), SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];
+  // No one plays together without an account: "Not Connected" would read as a fault. Its place is kept until someone turns out to be signed in.
+  const isPlaceholder = !isSignedIn(useStore(session)) && link === NOT_CONNECTED;
+  return [{ ...link, isPlaceholder }, SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];
 }
 
 /** The menu bar's badges. */
@@ -53,5 +53,5 @@ export function PageStatuses() {
 
 /** The same badges as the foot of the navigation panel. */
 export function PageStatusList() {
-  return <StatusList label={LABEL} statuses={useStatuses()} />;
+  return <StatusList label={LABEL} statuses={useStatuses().filter(({ isPlaceholder }) => isPlaceholder !== true)} />;
 }
