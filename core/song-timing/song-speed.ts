@@ -19,6 +19,9 @@ const LETTERS_PER_SYLLABLE = 2.5;
 
 /** Sung at two to three and a half, with the breath behind a line counted in. */
 const SYLLABLES_PER_SECOND = 2;
+/** In three, most songs are hymns and carols, with long notes on the first beat: Amazing Grace has four measures a line. */
+const SYLLABLES_PER_SECOND_IN_THREE = 1.4;
+const THREE = 3;
 const MINUTE_S = 60;
 /** Lines are sung in two measures or four; in one or eight only where that fits the speed by far better (as a factor's logarithm). */
 const MEASURES_OF_A_LINE = [
@@ -45,7 +48,8 @@ function syllablesOfWord(word: string): number {
 
 /** How many measures a line takes, so that it is sung at a comfortable speed. */
 export function measuresOfLine(syllables: number, { beats, tempo }: Speed): number {
-  const wanted = syllables / SYLLABLES_PER_SECOND / ((beats * MINUTE_S) / tempo);
+  const perSecond = beats === THREE ? SYLLABLES_PER_SECOND_IN_THREE : SYLLABLES_PER_SECOND;
+  const wanted = syllables / perSecond / ((beats * MINUTE_S) / tempo);
   const ranked = MEASURES_OF_A_LINE.map(({ measures, reluctance }) => ({
     measures,
     distance: Math.abs(Math.log(measures / wanted)) + reluctance,
