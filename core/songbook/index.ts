@@ -15,37 +15,37 @@ export {
   DEFAULT_TIME_SIGNATURE,
   NEW_SONG_DRAFT,
   newSong,
-} from './new-song.ts';
-export type { NewSongDraft } from './new-song.ts';
-export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './copyright-status.ts';
-export type { CopyrightStatusWords } from './copyright-status.ts';
-export { arrangementOf, sectionsInOrder } from './arrangement.ts';
-export type { ArrangementOfSong, SectionInOrder } from './arrangement.ts';
-export { timeSignatureTop } from './time-signature-top.ts';
-export { createFieldReader } from './field-reader.ts';
-export type { Field, FieldReader, FieldsOf } from './field-reader.ts';
-export type { TextMessages } from './song-messages.ts';
-export { parseTags, tagsFrom, tagsText } from './tags.ts';
-export { validateSong } from './validate-song.ts';
-export { validateNewSongDraft } from './validate-new-song-draft.ts';
+} from './song/new-song.ts';
+export type { NewSongDraft } from './song/new-song.ts';
+export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './song/copyright-status.ts';
+export type { CopyrightStatusWords } from './song/copyright-status.ts';
+export { arrangementOf, sectionsInOrder } from './song/arrangement.ts';
+export type { ArrangementOfSong, SectionInOrder } from './song/arrangement.ts';
+export { timeSignatureTop } from './song/time-signature-top.ts';
+export { createFieldReader } from './validation/field-reader.ts';
+export type { Field, FieldReader, FieldsOf } from './validation/field-reader.ts';
+export type { TextMessages } from './validation/song-messages.ts';
+export { parseTags, tagsFrom, tagsText } from './song/tags.ts';
+export { validateSong } from './validation/validate-song.ts';
+export { validateNewSongDraft } from './validation/validate-new-song-draft.ts';
 export {
   typedTempoComplaint,
   typedTimeSignatureBottomComplaint,
   typedTimeSignatureTopComplaint,
-} from './typed-numbers.ts';
-export { pruneEmptySections } from './prune-empty-sections.ts';
-export { mergeSongs, replaceSong } from './merge-songs.ts';
-export { recordPerformance } from './record-performance.ts';
-export { chartHeader } from './chart-header.ts';
-export type { ChartHeader } from './chart-header.ts';
-export { layOutChart } from './lay-out-chart.ts';
-export type { ChartOptions } from './lay-out-chart.ts';
-export { withoutChords } from './sung-section.ts';
-export { layOutSection } from './lay-out-section.ts';
-export type { SectionLayout } from './lay-out-section.ts';
-export { chordsShownIn } from './shown-chord.ts';
-export type { ShownChord } from './shown-chord.ts';
-export { spokenPlace } from './spoken-line.ts';
+} from './validation/typed-numbers.ts';
+export { pruneEmptySections } from './song/prune-empty-sections.ts';
+export { mergeSongs, replaceSong } from './song/merge-songs.ts';
+export { recordPerformance } from './song/record-performance.ts';
+export { chartHeader } from './chart/chart-header.ts';
+export type { ChartHeader } from './chart/chart-header.ts';
+export { layOutChart } from './chart/lay-out-chart.ts';
+export type { ChartOptions } from './chart/lay-out-chart.ts';
+export { withoutChords } from './chart/sung-section.ts';
+export { layOutSection } from './chart/lay-out-section.ts';
+export type { SectionLayout } from './chart/lay-out-section.ts';
+export { chordsShownIn } from './chart/shown-chord.ts';
+export type { ShownChord } from './chart/shown-chord.ts';
+export { spokenPlace } from './chart/spoken-line.ts';
 export type {
   BarChord,
   Chart,
@@ -55,13 +55,13 @@ export type {
   ChartSection,
   ChartSegment,
   ChartWord,
-} from './chart.ts';
-export { lineWidth, measureLine } from './segment-spacing.ts';
-export type { ChartMeasure, SegmentSpacing } from './segment-spacing.ts';
-export { fitChart, NARROWEST_PERCENT } from './fit-chart.ts';
-export type { ChartFit, ChartFitting } from './fit-chart.ts';
-export { columnCounts, columnWidth, fitColumns } from './fit-columns.ts';
-export type { ColumnCount } from './fit-columns.ts';
-export { characterStart, characterStarts, wordSpans } from './word-boundaries.ts';
-export type { WordSpan } from './word-boundaries.ts';
-export { isRightToLeft } from './writing-direction.ts';
+} from './chart/chart.ts';
+export { lineWidth, measureLine } from './chart/segment-spacing.ts';
+export type { ChartMeasure, SegmentSpacing } from './chart/segment-spacing.ts';
+export { fitChart, NARROWEST_PERCENT } from './chart/fit-chart.ts';
+export type { ChartFit, ChartFitting } from './chart/fit-chart.ts';
+export { columnCounts, columnWidth, fitColumns } from './chart/fit-columns.ts';
+export type { ColumnCount } from './chart/fit-columns.ts';
+export { characterStart, characterStarts, wordSpans } from './chart/word-boundaries.ts';
+export type { WordSpan } from './chart/word-boundaries.ts';
+export { isRightToLeft } from './chart/writing-direction.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { ChartBar, ChartMeasure, ChartSection } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
-import { ChartLineView } from './chart-line.tsx';
+import { ChartLineView } from './line/chart-line.tsx';
 import styles from './chart.module.css';
-import { ChordText } from './chord-text.tsx';
+import { ChordText } from './line/chord-text.tsx';
 
 interface ChartSectionViewProps {
   readonly section: ChartSection;

@@ -1,11 +1,11 @@
 import { useRef, type CSSProperties, type RefObject } from 'react';
 import type { Chart } from '@uplift/core/songbook';
-import { chartClass, chartSizes, fitInColumns, type ChartColumns } from './chart-look.ts';
+import { chartClass, chartSizes, fitInColumns, type ChartColumns } from './fit/chart-look.ts';
 import { ChartSectionView } from './chart-section.tsx';
-import { ChordNotation } from './chord-text.tsx';
-import { mightHaveColumns, useChartColumns } from './use-chart-columns.ts';
-import type { FittedChart } from './use-chart-fit.ts';
-import { useChartMeasure } from './use-chart-measure.ts';
+import { ChordNotation } from './line/chord-text.tsx';
+import { mightHaveColumns, useChartColumns } from './fit/use-chart-columns.ts';
+import type { FittedChart } from './fit/use-chart-fit.ts';
+import { useChartMeasure } from './fit/use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
 
 export interface ChartViewProps {

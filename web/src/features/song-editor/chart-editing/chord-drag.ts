@@ -1,5 +1,5 @@
-import { edgeScroll } from '../performance/section-landing.ts';
-import { whileCarried } from '../performance/while-carried.ts';
+import { edgeScroll } from '../performance/order/section-landing.ts';
+import { whileCarried } from '../performance/order/while-carried.ts';
 import { carryChord, type CarriedChord, type TakenChord } from './carried-chord.ts';
 import type { DrawnPlace, Point } from './drawn-places.ts';
 

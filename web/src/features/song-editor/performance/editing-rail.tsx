@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Chart } from '@uplift/core/songbook';
 import { useSectionReading } from '../../../chart/index.ts';
-import { DragHandle } from './drag-handle.tsx';
+import { DragHandle } from './order/drag-handle.tsx';
 import styles from './editing-rail.module.css';
-import { LandingMarks } from './landing-marks.tsx';
-import { useFocusNext } from './use-focus-next.ts';
-import { useKeyedSections } from './use-keyed-sections.ts';
-import { useSectionCarrying, type SectionCarrying } from './use-section-carrying.ts';
+import { LandingMarks } from './order/landing-marks.tsx';
+import { useFocusNext } from './song-fields/use-focus-next.ts';
+import { useKeyedSections } from './order/use-keyed-sections.ts';
+import { useSectionCarrying, type SectionCarrying } from './order/use-section-carrying.ts';
 
 /** The order at a glance: each section leads to its place on the sheet, and its handle takes it elsewhere. */
 export function EditingRail({ chart }: { readonly chart: Chart }) {

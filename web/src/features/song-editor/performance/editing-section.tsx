@@ -5,11 +5,11 @@ import { isEmptySection } from '@uplift/core/song-edits';
 import type { Section } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { EditableSection } from '../chart-editing/editable-section.tsx';
-import { DragHandle } from './drag-handle.tsx';
+import { DragHandle } from './order/drag-handle.tsx';
 import styles from './editing-section.module.css';
-import { LyricsEditor } from './lyrics-editor.tsx';
+import { LyricsEditor } from './lyrics/lyrics-editor.tsx';
 import { SectionMenu } from './section-menu.tsx';
-import type { SectionCarrying } from './use-section-carrying.ts';
+import type { SectionCarrying } from './order/use-section-carrying.ts';
 import { AnnotationField, NameField } from './section-words.tsx';
 
 export interface EditingSectionProps {

@@ -3,11 +3,11 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
 import { ChartSetting } from '../chart-editing/chart-setting.tsx';
 import { useEditor } from '../editor.ts';
-import { CopyrightInformation } from './copyright-information.tsx';
+import { CopyrightInformation } from './song-fields/copyright-information.tsx';
 import { EditingRail } from './editing-rail.tsx';
 import styles from './performance-tab.module.css';
 import { SectionList } from './section-list.tsx';
-import { CopyrightSentence, SongFields } from './song-fields.tsx';
+import { CopyrightSentence, SongFields } from './song-fields/song-fields.tsx';
 import { useSetChart } from './use-set-chart.ts';
 
 /** The Chart tab while a song is edited: everything on the sheet is changed where it stands. */

@@ -1,14 +1,14 @@
 import { Fragment, useId } from 'react';
 import { useEditor } from '../editor.ts';
 import { EditingSection } from './editing-section.tsx';
-import { FirstChordHint, useFirstChordHint } from './first-chord-hint.tsx';
-import { InsertPoint } from './insert-point.tsx';
-import { LandingMarks } from './landing-marks.tsx';
+import { FirstChordHint, useFirstChordHint } from './song-fields/first-chord-hint.tsx';
+import { InsertPoint } from './order/insert-point.tsx';
+import { LandingMarks } from './order/landing-marks.tsx';
 import styles from './section-list.module.css';
-import { useFirstPlaces } from './use-first-places.ts';
-import { useFocusNext } from './use-focus-next.ts';
-import { useKeyedSections } from './use-keyed-sections.ts';
-import { useSectionCarrying } from './use-section-carrying.ts';
+import { useFirstPlaces } from './order/use-first-places.ts';
+import { useFocusNext } from './song-fields/use-focus-next.ts';
+import { useKeyedSections } from './order/use-keyed-sections.ts';
+import { useSectionCarrying } from './order/use-section-carrying.ts';
 
 /** The sections in playing order, and between them the places where more can come in. */
 export function SectionList() {

@@ -3,8 +3,8 @@ import { annotateSection, renameSection } from '@uplift/core/song-edits';
 import { useEditorCommands } from '../editor.ts';
 import type { EditingSectionProps } from './editing-section.tsx';
 import styles from './editing-section.module.css';
-import { InPlaceField } from './in-place-field.tsx';
-import { useDraft, type DraftField } from './use-draft.ts';
+import { InPlaceField } from './song-fields/in-place-field.tsx';
+import { useDraft, type DraftField } from './song-fields/use-draft.ts';
 
 interface WordsProps extends EditingSectionProps {
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import type { Track } from '@uplift/core/song-timing';
-import { tracksOf } from './tracks.ts';
-import { xOfBeat } from './beat-geometry.ts';
+import { tracksOf } from './lanes/tracks.ts';
+import { xOfBeat } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
 /** The parts of a card on the page that a pointer carries things over. */

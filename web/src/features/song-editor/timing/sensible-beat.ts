@@ -1,7 +1,7 @@
 import { assertNever, type ChordId } from '@uplift/core/foundation';
 import { SUBDIVISIONS_PER_BEAT, type TimedItem, type Timeline } from '@uplift/core/song-timing';
 import type { Section } from '@uplift/core/songbook';
-import { landingBeat } from './beat-geometry.ts';
+import { landingBeat } from './lanes/beat-geometry.ts';
 
 interface WaitingItem {
   readonly section: Section;

@@ -3,10 +3,10 @@ import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { Section, Song } from '@uplift/core/songbook';
 import type { TimeScale } from '../editor.ts';
-import { TimelineOfSection } from './timeline-of-section.tsx';
+import { TimelineOfSection } from './lanes/timeline-of-section.tsx';
 import styles from './timing-card.module.css';
-import { useNearScreen } from './use-near-screen.ts';
-import { createScrollMemory } from './use-side-scroll.ts';
+import { useNearScreen } from './lanes/use-near-screen.ts';
+import { createScrollMemory } from './lanes/use-side-scroll.ts';
 
 export interface TimingCardProps {
   readonly arrangementId: ArrangementId;

@@ -1,5 +1,5 @@
 import type { TimedItem } from '@uplift/core/song-timing';
-import { TRACKS } from './tracks.ts';
+import { TRACKS } from './lanes/tracks.ts';
 
 /** How Undo names what is done to an item. */
 export function scheduleLabel({ track, beat }: TimedItem, to: number | null): string {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { TimedItem, Track } from '@uplift/core/song-timing';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { itemKey, spokenItem, TRACKS, tracksOf } from './tracks.ts';
+import { itemKey, spokenItem, TRACKS, tracksOf } from './lanes/tracks.ts';
 import type { TimingActions } from './use-timing-actions.ts';
-import { followingWaiting, nextWaiting, type PickedItems } from './waiting-items.ts';
+import { followingWaiting, nextWaiting, type PickedItems } from './items/waiting-items.ts';
 
 /** Placing what waits by tapping beats, one after the other. */
 export interface Scheduling {

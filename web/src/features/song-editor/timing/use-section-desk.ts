@@ -4,11 +4,11 @@ import { BEAT_WIDTH_PX, timelineOf, type TimedItem } from '@uplift/core/song-tim
 import type { Section } from '@uplift/core/songbook';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { takeFrom, tapOn } from './take-and-tap.ts';
+import { takeFrom, tapOn } from './dragging/take-and-tap.ts';
 import type { TimingCardProps } from './timing-card.tsx';
-import { useCarrying } from './use-carrying.ts';
-import { useItemFocus, type TabStops } from './use-item-focus.ts';
-import { placeSensibly, useItemKeys } from './use-item-keys.ts';
+import { useCarrying } from './dragging/use-carrying.ts';
+import { useItemFocus, type TabStops } from './items/use-item-focus.ts';
+import { placeSensibly, useItemKeys } from './items/use-item-keys.ts';
 import { useScheduling, type Scheduling } from './use-scheduling.ts';
 import { useTimingActions } from './use-timing-actions.ts';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { resizeMeasure } from '@uplift/core/song-edits';
 import { scheduleItem, type TimedItem } from '@uplift/core/song-timing';
 import { useEditorCommands } from '../editor.ts';
-import { landingBeat } from './beat-geometry.ts';
+import { landingBeat } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
 import { beatCount, spokenBeat } from './spoken-beat.ts';
 import { scheduleLabel } from './timing-words.ts';
-import { canWait, itemKey, spokenItem } from './tracks.ts';
+import { canWait, itemKey, spokenItem } from './lanes/tracks.ts';
 
 /** What is done to the timeline of a section. Each says what came of it, and answers whether it was done. */
 export interface TimingActions {

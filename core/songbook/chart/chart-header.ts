@@ -1,0 +1,37 @@
+import { keyLabel } from '@uplift/core/music';
+import type { KeyName } from '@uplift/core/music';
+import { arrangementOf } from '../song/arrangement.ts';
+import { COPYRIGHT_STATUSES } from '../song/copyright-status.ts';
+import type { Song } from '../song.ts';
+
+/** What stands above a chart, as text. */
+export interface ChartHeader {
+  readonly title: string;
+  readonly arrangementName: string;
+  readonly key: KeyName;
+  /** "E♭ Major"; empty, as the tempo and the time, when nobody said. */
+  readonly keyLabel: string;
+  /** "76 bpm". */
+  readonly tempo: string;
+  /** "3/4". */
+  readonly timeSignature: string;
+  /** "Copyright Unverified", "Public Domain". */
+  readonly copyright: string;
+}
+
+/** The header of an arrangement's chart, or of the song's first when the id is null or unknown. Null for a song without any.
+ * Transposed for a performance, it names the key the song then sounds in. */
+export function chartHeader(song: Song, arrangementId: string | null, transposed?: KeyName): ChartHeader | null {
+  const arrangement = arrangementOf(song, arrangementId)?.arrangement;
+  if (arrangement === undefined) return null;
+  const key = transposed ?? arrangement.key;
+  return {
+    title: song.title,
+    arrangementName: arrangement.name,
+    key,
+    keyLabel: arrangement.key_assumed === true && transposed === undefined ? '' : keyLabel(key),
+    tempo: arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`,
+    timeSignature: song.time_signature_assumed === true ? '' : song.time_signature,
+    copyright: COPYRIGHT_STATUSES[song.copyright_status].heading,
+  };
+}

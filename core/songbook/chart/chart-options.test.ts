@@ -1,0 +1,83 @@
+import type { SectionId } from '@uplift/core/foundation';
+import type { Notation } from '@uplift/core/music';
+import { describe, expect, test } from 'vitest';
+import type { Chart } from './chart.ts';
+import { chordTexts, GRACE, linesOf, songOf, textOf } from '../testing/example-chart.ts';
+import { chordsAt, orderOf } from '../testing/example-song.ts';
+import { layOutChart } from './lay-out-chart.ts';
+import type { Arrangement, Section } from '../song.ts';
+
+function sung(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Chart {
+  return layOutChart(songOf(section, arrangement), null, { isLyricsOnly: true });
+}
+
+describe('the chart of a performance', () => {
+  test('transposed for a performance, it shows the chords of that key; with a capo, of the shapes', () => {
+    const song = songOf(GRACE, { key: 'Eb' });
+    expect(layOutChart(song, null, { key: 'F' })).toMatchObject({ key: 'F' });
+    expect(chordTexts(layOutChart(song, null, { key: 'F' }))).toEqual(['F', 'F7']);
+    expect(chordTexts(layOutChart(song, null, { key: 'F', shapeKey: 'D' }))).toEqual(['D', 'D7']);
+  });
+
+  test.each<[Notation, readonly string[]]>([
+    ['letters', ['E', 'B7/F#', 'N.C.']],
+    ['nashville', ['1', '57/2', 'N.C.']],
+    ['roman', ['I', 'V7/2', 'N.C.']],
+    ['solfege', ['Mi', 'Si7/Fa♯', 'N.C.']],
+    ['german', ['E', 'H7/Fis', 'N.C.']],
+  ])('in %s its chords are %j', (notation, texts) => {
+    const song = songOf({ ...GRACE, chords: chordsAt(['1', 0, 1], ['57/2', 0, 8], ['N.C.', 0, 9]) }, { key: 'E' });
+    const chart = layOutChart(song, null, { notation });
+    expect(chart.notation).toBe(notation);
+    expect(chordTexts(chart)).toEqual(texts);
+    expect(chordTexts(layOutChart(song, null))).toEqual(['E', 'B7/F#', 'N.C.']);
+  });
+
+  test('a screen reader hears the notation', () => {
+    const [line] = linesOf(layOutChart(songOf(GRACE, { key: 'E' }), null, { notation: 'nashville' }));
+    expect(line?.spoken).toBe('Amazing grace. Chords: 1 on amazing, 1 7 on grace');
+  });
+});
+
+describe('lyrics only', () => {
+  test('no line has a chord or a row for any, and its words are all there', () => {
+    const chart = sung({ ...GRACE, lyrics: 'Amazing grace\nhow sweet' });
+    expect(chordTexts(chart)).toEqual([]);
+    expect(linesOf(chart).map(({ isPlain, spoken, line }) => [isPlain, spoken, line])).toEqual([
+      [true, 'Amazing grace', 0],
+      [true, 'how sweet', 1],
+    ]);
+    expect(linesOf(chart).map(textOf)).toEqual(['Amazing grace', 'how sweet']);
+  });
+
+  test('lines of chords alone are left out, stanzas stay apart', () => {
+    const lyrics = '\nAmazing grace\n\nhow sweet\n';
+    const chart = sung({ lyrics, chords: chordsAt(['1', 0, 0], ['4', 4, 0]) });
+    expect(linesOf(chart).map(({ line, isBlank }) => [line, isBlank])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  test.each<[readonly number[], string]>([
+    [[4, 4, 4, 4, 4, 4, 4, 4], '8 measures'],
+    [[4], '1 measure'],
+    [[], '1 measure'],
+  ])('a section without words keeps its name, with %j counted: %s', (measures, annotation) => {
+    const chords = { solo: { chord: '1', line: -1, character: -1, beat: 0 } };
+    const [section] = sung({ name: 'Interlude', lyrics: '', measures, chords }).sections;
+    expect(section).toMatchObject({ name: 'Interlude', annotation, lines: [], bars: [], isInstrumental: true });
+  });
+
+  test('its own direction comes after the count', () => {
+    const order = [{ section_id: 'verse' as SectionId, annotation: 'drums only' }];
+    const [section] = sung({ lyrics: '', measures: [4, 4], chords: {} }, { order }).sections;
+    expect(section?.annotation).toBe('2 measures, drums only');
+  });
+
+  test('a repeat shares what was laid out', () => {
+    const [first, second] = sung(GRACE, { order: orderOf('verse', 'verse') }).sections;
+    expect(second?.lines).toBe(first?.lines);
+  });
+});

@@ -1,0 +1,96 @@
+import type { KeyName, Notation } from '@uplift/core/music';
+import { arrangementOf, sectionsInOrder } from '../song/arrangement.ts';
+import type { SectionInOrder } from '../song/arrangement.ts';
+import type { Chart, ChartSection } from './chart.ts';
+import { layOutSection } from './lay-out-section.ts';
+import type { SectionLayout } from './lay-out-section.ts';
+import { DEFAULT_ARRANGEMENT_NAME, DEFAULT_KEY } from '../song/new-song.ts';
+import { chordsShownIn } from './shown-chord.ts';
+import type { Arrangement, Section, Song } from '../song.ts';
+import { measuresInWords, withoutChords } from './sung-section.ts';
+import { timeSignatureTop } from '../song/time-signature-top.ts';
+
+export interface ChartOptions {
+  /** The key of the shapes played with a capo; without it the chords show in the arrangement's key. */
+  readonly shapeKey?: KeyName;
+  /** The key the song sounds in, where it is transposed for a performance; without it the arrangement's. */
+  readonly key?: KeyName;
+  /** How chords are written; letters, if not given. */
+  readonly notation?: Notation;
+  /** True: no chords. A section without words keeps its name, with its measures counted. */
+  readonly isLyricsOnly?: boolean;
+  /** True, as if not given: every position of the order. False: each section once, where it comes first. */
+  readonly linear?: boolean;
+}
+
+/** The chart of an arrangement, or of the song's first when the id is null or unknown. A song without any has an empty chart. */
+export function layOutChart(song: Song, arrangementId: string | null, options: ChartOptions = {}): Chart {
+  const arrangement = arrangementOf(song, arrangementId)?.arrangement;
+  const look = lookOf(arrangement, options);
+  const show = chordsShownIn(look.key, look.notation);
+  const directed = options.isLyricsOnly === true ? sungLayout : playedLayout;
+  const layout = onceASection((section) =>
+    directed(layOutSection(section, show, { usualBeats: timeSignatureTop(song) })),
+  );
+  const sections = withRepeatsMarked(sectionsInOrder(song, arrangementId));
+  return {
+    title: song.title,
+    arrangementName: arrangement?.name ?? DEFAULT_ARRANGEMENT_NAME,
+    ...look,
+    sections: sections.filter(isShown(options)).map((ordered) => chartSection(ordered, layout(ordered.section))),
+  };
+}
+
+function lookOf(arrangement: Arrangement | undefined, options: ChartOptions): Pick<Chart, 'key' | 'notation'> {
+  const key = options.shapeKey ?? options.key ?? arrangement?.key ?? DEFAULT_KEY;
+  return { key, notation: options.notation ?? 'letters' };
+}
+
+function isShown({ linear = true }: ChartOptions): (section: MarkedSection) => boolean {
+  return ({ isRepeat }) => linear || !isRepeat;
+}
+
+interface MarkedSection extends SectionInOrder {
+  readonly isRepeat: boolean;
+}
+
+function withRepeatsMarked(sections: readonly SectionInOrder[]): readonly MarkedSection[] {
+  const seen = new Set<string>();
+  return sections.map((section) => {
+    const isRepeat = seen.has(section.id);
+    seen.add(section.id);
+    return { ...section, isRepeat };
+  });
+}
+
+function chartSection(
+  { id, orderIndex, section, annotation, isRepeat }: MarkedSection,
+  { layout, direction }: DirectedLayout,
+): ChartSection {
+  const annotations = [direction, annotation].filter((text) => text !== '').join(', ');
+  return { sectionId: id, orderIndex, name: section.name, annotation: annotations, isRepeat, ...layout };
+}
+
+interface DirectedLayout {
+  readonly layout: SectionLayout;
+  /** What the section's name says besides: "8 measures"; empty when that is seen. */
+  readonly direction: string;
+}
+
+function playedLayout(layout: SectionLayout): DirectedLayout {
+  return { layout, direction: '' };
+}
+
+function sungLayout(layout: SectionLayout): DirectedLayout {
+  return { layout: withoutChords(layout), direction: measuresInWords(layout) };
+}
+
+/** A repeat shares its layout, so that a chorus of five times is laid out, measured and compared once. */
+function onceASection(layOut: (section: Section) => DirectedLayout): (section: Section) => DirectedLayout {
+  const known = new Map<Section, DirectedLayout>();
+  return (section) => {
+    const layout = known.get(section) ?? layOut(section);
+    known.set(section, layout);
+    return layout;
+  };
+}

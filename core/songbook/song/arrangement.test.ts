@@ -1,0 +1,68 @@
+import type { SectionId } from '@uplift/core/foundation';
+import { describe, expect, test } from 'vitest';
+import { arrangementOf, sectionsInOrder } from './arrangement.ts';
+import {
+  arrangementsById,
+  exampleArrangement,
+  exampleSection,
+  exampleSong,
+  orderOf,
+  sectionsById,
+} from '../testing/example-song.ts';
+import type { Arrangement } from '../song.ts';
+
+const verse = exampleSection({ name: 'Verse' });
+const chorus = exampleSection({ name: 'Chorus' });
+const song = exampleSong({
+  sections: sectionsById({ v: verse, c: chorus }),
+  arrangements: arrangementsById({
+    full: exampleArrangement({ name: 'Full', order: orderOf('v', 'gone', 'c', 'v') }),
+    short: exampleArrangement({ name: 'Short', order: orderOf('c') }),
+  }),
+});
+
+describe('the arrangement of a song', () => {
+  test.each([
+    ['short', 'Short'],
+    ['full', 'Full'],
+    [null, 'Full'],
+    ['unknown', 'Full'],
+    ['__proto__', 'Full'],
+    ['toString', 'Full'],
+  ])('[SONG-5] asked for %s is %s', (id, name) => {
+    expect(arrangementOf(song, id)?.arrangement.name).toBe(name);
+  });
+
+  test('is null where a song has none', () => {
+    expect(arrangementOf(exampleSong({ arrangements: {} }), null)).toBeNull();
+    expect(sectionsInOrder(exampleSong({ arrangements: {} }), null)).toEqual([]);
+  });
+});
+
+describe('the sections in order', () => {
+  test('[SONG-16] are those of the order, repeats included, each with its annotation', () => {
+    const order: Arrangement['order'] = [
+      ...orderOf('v', 'c'),
+      { section_id: 'v' as SectionId, annotation: 'Voices only' },
+    ];
+    const arranged = exampleSong({ ...song, arrangements: arrangementsById({ a: exampleArrangement({ order }) }) });
+    expect(sectionsInOrder(arranged, 'a')).toEqual([
+      { id: 'v', orderIndex: 0, section: verse, annotation: '' },
+      { id: 'c', orderIndex: 1, section: chorus, annotation: '' },
+      { id: 'v', orderIndex: 2, section: verse, annotation: 'Voices only' },
+    ]);
+  });
+
+  test('leave out a section that is gone, and the others keep their positions', () => {
+    expect(sectionsInOrder(song, 'full').map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
+      ['v', 0],
+      ['c', 2],
+      ['v', 3],
+    ]);
+  });
+
+  test('find no section by a name that every object inherits', () => {
+    const inherited = exampleArrangement({ order: orderOf('toString', '__proto__', 'constructor') });
+    expect(sectionsInOrder(exampleSong({ arrangements: arrangementsById({ a: inherited }) }), 'a')).toEqual([]);
+  });
+});

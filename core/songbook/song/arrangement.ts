@@ -1,0 +1,32 @@
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { Arrangement, Section, Song } from '../song.ts';
+
+export interface ArrangementOfSong {
+  readonly id: ArrangementId;
+  readonly arrangement: Arrangement;
+}
+
+export interface SectionInOrder {
+  readonly id: SectionId;
+  /** Its position in the arrangement's order, from 0. */
+  readonly orderIndex: number;
+  readonly section: Section;
+  readonly annotation: string;
+}
+
+/** The arrangement asked for, or the song's first when the id is null or unknown. Null for a song without arrangements. */
+export function arrangementOf(song: Song, arrangementId: string | null): ArrangementOfSong | null {
+  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  const id = ids.find((known) => known === arrangementId) ?? ids[0];
+  const arrangement = id === undefined ? undefined : song.arrangements[id];
+  return id === undefined || arrangement === undefined ? null : { id, arrangement };
+}
+
+/** The sections as the arrangement plays them, repeats included. A position whose section is gone is left out. */
+export function sectionsInOrder(song: Song, arrangementId: string | null): readonly SectionInOrder[] {
+  const order = arrangementOf(song, arrangementId)?.arrangement.order ?? [];
+  return order.flatMap(({ section_id: id, annotation }, orderIndex) => {
+    const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
+    return section === undefined ? [] : [{ id, orderIndex, section, annotation }];
+  });
+}

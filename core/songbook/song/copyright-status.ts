@@ -1,0 +1,45 @@
+import type { CopyrightStatus } from '../song.ts';
+
+export interface CopyrightStatusWords {
+  /** As pick lists show it. */
+  readonly label: string;
+  /** As the header of a chart shows it, where no field name stands beside it. */
+  readonly heading: string;
+  /** What the status means and who answers for it. */
+  readonly disclaimer: string;
+}
+
+const RESPONSIBILITY = 'You are responsible for complying with copyright law. This is not legal advice.';
+
+/** The words of each copyright status, in the order of pick lists. */
+export const COPYRIGHT_STATUSES: Readonly<Record<CopyrightStatus, CopyrightStatusWords>> = {
+  unverified: {
+    label: 'Unverified',
+    heading: 'Copyright Unverified',
+    disclaimer: `Nobody has checked who holds the rights to this song. ${RESPONSIBILITY}`,
+  },
+  original: {
+    label: 'Original',
+    heading: 'Original',
+    disclaimer: `You wrote this song, or its writer lets you use it. ${RESPONSIBILITY}`,
+  },
+  licensed: {
+    label: 'Licensed',
+    heading: 'Licensed',
+    disclaimer: `You hold a license that covers how you use this song. ${RESPONSIBILITY}`,
+  },
+  public: {
+    label: 'Public Domain',
+    heading: 'Public Domain',
+    disclaimer: `In your country this song is out of copyright or its rights were waived. ${RESPONSIBILITY}`,
+  },
+};
+
+/** The line below a song, such as "Copyright status is Licensed."; the status's disclaimer follows it. */
+export function copyrightLine(status: CopyrightStatus): string {
+  return `Copyright status is ${COPYRIGHT_STATUSES[status].label}.`;
+}
+
+export function isCopyrightStatus(value: unknown): value is CopyrightStatus {
+  return typeof value === 'string' && Object.hasOwn(COPYRIGHT_STATUSES, value);
+}

@@ -1,0 +1,38 @@
+import type { Chart, ChartLine } from '../chart/chart.ts';
+import {
+  arrangementsById,
+  chordsAt,
+  exampleArrangement,
+  exampleSection,
+  exampleSong,
+  sectionsById,
+} from './example-song.ts';
+import type { Arrangement, Section, Song } from '../song.ts';
+
+/** A line of two chords, for tests that say nothing else about it. */
+export const GRACE = { lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['17', 0, 8]) };
+
+/** A song of one section, "verse". */
+export function songOf(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
+  return exampleSong({
+    sections: sectionsById({ verse: exampleSection(section) }),
+    arrangements: arrangementsById({ default: exampleArrangement(arrangement) }),
+  });
+}
+
+export function linesOf(chart: Chart): readonly ChartLine[] {
+  return chart.sections.flatMap(({ lines }) => lines);
+}
+
+/** A line's words as they are drawn. */
+export function textOf({ words }: ChartLine): string {
+  return words.map(({ segments, space }) => segments.map(({ lyric }) => lyric).join('') + space).join('');
+}
+
+/** The chords of a chart from the top, those of bars first. */
+export function chordTexts(chart: Chart): readonly string[] {
+  return chart.sections.flatMap(({ lines, bars }) => [
+    ...bars.flatMap(({ chords }) => chords.map(({ text }) => text)),
+    ...lines.flatMap(({ words }) => words.flatMap((word) => word.segments.flatMap(({ chord }) => chord?.text ?? []))),
+  ]);
+}

@@ -1,0 +1,43 @@
+import type { ColumnCount } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import columnStyles from './chart-columns.module.css';
+import styles from '../chart.module.css';
+import type { FittedChart } from './use-chart-fit.ts';
+
+/** How a chart is set that stands in columns. */
+export interface ChartColumns {
+  readonly count: ColumnCount;
+  /** In px; null while sections are measured. */
+  readonly heightPx: number | null;
+  /** Of the font's width axis: the longest line fits its column. */
+  readonly stretchPercent: number;
+}
+
+/** The classes of a chart's outermost element. */
+export function chartClass(fit: FittedChart, columns: ChartColumns | null): string {
+  return classNames(
+    styles['chart'],
+    (fit.marginAbove || columns !== null) && styles['marginAbove'],
+    columns !== null && columnStyles['columns'],
+  );
+}
+
+/** The fit of a chart as it stands: in columns it has its reader's own size, names above their lines, and no line breaks. */
+export function fitInColumns(fit: FittedChart, columns: ChartColumns | null): FittedChart {
+  if (columns === null) return fit;
+  const { stretchPercent } = columns;
+  return { ...fit, stretchPercent, marginAbove: true, sizePx: fit.asked.preferencePx, wraps: false, rowEm: Infinity };
+}
+
+/** The sizes of a chart as custom properties. */
+export function chartSizes(fit: FittedChart, columns: ChartColumns | null): Readonly<Record<`--${string}`, string>> {
+  const { sizePx, stretchPercent, namesPx, chordScale } = fitInColumns(fit, columns);
+  return {
+    '--chart-size': `${sizePx}px`,
+    '--chart-stretch': `${stretchPercent}%`,
+    '--chart-names': `${namesPx}px`,
+    '--chord-scale': String(chordScale / 100),
+    '--columns': String(columns?.count ?? 1),
+    '--columns-height': columns === null || columns.heightPx === null ? 'auto' : `${columns.heightPx}px`,
+  };
+}

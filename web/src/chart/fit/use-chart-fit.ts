@@ -1,0 +1,98 @@
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { fitChart, type Chart, type ChartFit } from '@uplift/core/songbook';
+import { useStore } from '../../state/use-store.ts';
+import { chartFonts } from './chart-fonts.ts';
+import { longestLineOf, type LongestLine } from './longest-line.ts';
+
+export interface ChartFitOptions {
+  /** The reader's own size. */
+  readonly preferencePx: number;
+  readonly fitsWidth: boolean;
+  /** How wide the margin of section names is, where they stand beside their lines. */
+  readonly namesPx: number;
+  /** The size of chords in percent of what is usual; 100 if not given. */
+  readonly chordScale?: number;
+}
+
+export interface FittedChart extends ChartFit {
+  readonly namesPx: number;
+  readonly chordScale: number;
+  /** The container's width, less what rounding may take. */
+  readonly availablePx: number;
+  /** The reader's own size, and whether letters may be narrower to keep a line whole: for setting it another way. */
+  readonly asked: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
+  readonly longest: LongestLine;
+  /** What a line may be wide before it breaks, in em of the chart's size; Infinity where no line breaks. */
+  readonly rowEm: number;
+  /** The same, whether lines break or not: for a chart whose lines are still to change. */
+  readonly rowWidthEm: number;
+}
+
+/** Below this the names of sections stand above their lines. */
+const NAMES_BESIDE_FROM_PX = 600;
+/** Between names and lines; the same figure as chart.module.css. */
+const NAMES_GAP_PX = 20;
+/** Text is laid out in whole device pixels here and there; a line that fits by less might still break. */
+const ROUNDING_PX = 2;
+
+/** How the chart fits its container: letters' width, size, and where section names stand. Null until the container is
+ * known, which is before anything is painted; follows the container's width. */
+export function useChartFit(
+  chart: Chart | null,
+  container: RefObject<HTMLElement | null>,
+  options: ChartFitOptions,
+): FittedChart | null {
+  const availablePx = useWidth(container);
+  const { preferencePx, fitsWidth, namesPx, chordScale = 100 } = options;
+  const longest = useLongestLine(chart, chordScale);
+  return useMemo(
+    () =>
+      availablePx === null ? null : fitted(longest, availablePx, { preferencePx, fitsWidth, namesPx, chordScale }),
+    [availablePx, chordScale, fitsWidth, longest, namesPx, preferencePx],
+  );
+}
+
+function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFitOptions>): FittedChart {
+  const { preferencePx, fitsWidth, namesPx, chordScale } = options;
+  const isNarrow = widthPx < NAMES_BESIDE_FROM_PX;
+  const marginPx = isNarrow ? 0 : namesPx + NAMES_GAP_PX;
+  const availablePx = widthPx - ROUNDING_PX;
+  const longestLinePx = longest.fullEm * preferencePx;
+  const asPreferred = {
+    stretchPercent: 100,
+    marginAbove: isNarrow,
+    sizePx: preferencePx,
+    wraps: longestLinePx > availablePx - marginPx,
+  };
+  const narrowLinePx = longest.narrowEm * preferencePx;
+  const fit = fitsWidth ? fitChart({ longestLinePx, narrowLinePx, availablePx, marginPx, preferencePx }) : asPreferred;
+  const marginAbove = fit.marginAbove || isNarrow;
+  const rowPx = availablePx - (marginAbove ? 0 : marginPx);
+  const rowWidthEm = rowPx / fit.sizePx;
+  const rowEm = fit.wraps ? rowWidthEm : Infinity;
+  const asked = { preferencePx, fitsWidth };
+  return { ...fit, marginAbove, namesPx, chordScale, availablePx, longest, asked, rowEm, rowWidthEm };
+}
+
+function useWidth(container: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    // Once, before anything is painted: a chart must not be seen changing its size.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container]);
+  return width;
+}
+
+const NO_LINE: LongestLine = { fullEm: 0, narrowEm: 0 };
+
+function useLongestLine(chart: Chart | null, chordScale: number): LongestLine {
+  // Measured again when the fonts arrive.
+  useStore(chartFonts);
+  return chart === null ? NO_LINE : longestLineOf(chart, chordScale);
+}

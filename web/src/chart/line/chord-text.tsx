@@ -1,0 +1,55 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { isTextForChord, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
+import { Accidental, AccidentalText } from './accidental-text.tsx';
+import styles from '../chart.module.css';
+import raised from './chord-text.module.css';
+import { knownChord } from './known-chords.ts';
+
+/** How the chords within are written. */
+export const ChordNotation = createContext<Notation>('letters');
+
+/** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. Its parts are drawn by functions, no components: a chart
+ * has thousands. */
+export function ChordText({ text }: { readonly text: string }) {
+  const parts = knownChord(text, useContext(ChordNotation));
+  if (parts.kind === 'literal') return drawnText(parts.text);
+  const { root, quality, bass } = parts;
+  return (
+    <>
+      {drawnNote(root)}
+      {quality.length > 0 && <span className={styles['quality']}>{quality.map(drawnQuality)}</span>}
+      {bass !== null && <span className={styles['quality']}>/</span>}
+      {bass !== null && drawnNote(bass)}
+    </>
+  );
+}
+
+/** Words and signs among the chords. Words look unlike chords, because they don't transpose. */
+function drawnText(text: string): ReactNode {
+  if (!isTextForChord(text)) return <AccidentalText text={text} />;
+  return (
+    <span className={raised['text']} data-text>
+      <AccidentalText text={text} />
+    </span>
+  );
+}
+
+function drawnNote({ before = '', letter, accidental }: NotePart): readonly ReactNode[] {
+  return [...drawnSigns(before, 'before'), letter, ...drawnSigns(accidental, 'after')];
+}
+
+function drawnSigns(signs: string, side: 'before' | 'after'): readonly ReactNode[] {
+  // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
+  return signs.split('').map((sign, index) => <Accidental key={`${side} ${index}`} sign={sign === 'b' ? '♭' : '♯'} />);
+}
+
+function drawnQuality(run: QualityRun, index: number): ReactNode {
+  const drawn = 'text' in run ? run.text : drawnSigns(run.accidental, 'before');
+  if (run.isRaised !== true) return drawn;
+  return (
+    // oxlint-disable-next-line react/no-array-index-key -- the runs of one chord never change places
+    <span key={index} className={raised['raised']}>
+      {drawn}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { Fragment, type ComponentType, type ReactElement } from 'react';
+import type { ChartChord, ChartLine, ChartSegment, ChartWord, SegmentSpacing } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import styles from '../chart.module.css';
+import { ChordText } from './chord-text.tsx';
+import spaces from './line-words.module.css';
+
+export interface ChordOnLineProps {
+  readonly chord: ChartChord;
+  readonly line: ChartLine;
+  /** The index of its word in the line. */
+  readonly word: number;
+}
+
+export interface LineWordsProps {
+  readonly line: ChartLine;
+  readonly spacings: readonly (readonly SegmentSpacing[])[];
+  /** Draws what stands over a letter; the chord's letters without it. */
+  readonly Chord?: ComponentType<ChordOnLineProps>;
+  /** Screen readers hear the chords alone: the line speaks its words itself. */
+  readonly hidesWords?: boolean;
+}
+
+/** React tells texts apart by their places, and everything else by its key. */
+type Drawn = ReactElement | string;
+
+/** The words of a line under their chords. Without those, all its text joined is the line's text. */
+export function LineWords({ Chord = PrintedChord, hidesWords = false, ...line }: LineWordsProps) {
+  return joined(line.line.words.flatMap((_, word) => drawnWord({ ...line, Chord, hidesWords, word })));
+}
+
+/** Words between two chords as one text: most have none, and a long song has thousands. */
+function joined(parts: readonly Drawn[]): readonly Drawn[] {
+  const whole: Drawn[] = [];
+  for (const part of parts) {
+    const before = whole.at(-1);
+    if (typeof part === 'string' && typeof before === 'string') whole.splice(-1, 1, before + part);
+    else whole.push(part);
+  }
+  return whole;
+}
+
+/** Whether a chord stands on the word. */
+export function hasChord({ segments }: ChartWord): boolean {
+  return segments.some(({ chord }) => chord !== null);
+}
+
+function PrintedChord({ chord }: ChordOnLineProps) {
+  return <ChordText text={chord.text} />;
+}
+
+interface WordProps {
+  readonly line: ChartLine;
+  readonly word: number;
+  readonly spacings: LineWordsProps['spacings'];
+  readonly Chord: ComponentType<ChordOnLineProps>;
+  readonly hidesWords: boolean;
+}
+
+/** A word and the space after it. What is drawn for each word and syllable is a function, no component: React would keep books on all of them. */
+function drawnWord(props: WordProps): readonly Drawn[] {
+  const { line, word: index, spacings, hidesWords } = props;
+  const word = line.words[index];
+  if (word === undefined) return [];
+  const own = spacings[index] ?? [];
+  const isOpened = own.some(({ extra }) => extra > 0);
+  if (!hasChord(word) && !isOpened) return [plainWord(word, { index, hidesWords }), word.space];
+  const segments = word.segments.map((segment, place) =>
+    drawnSegment({ ...props, segment, spacing: own[place] }, place),
+  );
+  if (segments.length === 1) return [<Fragment key={index}>{segments}</Fragment>, word.space];
+  return [
+    <span key={index} className={styles['word']}>
+      {segments}
+    </span>,
+    word.space,
+  ];
+}
+
+function plainWord(
+  { segments }: ChartWord,
+  { index, hidesWords }: { readonly index: number; readonly hidesWords: boolean },
+) {
+  const text = segments.map(({ lyric }) => lyric).join('');
+  if (!hidesWords) return text;
+  return (
+    <span key={index} aria-hidden>
+      {text}
+    </span>
+  );
+}
+
+interface SegmentProps extends WordProps {
+  readonly segment: ChartSegment;
+  readonly spacing: SegmentSpacing | undefined;
+}
+
+function drawnSegment(
+  { segment: { chord, lyric }, spacing, line, word, Chord, hidesWords }: SegmentProps,
+  place: number,
+) {
+  return (
+    <span key={chord?.id ?? place} className={styles['segment']}>
+      {chord !== null && (
+        <span className={styles['chord']}>
+          <Chord chord={chord} line={line} word={word} />
+        </span>
+      )}
+      <span className={styles['syllable']} {...(hidesWords && { 'aria-hidden': true })}>
+        {drawnLyric(lyric)}
+        {drawnOpening(spacing)}
+      </span>
+    </span>
+  );
+}
+
+/** What keeps a chord from the one before it. */
+function drawnOpening(spacing: SegmentSpacing | undefined) {
+  if (spacing === undefined || spacing.extra <= 0) return null;
+  const { extra, isJoined } = spacing;
+  return (
+    <span className={classNames(styles['opening'], isJoined && styles['joined'])} style={{ width: `${extra}em` }} />
+  );
+}
+
+/** Spaces below a chord are kept: a chord may stand over the one before a word. */
+function drawnLyric(text: string) {
+  return text !== '' && text.trim() === '' ? <span className={spaces['space']}>{text}</span> : text;
+}

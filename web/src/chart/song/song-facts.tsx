@@ -1,0 +1,68 @@
+import { capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
+import type { ChartHeader } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import { AccidentalText } from '../line/accidental-text.tsx';
+import { semitonesInWords, semitonesShort } from './semitone-words.ts';
+import styles from './song-facts.module.css';
+
+export interface SongFactsProps {
+  readonly header: ChartHeader;
+  /** The fret of the capo, where it stands beside the key; 0 without one. */
+  readonly capoFret?: number;
+  /** Semitones up, or down below 0, where the key is not the planned one; 0 where it is. */
+  readonly transposedBy?: number;
+  readonly hasCopyright?: boolean;
+}
+
+/** Key, tempo and time signature in a row, each with words that can be spoken; what nobody said is left out. */
+export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
+  return (
+    <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
+      {header.keyLabel !== '' && <KeyFact header={header} capoFret={capoFret} transposedBy={transposedBy} />}
+      {header.tempo !== '' && <li>{header.tempo}</li>}
+      {header.timeSignature !== '' && (
+        <li>
+          <span className="visually-hidden">{`${header.timeSignature.replace('/', ' ')} time`}</span>
+          <span aria-hidden>{header.timeSignature}</span>
+        </li>
+      )}
+      {hasCopyright && <li>{header.copyright}</li>}
+    </ul>
+  );
+}
+
+function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright'>>) {
+  const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
+  const isPlanned = transposedBy === 0;
+  const remarks = inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo;
+  return (
+    <li>
+      <span className="visually-hidden">
+        {keySpokenLabel(header.key) + inParentheses(isPlanned ? '' : semitonesInWords(transposedBy)) + capo}
+      </span>
+      <span aria-hidden>
+        <KeyText long={header.keyLabel} short={remarks === '' ? header.keyLabel : shortKeyLabel(header.key)} />
+        <AccidentalText text={remarks} />
+      </span>
+    </li>
+  );
+}
+
+/** "G Major", which a narrow stage header shortens to "G" where more follows. */
+function KeyText({ long, short }: { readonly long: string; readonly short: string }) {
+  if (long === short) return <AccidentalText text={long} />;
+  return (
+    <>
+      <span data-key="long">
+        <AccidentalText text={long} />
+      </span>
+      <span data-key="short">
+        <AccidentalText text={short} />
+      </span>
+    </>
+  );
+}
+
+function inParentheses(remark: string): string {
+  return remark === '' ? '' : ` (${remark})`;
+}

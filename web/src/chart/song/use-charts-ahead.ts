@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { readPlayerCapo, readPreferences } from '@uplift/core/performance';
+import type { Song } from '@uplift/core/songbook';
+import { useStoredPreferences } from '../../state/stored-values.ts';
+import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
+import { longestLineOf } from '../fit/longest-line.ts';
+import type { SongChartOptions } from './use-song-chart.ts';
+
+/** A song that may be asked for next, as `useSongChart` will be asked. */
+export interface ComingSong extends SongChartOptions {
+  readonly song: Song;
+  readonly arrangementId: string | null;
+}
+
+/** The chart that was asked for is painted by then; a page that is never idle prepares none. */
+const RESTED_MS = 250;
+
+/** Lays out and measures the charts that may be asked for next, each by itself while the page is idle. Keep `coming` the same array while it holds the same. */
+export function useChartsAhead(coming: readonly ComingSong[]): void {
+  const { stored } = useStoredPreferences();
+  useEffect(() => {
+    if (stored === null) return undefined;
+    return whileIdle(coming.map((each) => () => prepare(each, stored)));
+  }, [coming, stored]);
+}
+
+function prepare(
+  { song, arrangementId, planned = null, transposedBy = 0 }: ComingSong,
+  stored: ReadonlyMap<string, unknown>,
+): void {
+  const place = findSoundingPlace(song, arrangementId, transposedBy);
+  if (place === null) return;
+  const { notation, isLyricsOnly, chordScale } = readPreferences(stored);
+  const capo = readPlayerCapo(stored, place, planned);
+  const laidOut = laidOutSongs(song, { arrangementId, transposedBy, capo, notation, isLyricsOnly });
+  if (laidOut !== null) longestLineOf(laidOut.chart, chordScale);
+}
+
+/** One piece of work after the other. Answers the function that calls off what has not begun. */
+function whileIdle(works: readonly (() => void)[]): () => void {
+  let isOver = false;
+  const goOn = ([work, ...others]: readonly (() => void)[]) => {
+    if (isOver || work === undefined) return;
+    work();
+    whenIdle(() => goOn(others));
+  };
+  const timer = setTimeout(() => whenIdle(() => goOn(works)), RESTED_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work);
+}

@@ -1,0 +1,50 @@
+import { useId, type KeyboardEvent } from 'react';
+import { FieldMessage } from '../song-fields/field-message.tsx';
+import styles from './lyrics-area.module.css';
+import type { TypedLyrics } from './use-typed-lyrics.ts';
+
+interface LyricsAreaProps {
+  readonly label: string;
+  readonly lyrics: TypedLyrics;
+  readonly onSave: () => void;
+  readonly onEscape?: (() => void) | undefined;
+  /** Takes the keyboard at once: a person has just asked for it. */
+  readonly takesFocus?: boolean;
+}
+
+/** The lines of a section as they are typed or pasted, as large as they will be read. Ctrl or Cmd with Enter saves. */
+export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false }: LyricsAreaProps) {
+  const messageId = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSave();
+    }
+    if (event.key === 'Escape') onEscape?.();
+  };
+  return (
+    <>
+      <div className={styles['grow']} data-shown={lyrics.text}>
+        <textarea
+          aria-label={label}
+          rows={4}
+          dir="auto"
+          className={styles['area']}
+          placeholder="Type or paste the lyrics, one line per line"
+          value={lyrics.text}
+          onChange={(event) => lyrics.type(event.target.value)}
+          onKeyDown={press}
+          // Undo takes back what is being typed here, not what was done to the song before.
+          data-keeps-text
+          data-lyrics
+          autoComplete="off"
+          aria-invalid={lyrics.complaint !== null}
+          aria-describedby={messageId}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a person has just asked for this field
+          autoFocus={takesFocus}
+        />
+      </div>
+      <FieldMessage id={messageId} message={lyrics.complaint} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { Icon } from '@uplift/ui-kit';
+import styles from './insert-point.module.css';
+import { SectionEntry } from '../section-entry/section-entry.tsx';
+
+interface InsertPointProps {
+  readonly arrangementId: ArrangementId;
+  /** The place in the order that the new section will have. */
+  readonly index: number;
+  /** There is no section yet: the entry is open, and says what to do. */
+  readonly isFirst: boolean;
+  readonly focusNext: (selector: string) => void;
+}
+
+/** A rule between two sections that opens to take in another. */
+export const InsertPoint = memo(function InsertPoint(props: InsertPointProps) {
+  const { index, isFirst, focusNext } = props;
+  const [isOpen, setOpen] = useState(isFirst);
+  const close = (refocuses: boolean) => {
+    setOpen(false);
+    if (refocuses) focusNext(`[data-insert="${index}"] button`);
+  };
+  return (
+    <div className={styles['point']} data-insert={index} data-open={isOpen || undefined}>
+      {isFirst && (
+        <div className={styles['beginning']}>
+          <h2 className="title">Add the first section</h2>
+          <p className="hint">Type its name, such as Verse 1 or Chorus, and press Enter. Then add lyrics and chords.</p>
+        </div>
+      )}
+      {isOpen ? (
+        <SectionEntry {...props} onClose={close} />
+      ) : (
+        <Button className={styles['button'] ?? ''} onPress={() => setOpen(true)}>
+          <span className={styles['words']}>
+            <Icon of={Plus} size="sm" />
+            Insert section
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,152 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import {
+  capitalized,
+  insertSection,
+  repeatSection,
+  sectionToRepeat,
+  suggestNames,
+  suggestSections,
+} from '@uplift/core/song-edits';
+import type { Song } from '@uplift/core/songbook';
+import { useEditor, useEditorCommands } from '../../editor.ts';
+import { choiceOfTab, lineOfKnown, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
+
+interface EntryPlace {
+  readonly arrangementId: ArrangementId;
+  readonly index: number;
+  readonly focusNext: (selector: string) => void;
+  readonly onClose: (refocuses: boolean) => void;
+}
+
+export interface SectionEntryState {
+  readonly name: string;
+  readonly choices: readonly SectionChoice[];
+  /** The line of the list that the arrows are on. */
+  readonly active: number | null;
+  /** There is a section that Tab would repeat. */
+  readonly canRepeat: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onCompositionEnd: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly add: () => void;
+  readonly pick: (choice: SectionChoice) => void;
+}
+
+/** What is typed into the entry of a new section, what it offers, and what its keys do. */
+export function useSectionEntry(place: EntryPlace): SectionEntryState {
+  const { song } = useEditor();
+  const { name, input, ...typing } = useTypedName();
+  const [active, setActive] = useState<number | null>(null);
+  const { create, repeat } = useAdditions(place);
+  const choices = choicesFor(song, name);
+  const tabRepeats = choiceOfTab(choices, active, sectionToRepeat(song, name));
+  const add = () => {
+    if (name.trim() === '') input.current?.focus();
+    else create(name.trim());
+  };
+  const pick = (choice: SectionChoice) => (choice.kind === 'new' ? create(choice.name) : repeat(choice));
+  const enter = () => {
+    const chosen = active === null ? undefined : choices[active];
+    const known = lineOfKnown(choices, name);
+    if (chosen !== undefined) pick(chosen);
+    else if (known === null) add();
+    else setActive(known);
+  };
+  const keys = entryKeys({
+    step: (by) => setActive((line) => steppedChoice(line, by, choices.length)),
+    close: () => place.onClose(true),
+    enter,
+    tab(event) {
+      if (event.shiftKey || tabRepeats === null) return;
+      event.preventDefault();
+      repeat({ sectionId: tabRepeats, name: song.sections[tabRepeats]?.name ?? '' });
+    },
+  });
+  return {
+    name,
+    choices,
+    active,
+    canRepeat: tabRepeats !== null,
+    input,
+    onChange(event) {
+      setActive(null);
+      typing.onChange(event);
+    },
+    onCompositionEnd: typing.onCompositionEnd,
+    onKeyDown: keys,
+    add: enter,
+    pick,
+  };
+}
+
+function choicesFor(song: Song, name: string): readonly SectionChoice[] {
+  const repeats = suggestSections(song, name);
+  return sectionChoices(name, repeats, suggestNames(song, name, repeats.length));
+}
+
+interface EntryMoves {
+  readonly step: (by: 1 | -1) => void;
+  readonly close: () => void;
+  readonly enter: () => void;
+  readonly tab: (event: KeyboardEvent) => void;
+}
+
+/** What the keys of the field do. Not while letters are still being put together, as in Japanese: then they belong to that. */
+function entryKeys({ step, close, enter, tab }: EntryMoves) {
+  const keys: Readonly<Record<string, () => void>> = {
+    Enter: enter,
+    Escape: close,
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+  };
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') tab(event);
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  };
+}
+
+/** Brings in a new section, or an old one again. */
+function useAdditions({ arrangementId, index, focusNext, onClose }: EntryPlace) {
+  const { edit, announce, newId } = useEditorCommands();
+  const create = (name: string) => {
+    const sectionId = newId() as SectionId; // made for the section that now comes into being
+    const change = { arrangementId, index, name, sectionId };
+    if (edit({ label: 'Insert section', change: (song) => insertSection(song, change) }) !== null) return;
+    announce(`${name} added`);
+    onClose(false);
+    focusNext(`[data-place="${index}"] [data-lyrics]`);
+  };
+  const repeat = ({ sectionId, name }: { readonly sectionId: SectionId; readonly name: string }) => {
+    const change = { arrangementId, index, sectionId };
+    if (edit({ label: 'Repeat section', change: (song) => repeatSection(song, change) }) !== null) return;
+    announce(`${name} repeated`);
+    onClose(false);
+    focusNext(`[data-insert="${index + 1}"] button`);
+  };
+  return { create, repeat };
+}
+
+/** A name whose first letter is made a capital as it is typed, with the caret left where it is. */
+function useTypedName() {
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // Letters that are still being put together, as in Japanese, are left alone until they are done.
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    const written = isComposing ? target.value : capitalized(target.value);
+    if (written !== target.value) caret.current = target.selectionStart;
+    setName(written);
+  };
+  const onCompositionEnd = () => setName(capitalized);
+  return { name, input, onChange, onCompositionEnd };
+}

@@ -1,0 +1,83 @@
+import { CalendarClock, Inbox } from 'lucide-react';
+import { Button, Icon, Kbd } from '@uplift/ui-kit';
+import styles from './bin.module.css';
+import { ItemChip } from '../items/item-chip.tsx';
+import { BIN, keysOfGroup } from '../items/item-groups.ts';
+import { BIN_HELP_ID } from '../timing-words.ts';
+import { itemKey, spokenItem } from '../lanes/tracks.ts';
+import { tabStopOf } from '../items/use-item-focus.ts';
+import type { SectionDesk } from '../use-section-desk.ts';
+
+/** What waits for a beat, and takes back what is dropped on it. */
+export function Bin({ desk }: { readonly desk: SectionDesk }) {
+  const { inTime, scheduling } = desk;
+  return (
+    <div className={styles['bin']} data-part="bin">
+      <span className={styles['name']}>
+        <Icon of={Inbox} size="sm" />
+        Not timed yet
+      </span>
+      <Waiting desk={desk} />
+      {inTime.isEditing && (
+        <div className={styles['actions']}>
+          {scheduling.isOn && (
+            <p className={styles['hint']}>
+              Tap a beat for the marked item.{' '}
+              <span className={styles['escape']}>
+                <Kbd>Esc</Kbd>
+              </span>
+            </p>
+          )}
+          <ScheduleButton desk={desk} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ desk }: { readonly desk: SectionDesk }) {
+  const { inTime, tabStops, bind, scheduling } = desk;
+  const { timeline, isEditing } = inTime;
+  const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
+  const tabStop = tabStopOf(tabStops, BIN, keysOfGroup(timeline, BIN));
+  return (
+    <fieldset {...bind()} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
+      {timeline.bin.map((item) => (
+        <ItemChip
+          key={itemKey(item)}
+          itemKey={itemKey(item)}
+          track={item.track}
+          words={item.label}
+          isEditing={isEditing}
+          isTabStop={itemKey(item) === tabStop}
+          isNext={scheduling.next(item.track) === item}
+          label={spokenItem(item)}
+          helpId={BIN_HELP_ID}
+        />
+      ))}
+      {timeline.bin.length === 0 && (
+        <p className={styles['hint']}>{hasItems ? 'Everything is timed.' : 'Nothing to time yet.'}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function ScheduleButton({ desk: { inTime, scheduling, placeFirst } }: { readonly desk: SectionDesk }) {
+  if (inTime.timeline.bin.length === 0) return null;
+  if (scheduling.isOn) {
+    return (
+      <Button size="sm" variant="strong" onPress={scheduling.end}>
+        Stop Scheduling
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      icon={CalendarClock}
+      onPress={({ pointerType }) => (pointerType === 'keyboard' ? placeFirst() : scheduling.begin())}
+    >
+      Schedule
+    </Button>
+  );
+}

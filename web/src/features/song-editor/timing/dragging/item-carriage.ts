@@ -1,0 +1,58 @@
+import type { TimedItem } from '@uplift/core/song-timing';
+import { cardPartsOf, showBinTarget, showMark, type CardParts } from '../card-parts.ts';
+import type { Carriage } from './carriage.ts';
+import { createGhost } from './ghost.ts';
+import { landingAt, type Landing, type Point } from './item-landing.ts';
+import type { SectionInTime } from '../section-in-time.ts';
+
+interface TakenItem {
+  /** What was taken, as it is drawn. */
+  readonly element: HTMLElement;
+  readonly item: TimedItem;
+  readonly inTime: SectionInTime;
+  /** Where the pointer took it. */
+  readonly at: Point;
+  readonly onLanded: (landing: Landing) => void;
+}
+
+/** An item on its way to a beat or to the bin. Nothing of the page is drawn again meanwhile: a copy follows the pointer, a line shows the beat. */
+export function carryItem({ element, item, inTime, at, onLanded }: TakenItem): Carriage | null {
+  const parts = cardPartsOf(element);
+  if (parts === null) return null;
+  const grip = at.x - element.getBoundingClientRect().left;
+  const ghost = createGhost(element, at);
+  const landing = (point: Point) => {
+    const { timeline, scale } = inTime;
+    return landingAt(groundOf(parts, item), { item, timeline, scale, grip }, point);
+  };
+  const show = (next: Landing | null) => {
+    showMark(parts, inTime, next?.kind === 'lane' ? { track: item.track, beat: next.beat } : null);
+    showBinTarget(parts, next?.kind === 'bin' && item.beat !== null);
+  };
+  return {
+    scroller: parts.scroller,
+    show(point) {
+      const next = landing(point);
+      ghost.moveTo(point);
+      show(next);
+    },
+    drop(point) {
+      const found = landing(point);
+      if (found !== null) onLanded(found);
+    },
+    clear() {
+      ghost.remove();
+      show(null);
+    },
+  };
+}
+
+function groundOf({ scroller, inner, bin }: CardParts, { track }: TimedItem) {
+  const lane = inner.querySelector(`[data-group="${track}"]`)?.getBoundingClientRect();
+  const seen = scroller.getBoundingClientRect();
+  return {
+    lane: { left: seen.left, right: seen.right, top: lane?.top ?? seen.top, bottom: lane?.bottom ?? seen.top },
+    laneStart: inner.getBoundingClientRect().left,
+    bin: bin.getBoundingClientRect(),
+  };
+}

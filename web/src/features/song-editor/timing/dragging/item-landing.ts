@@ -1,0 +1,50 @@
+import type { TimedItem, Timeline } from '@uplift/core/song-timing';
+import { beatAtX, landingBeat, type BeatScale } from '../lanes/beat-geometry.ts';
+import { canWait } from '../lanes/tracks.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where an item can be dropped, in px of the screen. */
+export interface Ground {
+  /** What is seen of the item's own lane. */
+  readonly lane: Box;
+  /** Where the lane begins, which may be scrolled out of sight. */
+  readonly laneStart: number;
+  readonly bin: Box;
+}
+
+/** Where an item lands: on a beat of its lane, or in the bin. */
+export type Landing = { readonly kind: 'lane'; readonly beat: number } | { readonly kind: 'bin' };
+
+export interface CarriedItem {
+  readonly item: TimedItem;
+  readonly timeline: Timeline;
+  readonly scale: BeatScale;
+  /** From its left edge to where it was taken, in px. */
+  readonly grip: number;
+}
+
+/** A hand that shakes still means the lane it is at. */
+const SLACK_PX = 28;
+
+/** Where what is carried would land when it is let go at `point`; null where it cannot. Its left edge tells the beat. */
+export function landingAt({ lane, laneStart, bin }: Ground, carried: CarriedItem, point: Point): Landing | null {
+  const { item, timeline, scale, grip } = carried;
+  if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;
+  if (!isInside(point, { ...lane, top: lane.top - SLACK_PX, bottom: lane.bottom + SLACK_PX })) return null;
+  return { kind: 'lane', beat: landingBeat(timeline, beatAtX(point.x - grip - laneStart, scale)) };
+}
+
+function isInside({ x, y }: Point, { left, right, top, bottom }: Box): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}

@@ -1,0 +1,81 @@
+import type { TimedItem, Track } from '@uplift/core/song-timing';
+import { beatAtX, tappedBeat } from '../lanes/beat-geometry.ts';
+import { cardPartsOf } from '../card-parts.ts';
+import type { Carriage } from './carriage.ts';
+import { carryItem } from './item-carriage.ts';
+import { BIN, measureKey, RULER } from '../items/item-groups.ts';
+import type { Landing, Point } from './item-landing.ts';
+import { carryMeasureEdge } from './measure-carriage.ts';
+import type { SectionInTime } from '../section-in-time.ts';
+import { itemKey, itemOfKey, trackOfGroup } from '../lanes/tracks.ts';
+import { focusedItem, type ItemFocus } from '../items/use-item-focus.ts';
+import type { Scheduling } from '../use-scheduling.ts';
+import type { TimingActions } from '../use-timing-actions.ts';
+
+interface CardDoings {
+  readonly inTime: SectionInTime;
+  readonly actions: TimingActions;
+  readonly focus: ItemFocus;
+  readonly scheduling: Scheduling;
+  readonly setPreview: (preview: { readonly number: number; readonly beats: number } | null) => void;
+}
+
+/** Takes the item or the measure's edge that an element shows; null where it shows none. */
+export function takeFrom(doings: CardDoings, target: Element, at: Point): Carriage | null {
+  const element = target.closest<HTMLElement>('[data-item]');
+  const taken = focusedItem(target);
+  if (element === null || taken === null) return null;
+  if (taken.group === RULER) return takeMeasure(doings, element, taken.key);
+  const item = itemOfKey(doings.inTime.timeline, taken.key);
+  if (item === null) return null;
+  const { inTime } = doings;
+  return carryItem({ element, item, inTime, at, onLanded: (landing) => land(doings, item, landing) });
+}
+
+function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {
+  if (landing.kind === 'lane') {
+    if (actions.schedule(item, landing.beat)) focus.focusDropped(item.track, itemKey(item));
+  } else if (item.beat !== null && actions.unschedule(item)) {
+    focus.focusDropped(BIN, itemKey(item));
+  }
+}
+
+function takeMeasure({ inTime, actions, setPreview }: CardDoings, element: HTMLElement, key: string): Carriage | null {
+  const measure = inTime.timeline.measures.find(({ number }) => measureKey(number) === key);
+  if (measure === undefined) return null;
+  const { number } = measure;
+  return carryMeasureEdge({
+    element,
+    measure,
+    scale: inTime.scale,
+    onPreview: (beats) => setPreview(beats === null ? null : { number, beats }),
+    onResized: (beats) => actions.resize(number, beats),
+  });
+}
+
+interface Tap {
+  readonly element: Element;
+  readonly at: Point;
+  readonly isFinger: boolean;
+}
+
+/** A tap on what waits makes it the next to be placed; a tap on a lane then places it. */
+export function tapOn(doings: CardDoings, tap: Tap): void {
+  const group = tap.element.closest<HTMLElement>('[data-group]')?.dataset['group'];
+  const track = trackOfGroup(group);
+  if (group === BIN) pick(doings, tap.element);
+  else if (track !== null && doings.scheduling.isOn) placeAt(doings, track, tap);
+}
+
+function pick({ inTime, scheduling }: CardDoings, element: Element): void {
+  const picked = focusedItem(element);
+  const item = picked && itemOfKey(inTime.timeline, picked.key);
+  if (item !== null) scheduling.begin(item);
+}
+
+function placeAt({ inTime, scheduling }: CardDoings, track: Track, { element, at, isFinger }: Tap): void {
+  const parts = cardPartsOf(element);
+  if (parts === null) return;
+  const beat = beatAtX(at.x - parts.inner.getBoundingClientRect().left, inTime.scale);
+  scheduling.placeNext(track, tappedBeat(inTime.timeline, beat, isFinger ? inTime.scale : null));
+}

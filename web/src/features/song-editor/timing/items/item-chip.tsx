@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import type { Track } from '@uplift/core/song-timing';
+import { Icon } from '@uplift/ui-kit';
+import { ChordText } from '../../../../chart/index.ts';
+import styles from './item-chip.module.css';
+import { TRACKS } from '../lanes/tracks.ts';
+
+interface ItemChipProps {
+  /** What tells it from all others of its section. */
+  readonly itemKey: string;
+  readonly track: Track;
+  /** As it is written. */
+  readonly words: string;
+  /** As it is said, with its place. */
+  readonly label: string;
+  /** The id of what explains the keys. */
+  readonly helpId: string;
+  readonly isEditing: boolean;
+  /** Whether Tab reaches it. */
+  readonly isTabStop: boolean;
+  /** Whether the next tap on its lane places it. */
+  readonly isNext?: boolean;
+  /** In px from the start of its lane; not given in the bin. */
+  readonly left?: number;
+  /** In px; as wide as its words unless given. */
+  readonly width?: number | undefined;
+}
+
+/** A chord, a line or a break: something to be put on a beat. */
+export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
+  const { itemKey, track, words, label, helpId, isEditing, isTabStop, isNext = false, left, width } = props;
+  const look = {
+    className: styles['chip'],
+    style: { left, width },
+    'data-track': track,
+    'data-placed': left === undefined ? undefined : true,
+    'data-wide': width === undefined ? undefined : true,
+    'data-next': isNext || undefined,
+  };
+  if (!isEditing) {
+    return (
+      <span {...look}>
+        <Words track={track} words={words} />
+      </span>
+    );
+  }
+  return (
+    <button
+      {...look}
+      type="button"
+      aria-label={label}
+      aria-describedby={helpId}
+      tabIndex={isTabStop ? 0 : -1}
+      data-item={itemKey}
+    >
+      {width !== undefined && <span className={styles['grip']} data-grip />}
+      <Words track={track} words={words} />
+    </button>
+  );
+});
+
+/** A chord as charts write it, the words of a line, or the word a row begins with. */
+function Words({ track, words }: Pick<ItemChipProps, 'track' | 'words'>) {
+  if (track === 'chords') return <ChordText text={words} />;
+  return (
+    <>
+      {track === 'line_breaks' && <Icon of={TRACKS.line_breaks.icon} size="sm" />}
+      <span className={styles['words']}>{words}</span>
+    </>
+  );
+}

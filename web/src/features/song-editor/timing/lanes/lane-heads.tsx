@@ -1,0 +1,38 @@
+import type { Timeline, Track } from '@uplift/core/song-timing';
+import { Icon } from '@uplift/ui-kit';
+import { ChordText } from '../../../../chart/index.ts';
+import styles from '../timing-card.module.css';
+import { TRACKS, tracksOf } from './tracks.ts';
+import type { Scheduling } from '../use-scheduling.ts';
+
+interface LaneHeadsProps {
+  readonly timeline: Timeline;
+  readonly scheduling: Scheduling;
+}
+
+/** What the lanes are called; they stay while the lanes scroll. Each lane says its name itself. */
+export function LaneHeads({ timeline, scheduling }: LaneHeadsProps) {
+  return (
+    <div className={styles['laneHeads']} aria-hidden>
+      <span className={styles['laneHead']} />
+      {tracksOf(timeline).map((track) => (
+        <span key={track} className={styles['laneHead']}>
+          <Icon of={TRACKS[track].icon} size="sm" />
+          <span className={styles['laneName']}>
+            {TRACKS[track].label}
+            <Next track={track} scheduling={scheduling} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the next tap on the lane places. */
+function Next({ track, scheduling }: { readonly track: Track; readonly scheduling: Scheduling }) {
+  const item = scheduling.next(track);
+  if (item === null) return null;
+  return (
+    <span className={styles['next']}>Next: {track === 'chords' ? <ChordText text={item.label} /> : item.label}</span>
+  );
+}

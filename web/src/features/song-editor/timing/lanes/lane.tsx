@@ -1,0 +1,51 @@
+import type { TimedItem, Track } from '@uplift/core/song-timing';
+import { isWithin, lineWidths, xOfBeat, type Stretch } from './beat-geometry.ts';
+import { ItemChip } from '../items/item-chip.tsx';
+import { keysOfGroup } from '../items/item-groups.ts';
+import styles from './lanes.module.css';
+import { spokenBeat } from '../spoken-beat.ts';
+import { ITEM_HELP_ID } from '../timing-words.ts';
+import { itemKey, spokenItem, TRACKS } from './tracks.ts';
+import { tabStopOf } from '../items/use-item-focus.ts';
+import type { SectionDesk } from '../use-section-desk.ts';
+
+interface LaneProps {
+  readonly track: Track;
+  readonly desk: SectionDesk;
+  readonly stretch: Stretch;
+}
+
+/** More than any chord or break is wide, in px. */
+const WIDEST_CHIP_PX = 240;
+
+/** What has a beat on one track, where it stands. */
+export function Lane({ track, desk: { inTime, tabStops }, stretch }: LaneProps) {
+  const { timeline, scale, isEditing } = inTime;
+  const items = timeline.tracks[track];
+  const widths = track === 'line_beginnings' ? lineWidths(items, timeline, scale) : null;
+  const tabStop = tabStopOf(tabStops, track, keysOfGroup(timeline, track));
+  const isShown = (item: TimedItem, index: number) =>
+    itemKey(item) === tabStop || isWithin(stretch, xOf(item), widths?.[index] ?? WIDEST_CHIP_PX);
+  const xOf = ({ beat }: TimedItem) => xOfBeat(beat ?? 0, scale);
+  return (
+    <fieldset className={styles['lane']} aria-label={TRACKS[track].label} data-group={track}>
+      {items.map(
+        (item, index) =>
+          isShown(item, index) && (
+            <ItemChip
+              key={itemKey(item)}
+              itemKey={itemKey(item)}
+              track={track}
+              words={item.label}
+              isEditing={isEditing}
+              isTabStop={itemKey(item) === tabStop}
+              label={`${spokenItem(item)}, ${spokenBeat(timeline, item.beat ?? 0)}`}
+              helpId={ITEM_HELP_ID}
+              left={xOf(item)}
+              width={widths?.[index]}
+            />
+          ),
+      )}
+    </fieldset>
+  );
+}

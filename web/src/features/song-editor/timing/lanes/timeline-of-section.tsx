@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { Bin } from '../dragging/bin.tsx';
+import { CardHead } from '../card-head.tsx';
+import { LaneHeads } from './lane-heads.tsx';
+import { Lanes } from './lanes.tsx';
+import styles from '../timing-card.module.css';
+import type { TimingCardProps } from '../timing-card.tsx';
+import { useSectionDesk } from '../use-section-desk.ts';
+import type { ScrollMemory } from './use-side-scroll.ts';
+
+interface TimelineOfSectionProps extends TimingCardProps {
+  readonly card: RefObject<HTMLElement | null>;
+  /** Remembered while the card is far from the screen. */
+  readonly scroll: ScrollMemory;
+}
+
+/** A section's head, its lanes, and the bin of what waits. */
+export function TimelineOfSection(props: TimelineOfSectionProps) {
+  const { tempo, focusNext, scroll } = props;
+  const desk = useSectionDesk(props, props.card);
+  const { inTime, handlers, scheduling } = desk;
+  return (
+    <>
+      <CardHead inTime={inTime} tempo={tempo} focusNext={focusNext} />
+      <div {...handlers}>
+        <div className={styles['time']}>
+          <LaneHeads timeline={inTime.timeline} scheduling={scheduling} />
+          <Lanes desk={desk} scroll={scroll} />
+        </div>
+        {(inTime.isEditing || inTime.timeline.bin.length > 0) && <Bin desk={desk} />}
+      </div>
+    </>
+  );
+}
