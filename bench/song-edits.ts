@@ -1,13 +1,13 @@
 import type { DeviceId } from '@uplift/core/foundation';
 import { changeDocument, createDocument, SONG_SHAPE } from '@uplift/core/replication';
-import type { Counters, MergeableDocument } from '@uplift/core/replication';
+import type { StateVector, MergeableDocument } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
 import { composeLibrary } from './library-of-songs.ts';
 import { writtenSong } from './written-song.ts';
 
 /** What a push of a record holds, but for the version that its device knows. */
 export interface SongPush {
-  readonly counters: Counters;
+  readonly counters: StateVector;
   /** Base64. */
   readonly delta: string;
 }

@@ -26,7 +26,7 @@ function howLoaded(): NavigationTimingType | null {
 }
 
 function isMarked(): boolean {
-  return fieldsOf(history.state)[MARK] === true;
+  return readFields(history.state)[MARK] === true;
 }
 
 function mark(): void {
@@ -34,9 +34,9 @@ function mark(): void {
 }
 
 function keep(fields: Readonly<Record<string, boolean>>): void {
-  history.replaceState({ ...fieldsOf(history.state), ...fields }, '');
+  history.replaceState({ ...readFields(history.state), ...fields }, '');
 }
 
-function fieldsOf(state: unknown): Readonly<Record<string, unknown>> {
+function readFields(state: unknown): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }

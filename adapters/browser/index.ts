@@ -1,7 +1,7 @@
 export { openableAudience } from './audience/audience-opener.ts';
 export { createAudiencePage } from './audience/audience-page.ts';
 export type { AudiencePage } from './audience/audience-page.ts';
-export type { AudiencePart, AudienceTold } from './audience/audience-link.ts';
+export type { AudiencePart, AudienceContent } from './audience/audience-link.ts';
 export type { AudienceSize } from './audience/audience-watch.ts';
 export type { Audience, AudienceKey } from './audience/audience-window.ts';
 export { newId, now } from './clock-and-dice.ts';

@@ -2,7 +2,7 @@ import type { Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import { createListeners } from './tabs/change-bus.ts';
 import type { ChangeBus } from './tabs/change-bus.ts';
-import { contentsOf } from './records/device-contents.ts';
+import { readContents } from './records/device-contents.ts';
 import { isOnlyHere } from './records/only-here.ts';
 import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
 import type { Disk } from './disk/disk.ts';
@@ -15,7 +15,7 @@ import { createSharedCopies } from './sync/shared-copies.ts';
 import { createSongConflicts } from './records/song-conflicts.ts';
 import { createSongHistory } from './records/song-history.ts';
 import { createSongRepository } from './records/song-repository.ts';
-import { createStamps } from './records/id-generator.ts';
+import { createIdGenerator } from './records/id-generator.ts';
 import { createSyncRecords } from './sync/sync-records.ts';
 import type { ValueEngine } from './disk/value-engine.ts';
 
@@ -32,7 +32,7 @@ export interface DeviceStoreParts {
 /** A device store over whatever keeps its entries. */
 export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
   const { bus, tell } = withOwnChanges(parts.bus);
-  const common = { options, disk, bus, stamps: createStamps(options) };
+  const common = { options, disk, bus, newIds: createIdGenerator(options) };
   const values = (store: 'preferences' | 'onboarding') =>
     createKeyedValueRepository({ store, engine: parts.values(store), bus });
   return {
@@ -49,7 +49,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     condition: parts.condition,
     isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: options.cipher?.()?.owner ?? null, id }),
     sendFirst: (store, ids) => sendFirst({ disk, bus, owner: options.cipher?.()?.owner ?? null }, store, ids),
-    contents: () => contentsOf(disk, options.cipher?.()?.owner ?? null),
+    contents: () => readContents(disk, options.cipher?.()?.owner ?? null),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {
       for (const store of ['songs', 'collections', 'sets'] as const) tell({ store, ids: [], cause: 'unlocked' });

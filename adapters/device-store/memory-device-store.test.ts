@@ -3,14 +3,14 @@ import { refused } from '@uplift/core/foundation';
 import type { DeviceId, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { DEVICE_STORE_CASES } from './testing/acceptance.ts';
-import { exampleCipher } from './testing/example-cipher.ts';
-import { ExampleServer } from './testing/example-server.ts';
+import { testCipher } from './testing/example-cipher.ts';
+import { FakeServer } from './testing/example-server.ts';
 import { createMemoryDeviceStore } from './memory-device-store.ts';
 import { createMemoryDisk } from './disk/memory-disk.ts';
 import type { MemoryDisk } from './disk/memory-disk.ts';
 
 const ALICE = 'alice' as UpliftId;
-const CIPHER = exampleCipher(ALICE);
+const CIPHER = testCipher(ALICE);
 
 /** Opens a device store that is signed in as Alice while `isSignedIn()` returns true. */
 function openFor(device: string, disk: MemoryDisk, isSignedIn: () => boolean) {
@@ -48,7 +48,7 @@ describe('the device store in memory', () => {
   test('[DATA-40] on a device that was set back to before a song was claimed, what was taken away since then stays away', async () => {
     let isSignedIn = false;
     const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
-    const [disk, server] = [createMemoryDisk(), new ExampleServer()];
+    const [disk, server] = [createMemoryDisk(), new FakeServer()];
     const [first, second] = ['verse' as SectionId, 'chorus' as SectionId];
     const song = sampleSong('a', 'A');
     const section = Object.values(song.sections)[0];
@@ -72,7 +72,7 @@ describe('the device store in memory', () => {
   test('[DATA-40] [SYNC-1] claiming a song keeps one tab’s changes to both the account’s copy and the unclaimed copy', async () => {
     let isSignedIn = false;
     const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
-    const [disk, server] = [createMemoryDisk(), new ExampleServer()];
+    const [disk, server] = [createMemoryDisk(), new FakeServer()];
     const before = open('before', disk);
     await before.songs.put(sampleSong('a', 'A'));
     const setBack = disk.copy();

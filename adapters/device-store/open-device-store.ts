@@ -7,7 +7,7 @@ import { createDeviceStore } from './create-device-store.ts';
 import type { DeviceStore, DeviceStoreOptions } from './device-store.ts';
 import { indexedDbDisk } from './disk/indexed-db-disk.ts';
 import { indexedDbValues } from './disk/indexed-db-values.ts';
-import { refusalOf } from './refusal.ts';
+import { toStorageRefusal } from './refusal.ts';
 import { createTabBus } from './tabs/tab-bus.ts';
 
 export interface OpenOptions extends DeviceStoreOptions {
@@ -25,7 +25,7 @@ export async function openDeviceStore(options: OpenOptions): Promise<Result<Devi
   try {
     return accepted(deviceStore(await openConnection(options), options));
   } catch (error) {
-    return refused(refusalOf(error));
+    return refused(toStorageRefusal(error));
   }
 }
 

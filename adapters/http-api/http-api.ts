@@ -48,7 +48,7 @@ export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): 
     async send(call, sent = {}) {
       const address = callAddress(call, sent);
       const response = await answered(() => fetch(address, request(call, sent, timeoutMs)));
-      return response === null ? refused(NOT_REACHED) : answerOf(call, response);
+      return response === null ? refused(NOT_REACHED) : toResult(call, response);
     },
   };
 }
@@ -89,15 +89,15 @@ function request<C extends Call>(call: C, { body, account = null }: Sent<C>, tim
 
 const OK = 200;
 
-function answerOf<C extends Call>(call: C, { status, body }: Answered): Result<DataOf<C>, HttpRefusal> {
+function toResult<C extends Call>(call: C, { status, body }: Answered): Result<DataOf<C>, HttpRefusal> {
   if (status !== OK) {
     const complaints = complaintsBody.safeParse(body);
     return refused(complaints.success ? { status, complaints: complaints.data.errors } : NOT_REACHED);
   }
-  const data = call.data.safeParse(dataIn(body));
+  const data = call.data.safeParse(readData(body));
   return data.success ? accepted(data.data as DataOf<C>) : refused(NOT_REACHED); // read by the call's own schema
 }
 
-function dataIn(body: unknown): unknown {
+function readData(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }

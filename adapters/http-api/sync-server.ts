@@ -94,8 +94,9 @@ async function pushBatch(
   if (batch.length === 1 && only !== undefined) return pushOne(api, collection, only);
   const records = batch.flatMap(({ id, push }) => (push === null ? [] : [{ id, data: recordPush(push) }]));
   const answers = await api.send(pushRecords[collection], { body: { records } });
-  if (answers.ok) return answers.value.length === batch.length ? accepted(answers.value.map(pushedOf)) : UNREACHABLE;
-  const refusal = refusalOf(answers.refusal);
+  if (answers.ok)
+    return answers.value.length === batch.length ? accepted(answers.value.map(toPushAnswer)) : UNREACHABLE;
+  const refusal = toRefusal(answers.refusal);
   if (refusal.kind !== 'refused') return refused(refusal);
   // One of them spoils the call: each by itself, so that the others are not kept back.
   return pushEach(api, collection, batch);
@@ -138,10 +139,10 @@ function recordPush({ counters, delta, version }: NonNullable<Waiting['push']>):
   return { counters, delta: formatBase64(delta), version };
 }
 
-function pushedOf(sent: BatchAnswerSent): Pushed {
+function toPushAnswer(sent: BatchAnswerSent): Pushed {
   if (sent.outcome !== 'refused') return accepted(mergedAnswer(sent));
   const { status, because } = sent;
-  return refused(refusalOf({ status, complaints: [{ for: 'server_error', because }] }));
+  return refused(toRefusal({ status, complaints: [{ for: 'server_error', because }] }));
 }
 
 function mergedAnswer({ delta, ...answer }: AnswerSent): PushAnswer {
@@ -160,7 +161,7 @@ function answered<Sent, Value>(
   answer: Result<Sent, HttpRefusal>,
   read: (sent: Sent) => Value,
 ): Result<Value, ServerRefusal> {
-  return answer.ok ? accepted(read(answer.value)) : refused(refusalOf(answer.refusal));
+  return answer.ok ? accepted(read(answer.value)) : refused(toRefusal(answer.refusal));
 }
 
 /** 402: without a subscription nothing is synced, and no record is to blame. */
@@ -170,14 +171,14 @@ const IN_TROUBLE = 500;
 const FULL = 507;
 
 /** What will be another time is waited for; what will never be is told. */
-function refusalOf({ status, complaints }: HttpRefusal): ServerRefusal {
+function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
   if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };
   if (status >= IN_TROUBLE && status !== FULL) return { kind: 'unreachable' };
-  return refusedFor(complaints[0]?.because ?? 'The server does not take it.', status);
+  return toServerRefusal(complaints[0]?.because ?? 'The server does not take it.', status);
 }
 
-function refusedFor(because: string, status: number): ServerRefusal {
+function toServerRefusal(because: string, status: number): ServerRefusal {
   return { kind: 'refused', because, ...(status === FULL && { isFull: true }) };
 }
 

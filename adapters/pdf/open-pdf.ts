@@ -28,12 +28,12 @@ async function readDocument(document: PDFDocumentProxy): Promise<Result<readonly
   if (document.numPages > MAX_PDF_PAGES) return refused('too-many-pages');
   const pages: PdfPage[] = [];
   // One after another: a page's parts are let go of before the next is read.
-  for (let number = 1; number <= document.numPages; number += 1) pages.push(await pageOf(document, number));
+  for (let number = 1; number <= document.numPages; number += 1) pages.push(await readPdfPage(document, number));
   return pages.every(({ isDamaged }) => isDamaged === true) ? refused('damaged') : accepted(pages);
 }
 
 /** A page that cannot be read is an empty one, told as damaged: the songs on the other pages are not lost with it. */
-async function pageOf(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
+async function readPdfPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
   try {
     const page = await document.getPage(number);
     const read = await readPage(page);

@@ -12,8 +12,8 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();
   const placed = content.items.filter(isWritten).map((item) => {
-    const matrix = product(matrixOf(transform), matrixOf(item.transform));
-    return { item, matrix, quarter: quarterOf(matrix) };
+    const matrix = product(parseMatrix(transform), parseMatrix(item.transform));
+    return { item, matrix, quarter: quarterTurn(matrix) };
   });
   const quarter = mostWritten(placed);
   const upright = placed.filter((one) => one.quarter === quarter);
@@ -21,7 +21,9 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   return {
     width: isTurned ? height : width,
     height: isTurned ? width : height,
-    texts: upright.map(({ item, matrix }) => textOf(item, turned(matrix, { quarter, width, height }), content.styles)),
+    texts: upright.map(({ item, matrix }) =>
+      joinText(item, turned(matrix, { quarter, width, height }), content.styles),
+    ),
   };
 }
 
@@ -29,7 +31,7 @@ function isWritten(item: TextContent['items'][number]): item is TextItem {
   return 'str' in item && item.str.trim() !== '';
 }
 
-function matrixOf(numbers: readonly number[]): Matrix {
+function parseMatrix(numbers: readonly number[]): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
   return [a, b, c, d, e, f];
 }
@@ -43,7 +45,7 @@ const LEANING = 0.05;
 const ASKEW = -1;
 
 /** Into which direction a text runs on the page: 0 to the right, then in quarter turns clockwise; -1 askew. */
-function quarterOf([a, b]: Matrix): number {
+function quarterTurn([a, b]: Matrix): number {
   const length = Math.hypot(a, b);
   if (length === 0) return ASKEW;
   if (Math.abs(b) <= LEANING * length) return a > 0 ? 0 : 2;
@@ -73,16 +75,16 @@ function turned([, , c, d, e, f]: Matrix, { quarter, width, height }: Turn) {
   return quarter === 3 ? { x: height - f, y: e, size } : { x: e, y: f, size };
 }
 
-function textOf(item: TextItem, place: Pick<PdfText, 'x' | 'y' | 'size'>, styles: TextContent['styles']): PdfText {
+function joinText(item: TextItem, place: Pick<PdfText, 'x' | 'y' | 'size'>, styles: TextContent['styles']): PdfText {
   return {
     text: item.str,
     ...place,
     width: item.width,
     font: item.fontName,
-    family: familyOf(styles[item.fontName]?.fontFamily),
+    family: findFontFamily(styles[item.fontName]?.fontFamily),
   };
 }
 
-function familyOf(name: string | undefined): PdfFontFamily {
+function findFontFamily(name: string | undefined): PdfFontFamily {
   return name === 'monospace' || name === 'serif' ? name : 'sans-serif';
 }

@@ -57,7 +57,7 @@ describe('the vault in Chromium', () => {
     const credentials = { emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
     const told = await browser.page.evaluate(async (credentials) => {
       const secrets = { upliftId: 'ada', masterKey: uplift.vault.newMasterKey() };
-      const entry = await uplift.vault.sealAccount('entry-1', await uplift.vault.lockOf(credentials), secrets);
+      const entry = await uplift.vault.sealAccount('entry-1', await uplift.vault.buildLock(credentials), secrets);
       const opened = await uplift.vault.openAccount(entry, credentials.password);
       return { isSame: opened?.masterKey === secrets.masterKey, proof: await uplift.vault.signInProof(credentials) };
     }, credentials);

@@ -1,4 +1,4 @@
-export { lockOf, openAccount, sealAccount } from './account-lock.ts';
+export { buildLock, openAccount, sealAccount } from './account-lock.ts';
 export type { AccountLock, AccountSecrets } from './account-lock.ts';
 export { createKeptKey } from './kept-key.ts';
 export type { KeptAccount, KeptKey } from './kept-key.ts';

@@ -16,7 +16,7 @@ function newStages() {
 }
 
 /** Accesses the store directly, without this app. */
-function plainly<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
+function readPlain<Answer>(work: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('uplift-stage');
     opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
@@ -39,11 +39,11 @@ const entry = {
   wind: (ms: number) => {
     nowMs += ms;
   },
-  names: () => plainly((store) => store.getAllKeys()),
-  put: (key: IDBValidKey, value: unknown) => plainly((store) => store.put(value, key)),
+  names: () => readPlain((store) => store.getAllKeys()),
+  put: (key: IDBValidKey, value: unknown) => readPlain((store) => store.put(value, key)),
   /** What is stored, as far as a script can read it. */
   async stored() {
-    const values = await plainly((store) => store.getAll());
+    const values = await readPlain((store) => store.getAll());
     const keys = values.flatMap((value: { key?: unknown }) => (value.key instanceof CryptoKey ? [value.key] : []));
     return {
       isExtractable: keys.map(({ extractable }) => extractable),

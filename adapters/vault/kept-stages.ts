@@ -83,7 +83,7 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
   };
   const forget = (name: string) => {
     own.delete(name);
-    return inStages((database) => database.delete('stages', rangeOf(name)), undefined);
+    return inStages((database) => database.delete('stages', ownerRange(name)), undefined);
   };
   return {
     read: (name) =>
@@ -99,7 +99,7 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
         const mine = await stageOf(name, stage.performance);
         for (const part of stage.changed) mine.unwritten.add(part);
         for (const part of mine.unwritten)
-          mine.parts.set(part, await sealPart(mine.key, purposeOf(name, part), stage[part]));
+          mine.parts.set(part, await sealPart(mine.key, associatedDataFor(name, part), stage[part]));
         return written(name, mine, now());
       }),
     forget: (name) => inTurn(() => forget(name)),
@@ -129,11 +129,11 @@ function newKey(): Promise<CryptoKey> | null {
     : null;
 }
 
-function purposeOf(name: string, part: StagePart): string {
+function associatedDataFor(name: string, part: StagePart): string {
   return `uplift/stage/${name}/${part}`;
 }
 
-function rangeOf(name: string): IDBKeyRange {
+function ownerRange(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []]);
 }
 
@@ -169,7 +169,7 @@ function isHead(raw: unknown): raw is StageHead {
 
 async function openedStage(name: string, { head, parts }: StoredStage): Promise<KeptStage> {
   const [place, songs] = await Promise.all(
-    PARTS.map((part) => openPart(head.key, purposeOf(name, part), parts.get(part))),
+    PARTS.map((part) => openPart(head.key, associatedDataFor(name, part), parts.get(part))),
   );
   return { place: place ?? null, songs: songs ?? null };
 }
@@ -191,11 +191,11 @@ async function written(name: string, mine: OwnStage, now: number): Promise<Resul
     mine.unwritten.clear();
     return accepted(null);
   } catch (error) {
-    return refused(refusalOf(error));
+    return refused(toRefusal(error));
   }
 }
 
-function refusalOf(error: unknown): StorageRefusal {
+function toRefusal(error: unknown): StorageRefusal {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'storage-full';
   return name === 'VersionError' ? 'storage-newer' : 'storage-unavailable';

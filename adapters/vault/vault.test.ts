@@ -9,7 +9,7 @@ import {
   createRecordCipher,
   hashedAddress,
   importMasterKey,
-  lockOf,
+  buildLock,
   newMasterKey,
   openAccount,
   openText,
@@ -58,7 +58,7 @@ describe('the proof that signs an account in', () => {
 describe('the entry of an account on this device', () => {
   let entry: AccountEntry;
   beforeAll(async () => {
-    entry = await sealAccount('entry-1', await lockOf(ADA), SECRETS);
+    entry = await sealAccount('entry-1', await buildLock(ADA), SECRETS);
   });
 
   test('[DATA-22] it has id, email_address, masterKey, salt, iv, uplift_id and uplift_id_iv', () => {
@@ -89,7 +89,7 @@ describe('the entry of an account on this device', () => {
   });
 
   test('[DATA-18] an entry without a count was derived with SHA-256 and 100,000 iterations', async () => {
-    const lock = await lockOf(ADA);
+    const lock = await buildLock(ADA);
     const key = await passwordKey(ADA.password, lock.salt, 100_000);
     const { iterations: _, ...older } = await sealAccount('entry-2', { ...lock, key }, SECRETS);
     expect(await openAccount(older, ADA.password)).toEqual(SECRETS);
@@ -98,7 +98,7 @@ describe('the entry of an account on this device', () => {
   test.each([99_999, 1, 0, -1, 6_000_001, Number.MAX_SAFE_INTEGER])(
     'an entry that states %d iterations is refused, whoever wrote it',
     async (iterations) => {
-      const lock = await lockOf(ADA);
+      const lock = await buildLock(ADA);
       const isPossible = iterations > 0 && iterations < 100_000;
       const key = isPossible ? await passwordKey(ADA.password, lock.salt, iterations) : lock.key;
       const weak = await sealAccount('entry-3', { ...lock, key, iterations }, SECRETS);
@@ -107,7 +107,7 @@ describe('the entry of an account on this device', () => {
   );
 
   test('[DATA-20] salt and vectors are 16 and 12 bytes, and fresh each time', async () => {
-    const again = await sealAccount('entry-1', await lockOf(ADA), SECRETS);
+    const again = await sealAccount('entry-1', await buildLock(ADA), SECRETS);
     const parts = [entry, again].flatMap(({ salt, iv, uplift_id_iv: idIv }) => [salt, iv, idIv]);
     expect(parts.map(({ byteLength }) => byteLength)).toEqual([16, 12, 12, 16, 12, 12]);
     expect(new Set(parts.map((bytes) => Buffer.from(bytes).toString('hex'))).size).toBe(6);

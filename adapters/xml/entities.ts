@@ -18,12 +18,12 @@ export function resolveEntities(text: string): string {
   return text.replace(ENTITY, (written, entity: string) => {
     if (!entity.startsWith('#')) return PREDEFINED.get(entity) ?? written;
     const digits = entity.slice(1);
-    return characterOf(/^x/iu.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits)) ?? written;
+    return decodeEntity(/^x/iu.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits)) ?? written;
   });
 }
 
 /** A character of text; null for what XML does not allow. */
-function characterOf(code: number): string | null {
+function decodeEntity(code: number): string | null {
   const isControl = code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   return isControl || isSurrogate || code > LAST_CHARACTER ? null : String.fromCodePoint(code);

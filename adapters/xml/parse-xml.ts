@@ -45,7 +45,7 @@ function parseText(text: string): Result<XmlElement, XmlRefusal> {
   try {
     if (XMLValidator.validate(text) !== true) return refused('damaged-xml');
     const nodes = parser.parse(text) as readonly ParsedNode[]; // what preserveOrder makes of a text
-    const root = childrenOf(nodes, lineCounter(text)).find((child) => typeof child !== 'string');
+    const root = listChildren(nodes, lineCounter(text)).find((child) => typeof child !== 'string');
     return root === undefined ? refused('damaged-xml') : accepted(root);
   } catch {
     // The parser throws on what is not well-formed, nests too deep, or names a part of every object.
@@ -68,11 +68,11 @@ type ParsedNode = Readonly<Record<string, unknown>> & {
 
 const BEGINNING: unique symbol = XMLParser.getMetaDataSymbol() as never; // one symbol for the life of the program
 
-function childrenOf(nodes: readonly ParsedNode[], lineAt: LineCounter): readonly (XmlElement | string)[] {
-  return nodes.flatMap((node) => childOf(node, lineAt));
+function listChildren(nodes: readonly ParsedNode[], lineAt: LineCounter): readonly (XmlElement | string)[] {
+  return nodes.flatMap((node) => findChild(node, lineAt));
 }
 
-function childOf(node: ParsedNode, lineAt: LineCounter): readonly (XmlElement | string)[] {
+function findChild(node: ParsedNode, lineAt: LineCounter): readonly (XmlElement | string)[] {
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
   if (name === undefined) return [];
   const content = node[name];
@@ -80,10 +80,10 @@ function childOf(node: ParsedNode, lineAt: LineCounter): readonly (XmlElement | 
   const inner = content as readonly ParsedNode[]; // all but text nodes hold a list
   if (name === CDATA) return inner.flatMap((part) => (typeof part[TEXT] === 'string' ? [part[TEXT]] : []));
   const line = lineAt(node[BEGINNING]?.startIndex ?? 0);
-  return [{ name, line, attributes: attributesOf(node[ATTRIBUTES]), children: childrenOf(inner, lineAt) }];
+  return [{ name, line, attributes: readAttributes(node[ATTRIBUTES]), children: listChildren(inner, lineAt) }];
 }
 
-function attributesOf(written: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+function readAttributes(written: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   return new Map(Object.entries(written).map(([name, value]) => [name, resolveEntities(value)]));
 }
 

@@ -28,7 +28,7 @@ const WIDE_FIELD = 1;
 
 /** The list of a zip's contents, folders too. Null for what is no zip, or has no whole list. */
 export function zipListing(zip: Uint8Array): readonly ListedFile[] | null {
-  const view = viewOf(zip);
+  const view = createView(zip);
   const end = endOfList(view);
   if (end < 0) return null;
   const files: ListedFile[] = [];
@@ -42,14 +42,14 @@ export function zipListing(zip: Uint8Array): readonly ListedFile[] | null {
 }
 
 /** The packed bytes of a listed file. Null where the zip does not hold them. */
-export function packedBytesOf(zip: Uint8Array, { offset, packedBytes }: ListedFile): Uint8Array | null {
-  const view = viewOf(zip);
+export function readPackedBytes(zip: Uint8Array, { offset, packedBytes }: ListedFile): Uint8Array | null {
+  const view = createView(zip);
   if (!isAt(view, offset, HEADER)) return null;
   const start = offset + HEADER.size + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   return start + packedBytes > zip.length ? null : zip.subarray(start, start + packedBytes);
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function createView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -72,7 +72,7 @@ function startOfList(view: DataView, end: number): number {
 }
 
 function listedAt(zip: Uint8Array, at: number): ListedFile {
-  const view = viewOf(zip);
+  const view = createView(zip);
   const flags = view.getUint16(at + 8, true);
   const nameEnd = at + ENTRY.size + view.getUint16(at + 28, true);
   const wide = wideNumbers(view, nameEnd, nameEnd + view.getUint16(at + 30, true))[Symbol.iterator]();

@@ -112,7 +112,7 @@ describe('reading a zip', () => {
   test('tells a zip with a password, and what is no zip', () => {
     const zip = zipFiles([file('a.cho'), file('b.cho')]);
     const flagged = zip.slice();
-    const at = offsetsOf(flagged).at(-1) ?? 0;
+    const at = findOffsets(flagged).at(-1) ?? 0;
     flagged[at + 8] = 1;
     expect(isEncrypted(flagged)).toBe(true);
     expect([zip, zip.slice(0, 60), new Uint8Array(), strToU8('PK'.repeat(60))].some(isEncrypted)).toBe(false);
@@ -140,13 +140,13 @@ const SIZE_OFFSET = 24;
 function claiming(sizes: readonly number[]): Uint8Array {
   const zip = zipFiles(sizes.map((_, index) => file(`${index}.txt`, 'x'.repeat(100))));
   const view = new DataView(zip.buffer, zip.byteOffset);
-  for (const [number, offset] of offsetsOf(zip).entries())
+  for (const [number, offset] of findOffsets(zip).entries())
     view.setUint32(offset + SIZE_OFFSET, sizes[number] ?? 0, true);
   return zip;
 }
 
 /** Where the entries of a zip's list of contents stand. */
-function offsetsOf(zip: Uint8Array): readonly number[] {
+function findOffsets(zip: Uint8Array): readonly number[] {
   const view = new DataView(zip.buffer, zip.byteOffset);
   const offsets = Array.from({ length: zip.length - 4 }, (_, index) => index);
   return offsets.filter((offset) => view.getUint32(offset, true) === 0x02014b50);
@@ -157,24 +157,24 @@ function longText(name: string): string {
 }
 
 /** Where the entry of a file stands in the list of contents. */
-function entryOf(zip: Uint8Array, name: string): number {
-  return offsetsOf(zip).find((at) => strFromU8(zip.subarray(at + 46, at + 46 + name.length)) === name) ?? 0;
+function findEntry(zip: Uint8Array, name: string): number {
+  return findOffsets(zip).find((at) => strFromU8(zip.subarray(at + 46, at + 46 + name.length)) === name) ?? 0;
 }
 
 /** The zip with the packed bytes of a file overwritten. */
 function scrambled(zip: Uint8Array, name: string): Uint8Array {
-  const header = new DataView(zip.buffer, zip.byteOffset).getUint32(entryOf(zip, name) + 42, true);
+  const header = new DataView(zip.buffer, zip.byteOffset).getUint32(findEntry(zip, name) + 42, true);
   return zip.map((byte, index) => (index > header + 60 && index < header + 160 ? 255 : byte));
 }
 
 /** The zip with an entry that says its file stands where the zip has ended. */
 function pointingBeyond(zip: Uint8Array, name: string): Uint8Array {
-  return zip.with(entryOf(zip, name) + 45, 0x7f);
+  return zip.with(findEntry(zip, name) + 45, 0x7f);
 }
 
 /** The zip with an entry that says its file is packed by a method that is not read: 14, LZMA. */
 function packedOtherwise(zip: Uint8Array, name: string): Uint8Array {
-  return zip.with(entryOf(zip, name) + 10, 14);
+  return zip.with(findEntry(zip, name) + 10, 14);
 }
 
 function listingMore(): Uint8Array {

@@ -1,9 +1,9 @@
 import { inflateSync, zipSync } from 'fflate';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { crcOf } from './crc.ts';
+import { computeCrc } from './crc.ts';
 import { freeName, isFolder, safePath } from './file-name.ts';
-import { packedBytesOf, zipListing } from './zip-listing.ts';
+import { readPackedBytes, zipListing } from './zip-listing.ts';
 import type { ListedFile } from './zip-listing.ts';
 
 /** A file for a zip: its path with forward slashes, and its bytes. */
@@ -70,9 +70,9 @@ function refusalFor(entryCount: number, unpackedBytes: number): ZipRefusal | nul
 
 /** Never more bytes than the list states. */
 function unpacked(zip: Uint8Array, file: ListedFile): Uint8Array | null {
-  const packed = packedBytesOf(zip, file);
+  const packed = readPackedBytes(zip, file);
   const bytes = packed === null ? null : inflated(packed, file);
-  return bytes !== null && crcOf(bytes) === file.crc ? bytes : null;
+  return bytes !== null && computeCrc(bytes) === file.crc ? bytes : null;
 }
 
 function inflated(packed: Uint8Array, { method, unpackedBytes }: ListedFile): Uint8Array | null {

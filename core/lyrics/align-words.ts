@@ -34,10 +34,10 @@ export function lyricWords(lines: readonly string[]): readonly LyricWord[] {
 export function alignWords(before: readonly LyricWord[], after: readonly LyricWord[]): readonly number[] {
   const matches = before.map(() => -1);
   for (const [from, to] of sameLines(before, after)) matches[from] = to;
-  for (const gap of gapsOf(matches, after.length)) {
+  for (const gap of findGaps(matches, after.length)) {
     for (const [from, to] of commonWords({ before, after, gap })) matches[from] = to;
   }
-  for (const gap of gapsOf(matches, after.length)) {
+  for (const gap of findGaps(matches, after.length)) {
     for (const [from, to] of replacedWords(gap)) matches[from] = to;
   }
   return matches;
@@ -51,7 +51,7 @@ interface Gap {
   readonly afterTo: number;
 }
 
-function gapsOf(matches: readonly number[], afterCount: number): readonly Gap[] {
+function findGaps(matches: readonly number[], afterCount: number): readonly Gap[] {
   const gaps: Gap[] = [];
   let from = 0;
   let afterFrom = 0;
@@ -67,8 +67,8 @@ function gapsOf(matches: readonly number[], afterCount: number): readonly Gap[] 
 
 /** Pairs of the words of lines that are the same before and after, line by line in order. */
 function sameLines(before: readonly LyricWord[], after: readonly LyricWord[]): readonly Pair[] {
-  const one = linesOf(before);
-  const other = linesOf(after);
+  const one = splitLines(before);
+  const other = splitLines(after);
   const pairs = commonItems(
     one.map(({ text }) => text),
     other.map(({ text }) => text),
@@ -87,7 +87,7 @@ interface LineOfWords {
   readonly count: number;
 }
 
-function linesOf(words: readonly LyricWord[]): readonly LineOfWords[] {
+function splitLines(words: readonly LyricWord[]): readonly LineOfWords[] {
   const lines: LineOfWords[] = [];
   for (const [index, word] of words.entries()) {
     const last = lines.at(-1);

@@ -45,7 +45,7 @@ function bestSums(scores: readonly (readonly number[])[]): readonly (readonly nu
 
 /** The share of words that both lines have, from 0 to 1. */
 function likeness(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
   let common = 0;
@@ -57,6 +57,6 @@ function likeness(one: string, other: string): number {
   return NO_COMMON_WORD + common / Math.max(1, words.length, others.length);
 }
 
-function wordsOf(line: string): readonly string[] {
+function splitWords(line: string): readonly string[] {
   return line.toLowerCase().match(/\S+/gu) ?? [];
 }

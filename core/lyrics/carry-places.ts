@@ -60,8 +60,8 @@ function carryLetter(alignment: Alignment, { line, character }: LetterPlace): Le
   const words = alignment.wordsOfLine.get(line) ?? [];
   const standsOn = words.findLast(({ word }) => word.start <= character) ?? words[0];
   if (standsOn === undefined) return withoutWord(alignment, line);
-  const matched = matchOf(alignment, standsOn.at);
-  if (matched === null) return besideNeighbours(alignment, standsOn.at);
+  const matched = findMatch(alignment, standsOn.at);
+  if (matched === null) return placeByNeighbors(alignment, standsOn.at);
   return within(alignment, { character, from: standsOn.word, to: matched, isLast: standsOn === words.at(-1) });
 }
 
@@ -98,12 +98,12 @@ function lastMatchBefore({ matches, words, afterWords }: Alignment, line: number
   return afterWords[matches[last] ?? -1] ?? null;
 }
 
-function matchOf({ matches, afterWords }: Alignment, at: number): LyricWord | null {
+function findMatch({ matches, afterWords }: Alignment, at: number): LyricWord | null {
   return afterWords[matches[at] ?? -1] ?? null;
 }
 
 /** The start of the next word that is left, or the end of the last one before; on its own line if either is. */
-function besideNeighbours(alignment: Alignment, at: number): LetterPlace {
+function placeByNeighbors(alignment: Alignment, at: number): LetterPlace {
   const next = neighbour(alignment, at, 1);
   const last = neighbour(alignment, at, -1);
   if (next !== null && (next.isSameLine || last === null || !last.isSameLine)) {
@@ -119,22 +119,22 @@ interface Neighbour {
 }
 
 function neighbour(alignment: Alignment, at: number, step: 1 | -1): Neighbour | null {
-  const ownLine = lineOf(alignment, at);
+  const ownLine = findLine(alignment, at);
   for (let other = at + step; other >= 0 && other < alignment.matches.length; other += step) {
-    const word = matchOf(alignment, other);
-    if (word !== null) return { word, isSameLine: lineOf(alignment, other) === ownLine };
+    const word = findMatch(alignment, other);
+    if (word !== null) return { word, isSameLine: findLine(alignment, other) === ownLine };
   }
   return null;
 }
 
-function lineOf({ words }: Alignment, at: number): number {
+function findLine({ words }: Alignment, at: number): number {
   return words[at]?.line ?? 0;
 }
 
 function carryLine(alignment: Alignment, line: number): number | null {
   const words = alignment.wordsOfLine.get(line) ?? [];
   for (const { at } of words) {
-    const match = matchOf(alignment, at);
+    const match = findMatch(alignment, at);
     if (match !== null) return match.line;
   }
   return null;
@@ -142,7 +142,7 @@ function carryLine(alignment: Alignment, line: number): number | null {
 
 function carryWord(alignment: Alignment, line: number, word: number): { line: number; word: number } | null {
   for (const { at } of alignment.wordsOfLine.get(line)?.slice(word) ?? []) {
-    const match = matchOf(alignment, at);
+    const match = findMatch(alignment, at);
     if (match !== null) return { line: match.line, word: match.index };
   }
   return null;

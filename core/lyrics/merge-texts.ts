@@ -1,4 +1,4 @@
-import { textEdits, tokensOf } from './text-edits.ts';
+import { textEdits, tokenize } from './text-edits.ts';
 import type { TextEdit } from './text-edits.ts';
 
 /** Two changes of one text, together. */
@@ -21,12 +21,12 @@ export interface KeptText {
 export function mergeTexts(base: string, one: string, theirs: string): MergedText {
   if (one === theirs || theirs === base) return { text: one, other: null };
   if (one === base) return { text: theirs, other: null };
-  const tokens = tokensOf(base);
-  const regions = regionsOf(textEdits(base, one), textEdits(base, theirs));
+  const tokens = tokenize(base);
+  const regions = findRegions(textEdits(base, one), textEdits(base, theirs));
   let [text, other, at] = ['', '', 0];
   for (const region of regions) {
     const kept = tokens.slice(at, region.from).join('');
-    const { chosen, rest } = wordsOfRegion(tokens, region);
+    const { chosen, rest } = readRegionWords(tokens, region);
     text = besideEach(besideEach(text, kept), chosen);
     other = besideEach(besideEach(other, kept), rest);
     at = region.to;
@@ -56,7 +56,7 @@ interface Region {
   readonly theirs: readonly TextEdit[];
 }
 
-function regionsOf(one: readonly TextEdit[], theirs: readonly TextEdit[]): readonly Region[] {
+function findRegions(one: readonly TextEdit[], theirs: readonly TextEdit[]): readonly Region[] {
   const regions: Region[] = [];
   const all = [
     ...one.map((edit): Region => ({ ...edit, one: [edit], theirs: [] })),
@@ -90,7 +90,7 @@ interface RegionWords {
   readonly rest: string;
 }
 
-function wordsOfRegion(tokens: readonly string[], region: Region): RegionWords {
+function readRegionWords(tokens: readonly string[], region: Region): RegionWords {
   const { one, theirs } = region;
   if (one.length === 0 || theirs.length === 0) return same(edited(tokens, region, [...one, ...theirs]));
   const [own, others] = [edited(tokens, region, one), edited(tokens, region, theirs)];
@@ -114,18 +114,18 @@ function edited(tokens: readonly string[], { from, to }: Region, edits: readonly
 }
 
 /** Where insertions at one place go: whole lines before the line, words in it, whole lines after it. */
-function rankOf(inserted: string): number {
+function versionRank(inserted: string): number {
   if (inserted.endsWith('\n')) return 0;
   return inserted.startsWith('\n') ? 2 : 1;
 }
 
 /** Whole lines can stand beside each other; of words at one place only one can stand there. */
 function isOrdered(one: string, theirs: string): boolean {
-  return rankOf(one) !== 1 || rankOf(theirs) !== 1;
+  return versionRank(one) !== 1 || versionRank(theirs) !== 1;
 }
 
 /** The same whichever comes first. */
 function bothInserted(one: string, theirs: string): string {
-  const [first, second] = [one, theirs].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+  const [first, second] = [one, theirs].toSorted((a, b) => versionRank(a) - versionRank(b) || (a < b ? -1 : 1));
   return `${first ?? ''}${second ?? ''}`;
 }

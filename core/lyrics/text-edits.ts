@@ -12,21 +12,21 @@ export interface TextEdit {
 const TOKENS = /\n|[^\S\n]+|\S+/gu;
 
 /** Words, the white space between them, and ends of lines. Joined, they are the text again. */
-export function tokensOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   return text.match(TOKENS) ?? [];
 }
 
 /** What leads from one text to another: words within lines that remain, and lines that came or went. In order, never overlapping. */
 export function textEdits(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
-  const [lines, next] = [linesOf(before), linesOf(after)];
+  const [lines, next] = [splitLines(before), splitLines(after)];
   const edits: TextEdit[] = [];
   let [line, nextLine] = [0, 0];
   for (const [same, nextSame] of [...sameLines(lines, next), [lines.length, next.length] as const]) {
     edits.push(...editsInGap({ lines, next, from: line, to: same, nextFrom: nextLine, nextTo: nextSame }));
     [line, nextLine] = [same + 1, nextSame + 1];
   }
-  return joined(edits);
+  return joinEdits(edits);
 }
 
 function sameLines(lines: readonly TokenLine[], next: readonly TokenLine[]): readonly Pair[] {
@@ -77,7 +77,7 @@ function editsByLine({ lines, next, from, to, nextFrom, nextTo }: Gap): readonly
 /** Several lines as one, with their ends among its tokens. */
 function oneLine(lines: readonly TokenLine[]): TokenLine {
   const text = lines.map((line) => line.text).join('\n');
-  return { text, tokens: tokensOf(text), from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 };
+  return { text, tokens: tokenize(text), from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 };
 }
 
 /** How many of the words of a line are replaced. */
@@ -94,10 +94,10 @@ interface TokenLine {
   readonly to: number;
 }
 
-function linesOf(text: string): readonly TokenLine[] {
+function splitLines(text: string): readonly TokenLine[] {
   let from = 0;
   return text.split('\n').map((line) => {
-    const tokens = tokensOf(line);
+    const tokens = tokenize(line);
     const to = from + tokens.length;
     const found = { text: line, tokens, from, to };
     from = to + 1;
@@ -134,7 +134,7 @@ function editsInLine(before: TokenLine, after: TokenLine): readonly TextEdit[] {
 }
 
 /** What is inserted at one place is one insertion. */
-function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+function joinEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const all: TextEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const last = all.at(-1);

@@ -2,10 +2,10 @@ import { HAND_PART } from './lyrics/chord-hands.ts';
 import { changeList } from './lists/change-list.ts';
 import type { ItemNames } from './lists/change-list.ts';
 import { numbersBelow } from './derive-value.ts';
-import { placeAt, treeOf } from './entry-tree.ts';
+import { placeAt, buildTree } from './entry-tree.ts';
 import type { Entries, EntryTree } from './entry-tree.ts';
-import { wordOf } from './encoding/field-codes.ts';
-import { POSITION_PART, itemsOf } from './lists/list-items.ts';
+import { encodeField } from './encoding/field-codes.ts';
+import { POSITION_PART, readItems } from './lists/list-items.ts';
 import { packVersion } from './lyrics/lyric-version.ts';
 import type { LyricVersion } from './lyrics/lyric-version.ts';
 import { handWrites, lyricWrites } from './lyrics/lyric-writes.ts';
@@ -39,7 +39,7 @@ export interface EditWriter extends ItemNames, LyricWriter {}
 /** The writes that bring the difference between `base` and `next` into the document, and nothing else. */
 export function changeEntries({ rule, current, ...values }: ValueEdit, writer: EditWriter): EntryWrites {
   const { base, next, settled = new Set<string>() } = values;
-  const root = treeOf(current);
+  const root = buildTree(current);
   const edit: Edit = {
     before: shapedValue(base, rule),
     after: shapedValue(next, rule),
@@ -72,7 +72,7 @@ interface Edit {
 /** Merged lyrics are compared with what stands in the document, whatever the edit began from. */
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
-  const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => wordOf(rule.fields, field))].map((part) =>
+  const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => encodeField(rule.fields, field))].map((part) =>
     childPath(path, part),
   );
   const lies = (at: string): boolean =>
@@ -154,7 +154,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 
 function writeList(edit: Edit, path: string, list: ShapedList & { readonly base: readonly string[] }): void {
   const { root, writer, writes } = edit;
-  const current = itemsOf(placeAt(root, path)).filter((item) => !writes.deleted.has(childPath(path, item.id)));
+  const current = readItems(placeAt(root, path)).filter((item) => !writes.deleted.has(childPath(path, item.id)));
   const change = changeList({ current, base: list.base, next: list.items, sameItem: list.sameItem }, writer);
   for (const id of change.removed) deleteItem(writes, childPath(path, id));
   for (const { id, text } of change.rewritten) writes.set.set(childPath(path, id), text);

@@ -1,6 +1,6 @@
 import type { EntryTree } from './entry-tree.ts';
-import { fieldOf, wordOf } from './encoding/field-codes.ts';
-import { itemsOf } from './lists/list-items.ts';
+import { decodeField, encodeField } from './encoding/field-codes.ts';
+import { readItems } from './lists/list-items.ts';
 import { mergedSection } from './lyrics/merged-section.ts';
 import { unpackText } from './encoding/packed-text.ts';
 import type { MergeRule } from './record-shape.ts';
@@ -21,11 +21,11 @@ function valueAt(place: EntryTree, rule: MergeRule): unknown {
   if (text !== MARKS[rule.rule]) return parsed(text);
   switch (rule.rule) {
     case 'list':
-      return itemsOf(place).map((item) => parsed(item.text));
+      return readItems(place).map((item) => parsed(item.text));
     case 'sum':
-      return sumOf(place);
+      return sumParts(place);
     case 'latest':
-      return latestOf(place);
+      return latestValue(place);
     default:
       return objectAt(place, rule);
   }
@@ -34,13 +34,13 @@ function valueAt(place: EntryTree, rule: MergeRule): unknown {
 function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
   const members: [string, unknown][] = [];
   for (const [part, child] of place.children) {
-    const key = rule.rule === 'fields' ? fieldOf(rule.fields, part) : part;
+    const key = rule.rule === 'fields' ? decodeField(rule.fields, part) : part;
     const value = valueAt(child, ruleBelow(rule, key));
     if (value !== undefined) members.push([key, value]);
   }
   const value = Object.fromEntries(members);
   return rule.rule === 'fields' && rule.mergesLyrics === true
-    ? { ...mergedSection(value, { place, chords: place.children.get(wordOf(rule.fields, 'chords')) }) }
+    ? { ...mergedSection(value, { place, chords: place.children.get(encodeField(rule.fields, 'chords')) }) }
     : value;
 }
 
@@ -54,13 +54,13 @@ export function numbersBelow(place: EntryTree): Map<string, number> {
   return numbers;
 }
 
-function sumOf(place: EntryTree): number {
+function sumParts(place: EntryTree): number {
   let sum = 0;
   for (const number of numbersBelow(place).values()) sum += number;
   return sum;
 }
 
-function latestOf(place: EntryTree): number | null {
+function latestValue(place: EntryTree): number | null {
   let latest: number | null = null;
   for (const number of numbersBelow(place).values()) latest = latest === null ? number : Math.max(latest, number);
   return latest;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
-import { apart, DESK, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
+import { editConcurrently, DESK, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
 import type { Doc, Json } from './example-song.ts';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -56,7 +56,7 @@ describe('a mergeable document', () => {
 describe('two devices that edit apart', () => {
   test('different fields, chords and sections all stay, each chord on its word', () => {
     const chord = { chord: '5', line: 0, character: 7, beat: null };
-    const merged = apart(
+    const merged = editConcurrently(
       song(),
       withAt(withAt(SONG, ['title'], 'Stille Nacht'), ['sections', 'verse', 'chords', 'c2'], chord),
       withAt(withAt(SONG, ['sections', 'verse', 'lyrics'], 'Holy night'), ['sections', 'chorus'], {
@@ -76,12 +76,12 @@ describe('two devices that edit apart', () => {
   });
 
   test('one field that both wrote has one of the two values, on both devices', () => {
-    const merged = apart(song(), withAt(SONG, ['title'], 'A'), withAt(SONG, ['title'], 'B'));
+    const merged = editConcurrently(song(), withAt(SONG, ['title'], 'A'), withAt(SONG, ['title'], 'B'));
     expect(['A', 'B']).toContain(merged['title']);
   });
 
   test('a section that one deletes and the other edits is gone, whole', () => {
-    const merged = apart(
+    const merged = editConcurrently(
       song(),
       withoutAt(SONG, ['sections', 'verse']),
       withAt(SONG, ['sections', 'verse', 'lyrics'], 'Edited'),
@@ -129,7 +129,9 @@ describe('counts and times', () => {
     ['[DATA-14] one sets the count back while one counts', 0, 6, 1],
   ])('%s', (_name, onPhone, onTablet, sum) => {
     expect(
-      apart(song(), { ...SONG, times_performed: onPhone }, { ...SONG, times_performed: onTablet })['times_performed'],
+      editConcurrently(song(), { ...SONG, times_performed: onPhone }, { ...SONG, times_performed: onTablet })[
+        'times_performed'
+      ],
     ).toBe(sum);
   });
 
@@ -139,7 +141,9 @@ describe('counts and times', () => {
     [null, 1_000, 1_000],
   ])('the latest of the times %s and %s stands', (onPhone, onTablet, latest) => {
     expect(
-      apart(song(), { ...SONG, last_performed: onPhone }, { ...SONG, last_performed: onTablet })['last_performed'],
+      editConcurrently(song(), { ...SONG, last_performed: onPhone }, { ...SONG, last_performed: onTablet })[
+        'last_performed'
+      ],
     ).toBe(latest);
   });
 
@@ -153,7 +157,7 @@ describe('counts and times', () => {
 const ORDER = fc.shuffledSubarray('abcdefgh'.split(''), { minLength: 8 }).map((names) => names.join(''));
 
 /** SONG whose arrangement has an item of the verse for each annotation. */
-function ordered(...annotations: readonly string[]): Json {
+function orderItems(...annotations: readonly string[]): Json {
   const items = annotations.map((annotation) => ({ section_id: 'verse', annotation }));
   return withAt(SONG, ['arrangements', 'a1', 'order'], items);
 }
@@ -219,13 +223,17 @@ describe('movable lists', () => {
   });
 
   test('[DATA-13] a section sung three times stays three items when one is moved and another gets a note', () => {
-    const before = ordered('', '', 'last', '');
-    const merged = apart(song(before), ordered('', '', '', 'last'), ordered('', 'Voices only', 'last', ''));
+    const before = orderItems('', '', 'last', '');
+    const merged = editConcurrently(
+      song(before),
+      orderItems('', '', '', 'last'),
+      orderItems('', 'Voices only', 'last', ''),
+    );
     expect(annotationsOf(merged)).toEqual(['', 'Voices only', '', 'last']);
   });
 
   test('an item that one removes and the other gives a note is gone', () => {
-    const merged = apart(song(ordered('a', 'b')), ordered('a'), ordered('a', 'b, softly'));
+    const merged = editConcurrently(song(orderItems('a', 'b')), orderItems('a'), orderItems('a', 'b, softly'));
     expect(annotationsOf(merged)).toEqual(['a']);
   });
 });

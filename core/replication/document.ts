@@ -6,17 +6,17 @@ import { changeEntries } from './change-entries.ts';
 import type { EntryWrites, ValueEdit } from './change-entries.ts';
 import { deriveValue } from './derive-value.ts';
 import { deletionIn, mayBeDeleted, writeDeletion } from './deletion.ts';
-import { treeOf } from './entry-tree.ts';
+import { buildTree } from './entry-tree.ts';
 import { firstState } from './first-state.ts';
 import { readEntries } from './read-entries.ts';
 import type { ReadState } from './read-entries.ts';
-import { keptIn } from './lyrics/kept-lyrics.ts';
+import { readKept } from './lyrics/kept-lyrics.ts';
 import type { KeptInSection } from './lyrics/kept-lyrics.ts';
 import { isSameJson } from './rebase-value.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 import { readUpdate } from './updates.ts';
-import type { Counters } from './updates.ts';
-import { writerOf } from './writer.ts';
+import type { StateVector } from './updates.ts';
+import { toClientId } from './writer.ts';
 
 /** A record's data: what lists read, and the state from which any two devices come to the same value. */
 export interface MergeableDocument<Value> {
@@ -25,7 +25,7 @@ export interface MergeableDocument<Value> {
   /** The top-level fields that `value` holds. */
   readonly fields: readonly string[];
   /** How many writes of each writer this document knows (the state vector). */
-  readonly counters: Counters;
+  readonly counters: StateVector;
   /** The state of the Yjs document, in its first update format. Whether the record is in the trash is part of it. */
   readonly doc: Uint8Array;
 }
@@ -46,13 +46,13 @@ const MARK_LENGTH = 3;
 
 /** A document that holds `value`, written by `device`. */
 export function createDocument<Value>(shape: RecordShape, value: Value, device: DeviceId): MergeableDocument<Value> {
-  const client = writerOf(device);
+  const client = toClientId(device);
   const json = asJson(value);
-  const { set } = writesOf(client, 0, { rule: ruleOf(shape), current: new Map(), base: {}, next: json });
+  const { set } = toWrites(client, 0, { rule: findRule(shape), current: new Map(), base: {}, next: json });
   return {
     // What one writer wrote derives to just what it wrote.
     value: json,
-    fields: fieldsOf(json),
+    fields: listFields(json),
     counters: set.size === 0 ? {} : { [client]: set.size },
     doc: firstState({ client, map: MAP_NAME, entries: set }),
   };
@@ -66,11 +66,11 @@ export function changeDocument<Value>(
   document: MergeableDocument<Value>,
   edit: DocumentEdit<Value>,
 ): { readonly document: MergeableDocument<Value>; readonly delta: Uint8Array } {
-  const doc = docOf([document.doc], edit.device);
+  const doc = toDoc([document.doc], edit.device);
   const before = Y.encodeStateVector(doc);
-  const rule = ruleOf(shape);
-  const current = entriesOf(doc);
-  const base = edit.base ?? deriveValue(treeOf(current), rule);
+  const rule = findRule(shape);
+  const current = readDocEntries(doc);
+  const base = edit.base ?? deriveValue(buildTree(current), rule);
   write(doc, { rule, current, base, next: asJson(edit.next) });
   return { document: described(doc, derived(doc, rule) as Value), delta: Y.encodeStateAsUpdate(doc, before) };
 }
@@ -87,9 +87,9 @@ export function settleLyrics<Value>(
   document: MergeableDocument<Value>,
   { names, device }: LyricSettling,
 ): MergeableDocument<Value> {
-  const doc = docOf([document.doc], device);
-  const [rule, current] = [ruleOf(shape), entriesOf(doc)];
-  const value = deriveValue(treeOf(current), rule);
+  const doc = toDoc([document.doc], device);
+  const [rule, current] = [findRule(shape), readDocEntries(doc)];
+  const value = deriveValue(buildTree(current), rule);
   write(doc, { rule, current, base: value, next: value, settled: names });
   return described(doc, derived(doc, rule) as Value);
 }
@@ -99,8 +99,8 @@ export function keptLyrics(
   shape: RecordShape,
   { doc }: Pick<MergeableDocument<unknown>, 'doc'>,
 ): readonly KeptInSection[] {
-  const entries = readEntries(doc, MAP_NAME)?.entries ?? entriesOf(docOf([doc]));
-  return keptIn(treeOf(entries), ruleOf(shape));
+  const entries = readEntries(doc, MAP_NAME)?.entries ?? readDocEntries(toDoc([doc]));
+  return readKept(buildTree(entries), findRule(shape));
 }
 
 /** The document that knows what both know. In whatever order and however often documents are merged, the value is the same. */
@@ -109,8 +109,8 @@ export function mergeDocuments<Value>(
   a: MergeableDocument<Value>,
   b: MergeableDocument<Value>,
 ): MergeableDocument<Value> {
-  const doc = docOf([a.doc, b.doc]);
-  return described(doc, derived(doc, ruleOf(shape)) as Value);
+  const doc = toDoc([a.doc, b.doc]);
+  return described(doc, derived(doc, findRule(shape)) as Value);
 }
 
 /** The document with another device's delta merged in. What is no delta, or stands on changes that are not here, is refused and changes nothing. */
@@ -121,9 +121,9 @@ export function applyDelta<Value>(
 ): Result<MergeableDocument<Value>, 'not-a-delta' | 'lacks-earlier'> {
   if (!isUpdate(delta)) return refused('not-a-delta');
   try {
-    const doc = docOf([document.doc, delta]);
+    const doc = toDoc([document.doc, delta]);
     if (hasGaps(doc)) return refused('lacks-earlier');
-    return accepted(described(doc, derived(doc, ruleOf(shape)) as Value));
+    return accepted(described(doc, derived(doc, findRule(shape)) as Value));
   } catch {
     return refused('not-a-delta');
   }
@@ -136,15 +136,15 @@ export function openDocument<Value>(
 ): Result<MergeableDocument<Value>, 'not-a-document'> {
   const read = readEntries(state, MAP_NAME) ?? readByYjs(state);
   if (read === null) return refused('not-a-document');
-  const value = deriveValue(treeOf(read.entries), ruleOf(shape)) as Value;
-  return accepted({ value, fields: fieldsOf(value), counters: read.counters, doc: state });
+  const value = deriveValue(buildTree(read.entries), findRule(shape)) as Value;
+  return accepted({ value, fields: listFields(value), counters: read.counters, doc: state });
 }
 
 function readByYjs(state: Uint8Array): ReadState | null {
   if (!isUpdate(state)) return null;
   try {
-    const doc = docOf([state]);
-    return hasGaps(doc) ? null : { entries: entriesOf(doc), counters: countersIn(doc) };
+    const doc = toDoc([state]);
+    return hasGaps(doc) ? null : { entries: readDocEntries(doc), counters: countersIn(doc) };
   } catch {
     return null;
   }
@@ -161,7 +161,7 @@ export function markDeleted<Value>(
   document: MergeableDocument<Value>,
   { deletedAt, device }: Deletion,
 ): { readonly document: MergeableDocument<Value>; readonly delta: Uint8Array } {
-  const doc = docOf([document.doc], device);
+  const doc = toDoc([document.doc], device);
   const before = Y.encodeStateVector(doc);
   writeDeletion(doc, partOf(doc.clientID), deletedAt);
   return { document: described(doc, document.value), delta: Y.encodeStateAsUpdate(doc, before) };
@@ -169,7 +169,7 @@ export function markDeleted<Value>(
 
 /** When the record was put into the trash (epoch ms), or null. A restore takes away just the deletions that it knew of. */
 export function deletedAtOf({ doc }: Pick<MergeableDocument<unknown>, 'doc'>): number | null {
-  return mayBeDeleted(doc) ? deletionIn(docOf([doc])) : null;
+  return mayBeDeleted(doc) ? deletionIn(toDoc([doc])) : null;
 }
 
 /**
@@ -197,19 +197,19 @@ function hasGaps(doc: Y.Doc): boolean {
   return doc.store.pendingStructs !== null || doc.store.pendingDs !== null;
 }
 
-function ruleOf(shape: RecordShape): MergeRule {
+function findRule(shape: RecordShape): MergeRule {
   return { rule: 'fields', fields: shape };
 }
 
 /** Yjs chooses another client id when it reads its own writes from elsewhere, so ours is set when all reading is done. */
-function docOf(states: readonly Uint8Array[], device?: DeviceId): Y.Doc {
+function toDoc(states: readonly Uint8Array[], device?: DeviceId): Y.Doc {
   const doc = new Y.Doc({ guid: '' });
   for (const state of states) Y.applyUpdate(doc, state);
-  if (device !== undefined) doc.clientID = writerOf(device);
+  if (device !== undefined) doc.clientID = toClientId(device);
   return doc;
 }
 
-function entriesOf(doc: Y.Doc): ReadonlyMap<string, string> {
+function readDocEntries(doc: Y.Doc): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   for (const [path, text] of doc.getMap<unknown>(MAP_NAME).entries()) {
     if (typeof text === 'string') entries.set(path, text);
@@ -218,7 +218,7 @@ function entriesOf(doc: Y.Doc): ReadonlyMap<string, string> {
 }
 
 /** What `client`, who has written `written` entries before, has to write. */
-function writesOf(client: number, written: number, edit: ValueEdit): EntryWrites {
+function toWrites(client: number, written: number, edit: ValueEdit): EntryWrites {
   const part = partOf(client);
   let itemNumber = written;
   const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
@@ -231,7 +231,7 @@ function partOf(client: number): string {
 }
 
 function write(doc: Y.Doc, edit: ValueEdit): void {
-  const { set, deleted } = writesOf(doc.clientID, Y.getState(doc.store, doc.clientID), edit);
+  const { set, deleted } = toWrites(doc.clientID, Y.getState(doc.store, doc.clientID), edit);
   const map = doc.getMap<string>(MAP_NAME);
   doc.transact(() => {
     for (const path of deleted) map.delete(path);
@@ -240,17 +240,17 @@ function write(doc: Y.Doc, edit: ValueEdit): void {
 }
 
 function derived(doc: Y.Doc, rule: MergeRule): unknown {
-  return deriveValue(treeOf(entriesOf(doc)), rule);
+  return deriveValue(buildTree(readDocEntries(doc)), rule);
 }
 
 function described<Value>(doc: Y.Doc, value: Value): MergeableDocument<Value> {
-  return { value, fields: fieldsOf(value), counters: countersIn(doc), doc: Y.encodeStateAsUpdate(doc) };
+  return { value, fields: listFields(value), counters: countersIn(doc), doc: Y.encodeStateAsUpdate(doc) };
 }
 
-function fieldsOf(value: unknown): readonly string[] {
+function listFields(value: unknown): readonly string[] {
   return Object.keys(value as object); // a record's value is an object: shapes have fields
 }
 
-function countersIn(doc: Y.Doc): Counters {
+function countersIn(doc: Y.Doc): StateVector {
   return Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(doc)));
 }

@@ -1,4 +1,4 @@
-import { partsOf, splitPath } from './path.ts';
+import { splitParts, splitPath } from './path.ts';
 
 /** The entries of a document by path, each a JSON text. */
 export type Entries = ReadonlyMap<string, string>;
@@ -10,12 +10,12 @@ export interface EntryTree {
 }
 
 /** The flat entries as a tree, to be read along a shape. */
-export function treeOf(entries: Entries): EntryTree {
+export function buildTree(entries: Entries): EntryTree {
   const places = new Map<string, EntryTree>();
   const root = emptyTree();
   for (const [path, text] of entries) {
     const { above, part } = splitPath(path);
-    childOf(above === null ? root : knownPlace(root, above, places), part).text = text;
+    findChild(above === null ? root : knownPlace(root, above, places), part).text = text;
   }
   return root;
 }
@@ -25,7 +25,7 @@ function knownPlace(root: EntryTree, path: string, places: Map<string, EntryTree
   const known = places.get(path);
   if (known !== undefined) return known;
   const { above, part } = splitPath(path);
-  const place = childOf(above === null ? root : knownPlace(root, above, places), part);
+  const place = findChild(above === null ? root : knownPlace(root, above, places), part);
   places.set(path, place);
   return place;
 }
@@ -33,11 +33,11 @@ function knownPlace(root: EntryTree, path: string, places: Map<string, EntryTree
 /** The place at `path`, or an empty one. */
 export function placeAt(root: EntryTree, path: string): EntryTree {
   let place: EntryTree | undefined = root;
-  for (const part of partsOf(path)) place = place?.children.get(part);
+  for (const part of splitParts(path)) place = place?.children.get(part);
   return place ?? emptyTree();
 }
 
-function childOf(parent: EntryTree, part: string): EntryTree {
+function findChild(parent: EntryTree, part: string): EntryTree {
   const known = parent.children.get(part);
   if (known !== undefined) return known;
   const child = emptyTree();

@@ -33,7 +33,7 @@ export const edit = (document: Doc, next: Json, device: DeviceId): Doc =>
   changeDocument(SONG_SHAPE, document, { next, device }).document;
 export const merge = (a: Doc, b: Doc): Doc => mergeDocuments(SONG_SHAPE, a, b);
 /** What two devices come to that edited the same document apart. */
-export const apart = (before: Doc, onPhone: Json, onTablet: Json): Json =>
+export const editConcurrently = (before: Doc, onPhone: Json, onTablet: Json): Json =>
   merge(edit(before, onPhone, PHONE), edit(before, onTablet, TABLET)).value;
 
 /** SONG with one member replaced, by path. */

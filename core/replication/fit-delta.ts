@@ -1,28 +1,28 @@
 import * as Y from 'yjs';
 import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
-import { lackingIn, readUpdate } from './updates.ts';
-import type { Counters, Update } from './updates.ts';
+import { diffAgainst, readUpdate } from './updates.ts';
+import type { StateVector, Update } from './updates.ts';
 
 /** A delta as it fits onto what is known. */
 export interface FittedDelta {
   /** What of it is not known yet, and all its deletions. */
   readonly delta: Uint8Array;
   /** What is known with it. */
-  readonly counters: Counters;
+  readonly counters: StateVector;
   /** Whether it writes anything that is not known. Deletions are no writes. */
   readonly hasWrites: boolean;
 }
 
 /** Fits a delta onto a document by what that knows, without the document. One that stands on writes which are not known there is refused. */
-export function fitDelta(bytes: Uint8Array, known: Counters): Result<FittedDelta, 'not-a-delta' | 'lacks-earlier'> {
+export function fitDelta(bytes: Uint8Array, known: StateVector): Result<FittedDelta, 'not-a-delta' | 'lacks-earlier'> {
   const update = readUpdate(bytes);
   if (update === null) return refused('not-a-delta');
   const before = new Map(Object.entries(known).map(([writer, count]) => [Number(writer), count]));
   const after = countsAfter(update, before);
-  if (after === null || !standsOn(update, after)) return refused('lacks-earlier');
+  if (after === null || !dependsOn(update, after)) return refused('lacks-earlier');
   const hasWrites = [...after].some(([writer, count]) => count > (before.get(writer) ?? 0));
-  const delta = before.size === 0 ? bytes : lackingIn(bytes, known);
+  const delta = before.size === 0 ? bytes : diffAgainst(bytes, known);
   return accepted({ delta, counters: Object.fromEntries(after), hasWrites });
 }
 
@@ -47,7 +47,7 @@ function countsAfter({ structs }: Update, before: Counts): Counts | null {
 }
 
 /** Whether all that an update refers to is known: what its writes stand beside, and what it deletes. */
-function standsOn({ structs, ds }: Update, known: Counts): boolean {
+function dependsOn({ structs, ds }: Update, known: Counts): boolean {
   const isKnown = (writer: number, end: number): boolean => end <= (known.get(writer) ?? 0);
   const references = structs.flatMap((struct) =>
     struct instanceof Y.Item ? [struct.origin, struct.rightOrigin, struct.parent] : [],

@@ -12,13 +12,13 @@ export {
 } from './document.ts';
 export type { KeptInSection } from './lyrics/kept-lyrics.ts';
 export { editsGoneSection, losesSections, removesChangedSection } from './lyrics/lost-sections.ts';
-export { lossesOf } from './losses.ts';
+export { findLosses } from './losses.ts';
 export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
 export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';
-export { areRelated, countersOf, coversCounters, lackingIn, mergeTrustedStates } from './updates.ts';
-export type { Counters } from './updates.ts';
+export { shareHistory, countersOf, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
+export type { StateVector } from './updates.ts';
 export { countParts } from './encoding/update-parts.ts';
 export type { UpdateParts } from './encoding/update-parts.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';

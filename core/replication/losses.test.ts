@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceId } from '@uplift/core/foundation';
 import { changeDocument, createDocument, markDeleted, mergeDocuments } from './document.ts';
 import type { MergeableDocument } from './document.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import { SONG_SHAPE } from './record-shape.ts';
 
 /** Of two writes at once, the one of the device with the higher number stands. */
@@ -35,9 +35,9 @@ const withSection = (fields: Partial<typeof SECTION>): Song => ({
   sections: { v: { ...SECTION, ...fields } },
 });
 
-function lossesIn(own: Doc, theirs: Doc): ReturnType<typeof lossesOf> {
+function lossesIn(own: Doc, theirs: Doc): ReturnType<typeof findLosses> {
   const merged = mergeDocuments(SONG_SHAPE, own, theirs);
-  return lossesOf(SONG_SHAPE, { own: own.doc, merged: merged.doc, server: known.counters });
+  return findLosses(SONG_SHAPE, { own: own.doc, merged: merged.doc, server: known.counters });
 }
 
 /** The fields that either of two devices loses, when both edit at once. */

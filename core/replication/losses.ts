@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
 import { deletionIn, isSeenByDeletion } from './deletion.ts';
-import { fieldOf } from './encoding/field-codes.ts';
-import { partsOf } from './path.ts';
+import { decodeField } from './encoding/field-codes.ts';
+import { splitParts } from './path.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 import { unpackText } from './encoding/packed-text.ts';
 import { isObject } from './plain-object.ts';
 import { OBJECT_MARK, ruleBelow } from './shaped-value.ts';
-import type { Counters } from './updates.ts';
+import type { StateVector } from './updates.ts';
 
 /** What a document no longer shows after it took in changes that were made without knowledge of it. */
 export interface Losses {
@@ -20,14 +20,14 @@ export interface MergedStates {
   readonly own: Uint8Array;
   readonly merged: Uint8Array;
   /** What the server is known to have had. */
-  readonly server: Counters;
+  readonly server: StateVector;
 }
 
 const MAP_NAME = 'r';
 
 /** What `own` loses when it becomes `merged`. Lyrics are not among it: they merge, and keep what cannot be merged. */
-export function lossesOf(shape: RecordShape, { own, merged, server }: MergedStates): Losses {
-  const [before, after] = [docOf(own), docOf(merged)];
+export function findLosses(shape: RecordShape, { own, merged, server }: MergedStates): Losses {
+  const [before, after] = [toDoc(own), toDoc(merged)];
   const written = writesIn(before);
   const fields = written.flatMap((write) => lostField(shape, write, { after, written, server }) ?? []);
   const isDeletion = deletionIn(before) === null && deletionIn(after) !== null;
@@ -35,7 +35,7 @@ export function lossesOf(shape: RecordShape, { own, merged, server }: MergedStat
   return { fields: [...new Set(fields)], isEditDeleted };
 }
 
-function docOf(state: Uint8Array): Y.Doc {
+function toDoc(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc({ guid: '' });
   Y.applyUpdate(doc, state);
   return doc;
@@ -51,7 +51,7 @@ interface Write {
 interface Fate {
   readonly after: Y.Doc;
   readonly written: readonly Write[];
-  readonly server: Counters;
+  readonly server: StateVector;
 }
 
 function writesIn(doc: Y.Doc): readonly Write[] {
@@ -83,7 +83,7 @@ function isLostWithin({ path, text }: Write, { written, server }: Fate): boolean
   return isPlace && written.some((write) => write.path.startsWith(`${path}/`) && !isKnown(write, server));
 }
 
-function isKnown({ id }: Write, counters: Counters): boolean {
+function isKnown({ id }: Write, counters: StateVector): boolean {
   return id.clock < (counters[String(id.client)] ?? 0);
 }
 
@@ -118,7 +118,7 @@ interface Field {
 /** The field at a path; null for places of counts, of an order, and of lyrics, which merge. */
 function fieldAt(shape: RecordShape, path: string): Field | null {
   let field: Field | null = { name: '', rule: { rule: 'fields', fields: shape } };
-  for (const part of partsOf(path)) {
+  for (const part of splitParts(path)) {
     if (field === null || field.rule.rule === 'list') return field;
     field = fieldBelow(field, part);
   }
@@ -131,19 +131,19 @@ const COUNTED: ReadonlySet<MergeRule['rule']> = new Set(['sum', 'latest', 'list'
 function fieldBelow({ name, rule }: Field, part: string): Field | null {
   if (rule.rule === 'map') return { name, rule: rule.entry };
   if (rule.rule !== 'fields') return null;
-  const field = fieldOf(rule.fields, part);
+  const field = decodeField(rule.fields, part);
   const isLyrics = rule.mergesLyrics === true && field === 'lyrics';
   return isLyrics ? null : { name: name === '' ? field : `${name}.${field}`, rule: ruleBelow(rule, field) };
 }
 
 /** How often a song was performed is no edit. */
 function isEdit(shape: RecordShape, { path }: Write): boolean {
-  const [word = ''] = partsOf(path);
-  const { rule } = ruleBelow({ rule: 'fields', fields: shape }, fieldOf(shape, word));
+  const [word = ''] = splitParts(path);
+  const { rule } = ruleBelow({ rule: 'fields', fields: shape }, decodeField(shape, word));
   return rule !== 'sum' && rule !== 'latest';
 }
 
 /** Whether the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
-function isSeen(write: Write, after: Y.Doc, server: Counters): boolean {
+function isSeen(write: Write, after: Y.Doc, server: StateVector): boolean {
   return isSeenByDeletion(after, write.id) ?? isKnown(write, server);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { childPath, isBelow, partsOf } from './path.ts';
+import { childPath, isBelow, splitParts } from './path.ts';
 
 describe('paths', () => {
   test.each([
@@ -10,13 +10,13 @@ describe('paths', () => {
     [['~-B1Prn3sEdCnZQCgyR5r9g', '-B1Prn3sEdCnZQCgyR5r9g'], '"~0-B1Prn3sEdCnZQCgyR5r9g"/-B1Prn3sEdCnZQCgyR5r9g'],
   ])('%j is written %s', (parts, path) => {
     expect(parts.reduce(childPath, '')).toBe(path);
-    expect(partsOf(path)).toEqual(parts);
+    expect(splitParts(path)).toEqual(parts);
   });
 
   test('partsOf is the inverse of childPath for any text but an empty first part', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), { minLength: 1 }), (parts) => {
-        expect(partsOf(['first', ...parts].reduce(childPath, ''))).toEqual(['first', ...parts]);
+        expect(splitParts(['first', ...parts].reduce(childPath, ''))).toEqual(['first', ...parts]);
       }),
     );
   });

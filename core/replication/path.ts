@@ -13,7 +13,7 @@ export function childPath(parent: string, part: string): string {
 }
 
 /** The parts of a path, inverse of {@link childPath}. */
-export function partsOf(path: string): string[] {
+export function splitParts(path: string): string[] {
   return path.split(SEPARATOR).map((part) => readPart(part));
 }
 

@@ -1,11 +1,11 @@
 import { ByteReader } from './encoding/byte-reader.ts';
 import type { Entries } from './entry-tree.ts';
-import type { Counters } from './updates.ts';
+import type { StateVector } from './updates.ts';
 
 /** The entries of a map as a state holds them, and what that state knows. */
 export interface ReadState {
   readonly entries: Entries;
-  readonly counters: Counters;
+  readonly counters: StateVector;
 }
 
 /** Of an item in Yjs's first update format: what it holds, and which of what it stands beside and under is written. */
@@ -96,7 +96,7 @@ function readPlace({ reader, map, firsts }: Reading, write: Write, info: number)
   if (name !== map) return;
   const known = firsts.get(key);
   if (known?.writer === write.writer) reader.fail();
-  firsts.set(key, laterOf(known ?? null, write));
+  firsts.set(key, laterEntry(known ?? null, write));
 }
 
 /** Values of other maps are numbers: they are passed by, and stand for nothing where texts are looked for. */
@@ -130,12 +130,12 @@ function linkLaters({ reader, writers, laters }: Reading): void {
     const origin = writers.get(writer)?.[clock];
     if (origin === undefined || origin.last?.writer === write.writer) return reader.fail();
     write.origin = origin;
-    origin.last = laterOf(origin.last, write);
+    origin.last = laterEntry(origin.last, write);
   }
   if (laters.some(({ write }, walk) => leadsBackToItself(write, walk))) reader.fail();
 }
 
-function laterOf(one: Write | null, other: Write): Write {
+function laterEntry(one: Write | null, other: Write): Write {
   return one === null || one.writer < other.writer ? other : one;
 }
 
@@ -171,6 +171,6 @@ function lastTexts({ firsts }: Reading): ReadonlyMap<string, string> {
   return texts;
 }
 
-function countersOf({ writers }: Reading): Counters {
+function countersOf({ writers }: Reading): StateVector {
   return Object.fromEntries([...writers].map(([writer, writes]) => [writer, writes.length]));
 }

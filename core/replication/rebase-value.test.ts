@@ -8,7 +8,8 @@ const withOrder = (...ids: readonly string[]) => ({ arrangements: { a: { name: '
 const places = (annotation: string, ...more: readonly string[]) => ({
   arrangements: { a: { order: [{ section_id: 'v', annotation }, ...order(...more)] } },
 });
-const idsOf = (song: ReturnType<typeof withOrder>) => song.arrangements.a.order.map((item) => item.section_id).join('');
+const listIds = (song: ReturnType<typeof withOrder>) =>
+  song.arrangements.a.order.map((item) => item.section_id).join('');
 
 const count = (times_performed: number) => ({ times_performed });
 
@@ -28,7 +29,7 @@ describe('laying a change over a value that changed since', () => {
   ])('an order: %s', (_what, base, next, current, rebased) => {
     const [from, to, now] = [base, next, current].map((ids) => withOrder(...ids.split('')));
     if (from === undefined || to === undefined || now === undefined) throw new Error('three orders');
-    expect(idsOf(rebaseValue(SONG_SHAPE, { base: from, next: to, current: now }))).toBe(rebased);
+    expect(listIds(rebaseValue(SONG_SHAPE, { base: from, next: to, current: now }))).toBe(rebased);
   });
 
   const song = { title: 'A', sections: { v: { name: 'V', chords: { c: { chord: '1' }, d: { chord: '4' } } } } };

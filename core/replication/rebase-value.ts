@@ -119,7 +119,7 @@ interface Origins {
 /** Items are named after the one of `base` they came from; those that came later by what they are, repeats by their number. */
 function named(list: unknown, { base, sameItem }: Origins): readonly ListItem[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
-  const origins = matchItems(textsOf(base), textsOf(items), sameItem);
+  const origins = matchItems(listTexts(base), listTexts(items), sameItem);
   const counts = new Map<string, number>();
   return items.map((item, index) => {
     const origin = origins[index] ?? -1;
@@ -132,7 +132,7 @@ function named(list: unknown, { base, sameItem }: Origins): readonly ListItem[] 
   });
 }
 
-function textsOf(items: readonly unknown[]): readonly string[] {
+function listTexts(items: readonly unknown[]): readonly string[] {
   return items.map((item) => JSON.stringify(item ?? null));
 }
 

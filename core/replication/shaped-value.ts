@@ -1,4 +1,4 @@
-import { wordOf } from './encoding/field-codes.ts';
+import { encodeField } from './encoding/field-codes.ts';
 import { packText } from './encoding/packed-text.ts';
 import { childPath } from './path.ts';
 import { isObject } from './plain-object.ts';
@@ -70,7 +70,7 @@ function takeObject(place: Place, rule: MergeRule): void {
 
 /** The part of a path that stands for the entry or field `key` of a place with `rule`. */
 function partOf(rule: MergeRule, key: string): string {
-  return rule.rule === 'fields' ? wordOf(rule.fields, key) : key;
+  return rule.rule === 'fields' ? encodeField(rule.fields, key) : key;
 }
 
 /** The rule of the entry or field `key` of a place with `rule`. */

@@ -14,7 +14,7 @@ import {
 import type { MergeableDocument } from './document.ts';
 import { deletesMore, fitDelta } from './fit-delta.ts';
 import type { RecordShape } from './record-shape.ts';
-import { areRelated, countersOf, coversCounters, lackingIn, mergeTrustedStates } from './updates.ts';
+import { shareHistory, countersOf, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
 
 const SHAPE: RecordShape = { count: { rule: 'sum' } };
 const [PHONE, DESK] = ['phone', 'desk'] as readonly string[] as readonly [DeviceId, DeviceId];
@@ -62,10 +62,10 @@ describe('states merged as bytes', () => {
   test('what one lacks of the other brings it all that the other knows', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
-        const lacking = lackingIn(a.doc, b.counters);
+        const lacking = diffAgainst(a.doc, b.counters);
         const brought = applyDelta(SHAPE, b, lacking);
         expect(brought.ok && brought.value.value).toEqual(mergeDocuments(SHAPE, a, b).value);
-        expect(lackingIn(a.doc, a.counters).length).toBeLessThanOrEqual(lacking.length);
+        expect(diffAgainst(a.doc, a.counters).length).toBeLessThanOrEqual(lacking.length);
       }),
     );
   });
@@ -107,8 +107,8 @@ describe('counters', () => {
     [{}, { 2: 2 }, true],
     [{ 1: 0 }, { 2: 2 }, true],
   ])('%o and %o have a common history: %s', (a, b, related) => {
-    expect(areRelated(a, b)).toBe(related);
-    expect(areRelated(b, a)).toBe(related);
+    expect(shareHistory(a, b)).toBe(related);
+    expect(shareHistory(b, a)).toBe(related);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('counters', () => {
     [{}, { 1: 1 }, false],
     [{}, {}, true],
   ])('%o covers %o: %s', (a, b, covered) => {
-    expect(coversCounters(a, b)).toBe(covered);
+    expect(coversStateVector(a, b)).toBe(covered);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a delta that is fitted onto what is known', () => {
   test('fits exactly where the document takes it', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
-        const delta = lackingIn(a.doc, b.counters);
+        const delta = diffAgainst(a.doc, b.counters);
         const { note: _, ...rest } = first.value;
         for (const known of [first, b, createDocument<Doc['value']>(SHAPE, rest, 'x' as DeviceId)]) {
           expect(fitDelta(delta, known.counters).ok).toBe(applyDelta(SHAPE, known, delta).ok);
@@ -194,8 +194,8 @@ describe('two beginnings of one record', () => {
     const own: Doc = createDocument(SHAPE, { title: 'B', note: 'own', count: 3 }, DESK);
     const joined = joinDocuments(SHAPE, { known, own }, DESK);
     expect(joined.value).toEqual(own.value);
-    expect(coversCounters(joined.counters, known.counters)).toBe(true);
-    expect(areRelated(joined.counters, known.counters)).toBe(true);
+    expect(coversStateVector(joined.counters, known.counters)).toBe(true);
+    expect(shareHistory(joined.counters, known.counters)).toBe(true);
   });
 
   test.each([

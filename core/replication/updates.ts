@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 
 /** How many writes of each writer are known (a Yjs state vector), by the writer's number. */
-export type Counters = Readonly<Record<string, number>>;
+export type StateVector = Readonly<Record<string, number>>;
 
 /** The update that holds all of others, merged as bytes: nothing is read but who wrote what when. They were read before, and are sound. */
 export function mergeTrustedStates(states: Uint8Array[]): Uint8Array {
@@ -11,34 +11,34 @@ export function mergeTrustedStates(states: Uint8Array[]): Uint8Array {
 }
 
 /** What of `state` is lacking where no more than `counters` is known. Deletions are not counted, so that all of them are in it. */
-export function lackingIn(state: Uint8Array, counters: Counters): Uint8Array {
+export function diffAgainst(state: Uint8Array, counters: StateVector): Uint8Array {
   const known = Object.entries(counters).map(([writer, count]): [number, number] => [Number(writer), count]);
   return Y.diffUpdate(state, Y.encodeStateVector(new Map(known)));
 }
 
 /** What a state knows. Of a delta, which begins later, it is only what stands on nothing else. */
-export function countersOf(state: Uint8Array): Result<Counters, 'not-a-delta'> {
+export function countersOf(state: Uint8Array): Result<StateVector, 'not-a-delta'> {
   if (readUpdate(state) === null) return refused('not-a-delta');
   return accepted(Object.fromEntries(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state))));
 }
 
 /** Whether two documents have a writer in common, and so a history. What nobody wrote in is related to everything. */
-export function areRelated(a: Counters, b: Counters): boolean {
+export function shareHistory(a: StateVector, b: StateVector): boolean {
   const writers = writersIn(a);
   const others = new Set(writersIn(b));
   return writers.length === 0 || others.size === 0 || writers.some((writer) => others.has(writer));
 }
 
 /** Whether who knows `a` knows at least the writes of `b`. Deletions are not counted. */
-export function coversCounters(a: Counters, b: Counters): boolean {
+export function coversStateVector(a: StateVector, b: StateVector): boolean {
   return Object.entries(b).every(([writer, count]) => countIn(a, writer) >= count);
 }
 
-function writersIn(counters: Counters): readonly string[] {
+function writersIn(counters: StateVector): readonly string[] {
   return Object.keys(counters).filter((writer) => countIn(counters, writer) > 0);
 }
 
-function countIn(counters: Counters, writer: string): number {
+function countIn(counters: StateVector, writer: string): number {
   return Object.hasOwn(counters, writer) ? (counters[writer] ?? 0) : 0;
 }
 

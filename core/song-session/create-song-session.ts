@@ -1,10 +1,10 @@
 import { accepted, createStore, refused, type StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { complaintsOfEdit } from './validate-edit.ts';
+import { validateEdit } from './validate-edit.ts';
 import { NO_HISTORY, withEdit, withRedone, withUndone, type EditHistory } from './edit-history.ts';
 import type { SongSession, SongSessionPorts, SongSessionState } from './song-session.ts';
-import { SongStoring } from './song-autosave.ts';
-import { takeStep } from './rebase-change.ts';
+import { SongAutosave } from './song-autosave.ts';
+import { rebaseChange } from './rebase-change.ts';
 
 const NOTHING_DONE = { undoLabel: null, redoLabel: null, storing: 'stored', isDeleted: false } as const;
 
@@ -13,7 +13,7 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
   const state = createStore<SongSessionState>({ song, ...NOTHING_DONE });
   let history: EditHistory = NO_HISTORY;
   const change = (changes: Partial<SongSessionState>) => state.set({ ...state.get(), ...changes });
-  const storing = new SongStoring(song, ports, {
+  const storing = new SongAutosave(song, ports, {
     newest: () => state.get().song,
     onTakenIn: (song) => change({ song }),
     onStoring: (now: 'stored' | 'storing' | StorageRefusal) => {
@@ -37,7 +37,7 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
     apply(edit) {
       const before = state.get().song;
       const after = edit.change(before);
-      const complaints = after === before ? [] : complaintsOfEdit(before, after);
+      const complaints = after === before ? [] : validateEdit(before, after);
       if (complaints.length > 0) return refused(complaints);
       if (after !== before) storing.typedOver(edit.over?.(before) ?? null);
       if (after !== before) show(after, withEdit(history, { ...edit, before, after, at: ports.now() }));
@@ -46,13 +46,13 @@ export function createSongSession(song: Song, ports: SongSessionPorts): SongSess
     undo() {
       const last = history.past.at(-1);
       if (last === undefined) return null;
-      show(takeStep(state.get().song, { from: last.after, to: last.before }), withUndone(history));
+      show(rebaseChange(state.get().song, { from: last.after, to: last.before }), withUndone(history));
       return last.label;
     },
     redo() {
       const next = history.future.at(-1);
       if (next === undefined) return null;
-      show(takeStep(state.get().song, { from: next.before, to: next.after }), withRedone(history));
+      show(rebaseChange(state.get().song, { from: next.before, to: next.after }), withRedone(history));
       return next.label;
     },
     retry: () => storing.storeAndLook(),

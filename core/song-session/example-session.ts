@@ -77,7 +77,7 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
     (song) => moveSection(song, { arrangementId: main, from: number % 3, to: (number + 1) % 3 }),
     (song) => removeFromOrder(song, place),
     (song) => annotateSection(song, place, `Softly ${number}`),
-    (song) => duplicateSection(song, place, idsOf(fresh)),
+    (song) => duplicateSection(song, place, listIds(fresh)),
     (song) => addMeasure(song, VERSE),
     (song) => deleteChord(song, { sectionId: VERSE, chordId: `new-${number}` as ChordId }),
     (song) => newArrangement(song, { from: main, id: fresh as ArrangementId }),
@@ -102,7 +102,7 @@ function anyArrangement(song: Song, number: number): ArrangementId | undefined {
   return ids[number % ids.length];
 }
 
-function idsOf(prefix: string) {
+function listIds(prefix: string) {
   let count = 0;
   return () => `${prefix}-${(count += 1)}`;
 }

@@ -15,16 +15,16 @@ export interface Step {
  * they set, places they moved, sections they wrote in. Where the words of a section differ, all that stands on them goes with its words.
  * The very same song where nothing of the step is left to do.
  */
-export function takeStep(song: Song, step: Step): Song {
-  if (song === step.from) return keptWhole(step.to, song);
+export function rebaseChange(song: Song, step: Step): Song {
+  if (song === step.from) return keepWhole(step.to, song);
   const { from, to, over } = onSameWords({ ...step, over: song });
-  const base = withoutSections(from, heldSections({ from, to, over }));
+  const base = withoutSections(from, findHeldSections({ from, to, over }));
   const stepped = rebaseValue(SONG_SHAPE, { base, next: to, current: over });
-  return keptWhole(isSameJson(stepped, song) ? song : stepped, song);
+  return keepWhole(isSameJson(stepped, song) ? song : stepped, song);
 }
 
 /** What two people took away at once may leave a song without any arrangement, or places without a section. */
-function keptWhole(stepped: Song, before: Song): Song {
+function keepWhole(stepped: Song, before: Song): Song {
   const isBare = Object.keys(stepped.arrangements).length === 0;
   return withKnownPlaces(isBare ? { ...stepped, arrangements: before.arrangements } : stepped, before);
 }
@@ -35,8 +35,8 @@ interface ThreeSongs extends Step {
 
 /** All three with the lyrics that the step leads to, and what stands on them: only on one text can their places be compared. */
 function onSameWords(songs: ThreeSongs): ThreeSongs {
-  return entriesOf(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
-    const [now, then] = [sectionOf(songs.over, id)?.lyrics, sectionOf(songs.to, id)?.lyrics];
+  return listEntries(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
+    const [now, then] = [findSection(songs.over, id)?.lyrics, findSection(songs.to, id)?.lyrics];
     if (now === undefined || then === undefined) return carried;
     const words = mergeTexts(lyrics, now, then).text;
     return {
@@ -48,10 +48,10 @@ function onSameWords(songs: ThreeSongs): ThreeSongs {
 }
 
 /** The sections that the step takes away, but someone else has written in since. */
-function heldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
-  const held = entriesOf(from.sections).filter(([id, section]) => {
-    const now = sectionOf(over, id);
-    return sectionOf(to, id) === undefined && now !== undefined && !isSameJson(now, section);
+function findHeldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
+  const held = listEntries(from.sections).filter(([id, section]) => {
+    const now = findSection(over, id);
+    return findSection(to, id) === undefined && now !== undefined && !isSameJson(now, section);
   });
   return new Set(held.map(([id]) => id));
 }
@@ -59,16 +59,18 @@ function heldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
 /** The song as if it never had them: a step from there leaves them, and their places, alone. */
 function withoutSections(song: Song, ids: ReadonlySet<SectionId>): Song {
   if (ids.size === 0) return song;
-  const sections = Object.fromEntries(entriesOf(song.sections).filter(([id]) => !ids.has(id))) as Song['sections']; // its own
+  const sections = Object.fromEntries(listEntries(song.sections).filter(([id]) => !ids.has(id))) as Song['sections']; // its own
   return { ...song, sections, arrangements: withPlaces(song.arrangements, ({ section_id }) => !ids.has(section_id)) };
 }
 
 /** A section stays while someone else still has a place for it; a place whose section is gone from both songs goes too. */
 function withKnownPlaces(stepped: Song, before: Song): Song {
   const places = Object.values(stepped.arrangements).flatMap(({ order }) => order);
-  const lost = new Set(places.map(({ section_id }) => section_id).filter((id) => sectionOf(stepped, id) === undefined));
+  const lost = new Set(
+    places.map(({ section_id }) => section_id).filter((id) => findSection(stepped, id) === undefined),
+  );
   if (lost.size === 0) return stepped;
-  const kept = entriesOf(before.sections).filter(([id]) => lost.has(id));
+  const kept = listEntries(before.sections).filter(([id]) => lost.has(id));
   const sections = { ...stepped.sections, ...Object.fromEntries(kept) };
   const isKnown = ({ section_id }: OrderedSection) => Object.hasOwn(sections, section_id);
   return { ...stepped, sections, arrangements: withPlaces(stepped.arrangements, isKnown) };
@@ -86,10 +88,10 @@ function withPlaces(
   return Object.fromEntries(changed);
 }
 
-function sectionOf(song: Song, id: SectionId): Section | undefined {
+function findSection(song: Song, id: SectionId): Section | undefined {
   return Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
 }
 
-function entriesOf(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {
+function listEntries(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {
   return Object.entries(sections) as [SectionId, Section][]; // the map is keyed by nothing else
 }

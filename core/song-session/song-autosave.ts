@@ -11,10 +11,10 @@ import type { Song } from '@uplift/core/songbook';
 import type { TypedOver } from './song-edit.ts';
 import { shareStructure } from './share-structure.ts';
 import type { SongSessionPorts } from './song-session.ts';
-import { takeStep } from './rebase-change.ts';
+import { rebaseChange } from './rebase-change.ts';
 
 /** What the session shows, and how it hears of the device. */
-export interface StoringEvents {
+export interface AutosaveEvents {
   /** The song with every edit so far. */
   readonly newest: () => Song;
   /** The newest song with what others have changed. */
@@ -24,9 +24,9 @@ export interface StoringEvents {
 }
 
 /** Brings a session's song to the device, and what others change from it. One read or write runs at a time. */
-export class SongStoring {
+export class SongAutosave {
   readonly #songs: SongSessionPorts['songs'];
-  readonly #events: StoringEvents;
+  readonly #events: AutosaveEvents;
   readonly #afterPaint: SongSessionPorts['afterPaint'];
   readonly #end: () => void;
   /** As the device held it when we last heard of it. */
@@ -36,7 +36,7 @@ export class SongStoring {
   #running: Promise<void> | null = null;
   readonly #typedOver = new Map<SectionId, string>();
 
-  constructor(song: Song, { songs, afterPaint }: SongSessionPorts, events: StoringEvents) {
+  constructor(song: Song, { songs, afterPaint }: SongSessionPorts, events: AutosaveEvents) {
     this.#songs = songs;
     this.#events = events;
     this.#afterPaint = afterPaint;
@@ -128,7 +128,7 @@ export class SongStoring {
     this.#known = shareStructure(sent, held);
     if (this.#known === sent) return;
     const theirs = rebaseValue(SONG_SHAPE, { base: sent, next: before, current: this.#known });
-    const next = takeStep(newest, { from: before, to: theirs });
+    const next = rebaseChange(newest, { from: before, to: theirs });
     this.#known = shareStructure(newest, this.#known);
     this.#events.onTakenIn(shareStructure(this.#known, shareStructure(newest, next)));
   }

@@ -13,12 +13,12 @@ import { validateSong, type Song } from '@uplift/core/songbook';
 import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './example-session.ts';
 import { createSongSession } from './index.ts';
 
-function chordsOf(song: Song): Readonly<Record<string, number>> {
+function readChords(song: Song): Readonly<Record<string, number>> {
   const chords = Object.entries(song.sections[VERSE]?.chords ?? {});
   return Object.fromEntries(chords.map(([id, { character }]) => [id, character]));
 }
 
-function orderOf(song: Song, id: ArrangementId): readonly SectionId[] {
+function readOrder(song: Song, id: ArrangementId): readonly SectionId[] {
   return song.arrangements[id]?.order.map((place) => place.section_id) ?? [];
 }
 
@@ -87,7 +87,7 @@ describe('two tabs', () => {
     one.apply(lyrics('Oh amazing grace'));
     other.apply(chord('mine', 8));
     await settled();
-    expect(chordsOf(device.value())).toEqual({ mine: 11 });
+    expect(readChords(device.value())).toEqual({ mine: 11 });
     expect(one.state.get().song).toEqual(device.value());
     expect(other.state.get().song).toEqual(device.value());
   });
@@ -102,9 +102,9 @@ describe('two tabs', () => {
     one.undo();
     await settled();
     expect(device.value().sections[VERSE]?.lyrics).toBe('Amazing grace');
-    expect(chordsOf(device.value())).toEqual({ theirs: 8 });
+    expect(readChords(device.value())).toEqual({ theirs: 8 });
     one.redo();
-    expect(chordsOf(one.state.get().song)).toEqual({ theirs: 11 });
+    expect(readChords(one.state.get().song)).toEqual({ theirs: 11 });
   });
 
   test('[EDIT-26] lyrics that others have changed since stay theirs, and my chord is taken back from them', async () => {
@@ -114,7 +114,7 @@ describe('two tabs', () => {
     await settled();
     other.apply(lyrics('Oh amazing grace'));
     await settled();
-    expect(chordsOf(one.state.get().song)).toEqual({ mine: 11 });
+    expect(readChords(one.state.get().song)).toEqual({ mine: 11 });
     one.undo();
     expect(one.state.get().song.sections[VERSE]).toMatchObject({ lyrics: 'Oh amazing grace', chords: {} });
   });
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     await settled();
     one.undo();
     await settled();
-    expect(orderOf(device.value(), main)).toEqual([BRIDGE, VERSE]);
+    expect(readOrder(device.value(), main)).toEqual([BRIDGE, VERSE]);
     expect(device.value().sections[BRIDGE]?.name).toBe('Bridge');
     one.redo();
     await settled();
@@ -139,7 +139,7 @@ describe('two tabs', () => {
     await settled();
     one.undo();
     await settled();
-    expect(orderOf(device.value(), main)).toContain(BRIDGE);
+    expect(readOrder(device.value(), main)).toContain(BRIDGE);
     expect(device.value().sections[BRIDGE]?.lyrics).toBe('My chains are gone');
   });
 
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     one.undo();
     await settled();
     const { sections } = device.value();
-    expect(orderOf(device.value(), main).filter((id) => !Object.hasOwn(sections, id))).toEqual([]);
+    expect(readOrder(device.value(), main).filter((id) => !Object.hasOwn(sections, id))).toEqual([]);
     expect(one.state.get().song).toEqual(device.value());
     expect(other.state.get().song).toEqual(device.value());
   });
@@ -175,7 +175,7 @@ describe('two tabs', () => {
     expect(one.undo()).toBe('Remove section');
     await settled();
     expect(device.value().sections).not.toHaveProperty(BRIDGE);
-    expect(orderOf(device.value(), main)).toEqual([VERSE]);
+    expect(readOrder(device.value(), main)).toEqual([VERSE]);
   });
 
   test('[EDIT-26] the last arrangement stays: where others deleted the rest, Undo of a new one leaves it', async () => {
@@ -219,7 +219,7 @@ describe('two tabs', () => {
     one.undo();
     await settled();
     expect(device.value().title).toBe('Amazing Grace');
-    expect(chordsOf(device.value())).toEqual({ theirs: 0 });
+    expect(readChords(device.value())).toEqual({ theirs: 0 });
   });
 
   test('what others do shows, though the device refuses to store what I do', async () => {

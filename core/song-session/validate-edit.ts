@@ -5,18 +5,18 @@ import { validateSong, type Song } from '@uplift/core/songbook';
  * What an edit made wrong in a song. Sections that stay the very same objects are not looked at again, and what was wrong before is not
  * held against the edit: a song that came with two faults can be mended one by one.
  */
-export function complaintsOfEdit(before: Song, after: Song): readonly Complaint[] {
+export function validateEdit(before: Song, after: Song): readonly Complaint[] {
   const known = new Set(Object.values(before.sections));
   const changed = Object.entries(after.sections).filter(([, section]) => !known.has(section));
   const ids = new Set(changed.map(([id]) => id));
-  const complaints = complaintsOf(after, ids);
+  const complaints = listComplaints(after, ids);
   if (complaints.length === 0) return complaints;
-  const earlier = new Set(complaintsOf(before, ids).map((complaint) => JSON.stringify(complaint)));
+  const earlier = new Set(listComplaints(before, ids).map((complaint) => JSON.stringify(complaint)));
   return complaints.filter((complaint) => !earlier.has(JSON.stringify(complaint)));
 }
 
 /** What is wrong with a song, of its sections only those named. */
-function complaintsOf(song: Song, ids: ReadonlySet<string>): readonly Complaint[] {
+function listComplaints(song: Song, ids: ReadonlySet<string>): readonly Complaint[] {
   const sections = Object.entries(song.sections).filter(([id]) => ids.has(id));
   const outcome = validateSong({ ...song, sections: Object.fromEntries(sections) });
   return outcome.ok ? [] : outcome.refusal;

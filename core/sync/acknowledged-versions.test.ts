@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { TakenVersions } from './acknowledged-versions.ts';
+import { AcknowledgedVersions } from './acknowledged-versions.ts';
 
 const PULLED = { songs: 7, collections: 0, sets: 9 };
 
 describe('the versions of what was sent', () => {
   test('move cursors as long as nobody else wrote between', () => {
-    const taken = new TakenVersions(PULLED);
+    const taken = new AcknowledgedVersions(PULLED);
     for (const [collection, version] of [
       ['songs', 10],
       ['sets', 11],
@@ -23,13 +23,13 @@ describe('the versions of what was sent', () => {
   });
 
   test('that are known already move nothing, and break nothing', () => {
-    const taken = new TakenVersions(PULLED);
+    const taken = new AcknowledgedVersions(PULLED);
     for (const version of [3, 9, 10, 10, 11]) taken.add('songs', version);
     expect(taken.takeCursors(PULLED)).toEqual([['songs', 11]]);
   });
 
   test('move no cursor that was set back meanwhile', () => {
-    const taken = new TakenVersions(PULLED);
+    const taken = new AcknowledgedVersions(PULLED);
     taken.add('songs', 10);
     taken.add('sets', 11);
     expect(taken.takeCursors({ ...PULLED, songs: 0 })).toEqual([['sets', 11]]);

@@ -4,7 +4,7 @@ import type { SyncedCollection } from './sync-records.ts';
  * Follows the versions that a device's own pushes are given. As long as they come one after the other from what it pulled last, nobody else
  * wrote between, and it need not fetch what it has just sent.
  */
-export class TakenVersions {
+export class AcknowledgedVersions {
   readonly #pulled: CollectionVersions;
   /** All up to here was taken in, in every collection. */
   #upTo: number;

@@ -5,7 +5,7 @@ import type { Waiting } from './sync-records.ts';
 const HOLD_MS = 300_000;
 
 /** What the server refuses: kept back for a while, so that it does not stand in the way of the rest. */
-export interface HeldRecords {
+export interface BackoffList {
   hold(record: Waiting, because: string | null): void;
   /** The server took the record. */
   release(record: Waiting): void;
@@ -25,7 +25,7 @@ interface Held {
   readonly until: number;
 }
 
-export function createHeldRecords(clock: Clock): HeldRecords {
+export function createBackoffList(clock: Clock): BackoffList {
   const held = new Map<string, Held>();
   let bulkUntil = -Infinity;
   return {

@@ -1,12 +1,12 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
-import { createHeldRecords } from './backoff-list.ts';
-import { serverWithin } from './with-timeout.ts';
+import { createBackoffList } from './backoff-list.ts';
+import { withTimeouts } from './with-timeout.ts';
 import type { Timer } from './with-timeout.ts';
-import { shownState } from './shown-state.ts';
+import { toSyncState } from './shown-state.ts';
 import { FIRST_MACHINE, step } from './sync-machine.ts';
-import type { RoundEnd, Surroundings, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
+import type { RoundEnd, SyncEnvironment, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
 import type { SyncRecords } from './sync-records.ts';
 import { syncRound } from './sync-round.ts';
 import type { SyncServer } from './sync-server.ts';
@@ -24,7 +24,7 @@ export interface SyncParts {
 /** Syncing as it runs in a tab. Until it is told that this tab leads and whose records are unlocked, it sends and fetches nothing. */
 export interface RunningSync {
   readonly state: Store<SyncState>;
-  inform(surroundings: Partial<Surroundings>): void;
+  inform(environment: Partial<SyncEnvironment>): void;
   /** The server has something new. */
   hint(): void;
   /** A person asks: what was refused is tried again too. */
@@ -43,7 +43,7 @@ class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
   readonly #server;
-  readonly #shown = createStore(shownState(FIRST_MACHINE));
+  readonly #shown = createStore(toSyncState(FIRST_MACHINE));
   readonly #unsubscribe: () => void;
   #machine: SyncMachine = FIRST_MACHINE;
   #cancelTimer: () => void = NOTHING;
@@ -53,8 +53,8 @@ class Syncing implements RunningSync {
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
-    this.#held = createHeldRecords(parts.clock);
-    this.#server = serverWithin(parts.server, parts.timer);
+    this.#held = createBackoffList(parts.clock);
+    this.#server = withTimeouts(parts.server, parts.timer);
     this.#unsubscribe = parts.records.subscribe(() => this.#take({ kind: 'changed' }));
   }
 
@@ -62,9 +62,9 @@ class Syncing implements RunningSync {
     return this.#shown;
   }
 
-  inform(surroundings: Partial<Surroundings>): void {
-    if (surroundings.session !== undefined && surroundings.session !== this.#machine.session) this.#held.releaseAll();
-    this.#take({ kind: 'informed', surroundings });
+  inform(environment: Partial<SyncEnvironment>): void {
+    if (environment.session !== undefined && environment.session !== this.#machine.session) this.#held.releaseAll();
+    this.#take({ kind: 'informed', environment });
   }
 
   hint(): void {
@@ -93,7 +93,7 @@ class Syncing implements RunningSync {
     const { state, commands } = step(this.#machine, event, this.#parts.clock());
     this.#machine = state;
     for (const command of commands) this.#do(command);
-    const shown = shownState(state);
+    const shown = toSyncState(state);
     if (!isSameJson(shown, this.#shown.get())) this.#shown.set(shown);
   }
 

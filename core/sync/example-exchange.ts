@@ -4,11 +4,11 @@ import {
   changeDocument,
   createDocument,
   isSameJson,
-  lackingIn,
+  diffAgainst,
   markDeleted,
   openDocument,
 } from '@uplift/core/replication';
-import type { Counters, MergeableDocument, RecordShape } from '@uplift/core/replication';
+import type { StateVector, MergeableDocument, RecordShape } from '@uplift/core/replication';
 import { listedRecord, receivePush } from './server-record.ts';
 import type { Push, ReceivedPush, ServerRecord } from './server-record.ts';
 import type { PushAnswer } from './sync-records.ts';
@@ -71,8 +71,8 @@ export function held(row: ServerRecord): Doc {
 export const NOTHING = Uint8Array.of(0, 0);
 
 /** What a device does with its record. */
-export type Doing = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushDoing | Value;
-type PushDoing = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
+export type Operation = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushOperation | Value;
+type PushOperation = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
 
 /** A device, as far as one record goes. */
 export class Replica {
@@ -81,14 +81,14 @@ export class Replica {
   /** The version up to which it pulled. */
   cursor = 1;
   /** What it last heard from the server. */
-  #known: Counters = SONG.counters;
+  #known: StateVector = SONG.counters;
   #version = 1;
 
   constructor(name: string) {
     this.#name = name;
   }
 
-  change(does: Doing): void {
+  change(does: Operation): void {
     this.document = changed(this.document, does, this.#name);
   }
 
@@ -98,7 +98,7 @@ export class Replica {
 
   nextPush(): Push {
     const { document } = this;
-    return { counters: document.counters, delta: lackingIn(document.doc, this.#known), version: this.#version };
+    return { counters: document.counters, delta: diffAgainst(document.doc, this.#known), version: this.#version };
   }
 
   take({ version, counters, delta }: PushAnswer): void {
@@ -108,7 +108,7 @@ export class Replica {
   }
 }
 
-function changed(document: Doc, does: Doing, device: string): Doc {
+function changed(document: Doc, does: Operation, device: string): Doc {
   if (does === 'add') return edit(document, { count: Number(document.value['count']) + 1 }, device).document;
   if (does === 'drop-note') {
     const { note: _, ...next } = document.value;
@@ -129,7 +129,7 @@ export class Exchange {
     this.replicas = names.map((name) => new Replica(name));
   }
 
-  act(replica: Replica, does: Doing): void {
+  act(replica: Replica, does: Operation): void {
     switch (does) {
       case 'pull':
         return this.pull(replica, replica.cursor);
@@ -146,7 +146,7 @@ export class Exchange {
     }
   }
 
-  push(replica: Replica, how: PushDoing = 'push'): void {
+  push(replica: Replica, how: PushOperation = 'push'): void {
     const push = replica.nextPush();
     const answer = this.#send(push);
     if (how === 'push-twice') this.#sendAgain(push);

@@ -2,15 +2,15 @@ import { accepted, createStore, refused } from '@uplift/core/foundation';
 import type { DeviceId, Result } from '@uplift/core/foundation';
 import {
   applyDelta,
-  areRelated,
+  shareHistory,
   changeDocument,
-  coversCounters,
+  coversStateVector,
   createDocument,
   joinDocuments,
-  lackingIn,
+  diffAgainst,
   openDocument,
 } from '@uplift/core/replication';
-import type { Counters } from '@uplift/core/replication';
+import type { StateVector } from '@uplift/core/replication';
 import { SHAPE, valueOf } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
 interface Held {
   /** Null once it is deleted for good here. */
   readonly document: Doc | null;
-  readonly known: Counters;
+  readonly known: StateVector;
   readonly version: number;
   /** Null when nothing waits. */
   readonly waiting: { readonly stamp: string; readonly since: number; readonly isBulk: boolean } | null;
@@ -193,7 +193,7 @@ export class ExampleRecords implements SyncRecords {
 }
 
 function acknowledged(held: Held, sent: Waiting, { version, counters, delta }: PushAnswer): Held {
-  const isTaken = held.waiting?.stamp === sent.stamp && coversCounters(counters, sent.push?.counters ?? {});
+  const isTaken = held.waiting?.stamp === sent.stamp && coversStateVector(counters, sent.push?.counters ?? {});
   const waiting = isTaken ? null : held.waiting;
   return { document: merged(held.document, delta), known: counters, version, waiting };
 }
@@ -210,7 +210,7 @@ function waitingOf(
     id,
     stamp,
     isBulk,
-    push: { counters: document.counters, delta: lackingIn(document.doc, known), version },
+    push: { counters: document.counters, delta: diffAgainst(document.doc, known), version },
   };
 }
 
@@ -224,7 +224,7 @@ function merged(document: Doc | null, delta: Uint8Array | null): Doc | null {
 function documentWith(held: Held | null, data: NonNullable<ListedRecord['data']>): Doc | null {
   const own = held?.document ?? null;
   if (own === null) return wholeDocument(data);
-  const isReborn = held !== null && held.version > 0 && !areRelated(own.counters, data.counters);
+  const isReborn = held !== null && held.version > 0 && !shareHistory(own.counters, data.counters);
   return isReborn ? wholeDocument(data) : merged(own, data.doc);
 }
 

@@ -15,4 +15,4 @@ export type { Push, PushRefusal, ReceivedPush, ServerRecord } from './server-rec
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';
-export type { Surroundings } from './sync-machine.ts';
+export type { SyncEnvironment } from './sync-machine.ts';

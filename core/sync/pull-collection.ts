@@ -33,7 +33,7 @@ async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<Rou
     for (const { id } of page.records) puller.listed?.add(id);
     const stop = await takeIn(puller, page.records, cursor);
     if (stop !== null) return stop;
-    tellProgress(round, done, Math.max(0, to - cursor));
+    reportProgress(round, done, Math.max(0, to - cursor));
   }
   return null;
 }
@@ -96,7 +96,7 @@ async function takeInWhole({ round, collection }: Puller, id: string): Promise<R
 }
 
 /** Versions are those of the account, so what is left is at most so many records. */
-function tellProgress(round: Round, done: number, left: number): void {
+function reportProgress(round: Round, done: number, left: number): void {
   const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
   round.tell({ kind: 'learned', facts: { progress } });
 }

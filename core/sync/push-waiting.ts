@@ -5,7 +5,7 @@ import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
 import type { AnsweredPush, PushAnswer, Waiting } from './sync-records.ts';
 import type { ServerRefusal } from './sync-server.ts';
-import type { TakenVersions } from './acknowledged-versions.ts';
+import type { AcknowledgedVersions } from './acknowledged-versions.ts';
 
 /** How many records were sent, and why no more were; null when no more wait. */
 export interface Pushed {
@@ -22,12 +22,17 @@ const MOST_TRIES = 3;
  * Sends what waits, single edits first, until nothing waits but what is held back. While a batch is on its way, the answers to the one
  * before it are stored and the next one is read: neither the network nor the device waits for the other.
  */
-export async function pushWaiting(round: Round, taken: TakenVersions): Promise<Pushed> {
-  const pusher: Pusher = { round, taken, tries: new Map(), course: { batches: [], flying: null, sent: 0, landed: 0 } };
+export async function pushWaiting(round: Round, taken: AcknowledgedVersions): Promise<Pushed> {
+  const pusher: Pusher = {
+    round,
+    taken,
+    tries: new Map(),
+    course: { batches: [], inFlight: null, sent: 0, landed: 0 },
+  };
   const { course } = pusher;
   for (;;) {
     const batch = await nextBatch(pusher);
-    const landed = course.flying;
+    const landed = course.inFlight;
     if (batch === null && landed === null) return { sent: course.sent, stop: null };
     const stop = await turn(pusher, landed, batch);
     if (stop !== null) return { sent: course.sent, stop };
@@ -36,24 +41,24 @@ export async function pushWaiting(round: Round, taken: TakenVersions): Promise<P
 
 interface Pusher {
   readonly round: Round;
-  readonly taken: TakenVersions;
+  readonly taken: AcknowledgedVersions;
   /** How often each change was sent, by its stamp. */
   readonly tries: Map<string, number>;
-  readonly course: Course;
+  readonly course: SendProgress;
 }
 
 /** How far the sending is. */
-interface Course {
+interface SendProgress {
   /** Read from the device and not sent yet. */
   batches: readonly PushBatch[];
   /** The batch that is on its way. */
-  flying: FlyingBatch | null;
+  inFlight: SentBatch | null;
   sent: number;
   /** How many batches were answered. */
   landed: number;
 }
 
-interface FlyingBatch extends PushBatch {
+interface SentBatch extends PushBatch {
   readonly answers: Promise<Answers>;
 }
 
@@ -61,16 +66,16 @@ type Answer = Result<PushAnswer, ServerRefusal>;
 type Answers = Result<readonly Answer[], ServerRefusal>;
 
 /** Waits for the answers to the batch that is on its way, sends the next one, and then stores the answers. */
-async function turn(pusher: Pusher, landed: FlyingBatch | null, next: PushBatch | null): Promise<RoundStop> {
-  const answers = landed === null ? null : eachAnswered(landed, await landed.answers);
+async function turn(pusher: Pusher, landed: SentBatch | null, next: PushBatch | null): Promise<RoundStop> {
+  const answers = landed === null ? null : matchAnswers(landed, await landed.answers);
   if (!pusher.round.isCurrent()) return OUTDATED;
   const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.kind === 'refused');
   const { course } = pusher;
-  course.flying = next !== null && isGoingOn ? launched(pusher, next) : null;
+  course.inFlight = next !== null && isGoingOn ? sendBatch(pusher, next) : null;
   return landed === null || answers === null ? null : settle(pusher, landed, answers);
 }
 
-function launched({ round }: Pusher, batch: PushBatch): FlyingBatch {
+function sendBatch({ round }: Pusher, batch: PushBatch): SentBatch {
   const answers = round.server.push(batch.collection, batch.waiting);
   // A round that stops before it looks at them is tried again.
   answers.catch(() => undefined);
@@ -85,15 +90,15 @@ async function nextBatch(pusher: Pusher): Promise<PushBatch | null> {
   return next ?? null;
 }
 
-async function nextWaiting({ round, course: { flying } }: Pusher): Promise<readonly Waiting[]> {
-  const except = new Set([...round.held.stamps(), ...(flying?.waiting ?? []).map(({ stamp }) => stamp)]);
+async function nextWaiting({ round, course: { inFlight } }: Pusher): Promise<readonly Waiting[]> {
+  const except = new Set([...round.held.stamps(), ...(inFlight?.waiting ?? []).map(({ stamp }) => stamp)]);
   const waiting = await round.records.waiting(PAGE, except);
   const isBulkLeft = round.isPaused() || round.held.isBulkHeld();
   return waiting.filter(({ stamp, isBulk = false }) => !except.has(stamp) && !(isBulk && isBulkLeft));
 }
 
 /** One answer for each record that was sent. */
-function eachAnswered({ waiting }: PushBatch, answers: Answers): readonly Answer[] {
+function matchAnswers({ waiting }: PushBatch, answers: Answers): readonly Answer[] {
   return waiting.map((_, at) => (answers.ok ? (answers.value[at] ?? UNANSWERED) : answers));
 }
 
@@ -101,7 +106,7 @@ const UNANSWERED: Answer = { ok: false, refusal: { kind: 'unreachable' } };
 
 /** Stores the answers to a batch at once. What the server does not take is held back. */
 async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly Answer[]): Promise<RoundStop> {
-  const { taken, stop } = sortedOut(pusher, waiting, answers);
+  const { taken, stop } = sortAnswers(pusher, waiting, answers);
   const acknowledged = await acknowledge(pusher, taken);
   if (acknowledged !== null) return acknowledged;
   pusher.round.tell({ kind: 'sent', count: taken.length });
@@ -110,22 +115,22 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
 }
 
 /** Counts a batch that was answered; answers whether to note what need not be fetched again. */
-function isNoteDue(course: Course, count: number): boolean {
+function isNoteDue(course: SendProgress, count: number): boolean {
   const counted = course;
   counted.sent += count;
   counted.landed += 1;
-  return counted.flying === null || counted.landed % CURSORS_EVERY === 0;
+  return counted.inFlight === null || counted.landed % CURSORS_EVERY === 0;
 }
 
 /** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
 const CURSORS_EVERY = 10;
 
-interface SortedOut {
+interface SortedAnswers {
   readonly taken: readonly AnsweredPush[];
   readonly stop: RoundStop;
 }
 
-function sortedOut(pusher: Pusher, waiting: readonly Waiting[], answers: readonly Answer[]): SortedOut {
+function sortAnswers(pusher: Pusher, waiting: readonly Waiting[], answers: readonly Answer[]): SortedAnswers {
   const taken: AnsweredPush[] = [];
   let stop: RoundStop = null;
   for (const [at, sent] of waiting.entries()) {

@@ -1,5 +1,5 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
-import type { HeldRecords } from './backoff-list.ts';
+import type { BackoffList } from './backoff-list.ts';
 import type { RoundEnd, SyncEvent } from './sync-machine.ts';
 import type { SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
@@ -8,7 +8,7 @@ import type { ServerRefusal, SyncServer } from './sync-server.ts';
 export interface Round {
   readonly records: SyncRecords;
   readonly server: SyncServer;
-  readonly held: HeldRecords;
+  readonly held: BackoffList;
   /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
   readonly isCurrent: () => boolean;
   /** Whether a person paused the upload of bulk; single edits go on. */

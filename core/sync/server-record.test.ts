@@ -4,11 +4,11 @@ import type { DeviceId } from '@uplift/core/foundation';
 import {
   applyDelta,
   changeDocument,
-  coversCounters,
+  coversStateVector,
   createDocument,
   deletedAtOf,
   joinDocuments,
-  lackingIn,
+  diffAgainst,
 } from '@uplift/core/replication';
 import {
   Exchange,
@@ -24,7 +24,7 @@ import {
   valueOf,
   whole,
 } from './example-exchange.ts';
-import type { Doc, Doing, Value } from './example-exchange.ts';
+import type { Doc, Operation, Value } from './example-exchange.ts';
 import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 
 describe('a push', () => {
@@ -89,12 +89,12 @@ describe('a push', () => {
     const push = { counters: two.document.counters, delta: two.delta, version: 2 };
     for (const row of [null, stored(whole(SONG))]) {
       const { answer, changed } = received(row, push, 9);
-      expect([answer.outcome, changed, coversCounters(answer.counters, push.counters)]).toEqual([
+      expect([answer.outcome, changed, coversStateVector(answer.counters, push.counters)]).toEqual([
         'merged',
         false,
         false,
       ]);
-      const rest = { ...push, delta: lackingIn(two.document.doc, answer.counters) };
+      const rest = { ...push, delta: diffAgainst(two.document.doc, answer.counters) };
       expect(received(row, rest, 9)).toMatchObject({ changed: true, answer: { counters: push.counters } });
     }
   });
@@ -188,8 +188,8 @@ const action = fc.record({
   does: fc.oneof(
     fc.record({ title: fc.string({ maxLength: 3 }) }),
     fc.record({ note: fc.string({ maxLength: 900 }) }),
-    fc.constantFrom<Doing>('add', 'trash', 'restore', 'drop-note'),
-    fc.constantFrom<Doing>('push', 'push-twice', 'push-unanswered', 'push-old', 'pull', 'pull-again'),
+    fc.constantFrom<Operation>('add', 'trash', 'restore', 'drop-note'),
+    fc.constantFrom<Operation>('push', 'push-twice', 'push-unanswered', 'push-old', 'pull', 'pull-again'),
   ),
 });
 const interleaving = fc.array(action, { maxLength: 40 });
@@ -199,7 +199,7 @@ function seen(document: Doc): unknown {
   return [document.value, deletedAtOf(document), document.counters];
 }
 
-function act(exchange: Exchange, { replica, does }: { readonly replica: number; readonly does: Doing }): void {
+function act(exchange: Exchange, { replica, does }: { readonly replica: number; readonly does: Operation }): void {
   const device = exchange.replicas[replica];
   if (device !== undefined) exchange.act(device, does);
 }

@@ -1,15 +1,15 @@
 import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import {
-  areRelated,
+  shareHistory,
   countParts,
-  coversCounters,
+  coversStateVector,
   deletesMore,
   fitDelta,
-  lackingIn,
+  diffAgainst,
   mergeTrustedStates,
 } from '@uplift/core/replication';
-import type { Counters, FittedDelta } from '@uplift/core/replication';
+import type { StateVector, FittedDelta } from '@uplift/core/replication';
 import type { ListedRecord, PushAnswer, Waiting } from './sync-records.ts';
 
 /** A record as the server keeps it: bytes that it merges and never reads. */
@@ -20,7 +20,7 @@ export interface ServerRecord {
   /** The changes since `stateVersion`, merged; null for none. */
   readonly tail: Uint8Array | null;
   /** What the document knows. */
-  readonly counters: Counters;
+  readonly counters: StateVector;
   /** The version of the last change. */
   readonly version: number;
   /** Deleted for good: nothing but `counters` is kept of it, and nothing that stands on it brings it back. */
@@ -29,7 +29,7 @@ export interface ServerRecord {
    * What other documents of this name knew: those that were deleted for good before this one was begun, and those that their devices
    * were told to make one with this. Null for none. Once this one is deleted for good, none of them is new.
    */
-  readonly others: Counters | null;
+  readonly others: StateVector | null;
 }
 
 export type Push = NonNullable<Waiting['push']>;
@@ -82,7 +82,7 @@ function hasTooManyWriters({ row, changed }: ReceivedPush): boolean {
 function receiveCounted(row: ServerRecord | null, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
   if (row === null) return receiveFirst(push, nextVersion);
   if (row.purged) return receiveAfterPurge(row, push, nextVersion);
-  if (!areRelated(push.counters, row.counters)) return answerDisjoint(row, push, nextVersion);
+  if (!shareHistory(push.counters, row.counters)) return answerDisjoint(row, push, nextVersion);
   return receiveRelated(row, push, nextVersion);
 }
 
@@ -102,49 +102,53 @@ export function listedRecord(id: string, row: ServerRecord, cursor: number): Res
   const { version, counters, tail } = row;
   if (row.purged) return accepted({ id, version, data: null });
   const since = cursor < row.stateVersion || tail === null ? 0 : row.stateVersion;
-  const doc = since === 0 ? wholeOf(row) : tail;
+  const doc = since === 0 ? wholeState(row) : tail;
   return doc === null ? refused('state-needed') : accepted({ id, version, data: { counters, doc, since } });
 }
 
-function receiveFirst(push: Push, version: number, others: Counters | null = null): Result<ReceivedPush, PushRefusal> {
+function receiveFirst(
+  push: Push,
+  version: number,
+  others: StateVector | null = null,
+): Result<ReceivedPush, PushRefusal> {
   const fitted = fitDelta(push.delta, {});
   if (fitted.ok) {
     const { delta: state, counters } = fitted.value;
     const row = { state, stateVersion: version, tail: null, counters, version, purged: false, others };
-    return accepted({ row, answer: answerOf(row, 'merged', null), changed: true });
+    return accepted({ row, answer: buildAnswer(row, 'merged', null), changed: true });
   }
   if (fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
-  return accepted({ row: null, answer: answerOf({ version: 0, counters: {} }, 'merged', null), changed: false });
+  return accepted({ row: null, answer: buildAnswer({ version: 0, counters: {} }, 'merged', null), changed: false });
 }
 
 /** What was begun anew since, as from a backup, is a new record under the old name. */
 function receiveAfterPurge(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
-  const isNew = push.version === 0 && !areRelated(push.counters, row.counters);
+  const isNew = push.version === 0 && !shareHistory(push.counters, row.counters);
   return isNew
     ? receiveFirst(push, nextVersion, row.counters)
-    : accepted({ row, answer: answerOf({ version: row.version, counters: {} }, 'purged', null), changed: false });
+    : accepted({ row, answer: buildAnswer({ version: row.version, counters: {} }, 'purged', null), changed: false });
 }
 
 function receiveRelated(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
   const fitted = fitDelta(push.delta, row.counters);
   if (!fitted.ok && fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
-  const next = fitted.ok ? changedBy(row, fitted.value, nextVersion) : row;
-  const lacking = lackingOf(row, push);
+  const next = fitted.ok ? applyFitted(row, fitted.value, nextVersion) : row;
+  const lacking = findMissing(row, push);
   if (next === 'too-many') return refused(next);
   if (next === 'state-needed' || lacking === 'state-needed') return refused('state-needed');
-  return accepted({ row: next, answer: answerOf(next, 'merged', lacking), changed: next !== row });
+  return accepted({ row: next, answer: buildAnswer(next, 'merged', lacking), changed: next !== row });
 }
 
 function answerDisjoint(row: ServerRecord, push: Push, version: number): Result<ReceivedPush, PushRefusal> {
-  const whole = wholeOf(row);
+  const whole = wholeState(row);
   if (whole === null) return refused('state-needed');
   const others = { ...row.others, ...push.counters };
-  const isNoted = coversCounters(row.others ?? {}, push.counters) || Object.keys(others).length > MOST_OTHERS;
+  const isNoted = coversStateVector(row.others ?? {}, push.counters) || Object.keys(others).length > MOST_OTHERS;
   const next = isNoted ? row : { ...row, others, version };
-  return accepted({ row: next, answer: answerOf(next, 'disjoint', whole), changed: !isNoted });
+  return accepted({ row: next, answer: buildAnswer(next, 'disjoint', whole), changed: !isNoted });
 }
 
-function answerOf(
+function buildAnswer(
   { version, counters }: Pick<ServerRecord, 'version' | 'counters'>,
   outcome: PushAnswer['outcome'],
   delta: Uint8Array | null,
@@ -153,46 +157,46 @@ function answerOf(
 }
 
 /** The record with a delta that fits, or the record itself when that brings nothing. */
-function changedBy(
+function applyFitted(
   row: ServerRecord,
   fitted: FittedDelta,
   version: number,
 ): ServerRecord | 'state-needed' | 'too-many' {
   const isChange = fitted.hasWrites || bringsDeletions(row, fitted.delta);
   if (isChange === 'state-needed') return isChange;
-  return isChange ? withTail(row, fitted, version) : row;
+  return isChange ? appendTail(row, fitted, version) : row;
 }
 
 function bringsDeletions(row: ServerRecord, delta: Uint8Array): boolean | 'state-needed' {
   if (row.tail !== null && !deletesMore(delta, [row.tail])) return false;
-  const whole = wholeOf(row);
+  const whole = wholeState(row);
   return whole === null ? 'state-needed' : deletesMore(delta, [whole]);
 }
 
-function withTail(
+function appendTail(
   row: ServerRecord,
   { delta, counters }: FittedDelta,
   version: number,
 ): ServerRecord | 'state-needed' | 'too-many' {
   const tail = row.tail === null ? delta : mergeTrustedStates([row.tail, delta]);
   if (row.tail === null || tail.length <= LONGEST_TAIL) return { ...row, tail, counters, version };
-  const state = wholeOf(row);
+  const state = wholeState(row);
   if (state === null) return 'state-needed';
   if (!countParts(state, MOST_STORED_PARTS).ok) return 'too-many';
   return { ...row, state, stateVersion: row.version, tail: delta, counters, version };
 }
 
 /** What a sender lacks of the record as it was before the push; null for nothing. */
-function lackingOf(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
+function findMissing(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
   if (push.version === row.version) return null;
   const hasState = push.version >= row.stateVersion && push.version < row.version;
-  const known = hasState ? row.tail : wholeOf(row);
+  const known = hasState ? row.tail : wholeState(row);
   if (known === null) return 'state-needed';
-  const lacking = lackingIn(known, push.counters);
-  const isNothing = coversCounters(push.counters, row.counters) && !deletesMore(lacking, [push.delta]);
+  const lacking = diffAgainst(known, push.counters);
+  const isNothing = coversStateVector(push.counters, row.counters) && !deletesMore(lacking, [push.delta]);
   return isNothing ? null : lacking;
 }
 
-function wholeOf({ state, tail }: ServerRecord): Uint8Array | null {
+function wholeState({ state, tail }: ServerRecord): Uint8Array | null {
   return state === null || tail === null ? state : mergeTrustedStates([state, tail]);
 }

@@ -5,9 +5,9 @@ import type { SyncState, SyncStatus } from './sync-state.ts';
 const FAILURES_UNTIL_OFFLINE = 2;
 
 /** How syncing stands, as the pages draw it. */
-export function shownState(machine: SyncMachine): SyncState {
+export function toSyncState(machine: SyncMachine): SyncState {
   return {
-    status: statusOf(machine),
+    status: syncStatus(machine),
     waiting: machine.waiting.count,
     isStuck: machine.isStuck,
     trouble: machine.trouble,
@@ -16,7 +16,7 @@ export function shownState(machine: SyncMachine): SyncState {
   };
 }
 
-function statusOf(machine: SyncMachine): SyncStatus {
+function syncStatus(machine: SyncMachine): SyncStatus {
   if (machine.session === 'none') return 'authenticate';
   if (!machine.online) return 'offline';
   if (machine.session === 'signed-out') return 'authenticate';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UpliftId } from '@uplift/core/foundation';
-import { shownState } from './shown-state.ts';
-import { FIRST_MACHINE, GATHER_MS, LAST_RETRY_MS, POLL_MS, step } from './sync-machine.ts';
-import type { RoundEnd, Surroundings, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
+import { toSyncState } from './shown-state.ts';
+import { FIRST_MACHINE, DEBOUNCE_MS, LAST_RETRY_MS, POLL_MS, step } from './sync-machine.ts';
+import type { RoundEnd, SyncEnvironment, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
 
 const ADA = 'ada' as UpliftId;
 const BEN = 'ben' as UpliftId;
 const NONE = { count: 0, since: null };
 const MINUTE = 60_000;
 
-const told = (surroundings: Partial<Surroundings>): SyncEvent => ({ kind: 'informed', surroundings });
+const told = (environment: Partial<SyncEnvironment>): SyncEvent => ({ kind: 'informed', environment });
 const ended = (end: RoundEnd, jitter = 0): SyncEvent => ({ kind: 'round-ended', end, jitter });
 const SETTLED: RoundEnd = { kind: 'settled', waiting: NONE, trouble: null };
 const READY = told({ leads: true, session: ADA });
@@ -25,7 +25,7 @@ function after(...events: readonly SyncEvent[]): {
   return last;
 }
 
-const statusAfter = (...events: readonly SyncEvent[]): string => shownState(after(...events).state).status;
+const statusAfter = (...events: readonly SyncEvent[]): string => toSyncState(after(...events).state).status;
 const timerOf = (commands: readonly SyncCommand[]): number | null | undefined =>
   commands.findLast((command) => command.kind === 'set-timer')?.ms;
 const starts = (commands: readonly SyncCommand[]): boolean => commands.some(({ kind }) => kind === 'start-round');
@@ -77,7 +77,7 @@ describe('[SYNC-2] the sync state', () => {
     const event = fc.oneof(
       fc.record({
         kind: fc.constant('informed' as const),
-        surroundings: fc.record(
+        environment: fc.record(
           {
             online: fc.boolean(),
             visible: fc.boolean(),
@@ -103,9 +103,9 @@ describe('[SYNC-2] the sync state', () => {
           // A round that does not run does not end.
           if (one.kind !== 'round-ended' || state.isRunning) ({ state } = step(state, one, 0));
         }
-        const hasEdits = state.waiting.count > 0 || state.isGathering || state.isAgainDue;
+        const hasEdits = state.waiting.count > 0 || state.isDebouncing || state.isAgainDue;
         const isUrged = events.some(({ kind }) => kind === 'urged');
-        expect(shownState(state).status === 'synced' && hasEdits && !isUrged).toBe(false);
+        expect(toSyncState(state).status === 'synced' && hasEdits && !isUrged).toBe(false);
       }),
       { numRuns: 1_000 },
     );
@@ -158,13 +158,13 @@ describe('when a round begins', () => {
   });
 
   test('[SYNC-10] at once on the first change after a rest; those that follow go together well within a second', () => {
-    expect(GATHER_MS).toBeLessThan(1_000);
+    expect(DEBOUNCE_MS).toBeLessThan(1_000);
     expect(starts(after(READY, ended(SETTLED), { kind: 'changed' }).commands)).toBe(true);
     const { state: synced } = after(READY, ended(SETTLED));
-    const soon = step(synced, { kind: 'changed' }, 1_000 + GATHER_MS - 1);
-    expect(timerOf(soon.commands)).toBe(GATHER_MS);
-    expect(timerOf(step(soon.state, { kind: 'changed' }, 1_000 + GATHER_MS).commands)).toBeUndefined();
-    expect(timerOf(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(GATHER_MS);
+    const soon = step(synced, { kind: 'changed' }, 1_000 + DEBOUNCE_MS - 1);
+    expect(timerOf(soon.commands)).toBe(DEBOUNCE_MS);
+    expect(timerOf(step(soon.state, { kind: 'changed' }, 1_000 + DEBOUNCE_MS).commands)).toBeUndefined();
+    expect(timerOf(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(DEBOUNCE_MS);
   });
 
   test('[SYNC-9] after failures, later each time, and never later than the longest wait', () => {
@@ -209,7 +209,7 @@ describe('edits that wait for long', () => {
 
   test('are not stuck any more once they are sent', () => {
     const stuck = step(after(READY).state, ended({ ...SETTLED, waiting }), 6 * MINUTE).state;
-    expect(shownState(stuck)).toMatchObject({ isStuck: true, waiting: 3 });
+    expect(toSyncState(stuck)).toMatchObject({ isStuck: true, waiting: 3 });
     expect(step(stuck, ended(SETTLED), 7 * MINUTE).state.isStuck).toBe(false);
   });
 });
@@ -217,8 +217,8 @@ describe('edits that wait for long', () => {
 describe('what is told of', () => {
   test('is why the server or the device takes something not', () => {
     const full = 'The account is full.';
-    expect(shownState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
-    expect(shownState(after(READY, ended({ kind: 'storage-refused', because: 'Full.' })).state).trouble).toBe('Full.');
+    expect(toSyncState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
+    expect(toSyncState(after(READY, ended({ kind: 'storage-refused', because: 'Full.' })).state).trouble).toBe('Full.');
   });
 
   test('is when everything was last the same, and nothing of another account', () => {

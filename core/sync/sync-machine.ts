@@ -3,7 +3,7 @@ import type { WaitingCount } from './sync-records.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** What syncing depends on. */
-export interface Surroundings {
+export interface SyncEnvironment {
   readonly online: boolean;
   /** Whether anybody looks at a page of this browser. */
   readonly visible: boolean;
@@ -22,13 +22,13 @@ export type RoundEnd =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'outdated' };
 
-export interface SyncMachine extends Surroundings {
+export interface SyncMachine extends SyncEnvironment {
   readonly waiting: WaitingCount;
   /** How many records the round that runs has sent. */
   readonly sent: number;
   readonly isRunning: boolean;
   /** A change waits for those that may follow it. */
-  readonly isGathering: boolean;
+  readonly isDebouncing: boolean;
   /** Something happened after the round began, so that another follows at once. */
   readonly isAgainDue: boolean;
   /** The last round left everything the same, and nothing is known to have changed since. */
@@ -46,7 +46,7 @@ export interface SyncMachine extends Surroundings {
 }
 
 export type SyncEvent =
-  | { readonly kind: 'informed'; readonly surroundings: Partial<Surroundings> }
+  | { readonly kind: 'informed'; readonly environment: Partial<SyncEnvironment> }
   /** Something began to wait. */
   | { readonly kind: 'changed' }
   /** The server has so many more of the records that waited. */
@@ -74,7 +74,7 @@ export interface SyncStep {
 
 export const POLL_MS = 10_000;
 /** Waits a moment for the changes that follow a change, well within the second in which it has to be sent. */
-export const GATHER_MS = 300;
+export const DEBOUNCE_MS = 300;
 const FIRST_RETRY_MS = 2_000;
 /** A server that is back is found within this, for nobody who plays can wait: the asking is one small call. */
 export const LAST_RETRY_MS = 3_000;
@@ -89,7 +89,7 @@ export const FIRST_MACHINE: SyncMachine = {
   waiting: { count: 0, since: null },
   sent: 0,
   isRunning: false,
-  isGathering: false,
+  isDebouncing: false,
   isAgainDue: false,
   isSettled: false,
   failures: 0,
@@ -110,33 +110,33 @@ export function step(state: SyncMachine, event: SyncEvent, now: number): SyncSte
 function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
   switch (event.kind) {
     case 'informed':
-      return informed(state, { ...state, ...event.surroundings }, now);
+      return updateEnvironment(state, { ...state, ...event.environment }, now);
     case 'changed':
-      return changed({ ...state, isSettled: false }, now);
+      return handleChange({ ...state, isSettled: false }, now);
     case 'urged':
-      return isReady(state) ? started(state) : only(state);
+      return isReady(state) ? startRound(state) : withoutCommands(state);
     case 'timer-fired':
-      return timerFired(state);
+      return handleTimer(state);
     case 'round-ended':
-      return roundEnded(state, event, now);
+      return handleRoundEnd(state, event, now);
     default:
-      return only(told(state, event));
+      return withoutCommands(applyFacts(state, event));
   }
 }
 
 /** What is learned along the way sets nothing off. */
-function told(
+function applyFacts(
   state: SyncMachine,
   event: Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>,
 ): SyncMachine {
-  if (event.kind === 'sent') return withSent(state, event.count);
+  if (event.kind === 'sent') return countSent(state, event.count);
   return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
 }
 
 /** Fewer are sent before anybody could read how far it is. */
 const FEW = 100;
 
-function withSent(state: SyncMachine, count: number): SyncMachine {
+function countSent(state: SyncMachine, count: number): SyncMachine {
   const waiting = { ...state.waiting, count: Math.max(0, state.waiting.count - count) };
   const sent = state.sent + count;
   const total = sent + waiting.count;
@@ -145,97 +145,97 @@ function withSent(state: SyncMachine, count: number): SyncMachine {
 }
 
 /** A timer that fires late, while a round runs, has got what it was for. */
-function timerFired(state: SyncMachine): SyncStep {
-  return isAllowed(state) && !state.isRunning ? started(state) : only(state);
+function handleTimer(state: SyncMachine): SyncStep {
+  return isAllowed(state) && !state.isRunning ? startRound(state) : withoutCommands(state);
 }
 
-function only(state: SyncMachine): SyncStep {
+function withoutCommands(state: SyncMachine): SyncStep {
   return { state, commands: [] };
 }
 
 /** By itself, syncing runs only while somebody looks. */
-function isReady(surroundings: Surroundings): boolean {
-  return surroundings.visible && isAllowed(surroundings);
+function isReady(environment: SyncEnvironment): boolean {
+  return environment.visible && isAllowed(environment);
 }
 
 /** What was begun in sight ends out of sight. */
-function isAllowed({ online, leads, session }: Surroundings): boolean {
+function isAllowed({ online, leads, session }: SyncEnvironment): boolean {
   return online && leads && !WITHOUT_ACCOUNT.has(session);
 }
 
 const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set(['none', 'signed-out', 'unknown']);
 
-function informed(before: SyncMachine, told: SyncMachine, now: number): SyncStep {
-  const isOther = told.session !== before.session;
+function updateEnvironment(before: SyncMachine, next: SyncMachine, now: number): SyncStep {
+  const isOther = next.session !== before.session;
   const wasReady = isReady(before) && !isOther;
-  const kept = keptOf(told, isOther);
+  const kept = clearStaleFacts(next, isOther);
   const readySince = isReady(kept) ? ((wasReady ? before.readySince : null) ?? now) : null;
   const state = { ...kept, readySince };
-  const { state: next, commands } = atReadiness(state, { wasReady, isNow: isReady(state) });
-  return { state: next, commands: isOther ? [{ kind: 'count' }, ...commands] : commands };
+  const step = handleReadiness(state, { wasReady, isNow: isReady(state) });
+  return { ...step, commands: isOther ? [{ kind: 'count' }, ...step.commands] : step.commands };
 }
 
-function keptOf(told: SyncMachine, isOther: boolean): SyncMachine {
-  if (isOther) return forOtherSession(told);
-  return told.leads ? told : withoutRound(told);
+function clearStaleFacts(next: SyncMachine, isOther: boolean): SyncMachine {
+  if (isOther) return resetForSession(next);
+  return next.leads ? next : abandonRound(next);
 }
 
 /** Nothing that is known of one account holds for another. */
-function forOtherSession(state: SyncMachine): SyncMachine {
+function resetForSession(state: SyncMachine): SyncMachine {
   const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
-  return withoutRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
+  return abandonRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
 }
 
 /** The round that runs is no longer waited for: it writes nothing more. */
-function withoutRound(state: SyncMachine): SyncMachine {
+function abandonRound(state: SyncMachine): SyncMachine {
   return { ...state, isRunning: false, isAgainDue: false, sent: 0, progress: null };
 }
 
-function atReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
-  if (isNow) return wasReady ? only(state) : started({ ...state, failures: 0 });
+function handleReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
+  if (isNow) return wasReady ? withoutCommands(state) : startRound({ ...state, failures: 0 });
   // Edits that were about to go when the page went out of sight go now, for it may never come back.
-  if (wasReady && state.isGathering && isAllowed(state)) return started(state);
-  return { state: { ...state, isGathering: false }, commands: [{ kind: 'set-timer', ms: null }] };
+  if (wasReady && state.isDebouncing && isAllowed(state)) return startRound(state);
+  return { state: { ...state, isDebouncing: false }, commands: [{ kind: 'set-timer', ms: null }] };
 }
 
-function started(state: SyncMachine): SyncStep {
-  if (state.isRunning) return only({ ...state, isAgainDue: true });
+function startRound(state: SyncMachine): SyncStep {
+  if (state.isRunning) return withoutCommands({ ...state, isAgainDue: true });
   return {
-    state: { ...state, isRunning: true, isGathering: false },
+    state: { ...state, isRunning: true, isDebouncing: false },
     commands: [{ kind: 'set-timer', ms: null }, { kind: 'start-round' }],
   };
 }
 
 /** A change hastens nothing while the server is in trouble: it goes with the next try. The first one after a rest goes at once. */
-function changed(state: SyncMachine, now: number): SyncStep {
+function handleChange(state: SyncMachine, now: number): SyncStep {
   const count: SyncCommand = { kind: 'count' };
   if (state.isRunning) return { state: { ...state, isAgainDue: true }, commands: [count] };
-  if (!isAllowed(state) || state.isGathering || state.failures > 0) return { state, commands: [count] };
-  const isRested = state.lastSyncedAt !== null && Math.abs(now - state.lastSyncedAt) >= GATHER_MS;
-  const { state: next, commands } = isRested ? started(state) : gathering(state);
+  if (!isAllowed(state) || state.isDebouncing || state.failures > 0) return { state, commands: [count] };
+  const isRested = state.lastSyncedAt !== null && Math.abs(now - state.lastSyncedAt) >= DEBOUNCE_MS;
+  const { state: next, commands } = isRested ? startRound(state) : debounce(state);
   return { state: next, commands: [count, ...commands] };
 }
 
-function gathering(state: SyncMachine): SyncStep {
-  return { state: { ...state, isGathering: true }, commands: [{ kind: 'set-timer', ms: GATHER_MS }] };
+function debounce(state: SyncMachine): SyncStep {
+  return { state: { ...state, isDebouncing: true }, commands: [{ kind: 'set-timer', ms: DEBOUNCE_MS }] };
 }
 
 type RoundEnded = Extract<SyncEvent, { readonly kind: 'round-ended' }>;
 
-function roundEnded(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
+function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
   const ended = { ...before, isRunning: false, isAgainDue: false, sent: 0, progress: null };
   switch (end.kind) {
     case 'settled':
       return settled(ended, end, { now, isAgainDue: before.isAgainDue });
     case 'more':
     case 'outdated':
-      return isReady(ended) ? started(ended) : only(ended);
+      return isReady(ended) ? startRound(ended) : withoutCommands(ended);
     case 'signed-out':
-      return only({ ...ended, session: 'signed-out', readySince: null });
+      return withoutCommands({ ...ended, session: 'signed-out', readySince: null });
     case 'storage-refused':
-      return failed({ ...ended, trouble: end.because }, jitter);
+      return handleFailure({ ...ended, trouble: end.because }, jitter);
     default:
-      return failed(ended, jitter);
+      return handleFailure(ended, jitter);
   }
 }
 
@@ -247,7 +247,7 @@ function settled(
   // What was paused is over: what comes later is not held back unasked.
   const isPaused = ended.isPaused && waiting.count > 0;
   const state = { ...ended, waiting, trouble, isPaused, failures: 0 };
-  if (isAgainDue) return isAllowed(state) ? gathering(state) : only(state);
+  if (isAgainDue) return isAllowed(state) ? debounce(state) : withoutCommands(state);
   const lastSyncedAt = waiting.count === 0 ? now : state.lastSyncedAt;
   return {
     state: { ...state, isSettled: true, lastSyncedAt },
@@ -255,7 +255,7 @@ function settled(
   };
 }
 
-function failed(ended: SyncMachine, jitter: number): SyncStep {
+function handleFailure(ended: SyncMachine, jitter: number): SyncStep {
   const failures = ended.failures + 1;
   const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
   const ms = Math.round(wait * (1 + MOST_JITTER * jitter));

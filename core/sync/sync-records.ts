@@ -1,5 +1,5 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
-import type { Counters } from '@uplift/core/replication';
+import type { StateVector } from '@uplift/core/replication';
 
 /** The collections that sync. */
 export type SyncedCollection = 'songs' | 'collections' | 'sets';
@@ -15,7 +15,7 @@ export interface Waiting {
   /** What to send; null deletes the record for good. */
   readonly push: {
     /** All that this device's document knows. */
-    readonly counters: Counters;
+    readonly counters: StateVector;
     /** What the server is not known to have: a delta, or the whole state where the server never answered. */
     readonly delta: Uint8Array;
     /** The last version of the record that this device took in; 0 for none. */
@@ -39,7 +39,7 @@ export interface WaitingCount {
 export interface PushAnswer {
   readonly outcome: 'merged' | 'disjoint' | 'purged';
   readonly version: number;
-  readonly counters: Counters;
+  readonly counters: StateVector;
   readonly delta: Uint8Array | null;
 }
 
@@ -47,7 +47,7 @@ export interface PushAnswer {
 export interface ListedRecord {
   readonly id: string;
   readonly version: number;
-  readonly data: { readonly counters: Counters; readonly doc: Uint8Array; readonly since: number } | null;
+  readonly data: { readonly counters: StateVector; readonly doc: Uint8Array; readonly since: number } | null;
 }
 
 /** What taking in a page of the server's list came to. */

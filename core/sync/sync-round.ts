@@ -5,7 +5,7 @@ import type { Round, RoundStop } from './round.ts';
 import type { RoundEnd } from './sync-machine.ts';
 import type { SyncedCollection } from './sync-records.ts';
 import type { ServerVersions } from './sync-server.ts';
-import { TakenVersions } from './acknowledged-versions.ts';
+import { AcknowledgedVersions } from './acknowledged-versions.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 type CollectionVersions = ServerVersions['latest'];
@@ -20,9 +20,9 @@ export async function syncRound(round: Round): Promise<RoundEnd> {
     if (!versions.ok) return stopFor(versions.refusal);
     const stop = await pullAll(round, versions.value);
     if (stop !== null) return stop;
-    const pushed = await pushWaiting(round, new TakenVersions(versions.value.latest));
+    const pushed = await pushWaiting(round, new AcknowledgedVersions(versions.value.latest));
     if (pushed.stop !== null) return pushed.stop;
-    if (pushed.sent === 0) return settledEnd(round);
+    if (pushed.sent === 0) return buildSettledEnd(round);
   }
   return { kind: 'more' };
 }
@@ -68,7 +68,7 @@ async function startOver(round: Round, latest: CollectionVersions): Promise<Roun
   return null;
 }
 
-async function settledEnd({ records, held, isCurrent }: Round): Promise<RoundEnd> {
+async function buildSettledEnd({ records, held, isCurrent }: Round): Promise<RoundEnd> {
   const waiting = await records.countWaiting();
   return isCurrent() ? { kind: 'settled', waiting, trouble: held.trouble() } : { kind: 'outdated' };
 }

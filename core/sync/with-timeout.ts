@@ -12,8 +12,8 @@ export interface Timer {
 const LONGEST_ANSWER_MS = 300_000;
 
 /** A server of which each answer comes in time: what does not answer is out of reach, so that no round waits for ever. */
-export function serverWithin(server: SyncServer, timer: Timer): SyncServer {
-  const within = <Value>(answer: Answer<Value>): Answer<Value> => inTime(answer, timer);
+export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
+  const within = <Value>(answer: Answer<Value>): Answer<Value> => withTimeout(answer, timer);
   return {
     versions: () => within(server.versions()),
     list: (collection, cursor) => within(server.list(collection, cursor)),
@@ -24,7 +24,7 @@ export function serverWithin(server: SyncServer, timer: Timer): SyncServer {
 
 type Answer<Value> = Promise<Result<Value, ServerRefusal>>;
 
-function inTime<Value>(answer: Answer<Value>, timer: Timer): Answer<Value> {
+function withTimeout<Value>(answer: Answer<Value>, timer: Timer): Answer<Value> {
   return new Promise((resolve, reject) => {
     const cancel = timer.after(LONGEST_ANSWER_MS, () => resolve(refused({ kind: 'unreachable' })));
     answer.finally(cancel).then(resolve, reject);

@@ -9,7 +9,7 @@ import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';
 import { openBrowserClient } from './browser-client.ts';
 import type { Client } from './client.ts';
-import { convergenceOf, type Convergence } from './convergence.ts';
+import { waitForConvergence, type Convergence } from './convergence.ts';
 import { startFaultyProxy, type FaultyProxy, type HarmCounts } from './faulty-proxy.ts';
 import { doHarm, type Kills } from './harm.ts';
 import { History, type Library } from './history.ts';
@@ -47,7 +47,7 @@ export const CONVERGED_WITHIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;
 
-function diceMaker(seed: number): () => Dice {
+function createRandomSource(seed: number): () => Dice {
   let throwers = 0;
   return () => {
     throwers += 1;
@@ -69,7 +69,7 @@ interface Place {
 
 /** Lets devices edit while lines break and server and database are killed; then has everything up and looks at what is left. */
 export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
-  const newDice = diceMaker(seed);
+  const newDice = createRandomSource(seed);
   const data = mkdtempSync(join(tmpdir(), 'uplift-chaos-'));
   const proxy = await startFaultyProxy(newDice());
   const stand = await startServerAndDatabase(proxy, data);
@@ -99,13 +99,13 @@ async function runOn(place: Place, { clients, stages }: Devices, minutes: number
   const kills = await doHarm({ ...place, whileDead: reloadingAtTimes(stages, newDice()) }, newDice(), until);
   await Promise.all(editing);
   const healing = stages.map((stage) => stage.heal());
-  const convergence = await convergenceOf(clients, CONVERGED_WITHIN_MS);
+  const convergence = await waitForConvergence(clients, CONVERGED_WITHIN_MS);
   await Promise.all(healing);
   await Promise.all(stages.map((stage) => stage.rest()));
   // A new device proves that the server has everything; the rest is looked at even where they did not agree in time.
   const newcomer = await startNode('Newcomer', place);
-  const late = await convergenceOf([newcomer, ...stages], MINUTE_MS);
-  const libraries = await librariesOf([...clients, newcomer, ...stages]);
+  const late = await waitForConvergence([newcomer, ...stages], MINUTE_MS);
+  const libraries = await readLibraries([...clients, newcomer, ...stages]);
   await Promise.all([...clients, newcomer, ...stages].map((client) => client.end()));
   return {
     edits: history.length,
@@ -114,7 +114,7 @@ async function runOn(place: Place, { clients, stages }: Devices, minutes: number
     convergence,
     late,
     lost: libraries.flatMap(({ name, library }) => history.lostIn(library).map((loss) => `${name}: ${loss}`)),
-    differing: differingOf(libraries),
+    differing: findDifferences(libraries),
     stages: tally,
   };
 }
@@ -168,15 +168,17 @@ interface NamedLibrary {
   readonly library: Library;
 }
 
-function librariesOf(clients: readonly Omit<Client, 'edit'>[]): Promise<readonly NamedLibrary[]> {
+function readLibraries(clients: readonly Omit<Client, 'edit'>[]): Promise<readonly NamedLibrary[]> {
   return Promise.all(clients.map(async (client) => ({ name: client.name, library: await client.library() })));
 }
 
-function differingOf([first, ...others]: readonly NamedLibrary[]): readonly string[] {
+function findDifferences([first, ...others]: readonly NamedLibrary[]): readonly string[] {
   if (first === undefined) return [];
-  return others.filter(({ library }) => textOf(library) !== textOf(first.library)).map(({ name }) => name);
+  return others
+    .filter(({ library }) => formatLibrary(library) !== formatLibrary(first.library))
+    .map(({ name }) => name);
 }
 
-function textOf({ songs, collections }: Library): string {
+function formatLibrary({ songs, collections }: Library): string {
   return canonicalJson([...songs, ...collections].map((record) => canonicalJson(record)).toSorted());
 }

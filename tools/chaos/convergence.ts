@@ -6,10 +6,10 @@ export interface Convergence {
   /** After how long every device said that it is synced and showed as many songs, in ms; null when that did not come in time. */
   readonly ms: number | null;
   /** How the devices stood at last. */
-  readonly stands: readonly Stand[];
+  readonly stands: readonly ClientState[];
 }
 
-interface Stand {
+interface ClientState {
   readonly name: string;
   /** What it said. */
   readonly badge: string;
@@ -23,10 +23,10 @@ const BETWEEN_LOOKS_MS = 50;
 export const SYNCED = 'Synced';
 
 /** Waits until all clients are synced and show the same, at most `mostMs`. */
-export async function convergenceOf(clients: readonly Looked[], mostMs: number): Promise<Convergence> {
+export async function waitForConvergence(clients: readonly Looked[], mostMs: number): Promise<Convergence> {
   const startedAt = Date.now();
   for (;;) {
-    const stands = await Promise.all(clients.map((client) => standOf(client)));
+    const stands = await Promise.all(clients.map((client) => readState(client)));
     const ms = Date.now() - startedAt;
     const isConverged = stands.every(({ badge, songs }) => badge === SYNCED && songs === stands[0]?.songs);
     if (isConverged) return { ms, stands };
@@ -35,7 +35,7 @@ export async function convergenceOf(clients: readonly Looked[], mostMs: number):
   }
 }
 
-async function standOf(client: Looked): Promise<Stand> {
+async function readState(client: Looked): Promise<ClientState> {
   const [badge, songs] = await Promise.all([client.badge(), client.songCount()]);
   return { name: client.name, badge, songs };
 }

@@ -36,7 +36,7 @@ export async function startFaultyProxy(random: () => number): Promise<FaultyProx
     if (isCut) return void client.resetAndDestroy();
     const server = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
     const fate = isHarmful ? drawFate(random) : NO_HARM;
-    for (const harm of harmOf(fate)) counts[harm] += 1;
+    for (const harm of describeHarm(fate)) counts[harm] += 1;
     const connection = new FaultyConnection([client, server], fate, random);
     connections.add(connection);
     client.once('close', () => connections.delete(connection));
@@ -74,17 +74,17 @@ function drawFate(random: () => number): Fate {
   return {
     delayMs: delays < SHARE.delayed ? (delays / SHARE.delayed) * MOST_DELAY_MS : 0,
     isSliced: slices < SHARE.sliced,
-    end: endOf(ends),
+    end: chunkEnd(ends),
     endsAfter: random() * MOST_BYTES_UNTIL_END,
   };
 }
 
-function endOf(drawn: number): Fate['end'] {
+function chunkEnd(drawn: number): Fate['end'] {
   if (drawn < SHARE.halfOpen) return 'half-open';
   return drawn < SHARE.halfOpen + SHARE.reset ? 'reset' : null;
 }
 
-function harmOf({ delayMs, isSliced, end }: Fate): readonly (keyof HarmCounts)[] {
+function describeHarm({ delayMs, isSliced, end }: Fate): readonly (keyof HarmCounts)[] {
   return ['connections', ...only('delayed', delayMs > 0), ...only('sliced', isSliced), ...(end === null ? [] : [end])];
 }
 

@@ -4,7 +4,7 @@ import { sampleSong } from '@uplift/core/library';
 import { expect, test } from 'vitest';
 import { History, type Library } from './history.ts';
 
-function historyOfEach(): History {
+function buildHistories(): History {
   const history = new History();
   history.keep({ kind: 'added', songId: 'a' });
   history.keep({ kind: 'added', songId: 'b' });
@@ -24,7 +24,7 @@ const COLLECTION: Collection = { id: 'c' as CollectionId, name: 'All', songs: [E
 const WHOLE: Library = { songs: [SONG], collections: [COLLECTION] };
 
 test('a library that shows every edit has lost nothing', () => {
-  expect(historyOfEach().lostIn(WHOLE)).toEqual([]);
+  expect(buildHistories().lostIn(WHOLE)).toEqual([]);
 });
 
 test.each<[string, Library, string]>([
@@ -54,7 +54,7 @@ test.each<[string, Library, string]>([
     'Song a is in its collection twice.',
   ],
 ])('a library that has lost %s is told', (_what, library, told) => {
-  expect(historyOfEach().lostIn(library)).toEqual([told]);
+  expect(buildHistories().lostIn(library)).toEqual([told]);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   [3, []],
   [1, ['The performances of song a: 1 instead of 2.']],
 ])('a staged song may have more performances than the 2 that devices counted, but not fewer: %j', (times, told) => {
-  const history = historyOfEach();
+  const history = buildHistories();
   history.keep({ kind: 'staged', songId: 'a' });
   expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(told);
 });

@@ -42,10 +42,10 @@ export class History {
     const expected = foldEdits(this.#edits);
     const songs = new Map(library.songs.map((song) => [String(song.id), song]));
     return [
-      ...[...expected.songs].flatMap(([id, song]) => lostOfSong(id, song, songs.get(id))),
+      ...[...expected.songs].flatMap(([id, song]) => findLostInSong(id, song, songs.get(id))),
       ...[...songs.keys()].filter((id) => !expected.songs.has(id)).map((id) => `Song ${id} was added by nobody.`),
       ...[...expected.collections].flatMap(([id, songIds]) =>
-        lostOfCollection(
+        findLostInCollection(
           songIds,
           library.collections.find((collection) => collection.id === id),
         ),
@@ -108,23 +108,23 @@ function changed(song: ExpectedSong, edit: Exclude<Edit, { readonly kind: 'colle
   }
 }
 
-function lostOfSong(id: string, expected: ExpectedSong, song: Song | undefined): readonly string[] {
+function findLostInSong(id: string, expected: ExpectedSong, song: Song | undefined): readonly string[] {
   if (expected.isDeleted) return song === undefined ? [] : [`Song ${id} was deleted and came back.`];
   if (song === undefined) return [`Song ${id} is gone.`];
   return [
-    ...differing(`The performances of song ${id}`, performancesOf(expected, song), song.times_performed),
+    ...differing(`The performances of song ${id}`, countPerformances(expected, song), song.times_performed),
     ...[...expected.fields].flatMap(([field, text]) => differing(`The ${field} of song ${id}`, text, song[field])),
     ...[...expected.lyrics].flatMap(([sectionId, text]) =>
-      differing(`The lyrics ${sectionId} of song ${id}`, text, lyricsOf(song, sectionId)),
+      differing(`The lyrics ${sectionId} of song ${id}`, text, joinLyrics(song, sectionId)),
     ),
   ];
 }
 
-function performancesOf({ performed, isStaged }: ExpectedSong, { times_performed }: Song): number {
+function countPerformances({ performed, isStaged }: ExpectedSong, { times_performed }: Song): number {
   return isStaged ? Math.max(performed, times_performed) : performed;
 }
 
-function lyricsOf(song: Song, sectionId: string): string | undefined {
+function joinLyrics(song: Song, sectionId: string): string | undefined {
   return Object.entries(song.sections).find(([id]) => id === sectionId)?.[1].lyrics;
 }
 
@@ -132,7 +132,7 @@ function differing(what: string, expected: unknown, found: unknown): readonly st
   return expected === found ? [] : [`${what}: ${String(found)} instead of ${String(expected)}.`];
 }
 
-function lostOfCollection(songIds: ReadonlySet<string>, collection: Collection | undefined): readonly string[] {
+function findLostInCollection(songIds: ReadonlySet<string>, collection: Collection | undefined): readonly string[] {
   if (collection === undefined) return ['The collection is gone.'];
   const found = collection.songs.map(({ song_id }) => String(song_id));
   return [

@@ -7,7 +7,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { buildPageWhenStale } from '../build-page.ts';
 import { runBrowserKills } from './browser-kills.ts';
 import { CONVERGED_WITHIN_MS, runChaos, type ChaosOutcome } from './chaos.ts';
-import { figuresOfChaos, figuresOfKills, isGood, type Figures } from './report.ts';
+import { toChaosFigures, toKillFigures, isGood, type Figures } from './report.ts';
 import { readRequest, USAGE, type Request } from './request.ts';
 
 const SHOWN_LOSSES = 20;
@@ -34,7 +34,7 @@ async function perform(asked: Request): Promise<Figures> {
       tell(`Chaos for ${minutes} min, seed ${seed}: ${nodes} Node, ${browsers} Chromium and 2 stage clients.`);
       const outcome = await runChaos(asked);
       present(outcome);
-      return figuresOfChaos(outcome);
+      return toChaosFigures(outcome);
     }
     case 'browser-kills':
       return killBrowser(asked.kills);
@@ -47,7 +47,7 @@ async function killBrowser(kills: number): Promise<Figures> {
   const outcome = await runBrowserKills(kills, (done) => {
     if (done % TOLD_EVERY === 0) tell(`${done} of ${kills}`);
   });
-  const found = figuresOfKills(outcome);
+  const found = toKillFigures(outcome);
   tell(`Chromium killed ${kills} times: ${outcome.lost.length} edits lost`);
   for (const loss of outcome.lost) tell(loss);
   presentStages(found, outcome.stages.findings);
@@ -56,20 +56,20 @@ async function killBrowser(kills: number): Promise<Figures> {
 
 function present(outcome: ChaosOutcome): void {
   const { edits, kills, harm, convergence, late, lost, differing, stages } = outcome;
-  const found = figuresOfChaos(outcome);
-  tellOf('edits', `${edits}`);
-  tellOf('kills', `server ${kills.server}, database ${kills.database}`);
-  tellOf(
+  const found = toChaosFigures(outcome);
+  formatProgress('edits', `${edits}`);
+  formatProgress('kills', `server ${kills.server}, database ${kills.database}`);
+  formatProgress(
     'connections',
     `${harm.connections}: ${harm.delayed} delayed, ${harm.sliced} sliced, ${harm.reset} reset, ${harm['half-open']} half-open`,
   );
-  tellOf('lost', `${lost.length}`);
-  for (const loss of lost.slice(0, SHOWN_LOSSES)) tellOf('', loss);
-  tellOf('differing', differing.length === 0 ? 'none' : differing.join(', '));
-  tellOf('stuck', `${found.stuck}`);
+  formatProgress('lost', `${lost.length}`);
+  for (const loss of lost.slice(0, SHOWN_LOSSES)) formatProgress('', loss);
+  formatProgress('differing', differing.length === 0 ? 'none' : differing.join(', '));
+  formatProgress('stuck', `${found.stuck}`);
   presentStages(found, stages.findings);
-  tellOf('converged', inWords(convergence));
-  if (late.ms === null) tellOf('', `Stages and newcomer never converged: ${JSON.stringify(late.stands)}`);
+  formatProgress('converged', inWords(convergence));
+  if (late.ms === null) formatProgress('', `Stages and newcomer never converged: ${JSON.stringify(late.stands)}`);
 }
 
 function inWords({ ms, stands }: ChaosOutcome['convergence']): string {
@@ -80,11 +80,11 @@ function inWords({ ms, stands }: ChaosOutcome['convergence']): string {
 
 function presentStages(found: Figures, findings: readonly string[]): void {
   const faults = STAGE_FIGURES.map((name) => `${found[name]} ${name}`);
-  tellOf('stages', `${found.reloads} reloads checked: ${faults.join(', ')}`);
-  for (const finding of findings.slice(0, SHOWN_LOSSES)) tellOf('', finding);
+  formatProgress('stages', `${found.reloads} reloads checked: ${faults.join(', ')}`);
+  for (const finding of findings.slice(0, SHOWN_LOSSES)) formatProgress('', finding);
 }
 
-function tellOf(name: string, words: string): void {
+function formatProgress(name: string, words: string): void {
   tell(`${name.padEnd(NAME_WIDTH)}${words}`);
 }
 

@@ -57,7 +57,7 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
     badge: async () => BADGES[sync.state.get().status],
     rest: async () => undefined,
     songCount: async () => (await store.songs.getRows()).length,
-    library: () => libraryOf(store),
+    library: () => readLibrary(store),
     async end() {
       socket.disconnect();
       sync.close();
@@ -72,7 +72,7 @@ function openSocket(origin: string, { cookies, address }: Visitor): SocketConnec
   return new WebSocket(new URL('/socket', origin.replace(/^http/u, 'ws')), { headers });
 }
 
-async function libraryOf(store: DeviceStore): Promise<Library> {
+async function readLibrary(store: DeviceStore): Promise<Library> {
   const [songs, collections] = await Promise.all([store.songs.getAll(), store.collections.getAll()]);
   return { songs: songs.map(({ value }) => value), collections: collections.map(({ value }) => value) };
 }

@@ -17,7 +17,7 @@ export interface Figures extends StageFigures {
 /** Figures that count work, not faults. */
 const DONE: ReadonlySet<string> = new Set(['reloads']);
 
-export function figuresOfChaos(
+export function toChaosFigures(
   outcome: Pick<ChaosOutcome, 'lost' | 'differing' | 'convergence' | 'late' | 'stages'>,
 ): Figures {
   const { lost, differing, convergence, late, stages } = outcome;
@@ -31,7 +31,7 @@ export function figuresOfChaos(
   };
 }
 
-export function figuresOfKills({ lost, stages }: BrowserKillsOutcome): Figures {
+export function toKillFigures({ lost, stages }: BrowserKillsOutcome): Figures {
   return { lost: lost.length, stuck: 0, differing: 0, late: 0, ...stages.figures() };
 }
 

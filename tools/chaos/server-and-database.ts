@@ -34,7 +34,7 @@ export async function startServerAndDatabase(proxy: FaultyProxy, data: string): 
   let written = '';
   const start = async (): Promise<ServerProcess> => {
     const started = await startServerProcess(variables);
-    for (const line of [proxy, ...lines]) line.leadTo(portOf(started));
+    for (const line of [proxy, ...lines]) line.leadTo(readPort(started));
     return started;
   };
   let server = await start();
@@ -44,7 +44,7 @@ export async function startServerAndDatabase(proxy: FaultyProxy, data: string): 
     async openLine(random) {
       const line = await startFaultyProxy(random);
       lines.push(line);
-      line.leadTo(portOf(server));
+      line.leadTo(readPort(server));
       return line;
     },
     async killServer() {
@@ -65,7 +65,7 @@ export async function startServerAndDatabase(proxy: FaultyProxy, data: string): 
   };
 }
 
-function portOf({ origin }: ServerProcess): number {
+function readPort({ origin }: ServerProcess): number {
   return Number(new URL(origin).port);
 }
 

@@ -120,13 +120,13 @@ export class StageClient implements Omit<Client, 'edit'> {
     const { pages, stage, dice, tally, device } = this.#open;
     await stepOn(device.page, stage, dice);
     const watched = await Promise.all(
-      pages.map(async (page) => ({ name: nameOf(page), page, before: await shownOn(page) })),
+      pages.map(async (page) => ({ name: clientName(page), page, before: await shownOn(page) })),
     );
     await Promise.all(pages.map((page) => attempt(page.reload({ waitUntil: 'commit' }))));
     await Promise.all(watched.map((each) => watchReloaded(each, tally)));
   }
 }
 
-function nameOf(page: Page): string {
+function clientName(page: Page): string {
   return new URL(page.url()).pathname;
 }

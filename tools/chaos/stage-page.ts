@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { oneOf, type Dice } from '../../bench/dice.ts';
 import { viewOf } from '../rehearse/look.ts';
-import { lyricsOf, type StageName } from './stage-songs.ts';
+import { joinLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
-import { faultIn, faultOf, type StagePlace, type StageShown } from './stage-verdict.ts';
+import { faultIn, findFault, type StagePlace, type StageShown } from './stage-verdict.ts';
 
 const LOOK_EVERY_MS = 100;
 /** A reloaded page shows its song within this time. */
@@ -45,7 +45,7 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
   const untilMs = Date.now() + withinMs;
   for (;;) {
     const shown = await shownOn(page);
-    if (shown !== null && lyricsOf(shown.title) !== null) return;
+    if (shown !== null && joinLyrics(shown.title) !== null) return;
     if (Date.now() > untilMs) throw new Error(`The stage does not show its set: ${describe(shown)}`);
     await wait(LOOK_EVERY_MS);
   }
@@ -79,7 +79,7 @@ export async function watchReloaded({ name, page, before }: WatchedPage, tally: 
   if (before === null) return tally.count('blank', `${name} doesn't respond`);
   const { title, words } = before;
   const looks = await looksAt(page, { title, words });
-  const early = faultOf(before, { title, words });
+  const early = findFault(before, { title, words });
   const late = faultIn(looks, { title, words });
   const at = `${name} at ${title ?? words ?? 'nothing'}`;
   if (early === null) tally.count(late, `${at}: ${describe(looks.at(-1) ?? null)}`);
@@ -93,7 +93,7 @@ async function looksAt(page: Page, place: StagePlace): Promise<readonly StageSho
   while (Date.now() < (shownMs === null ? startMs + SHOWN_WITHIN_MS : shownMs + LASTS_MS)) {
     const shown = await shownOn(page);
     if (shown !== null) looks.push(shown);
-    if (shown !== null && faultOf(shown, place) === null) shownMs ??= Date.now();
+    if (shown !== null && findFault(shown, place) === null) shownMs ??= Date.now();
     await wait(LOOK_EVERY_MS);
   }
   return looks;

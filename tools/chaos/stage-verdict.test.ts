@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lyricsOf, STAGE_SONGS } from './stage-songs.ts';
-import { faultIn, faultOf, type StageShown } from './stage-verdict.ts';
+import { joinLyrics, STAGE_SONGS } from './stage-songs.ts';
+import { faultIn, findFault, type StageShown } from './stage-verdict.ts';
 
 const [FIRST = '', SECOND = ''] = STAGE_SONGS.map(({ title }) => title);
-const [VERSE = '', CHORUS = ''] = lyricsOf(FIRST) ?? [];
+const [VERSE = '', CHORUS = ''] = joinLyrics(FIRST) ?? [];
 const LYRICS = `${VERSE} C ${CHORUS}`;
 
 const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `${FIRST} C ${LYRICS}` };
@@ -11,16 +11,16 @@ const OPERATOR: StageShown = { path: '/present', title: FIRST, words: VERSE, tex
 const WALL: StageShown = { path: '/presentation', title: null, words: VERSE, text: VERSE };
 
 test.each([CHART, OPERATOR, WALL])('finds no fault in a page that shows its song: $path', (shown) => {
-  expect(faultOf(shown, shown)).toBeNull();
+  expect(findFault(shown, shown)).toBeNull();
 });
 
 test('finds no fault if slides out of sight have no text', () => {
-  expect(faultOf({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
+  expect(findFault({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
 });
 
 test('finds no fault if chords or narrow screens break the lyrics anywhere', () => {
   const text = `${FIRST} ${LYRICS.split(' ').join('\n')}`;
-  expect(faultOf({ ...CHART, text }, CHART)).toBeNull();
+  expect(findFault({ ...CHART, text }, CHART)).toBeNull();
 });
 
 test.each<[string | null, StageShown, StageShown]>([
@@ -32,12 +32,12 @@ test.each<[string | null, StageShown, StageShown]>([
   ['blank', { ...CHART, text: FIRST }, CHART],
   ['blank', { ...CHART, text: `${FIRST} ${VERSE}` }, CHART],
   ['blank', { ...WALL, words: '', text: '' }, WALL],
-  ['wrong_place', { ...CHART, title: SECOND, text: lyricsOf(SECOND)?.join(' ') ?? '' }, CHART],
+  ['wrong_place', { ...CHART, title: SECOND, text: joinLyrics(SECOND)?.join(' ') ?? '' }, CHART],
   ['blank', { ...OPERATOR, words: '' }, OPERATOR],
   ['wrong_place', { ...OPERATOR, words: CHORUS }, OPERATOR],
   ['wrong_place', { ...WALL, words: 'other words' }, WALL],
 ])('finds the fault %s', (fault, shown, place) => {
-  expect(faultOf(shown, place)).toBe(fault);
+  expect(findFault(shown, place)).toBe(fault);
 });
 
 const LOADING: StageShown = { ...CHART, title: null, text: '' };

@@ -1,5 +1,5 @@
 import type { StageView } from '../rehearse/stage-view.ts';
-import { lyricsOf } from './stage-songs.ts';
+import { joinLyrics } from './stage-songs.ts';
 
 /** What a stage page or the audience window shows, and its path. */
 export interface StageShown extends Pick<StageView, 'title' | 'words' | 'text'> {
@@ -18,7 +18,7 @@ const NO_LYRICS = ['no song of the sets'];
 const STAGE_PATHS = new Set(['/perform', '/present', '/presentation']);
 
 /** Returns the fault in what a page shows, or null. `place` is where it has to be. */
-export function faultOf({ path, ...shown }: StageShown, place: StagePlace): StageFault | null {
+export function findFault({ path, ...shown }: StageShown, place: StagePlace): StageFault | null {
   if (/Not Found/u.test(shown.text)) return 'not_found';
   if (!STAGE_PATHS.has(path) || /\bare locked\b/u.test(shown.text)) return 'signed_out';
   if (!hasContent(shown)) return 'blank';
@@ -28,7 +28,7 @@ export function faultOf({ path, ...shown }: StageShown, place: StagePlace): Stag
 /** A chart shows all lyrics of its song; a slide, the only kind with words, shows a line of its song. The audience window has no title. */
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
   if (title === null) return words !== null && words !== '';
-  const lyrics = (lyricsOf(title) ?? NO_LYRICS).map(compact);
+  const lyrics = (joinLyrics(title) ?? NO_LYRICS).map(compact);
   if (words === null) return lyrics.every((line) => compact(text).includes(line));
   // Slides out of sight aren't drawn.
   return lyrics.includes(compact(words));
@@ -44,7 +44,7 @@ function compact(text: string): string {
  * say "Not Found" or ask for a sign-in on the way, must show its place in the end, and must keep showing it.
  */
 export function faultIn(looks: readonly StageShown[], place: StagePlace): StageFault | null {
-  const faults = looks.map((shown) => faultOf(shown, place));
+  const faults = looks.map((shown) => findFault(shown, place));
   const wrong = faults.find((fault) => fault === 'not_found' || fault === 'signed_out');
   if (wrong !== undefined) return wrong;
   const first = faults.indexOf(null);

@@ -1,6 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE, coversCounters } from '@uplift/core/replication';
+import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE, coversStateVector } from '@uplift/core/replication';
 import { listedRecord, purgeRecord, receivePush } from '@uplift/core/sync';
 import type {
   ListedRecord,
@@ -111,7 +111,7 @@ export class AccountServer {
     if (!received.ok) return refused({ kind: 'refused', because: received.refusal });
     const { row: next, changed, answer } = received.value;
     if (changed && next !== null) this.#put(place, withState(next, row));
-    if (answer.outcome === 'merged' && coversCounters(answer.counters, push.counters)) this.#onKept(waiting);
+    if (answer.outcome === 'merged' && coversStateVector(answer.counters, push.counters)) this.#onKept(waiting);
     return accepted(answer);
   }
 

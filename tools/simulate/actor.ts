@@ -3,29 +3,29 @@ import type { SyncedCollection } from '@uplift/core/sync';
 import type { Hand } from './edits.ts';
 import type { Journal } from './journal.ts';
 import type { AnyRecord } from './places.ts';
-import type { Deed } from './operation.ts';
+import type { Operation } from './operation.ts';
 import type { RecordBook } from './record-book.ts';
 import type { Person, World } from './world.ts';
 
 /** Something that people do with the records of a device. */
-export type Doing = (world: World, person: Person) => Promise<void>;
+export type Action = (world: World, person: Person) => Promise<void>;
 
-export interface Doer extends Person {
+export interface Actor extends Person {
   readonly world: World;
   readonly book: RecordBook;
   readonly repository: ReturnType<Person['tab']['repository']>;
 }
 
-export function doerOf(
+export function createActor(
   world: World,
   person: Person,
   { collection, id }: { collection: SyncedCollection; id: string },
-): Doer {
+): Actor {
   const repository = person.tab.repository(collection);
-  return { world, ...person, repository, book: world.journal.bookOf(collection, id) };
+  return { world, ...person, repository, book: world.journal.bookFor(collection, id) };
 }
 
-export function handOf(world: World, { device }: Person): Hand {
+export function createEditor(world: World, { device }: Person): Hand {
   return { random: world.random, now: device.clock(), newName: world.newName };
 }
 
@@ -33,26 +33,26 @@ interface Attempt {
   /** For the trace. */
   readonly what: string;
   /** Writes down what is meant, before it is tried. */
-  readonly note: (deed: Deed) => void;
+  readonly note: (operation: Operation) => void;
   readonly work: () => Promise<Result<number | StoredRecord<AnyRecord>, string>>;
 }
 
 /** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
-export async function attempt({ world, device, tab, book }: Doer, { what, note, work }: Attempt): Promise<void> {
+export async function attempt({ world, device, tab, book }: Actor, { what, note, work }: Attempt): Promise<void> {
   const { journal, trace, timeline } = world;
-  const deed = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
-  note(deed);
+  const operation = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');
+  note(operation);
   const place = `${device.number}.${device.tabs.indexOf(tab)} ${book.collection}/${book.id}`;
   trace.note(`${timeline.now()} ${place} ${what}`);
   const result = await work();
   if (!tab.isAlive()) return;
-  const became = becameOf(result);
-  journal.end(deed, became);
+  const became = describeResult(result);
+  journal.end(operation, became);
   if (became === 'refused') trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
 }
 
 /** What a deed became. Of how many it says, and not which, the account's is meant. */
-function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Journal['end']>[1] {
+function describeResult(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Journal['end']>[1] {
   if (!result.ok || result.value === 0) return 'refused';
   return typeof result.value === 'object' && result.value.uplift_id === null ? 'unclaimed' : 'owned';
 }
@@ -61,12 +61,12 @@ function becameOf(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Jour
 export async function shown(
   world: World,
   person: Person,
-): Promise<{ doer: Doer; value: AnyRecord; isOwned: boolean } | null> {
+): Promise<{ actor: Actor; value: AnyRecord; isOwned: boolean } | null> {
   const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
   const { [collection]: ids } = world.ids;
   if (ids.length === 0) return null;
-  const doer = doerOf(world, person, { collection, id: world.random.pick(ids) });
-  const stored = await doer.repository.get(doer.book.id);
+  const actor = createActor(world, person, { collection, id: world.random.pick(ids) });
+  const stored = await actor.repository.get(actor.book.id);
   if (stored === null || !person.tab.isAlive()) return null;
-  return { doer, value: stored.value, isOwned: stored.uplift_id !== null };
+  return { actor, value: stored.value, isOwned: stored.uplift_id !== null };
 }

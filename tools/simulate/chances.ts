@@ -1,5 +1,5 @@
-import * as deeds from './operations.ts';
-import type { Doing } from './actor.ts';
+import * as operations from './operations.ts';
+import type { Action } from './actor.ts';
 import type { Device } from './device.ts';
 import { settleWords, typeTogether } from './lyric-operations.ts';
 import * as trashDeeds from './trash-operations.ts';
@@ -12,22 +12,22 @@ interface Mishap {
 }
 
 /** What people do, and how often, against each other. */
-const DOINGS: readonly (readonly [weight: number, doing: Doing])[] = [
-  [10, deeds.create],
-  [1.5, deeds.createTwins],
-  [4, deeds.importFiles],
-  [40, deeds.edit],
-  [5, deeds.editInBothTabs],
-  [6, deeds.editQuickly],
-  [2, deeds.replace],
-  [2, deeds.takeBack],
+const DOINGS: readonly (readonly [weight: number, doing: Action])[] = [
+  [10, operations.create],
+  [1.5, operations.createTwins],
+  [4, operations.importFiles],
+  [40, operations.edit],
+  [5, operations.editInBothTabs],
+  [6, operations.editQuickly],
+  [2, operations.replace],
+  [2, operations.takeBack],
   [4, typeTogether],
   [1, settleWords],
   [5, trashDeeds.remove],
   [5, trashDeeds.restore],
   [2, trashDeeds.purge],
   [2.5, trashDeeds.giveUp],
-  [2, deeds.claim],
+  [2, operations.claim],
 ];
 
 /** What happens besides, and how often, against what people do. */
@@ -48,7 +48,7 @@ const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
 ];
 
 /** Picks what people do next. */
-export function nextDoing(world: World): Doing {
+export function nextAction(world: World): Action {
   return picked(world, DOINGS);
 }
 

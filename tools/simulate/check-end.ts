@@ -6,7 +6,7 @@ import { checkRecord } from './check-record.ts';
 import type { EndedRecord } from './check-record.ts';
 import { isAsInFile } from './record-in-file.ts';
 import type { Device } from './device.ts';
-import { placesOf, wordsOf } from './places.ts';
+import { findPlaces, listWords } from './places.ts';
 import type { RecordBook } from './record-book.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +22,7 @@ export async function checkEnd({ devices, journal, network, trace }: World): Pro
   for (const book of journal.books()) {
     const name = `${book.collection}/${book.id}`;
     const ended = newest.get(name) ?? null;
-    const whole = ended === null ? null : { ...ended, past: await pastOf(devices, book) };
+    const whole = ended === null ? null : { ...ended, past: await listVersions(devices, book) };
     problems.push(...checkRecord(book, whole).map((problem) => `${name} ${problem}`));
     if (ended !== null && !isAsInFile(book.id, ended.value, isSameJson)) problems.push(`${name} is not as in its file`);
   }
@@ -54,29 +54,29 @@ async function endedOn(device: Device): Promise<Ended> {
     const stored = [...(await repository.getAll()), ...(await repository.getTrash())];
     const owned = stored.filter(({ uplift_id }) => uplift_id !== null);
     for (const { id, value, deleted_at } of owned) {
-      const kept = collection === 'songs' ? await keptOn(device, id) : {};
+      const kept = collection === 'songs' ? await readKeptOn(device, id) : {};
       ended.set(`${collection}/${id}`, { value, deletedAt: deleted_at, kept });
     }
   }
   return ended;
 }
 
-async function keptOn(device: Device, id: string): Promise<NonNullable<EndedRecord['kept']>> {
+async function readKeptOn(device: Device, id: string): Promise<NonNullable<EndedRecord['kept']>> {
   const kept: Record<string, readonly string[]> = {};
   for (const { section, shown, other } of await device.leader().store.conflicts.kept(id)) {
-    kept[section] = [...(kept[section] ?? []), ...wordsOf(shown), ...wordsOf(other)];
+    kept[section] = [...(kept[section] ?? []), ...listWords(shown), ...listWords(other)];
   }
   return kept;
 }
 
 /** The words of all earlier versions of a song on the devices, by section. */
-async function pastOf(
+async function listVersions(
   devices: readonly Device[],
   { collection, id }: Pick<RecordBook, 'collection' | 'id'>,
 ): Promise<NonNullable<EndedRecord['past']>> {
   const past = new Map<string, readonly string[]>();
   for (const song of collection === 'songs' ? await versionsOn(devices, id) : []) {
-    for (const [section, words] of placesOf('songs', song).words)
+    for (const [section, words] of findPlaces('songs', song).words)
       past.set(section, [...(past.get(section) ?? []), ...words]);
   }
   return Object.fromEntries(past);

@@ -3,7 +3,7 @@ import type { SetList } from '@uplift/core/set-list';
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
 import { checkRecord } from './check-record.ts';
-import type { Deed } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { Journal, twinId } from './journal.ts';
 import { noteEdit } from './record-book.ts';
 
@@ -18,25 +18,25 @@ function setAt(at: number): SetList {
 /** A journal in which the phone made a set while nobody was signed in, and the desk, where somebody was, made another of that id. */
 function begun() {
   const journal = new Journal();
-  const book = journal.bookOf(RECORD.collection, RECORD.id);
-  const made = (device: number, { at, became }: { at: number; became: 'owned' | 'unclaimed' }): Deed => {
-    const deed = journal.begin(device, RECORD, 'write');
-    book.created.push(deed);
-    noteEdit(book, { deed, from: null, to: setAt(at) });
-    journal.end(deed, became);
-    return deed;
+  const book = journal.bookFor(RECORD.collection, RECORD.id);
+  const made = (device: number, { at, became }: { at: number; became: 'owned' | 'unclaimed' }): Operation => {
+    const operation = journal.begin(device, RECORD, 'write');
+    book.created.push(operation);
+    noteEdit(book, { operation, from: null, to: setAt(at) });
+    journal.end(operation, became);
+    return operation;
   };
   let reached = 0;
   const pushedBy = (device: number): void => {
     reached += 1;
-    for (const deed of journal.ownedOn(device, RECORD, journal.order)) deed.reachServer(reached);
+    for (const operation of journal.ownedOn(device, RECORD, journal.order)) operation.reachServer(reached);
   };
   const purged = (device: number): void => {
-    const deed = journal.begin(device, RECORD, 'purge');
-    book.purged.push(deed);
-    journal.end(deed, 'owned');
+    const operation = journal.begin(device, RECORD, 'purge');
+    book.purged.push(operation);
+    journal.end(operation, 'owned');
     reached += 1;
-    deed.reachServer(reached);
+    operation.reachServer(reached);
   };
   const unclaimed = made(PHONE, { at: 1, became: 'unclaimed' });
   made(DESK, { at: 2, became: 'owned' });
@@ -112,12 +112,12 @@ describe('[EDIT-54] a word that somebody typed', () => {
   /** The phone types "two" after "one"; the desk, which knows "one" alone, makes `steps` of it. */
   function typedBeside(...steps: readonly Song[]) {
     const journal = new Journal();
-    const book = journal.bookOf(song.collection, song.id);
+    const book = journal.bookFor(song.collection, song.id);
     const noted = (device: number, from: Song | null, next: Song): void => {
-      const deed = journal.begin(device, song, 'write');
-      if (from === null) book.created.push(deed);
-      noteEdit(book, { deed, from, to: next });
-      journal.end(deed, 'owned');
+      const operation = journal.begin(device, song, 'write');
+      if (from === null) book.created.push(operation);
+      noteEdit(book, { operation, from, to: next });
+      journal.end(operation, 'owned');
     };
     noted(PHONE, null, withVerse('one'));
     noted(PHONE, withVerse('one'), withVerse('one two'));
@@ -137,7 +137,7 @@ describe('[EDIT-54] a word that somebody typed', () => {
     const book = typedBeside(withVerse(null), withVerse('one'));
     expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
     expect(checkRecord(book, { ...ended, past: { v: ['two'] } })).toEqual([]);
-    for (const deed of book.words.get('v')?.get('two')?.typed ?? []) deed.setBack(0);
+    for (const operation of book.words.get('v')?.get('two')?.typed ?? []) operation.setBack(0);
     expect(checkRecord(book, ended)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Deed } from './operation.ts';
-import { placesOf } from './places.ts';
+import type { Operation } from './operation.ts';
+import { findPlaces } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
 import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite, WordBook } from './record-book.ts';
 
@@ -15,15 +15,15 @@ export interface EndedRecord {
 
 type WordsBySection = Readonly<Record<string, readonly string[]>>;
 
-const isCertain = (deed: Deed): boolean => deed.isCertain();
-const isPossible = (deed: Deed): boolean => deed.isPossible();
+const isCertain = (operation: Operation): boolean => operation.isCertain();
+const isPossible = (operation: Operation): boolean => operation.isPossible();
 
 /** What is wrong with how a record came out, given all that was done to it; a sentence each. */
 export function checkRecord(book: RecordBook, ended: EndedRecord | null): readonly string[] {
   if (ended === null) return checkAbsence(book);
   if (!book.purged.filter(isCertain).every((purge) => wasMadeAfter(book, purge)))
     return ['resurrected: it was deleted for good'];
-  const places = placesOf(book.collection, ended.value);
+  const places = findPlaces(book.collection, ended.value);
   if (book.isTwin) return checkTexts(book, places);
   return [
     ...checkTrash(book, ended.deletedAt),
@@ -36,7 +36,7 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
 }
 
 /** Who makes a twin again after it was deleted for good has a new one; who deletes one that is not on the device yet deletes nothing. */
-function wasMadeAfter({ isTwin, created }: RecordBook, purge: Deed): boolean {
+function wasMadeAfter({ isTwin, created }: RecordBook, purge: Operation): boolean {
   return isTwin && (!purge.isAtServer || created.some((making) => making.reachedServerAfter(purge)));
 }
 
@@ -46,9 +46,9 @@ function checkAbsence({ created, purged }: RecordBook): readonly string[] {
 }
 
 function checkTrash({ deleted, restored }: RecordBook, deletedAt: number | null): readonly string[] {
-  const standing = deleted.filter(({ deed }) => isPossible(deed));
+  const standing = deleted.filter(({ operation }) => isPossible(operation));
   if (deletedAt === null) {
-    const certain = standing.filter(({ deed }) => isCertain(deed));
+    const certain = standing.filter(({ operation }) => isCertain(operation));
     const isBack = certain.every(({ from }) => restored.some((restoring) => mayHaveSeen(restoring, from)));
     return isBack ? [] : ['resurrected: nobody who saw the deletion brought it back'];
   }
@@ -56,27 +56,27 @@ function checkTrash({ deleted, restored }: RecordBook, deletedAt: number | null)
   return isIn ? [] : ['lost: it was brought back and is in the trash'];
 }
 
-function mayHaveSeen({ deed, seen }: Restoring, from: number): boolean {
-  return isPossible(deed) && (seen === null || from <= seen);
+function mayHaveSeen({ operation, seen }: Restoring, from: number): boolean {
+  return isPossible(operation) && (seen === null || from <= seen);
 }
 
-function hasSeen({ deed, seen }: Restoring, deletion: Deletion): boolean {
-  const isKnown = isCertain(deed) && isCertain(deletion.deed);
+function hasSeen({ operation, seen }: Restoring, deletion: Deletion): boolean {
+  const isKnown = isCertain(operation) && isCertain(deletion.operation);
   return isKnown && seen !== null && deletion.from <= seen && seen <= deletion.to();
 }
 
 function checkTexts({ texts, isTwin }: RecordBook, places: Places): readonly string[] {
   return [...places.texts].flatMap(([path, text]) => {
-    const writes = (texts.get(path) ?? []).filter(({ deed }) => isPossible(deed));
+    const writes = (texts.get(path) ?? []).filter(({ operation }) => isPossible(operation));
     if (!writes.some((write) => write.text === text)) return [`${path}: nobody wrote ${text}`];
-    return isTwin || mayStand(writes, text) ? [] : [`lost: ${path}: an edit over ${text}`];
+    return isTwin || isPossibleText(writes, text) ? [] : [`lost: ${path}: an edit over ${text}`];
   });
 }
 
 /** A text stands unless somebody who saw it wrote another; one that was written again may stand for the second time. */
-function mayStand(writes: readonly TextWrite[], text: string): boolean {
+function isPossibleText(writes: readonly TextWrite[], text: string): boolean {
   if (writes.filter((write) => write.text === text).length > 1) return true;
-  return !writes.some(({ deed, over }) => over === text && isCertain(deed));
+  return !writes.some(({ operation, over }) => over === text && isCertain(operation));
 }
 
 /** Every word that was typed is in the lyrics or kept beside them, unless somebody who saw it took it away. */
@@ -92,8 +92,8 @@ function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: 
     const lost = [...typed].filter(
       ([word, word_book]) =>
         !there.has(word) &&
-        hasToBeSaid(word_book) &&
-        !(isRemoved && word_book.typed.some((deed) => deed.isOnOtherDisk())),
+        isRequired(word_book) &&
+        !(isRemoved && word_book.typed.some((operation) => operation.isOnOtherDisk())),
     );
     return [...strange, ...lost.map(([word]) => `lost: ${section}: the word ${word}`)];
   });
@@ -101,10 +101,10 @@ function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: 
 
 function mayHaveBeenRemoved({ lists }: RecordBook, section: string): boolean {
   const removed = lists.get('sections')?.get(section)?.removed ?? [];
-  return removed.some(({ deed }) => isPossible(deed));
+  return removed.some(({ operation }) => isPossible(operation));
 }
 
-function hasToBeSaid({ typed, removed }: WordBook): boolean {
+function isRequired({ typed, removed }: WordBook): boolean {
   return typed.some(isCertain) && !removed.some(isPossible);
 }
 
@@ -142,14 +142,15 @@ function checkItem(book: RecordBook, ended: EndedItem): readonly string[] {
   if (!isThere) return hasToBeThere(book, place) ? [`lost: ${list}: ${name}`] : [];
   // An entry that somebody replaced, not knowing that it was removed, stays with what they wrote.
   const writes = (book.texts.get(`${list}/${name}`) ?? []).filter((write) => write.text === text);
-  const wasRemoved = writes.length <= 1 && item.removed.some(({ deed, seen }) => isCertain(deed) && seen === text);
+  const wasRemoved =
+    writes.length <= 1 && item.removed.some(({ operation, seen }) => isCertain(operation) && seen === text);
   const isRemoved = wasRemoved && !mayBeWrittenAnew(book, ended);
   return isRemoved ? [`resurrected: ${list}: ${name} was removed`] : [];
 }
 
 function hasToBeThere(book: RecordBook, { list, name }: ItemPlace): boolean {
   const item = book.lists.get(list)?.get(name);
-  if (item === undefined || item.removed.some(({ deed }) => isPossible(deed)) || !item.added.every(isCertain))
+  if (item === undefined || item.removed.some(({ operation }) => isPossible(operation)) || !item.added.every(isCertain))
     return false;
   return item.within === null || hasToBeThere(book, item.within);
 }
@@ -157,18 +158,18 @@ function hasToBeThere(book: RecordBook, { list, name }: ItemPlace): boolean {
 /** Who moves an item and who changes it, both without having seen its removal, write all of it anew. */
 function mayBeWrittenAnew({ reordered, texts }: RecordBook, { place: { list, name }, item }: EndedItem): boolean {
   const writes = [...texts].filter(([path]) => path.startsWith(`${list}/${name}/`)).flatMap(([, found]) => found);
-  const isChanged = writes.some(({ deed }) => isPossible(deed) && !item.added.includes(deed));
+  const isChanged = writes.some(({ operation }) => isPossible(operation) && !item.added.includes(operation));
   return isChanged && (reordered.get(list) ?? []).some(isPossible);
 }
 
 function checkCounts({ counts }: RecordBook, places: Places): readonly string[] {
   return [...places.counts].flatMap(([path, count]) => {
     const steps = counts.get(path) ?? [];
-    const sum = (isWanted: (step: { readonly deed: Deed; readonly by: number }) => boolean): number =>
+    const sum = (isWanted: (step: { readonly operation: Operation; readonly by: number }) => boolean): number =>
       steps.filter(isWanted).reduce((total, { by }) => total + by, 0);
-    const certain = sum(({ deed }) => isCertain(deed));
-    const least = certain + sum(({ deed, by }) => !isCertain(deed) && isPossible(deed) && by < 0);
-    const most = certain + sum(({ deed, by }) => !isCertain(deed) && isPossible(deed) && by > 0);
+    const certain = sum(({ operation }) => isCertain(operation));
+    const least = certain + sum(({ operation, by }) => !isCertain(operation) && isPossible(operation) && by < 0);
+    const most = certain + sum(({ operation, by }) => !isCertain(operation) && isPossible(operation) && by > 0);
     if (count >= least && count <= most) return [];
     return [`${count < least ? 'lost' : 'counted twice'}: ${path} is ${count}, not ${least} to ${most}`];
   });
@@ -176,10 +177,10 @@ function checkCounts({ counts }: RecordBook, places: Places): readonly string[] 
 
 function checkTimes({ times }: RecordBook, places: Places): readonly string[] {
   return [...places.times].flatMap(([path, time]) => {
-    const writes = (times.get(path) ?? []).filter(({ deed }) => isPossible(deed));
+    const writes = (times.get(path) ?? []).filter(({ operation }) => isPossible(operation));
     if (!writes.some((write) => write.time === time)) return [`${path}: nobody wrote ${time}`];
     if (writes.some(({ isSetBack }) => isSetBack)) return [];
-    const latest = writes.filter(({ deed }) => isCertain(deed)).map((write) => write.time ?? -Infinity);
+    const latest = writes.filter(({ operation }) => isCertain(operation)).map((write) => write.time ?? -Infinity);
     return (time ?? -Infinity) >= Math.max(...latest) ? [] : [`lost: ${path} is earlier than the latest`];
   });
 }

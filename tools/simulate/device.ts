@@ -3,7 +3,7 @@ import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
 import type { DeviceId, RecordCipher, RecordRepository, UpliftId } from '@uplift/core/foundation';
 import { createSync } from '@uplift/core/sync';
 import type { RunningSync, SyncRecords, SyncedCollection, Waiting } from '@uplift/core/sync';
-import type { Deed } from './operation.ts';
+import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
 import type { Network } from './network.ts';
@@ -29,7 +29,7 @@ export interface DeviceParts {
   readonly network: Network;
   readonly journal: Journal;
   /** What was done to a record before it was to be sent. */
-  readonly holds: WeakMap<Waiting, readonly Deed[]>;
+  readonly holds: WeakMap<Waiting, readonly Operation[]>;
   readonly onPushed: (from: Device) => void;
   readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
 }
@@ -155,7 +155,7 @@ export class Device {
   setBack(): void {
     const { network, journal } = this.#parts;
     const image = network.random.pick(this.#images);
-    for (const deed of journal.deedsOf(this.number)) deed.setBack(image.order);
+    for (const operation of journal.operationsFor(this.number)) operation.setBack(image.order);
     this.#images = this.#images.slice(0, this.#images.indexOf(image) + 1);
     this.#disk = image.disk.copy();
     this.#isAfterImage = true;
@@ -173,7 +173,7 @@ export class Device {
   #openTab(name: string, isAlive: () => boolean): Tab {
     const { network } = this.#parts;
     const { timeline, random } = network;
-    const cipher = cipherOf(network, isAlive);
+    const cipher = cipherFor(network, isAlive);
     const clock = (): number => this.clock();
     const store = createMemoryDeviceStore({
       device: name as DeviceId,
@@ -220,10 +220,10 @@ export class Device {
         const waiting = await sync.waiting(...asked);
         for (const one of waiting) {
           const kind = one.push === null ? 'purge' : 'write';
-          const deeds = journal.ownedOn(this.number, one, order);
+          const operations = journal.ownedOn(this.number, one, order);
           holds.set(
             one,
-            deeds.filter((deed) => deed.kind === kind),
+            operations.filter((operation) => operation.kind === kind),
           );
         }
         return waiting;
@@ -244,7 +244,7 @@ export class Device {
 }
 
 /** A cipher that hides nothing but takes its time, now and then, as the real one does. */
-function cipherOf({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {
+function cipherFor({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {
   const inTime = async <Value>(value: Value): Promise<Value> => {
     if (random.chance(0.03)) await timeline.wait(random.between(1, 30));
     return isAlive() ? value : new Promise(() => undefined);

@@ -72,15 +72,15 @@ function talk(name: string): SetItem {
 }
 
 /** What a person changes: some fields of the record. */
-export function editOf(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
+export function drawEdit(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
   if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand);
   if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand);
   return hand.random.pick(SET_EDITS)(record as SetList, hand);
 }
 
-type EditOf<Value> = (record: Value, hand: Hand) => Partial<Value>;
+type EditDrawer<Value> = (record: Value, hand: Hand) => Partial<Value>;
 
-const SONG_EDITS: readonly EditOf<Song>[] = [
+const SONG_EDITS: readonly EditDrawer<Song>[] = [
   (_, { newName }) => ({ title: newName() }),
   (_, { newName }) => ({ artist: newName() }),
   (_, { newName }) => ({ copyright_information: newName(), title: newName() }),
@@ -113,13 +113,13 @@ const SONG_EDITS: readonly EditOf<Song>[] = [
   (song, { random }) => withArrangement(song, (main) => ({ ...main, tempo: random.between(121, 1_000_000) })),
 ];
 
-const COLLECTION_EDITS: readonly EditOf<Collection>[] = [
+const COLLECTION_EDITS: readonly EditDrawer<Collection>[] = [
   (_, { newName }) => ({ name: newName() }),
   ({ songs }, hand) => ({ songs: changedList(songs, { hand, newItem: newEntry, changed: (item) => item }) }),
   ({ songs }, hand) => ({ songs: changedList(songs, { hand, newItem: newEntry, changed: (item) => item }) }),
 ];
 
-const SET_EDITS: readonly EditOf<SetList>[] = [
+const SET_EDITS: readonly EditDrawer<SetList>[] = [
   (_, { now, random }) => ({ at: now + random.below(1_000_000_000) }),
   ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),
   ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),

@@ -1,12 +1,12 @@
 import type { SyncedCollection } from '@uplift/core/sync';
-import { Deed } from './operation.ts';
+import { Operation } from './operation.ts';
 import { newRecordBook } from './record-book.ts';
 import type { RecordBook } from './record-book.ts';
 
 /** All that was done, on every device: what the end is compared with. */
 export class Journal {
   readonly #books = new Map<string, RecordBook>();
-  readonly #deeds = new Map<string, Deed[]>();
+  readonly #operations = new Map<string, Operation[]>();
   #accepted = 0;
 
   /** How many deeds were accepted. */
@@ -18,46 +18,48 @@ export class Journal {
     return [...this.#books.values()];
   }
 
-  bookOf(collection: SyncedCollection, id: string): RecordBook {
+  bookFor(collection: SyncedCollection, id: string): RecordBook {
     const name = `${collection}/${id}`;
     const book = this.#books.get(name) ?? newRecordBook({ collection, id, isTwin: isTwin(id) });
     this.#books.set(name, book);
     return book;
   }
 
-  begin(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>, kind: Deed['kind']): Deed {
-    const deed = new Deed(kind);
+  begin(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>, kind: Operation['kind']): Operation {
+    const operation = new Operation(kind);
     const name = `${device}/${collection}/${id}`;
-    const known = this.#deeds.get(name) ?? [];
-    this.#deeds.set(name, known);
-    known.push(deed);
-    return deed;
+    const known = this.#operations.get(name) ?? [];
+    this.#operations.set(name, known);
+    known.push(operation);
+    return operation;
   }
 
   /** Notes what became of a deed: whether it is kept, and in whose record. */
-  end(deed: Deed, became: 'refused' | 'owned' | 'unclaimed'): void {
-    if (became === 'refused') return deed.refuse();
+  end(operation: Operation, became: 'refused' | 'owned' | 'unclaimed'): void {
+    if (became === 'refused') return operation.refuse();
     this.#accepted += 1;
-    deed.accept(this.#accepted, { isUnclaimed: became === 'unclaimed' });
+    operation.accept(this.#accepted, { isUnclaimed: became === 'unclaimed' });
   }
 
   /** Notes that a record that was unclaimed on a device is the account's. */
   claim(device: number, record: Pick<RecordBook, 'collection' | 'id'>): void {
     this.#accepted += 1;
-    for (const deed of this.#deedsOn(device, record)) deed.claim(this.#accepted);
+    for (const operation of this.#deedsOn(device, record)) operation.claim(this.#accepted);
   }
 
   /** What a device had on its disk of a record of the account when `order` deeds were accepted. */
-  ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Deed[] {
-    return this.#deedsOn(device, record).filter((deed) => deed.isOnDisk() && deed.wasOwnedBy(order));
+  ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Operation[] {
+    return this.#deedsOn(device, record).filter((operation) => operation.isOnDisk() && operation.wasOwnedBy(order));
   }
 
-  deedsOf(device: number): readonly Deed[] {
-    return [...this.#deeds].filter(([name]) => name.startsWith(`${device}/`)).flatMap(([, deeds]) => deeds);
+  operationsFor(device: number): readonly Operation[] {
+    return [...this.#operations]
+      .filter(([name]) => name.startsWith(`${device}/`))
+      .flatMap(([, operations]) => operations);
   }
 
-  #deedsOn(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>): readonly Deed[] {
-    return this.#deeds.get(`${device}/${collection}/${id}`) ?? [];
+  #deedsOn(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>): readonly Operation[] {
+    return this.#operations.get(`${device}/${collection}/${id}`) ?? [];
   }
 }
 

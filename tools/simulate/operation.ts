@@ -1,5 +1,5 @@
 /** Something that a person did on a device, and how far it came. */
-export class Deed {
+export class Operation {
   readonly kind: 'write' | 'purge';
   #state: 'open' | 'accepted' | 'refused' = 'open';
   #order = Infinity;
@@ -39,7 +39,7 @@ export class Deed {
   }
 
   /** Whether the server kept it, and that after the other. */
-  reachedServerAfter(other: Deed): boolean {
+  reachedServerAfter(other: Operation): boolean {
     return this.isAtServer && this.#reachedAs > other.#reachedAs;
   }
 

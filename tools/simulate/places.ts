@@ -31,7 +31,7 @@ export interface Places {
 }
 
 /** The places of a record; null stands for none at all. */
-export function placesOf(collection: SyncedCollection, record: AnyRecord | null): Places {
+export function findPlaces(collection: SyncedCollection, record: AnyRecord | null): Places {
   if (record === null) return new Taken();
   switch (collection) {
     case 'songs':
@@ -74,7 +74,7 @@ function songPlaces(song: Song): Places {
     if (section === undefined) continue;
     const path = `sections/${within.name}/`;
     places.addTexts(path, { name: section.name });
-    places.words.set(within.name, wordsOf(section.lyrics));
+    places.words.set(within.name, listWords(section.lyrics));
     // Where a chord stands is a matter of its words.
     const chords = Object.entries(section.chords).map(([id, { chord }]) => [id, chord] as const);
     places.addTexts(`${path}chords/`, Object.fromEntries(chords));
@@ -93,7 +93,7 @@ function songPlaces(song: Song): Places {
   return places;
 }
 
-export function wordsOf(lyrics: string): readonly string[] {
+export function listWords(lyrics: string): readonly string[] {
   return lyrics.match(/\S+/gu) ?? [];
 }
 

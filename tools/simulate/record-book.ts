@@ -1,10 +1,10 @@
 import type { SyncedCollection } from '@uplift/core/sync';
-import type { Deed } from './operation.ts';
-import { placesOf } from './places.ts';
+import type { Operation } from './operation.ts';
+import { findPlaces } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
 
 export interface TextWrite {
-  readonly deed: Deed;
+  readonly operation: Operation;
   readonly text: string;
   /** What stood there when it was written; null for nothing. */
   readonly over: string | null;
@@ -12,33 +12,33 @@ export interface TextWrite {
 
 export interface ItemBook {
   readonly within: ItemPlace | null;
-  readonly added: Deed[];
+  readonly added: Operation[];
   readonly removed: Removal[];
 }
 
 /** What stood in an entry that was removed; null where it is not one text. */
 export interface Removal {
-  readonly deed: Deed;
+  readonly operation: Operation;
   readonly seen: string | null;
 }
 
 export interface Deletion {
-  readonly deed: Deed;
+  readonly operation: Operation;
   /** What the device's clock said before and after (epoch ms). */
   readonly from: number;
   readonly to: () => number;
 }
 
 export interface Restoring {
-  readonly deed: Deed;
+  readonly operation: Operation;
   /** The time of the deletion that was seen; null when it was not looked at. */
   readonly seen: number | null;
 }
 
 /** Who typed a word into lyrics, and who took it away having seen it. */
 export interface WordBook {
-  readonly typed: Deed[];
-  readonly removed: Deed[];
+  readonly typed: Operation[];
+  readonly removed: Operation[];
 }
 
 /** All that was done to one record. */
@@ -47,18 +47,21 @@ export interface RecordBook {
   readonly id: string;
   /** Several devices may make it by themselves, so that one of them gives way. */
   readonly isTwin: boolean;
-  readonly created: Deed[];
+  readonly created: Operation[];
   readonly deleted: Deletion[];
   readonly restored: Restoring[];
-  readonly purged: Deed[];
+  readonly purged: Operation[];
   readonly texts: Map<string, TextWrite[]>;
   readonly lists: Map<string, Map<string, ItemBook>>;
   /** By the id of the section, each word that was ever in its lyrics. */
   readonly words: Map<string, Map<string, WordBook>>;
   /** The lists that somebody brought into another order. */
-  readonly reordered: Map<string, Deed[]>;
-  readonly counts: Map<string, { readonly deed: Deed; readonly by: number }[]>;
-  readonly times: Map<string, { readonly deed: Deed; readonly time: number | null; readonly isSetBack: boolean }[]>;
+  readonly reordered: Map<string, Operation[]>;
+  readonly counts: Map<string, { readonly operation: Operation; readonly by: number }[]>;
+  readonly times: Map<
+    string,
+    { readonly operation: Operation; readonly time: number | null; readonly isSetBack: boolean }[]
+  >;
 }
 
 export function newRecordBook({
@@ -78,7 +81,7 @@ export function newRecordBook({
 }
 
 export interface Edit {
-  readonly deed: Deed;
+  readonly operation: Operation;
   /** The value that the person saw; null where there was none. */
   readonly from: AnyRecord | null;
   readonly to: AnyRecord;
@@ -87,29 +90,29 @@ export interface Edit {
 }
 
 /** Writes down what an edit means to change, and nothing else. */
-export function noteEdit(book: RecordBook, { deed, from, to, kept = new Map() }: Edit): void {
-  const [before, after] = [placesOf(book.collection, from), placesOf(book.collection, to)];
-  noteTexts(book, deed, { before, after });
-  noteLists(book, deed, { before, after });
-  noteWords(book, deed, { before, after });
-  noteKept(book, deed, { before, after, kept });
-  noteCounts(book, deed, { before, after });
-  noteTimes(book, deed, { before, after });
+export function noteEdit(book: RecordBook, { operation, from, to, kept = new Map() }: Edit): void {
+  const [before, after] = [findPlaces(book.collection, from), findPlaces(book.collection, to)];
+  noteTexts(book, operation, { before, after });
+  noteLists(book, operation, { before, after });
+  noteWords(book, operation, { before, after });
+  noteKept(book, operation, { before, after, kept });
+  noteCounts(book, operation, { before, after });
+  noteTimes(book, operation, { before, after });
 }
 
-function noteCounts({ counts }: RecordBook, deed: Deed, { before, after }: Change): void {
+function noteCounts({ counts }: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const [path, count] of after.counts) {
     const known = before.counts.get(path);
-    if (known !== count) listIn(counts, path).push({ deed, by: count - (known ?? 0) });
+    if (known !== count) listIn(counts, path).push({ operation, by: count - (known ?? 0) });
   }
 }
 
-function noteTimes({ times }: RecordBook, deed: Deed, { before, after }: Change): void {
+function noteTimes({ times }: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const [path, time] of after.times) {
     const known = before.times.get(path);
     if (known === time) continue;
     const isSetBack = typeof known === 'number' && (time === null || time < known);
-    listIn(times, path).push({ deed, time, isSetBack });
+    listIn(times, path).push({ operation, time, isSetBack });
   }
 }
 
@@ -118,14 +121,14 @@ interface Change {
   readonly after: Places;
 }
 
-function noteTexts({ texts }: RecordBook, deed: Deed, { before, after }: Change): void {
+function noteTexts({ texts }: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const [path, text] of after.texts) {
     const over = before.texts.get(path) ?? null;
-    if (over !== text) listIn(texts, path).push({ deed, text, over });
+    if (over !== text) listIn(texts, path).push({ operation, text, over });
   }
 }
 
-function noteLists(book: RecordBook, deed: Deed, { before, after }: Change): void {
+function noteLists(book: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const [list, { names, within }] of after.lists) {
     const known = before.lists.get(list)?.names ?? [];
     const items = mapIn(book.lists, list);
@@ -134,26 +137,30 @@ function noteLists(book: RecordBook, deed: Deed, { before, after }: Change): voi
       known.filter((name) => !names.includes(name)),
     ];
     const seen = (name: string): string | null => before.texts.get(`${list}/${name}`) ?? null;
-    for (const name of added) itemIn(items, name, within).added.push(deed);
-    for (const name of removed) itemIn(items, name, within).removed.push({ deed, seen: seen(name) });
+    for (const name of added) itemIn(items, name, within).added.push(operation);
+    for (const name of removed) itemIn(items, name, within).removed.push({ operation, seen: seen(name) });
     const [kept, stayed] = [known.filter((name) => names.includes(name)), names.filter((name) => known.includes(name))];
-    if (kept.join('\n') !== stayed.join('\n')) listIn(book.reordered, list).push(deed);
+    if (kept.join('\n') !== stayed.join('\n')) listIn(book.reordered, list).push(operation);
   }
 }
 
-function noteWords(book: RecordBook, deed: Deed, { before, after }: Change): void {
+function noteWords(book: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const section of new Set([...before.words.keys(), ...after.words.keys()])) {
     const [known, now] = [before.words.get(section) ?? [], after.words.get(section) ?? []];
-    for (const word of without(now, known)) wordIn(book, section, word).typed.push(deed);
-    for (const word of without(known, now)) wordIn(book, section, word).removed.push(deed);
+    for (const word of without(now, known)) wordIn(book, section, word).typed.push(operation);
+    for (const word of without(known, now)) wordIn(book, section, word).removed.push(operation);
   }
 }
 
 /** Notes the words kept next to a section's lyrics as removed if the section was. */
-function noteKept(book: RecordBook, deed: Deed, { before, after, kept }: Change & Required<Pick<Edit, 'kept'>>): void {
+function noteKept(
+  book: RecordBook,
+  operation: Operation,
+  { before, after, kept }: Change & Required<Pick<Edit, 'kept'>>,
+): void {
   for (const [section, words] of kept) {
     if (!before.words.has(section) || after.words.has(section)) continue;
-    for (const word of words) wordIn(book, section, word).removed.push(deed);
+    for (const word of words) wordIn(book, section, word).removed.push(operation);
   }
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from './account-server.ts';
-import { nextDoing, nextMishap } from './chances.ts';
+import { nextAction, nextMishap } from './chances.ts';
 import { checkEnd } from './check-end.ts';
 import { claim } from './operations.ts';
 import type { Mutation } from './mutation.ts';
@@ -39,7 +39,7 @@ export async function runSeed({ seed, steps, mutation = null, keptLines = 0 }: S
   const pending = new Set<Promise<void>>();
   for (let count = 0; count < steps; count += 1) {
     start(world, pending);
-    await world.timeline.pass(pauseOf(world));
+    await world.timeline.pass(nextPause(world));
   }
   const isSynced = await heal(world);
   const problems = [...world.troubles, ...(isSynced ? [] : ['stuck: not everything was synced in the end'])];
@@ -54,13 +54,13 @@ function start(world: World, pending: Set<Promise<void>>): void {
     trace.note(`${timeline.now()} ${device.number} ${mishap.name}`);
     mishap.strike(world, device);
   }
-  const doing = nextDoing(world)(world, anyPerson(world))
+  const doing = nextAction(world)(world, anyPerson(world))
     .catch((error: unknown) => void world.troubles.push(`threw: ${String(error)}`))
     .finally(() => pending.delete(doing));
   pending.add(doing);
 }
 
-function pauseOf({ random }: World): number {
+function nextPause({ random }: World): number {
   return random.chance(0.01) ? LONG_PAUSE_MS : random.below(random.pick(PAUSES_MS) + 1);
 }
 

@@ -1,10 +1,10 @@
 import type { DeviceId, Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import {
-  areRelated,
+  shareHistory,
   changeDocument,
   countersOf,
-  lackingIn,
+  diffAgainst,
   mergeTrustedStates,
   openDocument,
 } from '@uplift/core/replication';
@@ -32,7 +32,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
         const listed = rules.listed(id, row, cursor);
         if (!listed.ok || listed.value.data === null || listed.value.data.since === 0) return listed;
         const { counters, doc, since } = listed.value.data;
-        return accepted({ ...listed.value, data: { counters, since, doc: lackingIn(doc, counters) } });
+        return accepted({ ...listed.value, data: { counters, since, doc: diffAgainst(doc, counters) } });
       },
     }),
   },
@@ -154,7 +154,7 @@ function duplicateAsNew(rules: ServerRules): Receive {
 
 function blindlyMerged(rules: ServerRules): Receive {
   return (row, push, place) => {
-    if (row === null || row.purged || areRelated(push.counters, row.counters)) return rules.receive(row, push, place);
+    if (row === null || row.purged || shareHistory(push.counters, row.counters)) return rules.receive(row, push, place);
     const whole = wholeOf(row);
     if (whole === null) return refused('state-needed');
     const state = mergeTrustedStates([whole, push.delta]);

@@ -26,7 +26,7 @@ export function createTimeline(): Timeline {
   const after = (ms: number, run: () => void): (() => void) => {
     order += 1;
     const entry: Due = { at: now + Math.max(0, Math.round(ms)), order, run };
-    due.splice(placeOf(due, entry), 0, entry);
+    due.splice(insertionIndex(due, entry), 0, entry);
     return () => {
       entry.run = null;
     };
@@ -62,7 +62,7 @@ export function createTimeline(): Timeline {
 }
 
 /** The place of an entry in the list, of which the next one due stands last. */
-function placeOf(due: readonly Due[], entry: Due): number {
+function insertionIndex(due: readonly Due[], entry: Due): number {
   let [low, high] = [0, due.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,6 +1,6 @@
 import type { SyncedCollection, Waiting } from '@uplift/core/sync';
 import { AccountServer, SERVER_RULES } from './account-server.ts';
-import type { Deed } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { Device } from './device.ts';
 import type { Tab } from './device.ts';
 import { Journal } from './journal.ts';
@@ -46,11 +46,11 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
   const timeline = createTimeline();
   const trace = createTrace(keptLines);
   let reached = 0;
-  const holds = new WeakMap<Waiting, readonly Deed[]>();
+  const holds = new WeakMap<Waiting, readonly Operation[]>();
   const server = new AccountServer(mutation?.server?.(SERVER_RULES) ?? SERVER_RULES, (waiting) => {
     trace.note(`${timeline.now()} server keeps ${waiting.collection}/${waiting.id}`);
     reached += 1;
-    for (const deed of holds.get(waiting) ?? []) deed.reachServer(reached);
+    for (const operation of holds.get(waiting) ?? []) operation.reachServer(reached);
   });
   const network = new Network(server, { timeline, random });
   const journal = new Journal();

@@ -3,7 +3,7 @@ import type { ScreenArea } from './screens.ts';
 /** What a window is told, part by part. The link hands values on as they are: who shows them checks them. */
 export type AudiencePart = 'deck' | 'show' | 'image';
 
-export interface AudienceTold {
+export interface AudienceContent {
   readonly type: 'told';
   readonly part: AudiencePart;
   readonly value: unknown;
@@ -11,7 +11,7 @@ export interface AudienceTold {
 
 /** What the operator's page says to every audience window of this browser. */
 export type AudienceOrder =
-  | AudienceTold
+  | AudienceContent
   | { readonly type: 'are-you-there' }
   | { readonly type: 'close' }
   /** To another screen; null: its screen has been unplugged, and the operator needs the one that is left. */
@@ -72,16 +72,16 @@ export interface AudienceSnapshot {
 /** Kept in the browser's local storage, which alone can be read before anything else happens. Without one nothing is kept. */
 export function audienceSnapshot(storage: Storage | null): AudienceSnapshot {
   return {
-    read: (part) => parsed(storage?.getItem(keyOf(part)) ?? null),
+    read: (part) => parsed(storage?.getItem(storageKey(part)) ?? null),
     keep(part, value) {
-      if (value !== null && isStored(storage, keyOf(part), JSON.stringify(value))) return true;
-      storage?.removeItem(keyOf(part));
+      if (value !== null && isStored(storage, storageKey(part), JSON.stringify(value))) return true;
+      storage?.removeItem(storageKey(part));
       return value === null;
     },
   };
 }
 
-const keyOf = (part: AudiencePart): string => `${AUDIENCE_NAME}.${part}`;
+const storageKey = (part: AudiencePart): string => `${AUDIENCE_NAME}.${part}`;
 
 function isStored(storage: Storage | null, key: string, text: string): boolean {
   try {

@@ -31,7 +31,7 @@ interface Opening {
 
 /** Opened without an address, a window of that name is found as it is, not loaded again: what the room sees does not flicker. */
 function openedWindow({ path, where, isAnew }: Opening): OpenedWindow | null {
-  const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : featuresOf(where));
+  const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : windowFeatures(where));
   if (opened === null || opened.closed) return null;
   const isNew = isAnew || !isAt(opened, path);
   if (isNew) {
@@ -55,7 +55,7 @@ function fill(opened: Window): void {
   }
 }
 
-const featuresOf = ({ left, top, width, height }: ScreenArea): string =>
+const windowFeatures = ({ left, top, width, height }: ScreenArea): string =>
   `popup,left=${left},top=${top},width=${width},height=${height}`;
 
 function isAt(opened: Window, path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Store } from '@uplift/core/foundation';
 import { AUDIENCE_PARTS, audienceSnapshot, FILL, openAudienceChannel } from './audience-link.ts';
-import type { AudienceOrder, AudienceTold, AudienceWord } from './audience-link.ts';
+import type { AudienceOrder, AudienceContent, AudienceWord } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
 import { createAudienceFullscreen } from './audience-fullscreen.ts';
 import type { AudienceKey } from './audience-window.ts';
@@ -16,7 +16,7 @@ export interface AudiencePage {
 }
 
 /** Hands over what was kept before it answers, so that it is painted first; then what is told, as it is told. Null as a value: nothing any more. */
-export function createAudiencePage(onTold: (told: AudienceTold) => void): AudiencePage {
+export function createAudiencePage(onTold: (told: AudienceContent) => void): AudiencePage {
   // Before what was kept is read, so that nothing is told between the two.
   const channel = openAudienceChannel();
   const snapshot = audienceSnapshot(localStorageOrNull());
@@ -27,7 +27,7 @@ export function createAudiencePage(onTold: (told: AudienceTold) => void): Audien
   const say = (word: AudienceWord): void => channel.post({ to: 'operator', word });
   const sayAlive = (): void =>
     say({ type: 'alive', isFullscreen: fullscreen.state.get(), width: innerWidth, height: innerHeight });
-  const obey = (order: AudienceOrder): void => {
+  const runOrder = (order: AudienceOrder): void => {
     switch (order.type) {
       case 'told':
         return onTold(order);
@@ -41,7 +41,7 @@ export function createAudiencePage(onTold: (told: AudienceTold) => void): Audien
     }
   };
   channel.onMessage((message) => {
-    if (message.to === 'windows') obey(message.order);
+    if (message.to === 'windows') runOrder(message.order);
   });
   addEventListener('resize', sayAlive);
   addEventListener('pageshow', sayAlive);

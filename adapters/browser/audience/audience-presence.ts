@@ -32,13 +32,13 @@ export function nextPresence(presence: AudiencePresence, event: PresenceEvent): 
     case 'opened':
       return { state: 'open', patience: PATIENCE_WITH_NEW };
     case 'alive':
-      return isDeaf(presence) ? presence : { state: 'open', patience: PATIENCE };
+      return isUnresponsive(presence) ? presence : { state: 'open', patience: PATIENCE };
     case 'asked':
-      return withPatience(presence, presence.patience - 1);
+      return withTimeouts(presence, presence.patience - 1);
     case 'closing':
       return { ...presence, patience: Math.min(presence.patience, PATIENCE_WITH_LEAVING) };
     case 'gone':
-      return withPatience(presence, 0);
+      return withTimeouts(presence, 0);
     case 'closed':
       return { state: 'closed', patience: DEAF_AFTER_CLOSING };
     default:
@@ -46,8 +46,8 @@ export function nextPresence(presence: AudiencePresence, event: PresenceEvent): 
   }
 }
 
-const isDeaf = ({ state, patience }: AudiencePresence): boolean => state === 'closed' && patience > 0;
+const isUnresponsive = ({ state, patience }: AudiencePresence): boolean => state === 'closed' && patience > 0;
 
-function withPatience({ state }: AudiencePresence, patience: number): AudiencePresence {
+function withTimeouts({ state }: AudiencePresence, patience: number): AudiencePresence {
   return patience > 0 ? { state, patience } : { state: state === 'open' ? 'lost' : state, patience: 0 };
 }

@@ -35,7 +35,7 @@ export interface WatchedWindow {
   readonly state: Store<AudienceState>;
   readonly size: Store<AudienceSize | null>;
   happen(event: PresenceEvent): void;
-  hear(word: AudienceWord): void;
+  receive(word: AudienceWord): void;
   open(where: ScreenInfo | null): 'opened' | 'blocked';
   /** Fills a screen at the press that is handled, but never the operator's own. */
   fill(screen: ScreenInfo | null): void;
@@ -69,11 +69,11 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
     state,
     size,
     happen,
-    hear(word) {
+    receive(word) {
       happen(word.type === 'closing' ? 'closing' : 'alive');
       if (word.type === 'hello') fill(isToFill);
       isToFill &&= word.type !== 'hello';
-      if (word.type === 'alive' && presence.state === 'open') size.set(sizeOf(word));
+      if (word.type === 'alive' && presence.state === 'open') size.set(windowSize(word));
     },
     open(where) {
       const opened = openWindow(where, presence.state !== 'open');
@@ -96,7 +96,7 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
 /** Slides that cover the operator's own screen would take the controls away. */
 const isForRoom = (screen: ScreenInfo | null): boolean => screen !== null && !screen.isCurrent;
 
-const sizeOf = ({ isFullscreen, width, height }: AudienceSize): AudienceSize => ({ isFullscreen, width, height });
+const windowSize = ({ isFullscreen, width, height }: AudienceSize): AudienceSize => ({ isFullscreen, width, height });
 
 /** Calls `act` every so often while it is wanted. */
 function repeated(act: () => void, every: WindowOpener['every']): (isWanted: boolean) => void {

@@ -41,14 +41,14 @@ export function createAudience(page: OperatorPage): Audience {
   const { channel, screens } = page;
   const keys = new Set<(key: AudienceKey) => void>();
   const watched = watchWindow(page);
-  const telling = createTelling(page);
+  const telling = createContentPublisher(page);
   const order = (given: AudienceOrder): void => channel.post({ to: 'windows', order: given });
 
   channel.onMessage((message) => {
     if (message.to === 'windows') return message.order.type === 'close' ? watched.happen('closed') : undefined;
     const { word } = message;
     if (word.type === 'key') keys.forEach((listener) => listener(word));
-    else watched.hear(word);
+    else watched.receive(word);
     if (word.type === 'hello') telling.repeat();
   });
   followScreen(screens, (to) => {
@@ -83,7 +83,7 @@ export function createAudience(page: OperatorPage): Audience {
   };
 }
 
-interface Telling {
+interface ContentPublisher {
   tell(part: AudiencePart, value: unknown): void;
   /** Tells once more what a new window cannot find kept. */
   repeat(): void;
@@ -94,7 +94,7 @@ interface Telling {
 }
 
 /** What has been told by this page, on the channel and in what is kept. */
-function createTelling({ channel, snapshot }: OperatorPage): Telling {
+function createContentPublisher({ channel, snapshot }: OperatorPage): ContentPublisher {
   const told = new Map<AudiencePart, unknown>();
   const unkept = new Set<AudiencePart>();
   const post = (part: AudiencePart): void =>

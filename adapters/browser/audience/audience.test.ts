@@ -7,29 +7,26 @@ import { journeyOptions } from '../../../tools/chromium.ts';
 import type { BrowserEntry } from '../testing/chromium-entry.ts';
 
 declare const uplift: BrowserEntry;
+const ENTRY = fileURLToPath(new URL('../testing/chromium-entry.ts', import.meta.url));
 const START_MS = 60_000;
 const SOON = { timeout: 10_000 };
 let browser: BundledPage;
 let operator: Page;
 
 beforeAll(async () => {
-  browser = await openBundledPage(
-    fileURLToPath(new URL('../testing/chromium-entry.ts', import.meta.url)),
-    journeyOptions(),
-  );
+  browser = await openBundledPage(ENTRY, journeyOptions());
 }, START_MS);
 afterAll(() => browser.close());
 beforeEach(async () => {
-  // A page of a fixed size would not hear of screens that come and go.
-  const context = await browser.page.context().browser()?.newContext({ viewport: null });
+  const context = await browser.page.context().browser()?.newContext({ viewport: null }); // a fixed size hides changes of screens
   operator = (await context?.newPage()) ?? browser.page;
   await operator.goto(browser.origin);
   await operator.evaluate(() => void uplift.audience());
 });
 afterEach(() => operator.context().close());
 
-const stateOf = (page: Page) => page.evaluate(() => uplift.audience().state.get());
-const state = () => stateOf(operator);
+const readState = (page: Page) => page.evaluate(() => uplift.audience().state.get());
+const state = () => readState(operator);
 const openFrom = (page: Page) => page.evaluate(() => uplift.audience().open());
 /** With a press of its own, as the browser counts it. */
 async function open(): Promise<string> {
@@ -42,7 +39,7 @@ async function open(): Promise<string> {
 }
 const tell = (message: Record<string, unknown>) => operator.evaluate((given) => uplift.audience().tell(given), message);
 /** The values of a part that a window was told, in order; `kept` before anybody spoke to it. */
-const toldTo = (slides: Page, part: string, list: 'kept' | 'told' = 'told') =>
+const contentSentTo = (slides: Page, part: string, list: 'kept' | 'told' = 'told') =>
   slides.evaluate(
     ([name, wanted]) => uplift.slides?.[wanted].filter((told) => told.part === name).map(({ value }) => value),
     [part, list] as const,
@@ -61,10 +58,10 @@ describe('[PRES-17] the window of slides', () => {
     const slides = await opened();
     expect(await state()).toBe('open');
     expect(new URL(slides.url()).pathname).toBe('/presentation');
-    expect(await toldTo(slides, 'deck', 'kept')).toEqual([{ id: 'a' }]);
-    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 3 }]);
+    expect(await contentSentTo(slides, 'deck', 'kept')).toEqual([{ id: 'a' }]);
+    expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 3 }]);
     await tell({ show: { index: 4 } });
-    await expect.poll(() => toldTo(slides, 'show')).toEqual([{ index: 3 }, { index: 4 }]);
+    await expect.poll(() => contentSentTo(slides, 'show')).toEqual([{ index: 3 }, { index: 4 }]);
     const size = await slides.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     await expect
       .poll(() => operator.evaluate(() => uplift.audience().window.get()))
@@ -81,8 +78,8 @@ describe('[PRES-17] the window of slides', () => {
     await tell({ deck: { id: 'b' } });
     await tell({ show: { index: 7 } });
     await slides.reload();
-    expect(await toldTo(slides, 'deck', 'kept')).toEqual([{ id: 'b' }]);
-    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 7 }]);
+    expect(await contentSentTo(slides, 'deck', 'kept')).toEqual([{ id: 'b' }]);
+    expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 7 }]);
     await expect.poll(() => operator.evaluate(() => uplift.audience().window.get())).not.toBeNull();
     expect(await states.jsonValue()).toEqual([]);
   });
@@ -101,7 +98,7 @@ describe('[PRES-17] the window of slides', () => {
     await slides.close();
     await expect.poll(state, { timeout: 3000 }).toBe('lost');
     expect(await operator.evaluate(() => uplift.audience().window.get())).toBeNull();
-    expect(await toldTo(await opened(), 'show', 'kept')).toEqual([{ index: 2 }]);
+    expect(await contentSentTo(await opened(), 'show', 'kept')).toEqual([{ index: 2 }]);
     expect(await state()).toBe('open');
   });
 
@@ -138,16 +135,16 @@ describe('[PRES-17] the window of slides', () => {
     const byHand = await operator.context().newPage();
     await byHand.goto(`${browser.origin}/presentation`);
     await expect.poll(state).toBe('open');
-    expect(await toldTo(byHand, 'show')).toEqual([{ index: 5 }]);
+    expect(await contentSentTo(byHand, 'show')).toEqual([{ index: 5 }]);
     await byHand.evaluate(() => Object.assign(globalThis, { close: () => undefined }));
     await operator.evaluate(() => uplift.audience().close());
-    await expect.poll(() => toldTo(byHand, 'show')).toEqual([{ index: 5 }, null]);
+    await expect.poll(() => contentSentTo(byHand, 'show')).toEqual([{ index: 5 }, null]);
   });
 
   test('blocked by the browser says so, and nothing is open', async () => {
     const sandboxed = await browser.openFreshBrowser('/sandboxed');
     expect(await openFrom(sandboxed)).toBe('blocked');
-    expect(await stateOf(sandboxed)).toBe('closed');
+    expect(await readState(sandboxed)).toBe('closed');
     await sandboxed.context().close();
   });
 
@@ -156,15 +153,15 @@ describe('[PRES-17] the window of slides', () => {
     await tell({ show: { index: 9 }, image: 'data:image/png;base64,AA==' });
     await tell({ image });
     const slides = await opened();
-    expect(await toldTo(slides, 'image', 'kept')).toEqual([null]);
-    expect(await toldTo(slides, 'show', 'kept')).toEqual([{ index: 9 }]);
+    expect(await contentSentTo(slides, 'image', 'kept')).toEqual([null]);
+    expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 9 }]);
     const length = () => slides.evaluate(() => String(uplift.slides?.told.at(-1)?.value).length);
     await expect.poll(length, SOON).toBe(image.length);
   });
 
   test('a damaged snapshot is an empty one', async () => {
     await operator.evaluate(() => localStorage.setItem('uplift-presentation.deck', '{"id":'));
-    expect(await toldTo(await opened(), 'deck')).toEqual([null]);
+    expect(await contentSentTo(await opened(), 'deck')).toEqual([null]);
   });
 
   test('hands its keys to the operator', async () => {

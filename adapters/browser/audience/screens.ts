@@ -73,12 +73,12 @@ export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
   let remembered = readScreen(page.storage);
 
   const look = (): void => {
-    if (details !== null) state.set(choicesOf(details, remembered));
+    if (details !== null) state.set(toChoices(details, remembered));
     else if (page.screenDetails === null || permission?.state === 'denied') state.set(UNSUPPORTED);
     else state.set({ ...UNSUPPORTED, kind: page.isExtended() ? 'ask' : 'one' });
   };
   const know = async (): Promise<void> => {
-    details ??= await detailsOf(page);
+    details ??= await toDetails(page);
     for (const change of ['screenschange', 'currentscreenchange']) details?.addEventListener(change, look);
     look();
   };
@@ -105,34 +105,34 @@ export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
       look();
     },
     // Read again: it may have been chosen by another page since.
-    chosenScreen: () => (details === null ? null : rememberedOf(details, readScreen(page.storage))),
+    chosenScreen: () => (details === null ? null : toRemembered(details, readScreen(page.storage))),
   };
 }
 
-function choicesOf(details: ScreenDetails, remembered: RememberedScreen | null): ScreenChoices {
-  const chosen = rememberedOf(details, remembered);
-  const list = details.screens.map((screen) => infoOf(screen, details));
+function toChoices(details: ScreenDetails, remembered: RememberedScreen | null): ScreenChoices {
+  const chosen = toRemembered(details, remembered);
+  const list = details.screens.map((screen) => screenInfo(screen, details));
   return {
     kind: list.length > 1 ? 'known' : 'one',
     list,
-    chosen: chosen === null ? null : infoOf(chosen, details),
+    chosen: chosen === null ? null : screenInfo(chosen, details),
     isChosenMissing: remembered !== null && chosen === null,
   };
 }
 
-function infoOf(screen: DetailedScreen, { currentScreen }: ScreenDetails): ScreenInfo {
+function screenInfo(screen: DetailedScreen, { currentScreen }: ScreenDetails): ScreenInfo {
   const { label, left, top, width, height, isPrimary } = screen;
-  return { id: idOf(screen), label, left, top, width, height, isPrimary, isCurrent: screen === currentScreen };
+  return { id: screenId(screen), label, left, top, width, height, isPrimary, isCurrent: screen === currentScreen };
 }
 
-const idOf = ({ label, left, top, width, height }: RememberedScreen): string =>
+const screenId = ({ label, left, top, width, height }: RememberedScreen): string =>
   `${label} ${left},${top} ${width}x${height}`;
 
 /** The remembered screen as it is now: the same projector may lie elsewhere on the desktop today, or show another resolution. */
-function rememberedOf({ screens }: ScreenDetails, remembered: RememberedScreen | null): DetailedScreen | null {
+function toRemembered({ screens }: ScreenDetails, remembered: RememberedScreen | null): DetailedScreen | null {
   if (remembered === null) return null;
   const labelled = screens.filter(({ label }) => label === remembered.label);
-  const exact = labelled.find((screen) => idOf(screen) === idOf(remembered));
+  const exact = labelled.find((screen) => screenId(screen) === screenId(remembered));
   // Without a label one screen is told from another by where it lies alone.
   const named = remembered.label === '' ? [] : labelled;
   return exact ?? named.find((screen) => screen.width === remembered.width) ?? named[0] ?? null;
@@ -168,7 +168,7 @@ function storeScreen(storage: ScreensPage['storage'], { label, left, top, width,
 }
 
 /** Null where the browser does not tell, or is told not to. */
-async function detailsOf({ screenDetails }: ScreensPage): Promise<ScreenDetails | null> {
+async function toDetails({ screenDetails }: ScreensPage): Promise<ScreenDetails | null> {
   try {
     return screenDetails === null ? null : await screenDetails();
   } catch {

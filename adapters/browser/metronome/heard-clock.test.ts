@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createHeardClock } from './heard-clock.ts';
-import type { HeardContext } from './heard-clock.ts';
+import { createOutputClock } from './heard-clock.ts';
+import type { AudibleContext } from './heard-clock.ts';
 
 const now = () => 8000;
 
 /** A context that began at 5000 ms, and whose sound leaves the loudspeaker `latency` later; `jitters` are added to its timestamps, in turn. */
 function contextAt(nowMs: () => number, latency: number, jitters: readonly number[] = [0]) {
   let asked = -1;
-  const context: HeardContext = {
+  const context: AudibleContext = {
     get currentTime() {
       return (nowMs() - 5000) / 1000;
     },
@@ -23,11 +23,11 @@ function contextAt(nowMs: () => number, latency: number, jitters: readonly numbe
 }
 
 test('what is played at a time is heard after the latency', () => {
-  expect(createHeardClock(contextAt(now, 40), now).heardAtMs(4)).toBeCloseTo(9040);
+  expect(createOutputClock(contextAt(now, 40), now).audibleAtMs(4)).toBeCloseTo(9040);
 });
 
 /** The same context, whose sound is heard later by so much. */
-function laterBy(context: HeardContext, ms: () => number): HeardContext {
+function laterBy(context: AudibleContext, ms: () => number): AudibleContext {
   return {
     baseLatency: context.baseLatency,
     outputLatency: context.outputLatency,
@@ -49,11 +49,11 @@ function errorsOver(looks: number, { jitters, ppm = 0 }: { jitters: readonly num
     contextAt(() => nowMs, 40, jitters),
     driftedMs,
   );
-  const clock = createHeardClock(context, () => nowMs);
+  const clock = createOutputClock(context, () => nowMs);
   return Array.from({ length: looks }, () => {
     nowMs += 50;
     clock.look();
-    return Math.abs(clock.heardAtMs(4) - 9040 - driftedMs());
+    return Math.abs(clock.audibleAtMs(4) - 9040 - driftedMs());
   });
 }
 
@@ -78,7 +78,7 @@ test('where the sound halts by some ms, the beats are later by as much within a 
     contextAt(() => nowMs, 40),
     () => haltedMs,
   );
-  const clock = createHeardClock(halted, () => nowMs);
+  const clock = createOutputClock(halted, () => nowMs);
   const look = (looks: number) => {
     for (let each = 0; each < looks; each += 1) {
       nowMs += 50;
@@ -88,7 +88,7 @@ test('where the sound halts by some ms, the beats are later by as much within a 
   look(100);
   haltedMs = 24;
   look(20);
-  expect(clock.heardAtMs(4)).toBeCloseTo(9064);
+  expect(clock.audibleAtMs(4)).toBeCloseTo(9064);
 });
 
 test('when the device stopped its sound for a while, the beats move on with it', () => {
@@ -98,13 +98,13 @@ test('when the device stopped its sound for a while, the beats move on with it',
     contextAt(() => nowMs - pausedMs, 40),
     () => pausedMs,
   );
-  const clock = createHeardClock(paused, () => nowMs);
+  const clock = createOutputClock(paused, () => nowMs);
   pausedMs = 700;
   for (let look = 0; look < 20; look += 1) {
     nowMs += 50;
     clock.look();
   }
-  expect(clock.heardAtMs(4)).toBeCloseTo(9740);
+  expect(clock.audibleAtMs(4)).toBeCloseTo(9740);
 });
 
 test.each([
@@ -112,6 +112,6 @@ test.each([
   ['that tells nonsense', { contextTime: 3, performanceTime: 1_000_000 }],
 ])('of a browser %s, the latency is taken', (_, timestamp) => {
   const context = { currentTime: 3, baseLatency: 0.01, outputLatency: 0.03, getOutputTimestamp: () => timestamp };
-  expect(createHeardClock(context, now).heardAtMs(4)).toBeCloseTo(9030);
-  expect(createHeardClock({ ...context, outputLatency: 0 }, now).heardAtMs(4)).toBeCloseTo(9010);
+  expect(createOutputClock(context, now).audibleAtMs(4)).toBeCloseTo(9030);
+  expect(createOutputClock({ ...context, outputLatency: 0 }, now).audibleAtMs(4)).toBeCloseTo(9010);
 });

@@ -1,12 +1,12 @@
 /** What is asked of an audio context: where it is, and what comes out of the loudspeaker. */
-export type HeardContext = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
+export type AudibleContext = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
 
-export interface HeardClock {
+export interface OutputClock {
   /** Measures once more; to be called often while the context runs. */
   readonly look: () => void;
   /** When what the context plays at `seconds` leaves the loudspeaker, in ms on the clock of event times. */
-  readonly heardAtMs: (seconds: number) => number;
-  /** When the context has to play what shall be heard at `ms`. Inverse of {@link heardAtMs}. */
+  readonly audibleAtMs: (seconds: number) => number;
+  /** When the context has to play what shall be heard at `ms`. Inverse of {@link audibleAtMs}. */
   readonly playedAtSeconds: (ms: number) => number;
 }
 
@@ -30,30 +30,30 @@ const PARTED = { count: 3, byMs: 80 };
 const HALTED = { count: 10, byMs: 3 };
 
 /** Relates the clock of an audio context to that of event times. They drift apart, and part when the device stops its sound for a while. */
-export function createHeardClock(context: HeardContext, now: () => number = () => performance.now()): HeardClock {
-  const measure = (): Measurement => ({ atMs: now(), offsetMs: heardOffsetMs(context, now()) });
+export function createOutputClock(context: AudibleContext, now: () => number = () => performance.now()): OutputClock {
+  const measure = (): Measurement => ({ atMs: now(), offsetMs: outputOffsetMs(context, now()) });
   let measured: readonly Measurement[] = [measure()];
   let offsetMs = offsetNow(measured);
   return {
     look() {
-      measured = lastOf(sinceParted([...measured, measure()], offsetMs));
+      measured = lastMeasurement(sinceParted([...measured, measure()], offsetMs));
       offsetMs = offsetNow(measured);
     },
-    heardAtMs: (seconds) => seconds * 1000 + offsetMs,
+    audibleAtMs: (seconds) => seconds * 1000 + offsetMs,
     playedAtSeconds: (ms) => (ms - offsetMs) / 1000,
   };
 }
 
 /** What is added to the context's time: by the output timestamp (Web Audio API), or by the latency where a browser gives no sensible one. */
-function heardOffsetMs(context: HeardContext, nowMs: number): number {
+function outputOffsetMs(context: AudibleContext, nowMs: number): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
   const unheardMs = nowMs - context.currentTime * 1000;
-  const heardMs = performanceTime - contextTime * 1000;
-  const isSensible = contextTime > 0 && Math.abs(heardMs - unheardMs) <= MOST_LATENCY_MS;
-  return isSensible ? heardMs : unheardMs + (context.outputLatency || context.baseLatency || 0) * 1000;
+  const audibleMs = performanceTime - contextTime * 1000;
+  const isSensible = contextTime > 0 && Math.abs(audibleMs - unheardMs) <= MOST_LATENCY_MS;
+  return isSensible ? audibleMs : unheardMs + (context.outputLatency || context.baseLatency || 0) * 1000;
 }
 
-function lastOf(measured: readonly Measurement[]): readonly Measurement[] {
+function lastMeasurement(measured: readonly Measurement[]): readonly Measurement[] {
   const nowMs = measured.at(-1)?.atMs ?? 0;
   return measured.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS).slice(-MOST_MEASUREMENTS);
 }
@@ -75,17 +75,17 @@ function offsetNow(measured: readonly Measurement[]): number {
     measured.filter(({ atMs }) => atMs < middleMs),
     measured.filter(({ atMs }) => atMs >= middleMs),
   ];
-  if (Math.min(early.length, late.length) < LEAST_HALF) return lowOf(measured);
-  const drift = (lowOf(late) - lowOf(early)) / (timeOf(late) - timeOf(early));
-  return lowOf(late) + Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, drift)) * (nowMs - timeOf(late));
+  if (Math.min(early.length, late.length) < LEAST_HALF) return lowestOffset(measured);
+  const drift = (lowestOffset(late) - lowestOffset(early)) / (toContextTime(late) - toContextTime(early));
+  return lowestOffset(late) + Math.max(-MOST_DRIFT, Math.min(MOST_DRIFT, drift)) * (nowMs - toContextTime(late));
 }
 
-function lowOf(measured: readonly Measurement[]): number {
+function lowestOffset(measured: readonly Measurement[]): number {
   const offsets = measured.map(({ offsetMs }) => offsetMs).toSorted((one, other) => one - other);
   return offsets[Math.floor(offsets.length * LOWEST)] ?? 0;
 }
 
 /** The middle of the time they were made in. */
-function timeOf(measured: readonly Measurement[]): number {
+function toContextTime(measured: readonly Measurement[]): number {
   return ((measured[0]?.atMs ?? 0) + (measured.at(-1)?.atMs ?? 0)) / 2;
 }

@@ -53,7 +53,7 @@ function createDevice() {
       }
     },
     /** Sound stands still, and nothing is told of it, while time goes on. */
-    standStill: (ms: number) => {
+    stall: (ms: number) => {
       stoodStillMs += ms;
       vi.advanceTimersByTime(ms);
     },
@@ -65,12 +65,12 @@ function createDevice() {
 }
 
 /** When that beat of a score leaves the loudspeaker, if the device never stands still again. */
-function heardMs({ anchor }: TickScore, beat: number, stoodStillMs = 0): number {
+function audibleMs({ anchor }: TickScore, beat: number, stoodStillMs = 0): number {
   const playedSeconds = anchor.atSeconds + ((beat - anchor.beat) * 60) / anchor.tempo;
   return playedSeconds * 1000 + 5000 + LATENCY_MS + stoodStillMs;
 }
 
-function lastOf(scores: readonly TickScore[]): TickScore {
+function lastMeasurement(scores: readonly TickScore[]): TickScore {
   const last = scores.at(-1);
   if (last === undefined) throw new Error('Nothing was played.');
   return last;
@@ -90,24 +90,24 @@ describe('beats that sound', () => {
     const from: BeatAnchor = { beat: 30, atMs: 9000, tempo: 90 };
     const beats = playBeats(sound, OPTIONS, from);
     expect(beats.anchor()).toEqual(from);
-    expect(heardMs(lastOf(scores), 30)).toBeCloseTo(9000);
+    expect(audibleMs(lastMeasurement(scores), 30)).toBeCloseTo(9000);
     beats.moveTo({ beat: 64, atMs: 10_200, tempo: 100 });
-    expect(heardMs(lastOf(scores), 64)).toBeCloseTo(10_200);
-    expect(lastOf(scores).anchor.tempo).toBe(100);
+    expect(audibleMs(lastMeasurement(scores), 64)).toBeCloseTo(10_200);
+    expect(lastMeasurement(scores).anchor.tempo).toBe(100);
   });
 
   test('that stood already keep their time, and sound joins them as soon as it can be told where it is', () => {
     const { sound, scores, pass, drift } = createDevice();
     const from: BeatAnchor = { beat: 30, atMs: 10_000, tempo: 60 };
     const beats = playBeats(sound, OPTIONS, from);
-    expect(lastOf(scores).firstBeat).toBeCloseTo(30.3);
+    expect(lastMeasurement(scores).firstBeat).toBeCloseTo(30.3);
     drift(7);
     pass(500);
     drift(8);
     pass(20_000);
     expect(beats.anchor()).toEqual(from);
-    expect(Math.abs(heardMs(lastOf(scores), 30, 15) - 10_000)).toBeLessThanOrEqual(1.5);
-    expect(lastOf(scores).firstBeat).toBeCloseTo(30.3);
+    expect(Math.abs(audibleMs(lastMeasurement(scores), 30, 15) - 10_000)).toBeLessThanOrEqual(1.5);
+    expect(lastMeasurement(scores).firstBeat).toBeCloseTo(30.3);
   });
 
   test('[LIVE-23] never move with their sound: ticks of sound that drifts come back by 1 ms at most from one to the next', () => {
@@ -118,10 +118,10 @@ describe('beats that sound', () => {
     for (let turn = 1; turn <= 20; turn += 1) {
       drift(0.4);
       pass(2000);
-      expect(Math.abs(heardMs(lastOf(scores), 0, turn * 0.4) - (before.atMs + 2000))).toBeLessThanOrEqual(3);
+      expect(Math.abs(audibleMs(lastMeasurement(scores), 0, turn * 0.4) - (before.atMs + 2000))).toBeLessThanOrEqual(3);
     }
     expect(anchor()).toEqual(before);
-    const moves = scores.slice(1).map((score, at) => Math.abs(heardMs(score, 0) - heardMs(scores[at] ?? score, 0)));
+    const moves = scores.slice(1).map((score, at) => Math.abs(audibleMs(score, 0) - audibleMs(scores[at] ?? score, 0)));
     expect(moves.length).toBeGreaterThan(2);
     expect(Math.max(...moves)).toBeLessThanOrEqual(1.001);
   });
@@ -135,23 +135,23 @@ describe('beats that sound', () => {
     expect(beats.anchor()).toEqual(known);
     expect(scores).toHaveLength(1);
     pass(500);
-    expect(heardMs(lastOf(scores), -4)).toBeCloseTo(known.atMs - 5);
+    expect(audibleMs(lastMeasurement(scores), -4)).toBeCloseTo(known.atMs - 5);
     pass(5000);
-    expect(Math.abs(heardMs(lastOf(scores), -4) - known.atMs)).toBeLessThanOrEqual(1.5);
+    expect(Math.abs(audibleMs(lastMeasurement(scores), -4) - known.atMs)).toBeLessThanOrEqual(1.5);
     beats.keepTo({ ...known, tempo: 90 });
-    expect(lastOf(scores).anchor.tempo).toBe(90);
+    expect(lastMeasurement(scores).anchor.tempo).toBe(90);
   });
 
   test('stand where they would have stood after sound stood still unnoticed', () => {
-    const { sound, scores, pass, standStill } = createDevice();
+    const { sound, scores, pass, stall } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);
     pass(2000);
     const before = anchor();
-    standStill(7300);
+    stall(7300);
     pass(150);
     expect(scores).toHaveLength(2);
     expect(anchor()).toEqual(before);
-    expect(heardMs(lastOf(scores), 0, 7300)).toBeCloseTo(before.atMs + 2000);
+    expect(audibleMs(lastMeasurement(scores), 0, 7300)).toBeCloseTo(before.atMs + 2000);
     pass(3000);
     expect(scores).toHaveLength(2);
   });
@@ -162,7 +162,7 @@ describe('beats that sound', () => {
     change({ ...OPTIONS, volume: 0.3 });
     expect(scores).toHaveLength(1);
     change({ ...OPTIONS, volume: 0.3, subdivisions: 2 });
-    expect(lastOf(scores).subdivisions).toBe(2);
-    expect(lastOf(scores).anchor).toEqual(scores[0]?.anchor);
+    expect(lastMeasurement(scores).subdivisions).toBe(2);
+    expect(lastMeasurement(scores).anchor).toEqual(scores[0]?.anchor);
   });
 });

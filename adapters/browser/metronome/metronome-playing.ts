@@ -11,7 +11,7 @@ import {
   type TickAnchor,
   type TickScore,
 } from '@uplift/core/performance';
-import { createHeardClock, type HeardClock } from './heard-clock.ts';
+import { createOutputClock, type OutputClock } from './heard-clock.ts';
 import type { RunningSound } from './metronome-sound.ts';
 import type { Ticker } from './metronome-ticker.ts';
 
@@ -46,7 +46,7 @@ export function playBeats(sound: RunningSound, first: MetronomeOptions, from: Be
 /** Beats and their sound, which follows them; they never follow it. */
 class SoundingBeats implements PlayedBeats {
   readonly #context: AudioContext;
-  readonly #clock: HeardClock;
+  readonly #clock: OutputClock;
   readonly #output: GainNode;
   readonly #ticker: Ticker;
   readonly #joinsAtMs: number;
@@ -60,12 +60,12 @@ class SoundingBeats implements PlayedBeats {
 
   constructor({ context, createTicker }: RunningSound, first: MetronomeOptions, from: BeatAnchor | null) {
     this.#context = context;
-    this.#clock = createHeardClock(context);
+    this.#clock = createOutputClock(context);
     this.#options = first;
-    this.#beats = from ?? firstBeatAt(first, this.#clock.heardAtMs(context.currentTime + LEAD_MS / 1000));
+    this.#beats = from ?? firstBeatAt(first, this.#clock.audibleAtMs(context.currentTime + LEAD_MS / 1000));
     this.#joinsAtMs = from === null ? -Infinity : performance.now() + JOINING_MS;
     this.#played = this.#playedAs(this.#beats);
-    this.#output = outputOf(context, first);
+    this.#output = connectOutput(context, first);
     const parts = { context, output: this.#output, onLook: () => this.#look() };
     this.#ticker = createTicker(parts, this.#score());
   }
@@ -96,7 +96,7 @@ class SoundingBeats implements PlayedBeats {
     const nowMs = performance.now();
     const { index, nearestTickMs } = tickNear(this.#score(), this.#context.currentTime);
     const byMs = tickCorrection({
-      lateMs: this.#clock.heardAtMs(this.#played.atSeconds) - timeOfBeat(this.#beats, this.#played.beat),
+      lateMs: this.#clock.audibleAtMs(this.#played.atSeconds) - timeOfBeat(this.#beats, this.#played.beat),
       nearestTickMs,
       isMoved: index === this.#movedTick,
       isSettling: nowMs < this.#settledAtMs,
@@ -119,7 +119,7 @@ class SoundingBeats implements PlayedBeats {
 
   #score(): TickScore {
     const firstBeat = Math.max(firstBeatOf(this.#options), beatAt(this.#beats, this.#joinsAtMs));
-    return { ...scoreOf(this.#options, this.#played), firstBeat };
+    return { ...scheduleFor(this.#options, this.#played), firstBeat };
   }
 }
 
@@ -128,12 +128,12 @@ export function firstBeatAt(options: MetronomeOptions, atMs: number): BeatAnchor
   return { beat: firstBeatOf(options), atMs, tempo: options.tempo };
 }
 
-function scoreOf(options: MetronomeOptions, anchor: TickAnchor): TickScore {
+function scheduleFor(options: MetronomeOptions, anchor: TickAnchor): TickScore {
   const { beatsInMeasure, downbeats = [], subdivisions = 1 } = options;
   return { anchor, beatsInMeasure, downbeats, subdivisions };
 }
 
-function outputOf(context: AudioContext, sound: MetronomeSound): GainNode {
+function connectOutput(context: AudioContext, sound: MetronomeSound): GainNode {
   const output = context.createGain();
   output.gain.value = soundLevel(sound);
   output.connect(context.destination);

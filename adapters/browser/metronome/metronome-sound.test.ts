@@ -4,7 +4,7 @@ import type { MetronomeOptions, MetronomeRun } from '@uplift/core/performance';
 import { openSoundPage } from '../../../tools/sound-page.ts';
 import type { SoundPage } from '../../../tools/sound-page.ts';
 import type { BrowserEntry } from '../testing/chromium-entry.ts';
-import type { MetronomeStand } from '../testing/chromium-metronome.ts';
+import type { FakeMetronomePage } from '../testing/chromium-metronome.ts';
 import { createDeviceSound } from './metronome-sound.ts';
 
 declare const uplift: BrowserEntry;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sound.close());
 
 interface Started {
-  readonly stand: MetronomeStand;
+  readonly stand: FakeMetronomePage;
   readonly run: MetronomeRun;
   readonly begun: { readonly atMs: number; readonly isAudible: boolean };
 }
@@ -33,7 +33,7 @@ declare let upliftStarted: Promise<Started>;
 /** Runs in the page. */
 function startOnceLoaded({ options, worklet }: { options: MetronomeOptions; worklet: string }): void {
   const start = async (): Promise<Started> => {
-    const stand = await uplift.createMetronomeStand(worklet);
+    const stand = await uplift.createFakeMetronomePage(worklet);
     const run = await stand.metronome.start(options);
     return { stand, run, begun: { atMs: run.anchor().atMs, isAudible: run.isAudible } };
   };
@@ -99,7 +99,7 @@ describe('sound that cannot be had', () => {
   test.each([0, -1, Number.NaN])('a tempo of %d: nothing ticks, and the beats stand still', async (tempo) => {
     const { ticks, beat, firstBeatMs } = await page.evaluate(
       async ({ options, worklet }) => {
-        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
         const run = await metronome.start(options);
         await uplift.pass(300);
         const { beat } = run.anchor();
@@ -126,7 +126,7 @@ describe('the ticks of an offline context', () => {
           const context = new OfflineAudioContext(1, 2 * rate, rate);
           const times = Array.from({ length: 8 }, (_, beat) => 0.1 + (beat * 60) / 273);
           if (by === 'audio thread') {
-            await context.audioWorklet.addModule(uplift.urlOf(worklet));
+            await context.audioWorklet.addModule(uplift.toBlobUrl(worklet));
             const anchor = { beat: 0, atSeconds: 0.1, tempo: 273 };
             const score = { anchor, beatsInMeasure: 4, firstBeat: 0 };
             uplift.createWorkletTicker({ context, output: context.destination, onLook: () => undefined }, score);

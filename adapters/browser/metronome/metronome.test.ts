@@ -44,7 +44,7 @@ function ticksOfRun(run: {
 }) {
   return page.evaluate(
     async ({ options, worklet, least, busyMs, idleMs }) => {
-      const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+      const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
       const run = await metronome.start(options);
       await uplift.passUntil(() => ticks.length >= least, { busyMs, idleMs });
       const { isAudible } = run;
@@ -62,10 +62,10 @@ function ticksOfRun(run: {
 }
 
 /** A run by the loudspeaker of the machine, and how far apart the readings were of what comes out of it. */
-function toldRun() {
+function sharedRun() {
   return page.evaluate(
     async ({ options, worklet }) => {
-      const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet, 'of the machine');
+      const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet, 'of the machine');
       const run = await metronome.start(options);
       const begun = { at: context.currentTime, nowMs: performance.now(), firstBeatMs: run.firstBeatMs };
       const offsets: number[] = [];
@@ -79,7 +79,7 @@ function toldRun() {
       run.stop();
       await context.close();
       const spreadMs = Math.max(...offsets) - Math.min(...offsets);
-      return { ticks, begun, firstBeatMs, heardOffsetMs: offsets.at(-1) ?? 0, spreadMs, rate: context.sampleRate };
+      return { ticks, begun, firstBeatMs, outputOffsetMs: offsets.at(-1) ?? 0, spreadMs, rate: context.sampleRate };
     },
     { options: QUICK, worklet },
   );
@@ -89,9 +89,9 @@ function toldRun() {
  * A run through which the loudspeaker did not halt, as one that is none does while the machine is busy; nor at its start, where a halt
  * swallows the first tick, the loud one, and ticks could not be counted.
  */
-async function evenlyToldRun() {
+async function evenlyReportedRun() {
   for (;;) {
-    const run = await toldRun();
+    const run = await sharedRun();
     const isWhole = (run.ticks[0]?.level ?? 0) > DOWNBEAT_LEVEL;
     if (isWhole && run.spreadMs < 5) return run;
   }
@@ -120,9 +120,9 @@ describe('a run', () => {
   );
 
   test('[LIVE-11] tells when its first beat is heard, after the count-in, the way through the loudspeaker included', async () => {
-    const run = await evenlyToldRun();
+    const run = await evenlyReportedRun();
     const firstBeatSeconds = (run.ticks[QUICK.countInBeats]?.frame ?? 0) / run.rate;
-    expect(Math.abs(run.firstBeatMs - (firstBeatSeconds * 1000 + run.heardOffsetMs))).toBeLessThan(10);
+    expect(Math.abs(run.firstBeatMs - (firstBeatSeconds * 1000 + run.outputOffsetMs))).toBeLessThan(10);
     // A sound is heard after it was played, and that not much later.
     const playedMs = run.begun.nowMs + (firstBeatSeconds - run.begun.at) * 1000;
     expect(run.firstBeatMs - playedMs).toBeGreaterThan(-10);
@@ -133,7 +133,7 @@ describe('a run', () => {
   test('[LIVE-5] sounds its first tick at once when it was readied', async () => {
     const waitedMs = await page.evaluate(
       async ({ options, worklet }) => {
-        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
         metronome.ready();
         await uplift.pass(300);
         const asked = context.currentTime;
@@ -160,7 +160,7 @@ describe('while it runs', () => {
   test('a move never sounds a tick twice within half a beat, and the beats stand where they were moved to', async () => {
     const { ticks, rate, off } = await page.evaluate(
       async ({ options, worklet }) => {
-        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
         const run = await metronome.start({ ...options, countInBeats: 0 });
         const off: number[] = [];
         for (let move = 0; move < 12; move += 1) {
@@ -194,7 +194,7 @@ describe('while it runs', () => {
   test('it is silenced and heard again, its beats unmoved', async () => {
     const { ticks, silent, rate } = await page.evaluate(
       async ({ options, worklet, beatSeconds }) => {
-        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
         const run = await metronome.start(options);
         // Half a tick would be noted where it is loud enough to be.
         const isBetweenTicks = () => {
@@ -225,7 +225,7 @@ describe('while it runs', () => {
   test('a device that slept finds the beats where they would have stood, without a burst', async () => {
     const slept = await page.evaluate(
       async ({ options, worklet }) => {
-        const { context, ticks, metronome } = await uplift.createMetronomeStand(worklet);
+        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
         const run = await metronome.start(options);
         await uplift.pass(1200);
         const before = run.anchor();
@@ -240,8 +240,8 @@ describe('while it runs', () => {
         const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
         run.stop();
         await context.close();
-        const heardMs = (frame: number) => (frame / context.sampleRate - contextTime) * 1000 + performanceTime;
-        const woken = ticks.filter(({ frame }) => frame >= frameAsleep).map(({ frame }) => heardMs(frame));
+        const audibleMs = (frame: number) => (frame / context.sampleRate - contextTime) * 1000 + performanceTime;
+        const woken = ticks.filter(({ frame }) => frame >= frameAsleep).map(({ frame }) => audibleMs(frame));
         return { before, after, woken, isAudibleAsleep, isAudible: run.isAudible };
       },
       { options: QUICK, worklet },

@@ -19,7 +19,7 @@ export function createMetronome(parts: MetronomeParts): Metronome {
     async start(options) {
       sound.ready();
       await runningSoon(sound);
-      return runOf(sound, options);
+      return toRun(sound, options);
     },
   };
 }
@@ -44,7 +44,7 @@ function isRefused(): boolean {
 }
 
 /** A run that is played while there is sound, and keeps its time while there is none. */
-function runOf(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
+function toRun(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
   let options = begun;
   let unheard: BeatAnchor | null = begun.from ?? null;
   let played: PlayedBeats | null = null;

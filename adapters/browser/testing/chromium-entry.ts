@@ -1,6 +1,6 @@
 import * as browser from '../index.ts';
-import { audienceStand, STAND_PATH, windowStand } from './chromium-audience.ts';
-import { createMetronomeStand, pass, passUntil, urlOf } from './chromium-metronome.ts';
+import { fakeAudiencePage, STAND_PATH, fakeOperatorPage } from './chromium-audience.ts';
+import { createFakeMetronomePage, pass, passUntil, toBlobUrl } from './chromium-metronome.ts';
 import { createWorkletTicker } from '../metronome/metronome-worklet-ticker.ts';
 import { createTickSound } from '../metronome/tick-sound.ts';
 
@@ -11,15 +11,15 @@ const entry = {
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
   historyEntry: browser.createHistoryEntry(),
-  audience: audienceStand,
+  audience: fakeAudiencePage,
   /** What a page at the window's path shows; null at any other. */
-  slides: location.pathname === STAND_PATH ? windowStand() : null,
-  createMetronomeStand,
+  slides: location.pathname === STAND_PATH ? fakeOperatorPage() : null,
+  createFakeMetronomePage,
   createTickSound,
   createWorkletTicker,
   pass,
   passUntil,
-  urlOf,
+  toBlobUrl,
 };
 
 export type BrowserEntry = typeof entry;

@@ -3,7 +3,7 @@ import { createTickTap, type TappedTick } from './chromium-tick-tap.ts';
 import { createMetronome } from '../metronome/metronome.ts';
 
 /** A metronome whose ticks are noted before the loudspeaker. */
-export interface MetronomeStand {
+export interface FakeMetronomePage {
   readonly context: AudioContext;
   readonly metronome: Metronome;
   readonly ticks: readonly TappedTick[];
@@ -16,16 +16,16 @@ export type Loudspeaker = 'steady' | 'of the machine';
 const LATENCY_MS = 40;
 
 /** `worklet` is the script for the audio thread; without one the ticks are driven by a timer. */
-export async function createMetronomeStand(
+export async function createFakeMetronomePage(
   worklet: string | null,
   loudspeaker: Loudspeaker = 'steady',
-): Promise<MetronomeStand> {
+): Promise<FakeMetronomePage> {
   const context = new AudioContext();
-  if (loudspeaker === 'steady') hearSteadily(context);
+  if (loudspeaker === 'steady') listenSteadily(context);
   const tap = await createTickTap(context);
   Object.defineProperty(context, 'destination', { value: tap.input });
   const metronome = createMetronome({
-    workletUrl: worklet === null ? '/nothing-there.js' : urlOf(worklet),
+    workletUrl: worklet === null ? '/nothing-there.js' : toBlobUrl(worklet),
     timer: timeInWorker,
     createContext: () => context,
   });
@@ -33,7 +33,7 @@ export async function createMetronomeStand(
 }
 
 /** A machine without sound halts its output for tens of ms whenever it is busy, and goes on later by as much. This output halts with the context alone. */
-function hearSteadily(context: AudioContext): void {
+function listenSteadily(context: AudioContext): void {
   let offsetMs = 0;
   const begin = () => {
     if (context.state === 'running') offsetMs = performance.now() + LATENCY_MS - context.currentTime * 1000;
@@ -47,12 +47,12 @@ function hearSteadily(context: AudioContext): void {
   Object.defineProperty(context, 'getOutputTimestamp', { value: getOutputTimestamp });
 }
 
-export function urlOf(script: string): string {
+export function toBlobUrl(script: string): string {
   return URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 }
 
 function timeInWorker(listener: () => void): () => void {
-  const worker = new Worker(urlOf('setInterval(() => postMessage(null), 50)'));
+  const worker = new Worker(toBlobUrl('setInterval(() => postMessage(null), 50)'));
   worker.addEventListener('message', listener);
   return () => worker.terminate();
 }

@@ -4,7 +4,7 @@ import { isAccountEntry } from '@uplift/core/membership';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase } from './database.ts';
-import { refusalOf } from '../refusal.ts';
+import { toStorageRefusal } from '../refusal.ts';
 
 /** The accounts of the database. Their secrets are sealed before they come here; the store itself is not encrypted. */
 export function indexedDbAccounts(connection: Connection): AccountEntries {
@@ -13,7 +13,7 @@ export function indexedDbAccounts(connection: Connection): AccountEntries {
       await connection.use(work);
       return accepted(null);
     } catch (error) {
-      return refused(refusalOf(error));
+      return refused(toStorageRefusal(error));
     }
   };
   return {

@@ -15,12 +15,12 @@ export function keyOf(owner: Owner, name: string | number): DiskKey {
   return owner === null ? name : [owner, name];
 }
 
-export function rangeOf(owner: Owner): DiskRange {
+export function ownerRange(owner: Owner): DiskRange {
   return owner === null ? UNCLAIMED : startingWith([owner]);
 }
 
 /** The keys of an owner whose name is a number. */
-export function numbersOf(owner: UpliftId): DiskRange {
+export function numberRange(owner: UpliftId): DiskRange {
   return { from: [owner], to: [owner, ''] };
 }
 
@@ -30,13 +30,13 @@ function startingWith(parts: readonly DiskKey[]): DiskRange {
 }
 
 /** The number in a key of {@link keyOf}, or in one that goes on after it; 0 for what is none. */
-export function numberIn(key: unknown): number {
+export function parseNumber(key: unknown): number {
   const number: unknown = Array.isArray(key) ? key[1] : null;
   return typeof number === 'number' ? number : 0;
 }
 
 /** The id in a key of {@link keyOf}; null for what is none. */
-export function idIn(key: unknown): string | null {
+export function parseId(key: unknown): string | null {
   const id: unknown = Array.isArray(key) ? key[1] : key;
   return typeof id === 'string' ? id : null;
 }
@@ -55,9 +55,9 @@ export function ownerPart(owner: Owner): DiskKey {
 }
 
 /** Returns a name shared by keys that differ only in their last part. Every key between two of them has the same owner and kind. */
-export function neighborhoodOf(key: DiskKey): string {
+export function neighborhood(key: DiskKey): string {
   if (!isList(key)) return typeof key;
-  return JSON.stringify([key.slice(0, -1), neighborhoodOf(key.at(-1) ?? '')]);
+  return JSON.stringify([key.slice(0, -1), neighborhood(key.at(-1) ?? '')]);
 }
 
 /** The order of keys in IndexedDB. */

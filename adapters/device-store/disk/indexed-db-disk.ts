@@ -5,8 +5,8 @@ import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
 import type { Disk, DiskChange, DiskDecision, DiskKey, DiskRange, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
-import { byNeighborhood, entriesOf, MANY, removedRanges } from './neighbors.ts';
-import { refusalOf } from '../refusal.ts';
+import { byNeighborhood, readEntries, MANY, removedRanges } from './neighbors.ts';
+import { toStorageRefusal } from '../refusal.ts';
 
 type Mode = 'readonly' | 'readwrite';
 type Transaction<In extends Mode> = IDBPTransaction<UpliftSchema, DiskStoreName[], In>;
@@ -28,7 +28,7 @@ export function indexedDbDisk(connection: Connection): Disk {
       try {
         return await connection.use((database) => changeAll(database, change, decide));
       } catch (error) {
-        return refused(refusalOf(error));
+        return refused(toStorageRefusal(error));
       }
     },
   };
@@ -39,7 +39,7 @@ function rangeIn({ from, to }: DiskRange): IDBKeyRange {
 }
 
 function readAll(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
-  return found(database.transaction(storesOf(reads)), reads);
+  return found(database.transaction(listStores(reads)), reads);
 }
 
 async function lastKey(database: UpliftDatabase, store: DiskStoreName, range: IDBKeyRange): Promise<DiskKey | null> {
@@ -47,7 +47,7 @@ async function lastKey(database: UpliftDatabase, store: DiskStoreName, range: ID
   return (cursor?.key ?? null) as DiskKey | null; // no dates or bytes among them
 }
 
-function storesOf(reads: readonly DiskRead[]): DiskStoreName[] {
+function listStores(reads: readonly DiskRead[]): DiskStoreName[] {
   return [...new Set(reads.map(({ store }) => store))];
 }
 
@@ -78,7 +78,7 @@ function foundGroup(
   const [first] = group;
   return first === undefined || keys.length < MANY
     ? Promise.all(group.map(({ read }) => foundOne(transaction, read)))
-    : entriesOf(transaction.objectStore(first.store), keys);
+    : readEntries(transaction.objectStore(first.store), keys);
 }
 
 async function changeAll<Answer>(
@@ -86,7 +86,7 @@ async function changeAll<Answer>(
   { reads, store, isRelaxed = false }: DiskChange,
   decide: (found: readonly unknown[]) => DiskDecision<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
-  const stores = [...new Set([...storesOf(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
+  const stores = [...new Set([...listStores(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
   // A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go.
   const transaction = database.transaction(stores, 'readwrite', { durability: isRelaxed ? 'relaxed' : 'strict' });
   // A failure is reported by the request that failed, or by the last line below.
@@ -97,7 +97,7 @@ async function changeAll<Answer>(
   const { writes, answer, ifTaken } = decision.value;
   try {
     const { ranges, rest } = await removedTogether(transaction, writes);
-    await allWritten(transaction, ranges, rest);
+    await writeAll(transaction, ranges, rest);
   } catch (error) {
     if (ifTaken === undefined || !isTaken(error)) throw error;
     return accepted(ifTaken);
@@ -119,11 +119,11 @@ async function removedTogether(
   const groups = byNeighborhood(removals, ({ removed }) => removed).filter(({ length }) => length >= MANY);
   if (groups.length === 0) return { ranges: [], rest: writes };
   const together = new Set<DiskWrite>(groups.flat());
-  const ranges = await Promise.all(groups.map((group) => rangesOf(transaction, group)));
+  const ranges = await Promise.all(groups.map((group) => mergeRanges(transaction, group)));
   return { ranges: ranges.flat(), rest: writes.filter((write) => !together.has(write)) };
 }
 
-async function rangesOf(
+async function mergeRanges(
   transaction: Transaction<'readwrite'>,
   group: readonly { readonly store: DiskStoreName; readonly removed: DiskKey }[],
 ): Promise<readonly RemovedRange[]> {
@@ -136,7 +136,7 @@ async function rangesOf(
 }
 
 /** Resolves when all is written. Nobody hears of thousands of writes one by one: one that fails ends the transaction, which then tells why. */
-function allWritten(
+function writeAll(
   transaction: Transaction<'readwrite'>,
   ranges: readonly RemovedRange[],
   writes: readonly DiskWrite[],

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase } from './database.ts';
-import { refusalOf } from '../refusal.ts';
+import { toStorageRefusal } from '../refusal.ts';
 import type { ValueEngine } from './value-engine.ts';
 
 /** A write is on the disk when it is answered, not in the machine's buffers. */
@@ -17,7 +17,7 @@ export function indexedDbValues(connection: Connection, store: 'preferences' | '
         await connection.use((database) => putValue(database, store, entry));
         return accepted(null);
       } catch (error) {
-        return refused(refusalOf(error));
+        return refused(toStorageRefusal(error));
       }
     },
   };

@@ -5,7 +5,7 @@ import { createListeners } from '../tabs/change-bus.ts';
 import type { ChangeBus } from '../tabs/change-bus.ts';
 import { EVERYTHING } from './disk-keys.ts';
 import type { Disk, DiskKey, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
-import { MemoryShelf } from './memory-object-store.ts';
+import { MemoryObjectStore } from './memory-object-store.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { ValueEngine } from './value-engine.ts';
 
@@ -22,13 +22,13 @@ export interface MemoryDisk {
 }
 
 export function createMemoryDisk(): MemoryDisk {
-  return diskOf(new Map());
+  return createDisk(new Map());
 }
 
-function diskOf(shelves: Map<string, MemoryShelf>): MemoryDisk {
+function createDisk(shelves: Map<string, MemoryObjectStore>): MemoryDisk {
   let refusal: StorageRefusal | null = null;
-  const shelfOf = (store: string): MemoryShelf => {
-    const shelf = shelves.get(store) ?? new MemoryShelf();
+  const objectStoreOf = (store: string): MemoryObjectStore => {
+    const shelf = shelves.get(store) ?? new MemoryObjectStore();
     shelves.set(store, shelf);
     return shelf;
   };
@@ -37,31 +37,31 @@ function diskOf(shelves: Map<string, MemoryShelf>): MemoryDisk {
     refuseWrites: (reason) => {
       refusal = reason;
     },
-    records: recordsOn(shelfOf, commit),
-    values: (store) => valueEngine(shelfOf(store), commit),
-    accounts: accountEntries(shelfOf('accounts'), commit),
+    records: createRecordsDisk(objectStoreOf, commit),
+    values: (store) => valueEngine(objectStoreOf(store), commit),
+    accounts: accountEntries(objectStoreOf('accounts'), commit),
     bus: { ...createListeners(), close: () => undefined },
-    copy: () => diskOf(new Map([...shelves].map(([store, shelf]) => [store, shelf.copy()]))),
+    copy: () => createDisk(new Map([...shelves].map(([store, shelf]) => [store, shelf.copy()]))),
   };
 }
 
 type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
-type ShelfOf = (store: DiskStoreName) => MemoryShelf;
+type FindObjectStore = (store: DiskStoreName) => MemoryObjectStore;
 
-function recordsOn(shelfOf: ShelfOf, commit: Commit): Disk {
-  const found = (reads: readonly DiskRead[]): readonly unknown[] => reads.map((read) => foundOn(shelfOf, read));
+function createRecordsDisk(objectStoreOf: FindObjectStore, commit: Commit): Disk {
+  const found = (reads: readonly DiskRead[]): readonly unknown[] => reads.map((read) => readFrom(objectStoreOf, read));
   return {
     read: (reads) => Promise.resolve(found(reads)),
     keys: (store, range) =>
       Promise.resolve(
-        shelfOf(store)
+        objectStoreOf(store)
           .within(range)
           .map(({ key }) => key),
       ),
-    lastKey: (store, range) => Promise.resolve(shelfOf(store).within(range).at(-1)?.key ?? null),
-    count: (store, range) => Promise.resolve(shelfOf(store).within(range).length),
+    lastKey: (store, range) => Promise.resolve(objectStoreOf(store).within(range).at(-1)?.key ?? null),
+    count: (store, range) => Promise.resolve(objectStoreOf(store).within(range).length),
     trash: (store) => {
-      const all = foundOn(shelfOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list
+      const all = readFrom(objectStoreOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list
       return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
     },
     async change({ reads }, decide) {
@@ -69,22 +69,24 @@ function recordsOn(shelfOf: ShelfOf, commit: Commit): Disk {
       const decision = decide(found(reads));
       if (!decision.ok) return decision;
       const { writes, answer, ifTaken } = decision.value;
-      const isTaken = writes.some((write) => isNewIn(write) && shelfOf(write.store).get(ownKey(write)) !== undefined);
+      const isTaken = writes.some(
+        (write) => isInsertInto(write) && objectStoreOf(write.store).get(ownKey(write)) !== undefined,
+      );
       if (ifTaken !== undefined && isTaken) return accepted(ifTaken);
       return commit(() => {
-        for (const write of writes) writeOn(shelfOf(write.store), write);
+        for (const write of writes) writeTo(objectStoreOf(write.store), write);
         return answer;
       });
     },
   };
 }
 
-function foundOn(shelfOf: ShelfOf, read: DiskRead): unknown {
-  const shelf = shelfOf(read.store);
+function readFrom(objectStoreOf: FindObjectStore, read: DiskRead): unknown {
+  const shelf = objectStoreOf(read.store);
   return 'key' in read ? shelf.get(read.key) : shelf.within(read.range).map(({ value }) => value);
 }
 
-function writeOn(shelf: MemoryShelf, write: DiskWrite): void {
+function writeTo(shelf: MemoryObjectStore, write: DiskWrite): void {
   if ('removed' in write) shelf.remove(write.removed);
   else if ('removedAll' in write) shelf.removeAll(write.removedAll);
   else if (write.store === 'set_aside') shelf.add(write.value);
@@ -93,7 +95,7 @@ function writeOn(shelf: MemoryShelf, write: DiskWrite): void {
 
 type Put = Extract<DiskWrite, { readonly value: unknown }>;
 
-function isNewIn(write: DiskWrite): write is Put {
+function isInsertInto(write: DiskWrite): write is Put {
   return 'value' in write && write.isNew === true;
 }
 
@@ -103,7 +105,7 @@ function ownKey({ store, value }: Pick<Put, 'store' | 'value'>): DiskKey {
   return (store === 'outbox' ? [sort, record_id] : id) as DiskKey; // it names itself
 }
 
-function valueEngine(shelf: MemoryShelf, commit: Commit): ValueEngine {
+function valueEngine(shelf: MemoryObjectStore, commit: Commit): ValueEngine {
   return {
     get: (id) => Promise.resolve(shelf.get(id)),
     getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value)),
@@ -117,7 +119,7 @@ function valueEngine(shelf: MemoryShelf, commit: Commit): ValueEngine {
   };
 }
 
-function accountEntries(shelf: MemoryShelf, commit: Commit): AccountEntries {
+function accountEntries(shelf: MemoryObjectStore, commit: Commit): AccountEntries {
   return {
     getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value as AccountEntry)), // put below
     async put(entry) {

@@ -1,31 +1,31 @@
 import { compareKeys } from './disk-keys.ts';
 import type { DiskKey, DiskRange } from './disk.ts';
 
-interface ShelfEntry {
+interface StoreEntry {
   readonly key: DiskKey;
   readonly value: unknown;
 }
 
 /** One store in memory. What is put and read is copied, as a database does. */
-export class MemoryShelf {
-  readonly #entries: Map<string, ShelfEntry>;
+export class MemoryObjectStore {
+  readonly #entries: Map<string, StoreEntry>;
   #lastNumber: number;
 
-  constructor(entries: ReadonlyMap<string, ShelfEntry> = new Map(), lastNumber = 0) {
+  constructor(entries: ReadonlyMap<string, StoreEntry> = new Map(), lastNumber = 0) {
     this.#entries = new Map(entries);
     this.#lastNumber = lastNumber;
   }
 
   /** What lies here is never changed, only replaced: so the copy may hold the very same. */
-  copy(): MemoryShelf {
-    return new MemoryShelf(this.#entries, this.#lastNumber);
+  copy(): MemoryObjectStore {
+    return new MemoryObjectStore(this.#entries, this.#lastNumber);
   }
 
   get(key: DiskKey): unknown {
     return structuredClone(this.#entries.get(JSON.stringify(key))?.value);
   }
 
-  within(range: DiskRange): readonly ShelfEntry[] {
+  within(range: DiskRange): readonly StoreEntry[] {
     const entries = [...this.#entries.values()].filter(({ key }) => isWithin(key, range));
     return structuredClone(entries.toSorted((a, b) => compareKeys(a.key, b.key)));
   }

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import type { UpliftSchema } from './database.ts';
-import { compareKeys, neighborhoodOf } from './disk-keys.ts';
+import { compareKeys, neighborhood } from './disk-keys.ts';
 import type { DiskKey, DiskStoreName } from './disk.ts';
 
 type ObjectStore = Pick<
@@ -20,7 +20,7 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
 ): readonly (readonly Keyed[])[] {
   const groups = new Map<string, Keyed[]>();
   for (const one of all) {
-    const name = `${one.store} ${neighborhoodOf(keyOf(one))}`;
+    const name = `${one.store} ${neighborhood(keyOf(one))}`;
     const group = groups.get(name) ?? [];
     group.push(one);
     groups.set(name, group);
@@ -33,7 +33,7 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
  * entry costs in a range, so keys that are close together are read as ranges. Once a range holds mostly other entries, the remaining keys
  * are read one by one.
  */
-export async function entriesOf(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
+export async function readEntries(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
   const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
   const found = Array.from<unknown>({ length: keys.length });
   let next = 0;
@@ -67,7 +67,7 @@ interface Run {
 
 /** Reads the first entries from the first wanted key to the last. */
 async function readRun(store: ObjectStore, wanted: readonly Wanted[]): Promise<Run> {
-  const range = boundOf(wanted.map(({ key }) => key));
+  const range = keyBound(wanted.map(({ key }) => key));
   const limit = Math.min(LONGEST_RUN, wanted.length + MANY);
   const [values, keys] = await keyedValues(store, range, limit);
   const matches: { at: number; value: unknown }[] = [];
@@ -89,7 +89,7 @@ function compareAt(wanted: readonly Wanted[], at: number, key: DiskKey): number 
   return one === undefined ? 1 : compareKeys(one.key, key);
 }
 
-function boundOf(sorted: readonly DiskKey[]): IDBKeyRange {
+function keyBound(sorted: readonly DiskKey[]): IDBKeyRange {
   return IDBKeyRange.bound(sorted[0], sorted.at(-1));
 }
 
@@ -121,11 +121,11 @@ export async function removedRanges(
 ): Promise<readonly IDBKeyRange[]> {
   const sorted = removed.toSorted(compareKeys).map((key, at) => ({ key, at }));
   const limit = removed.length * 2;
-  const lying = await store.getAllKeys(boundOf(sorted.map(({ key }) => key)), limit);
-  const { runs, passed } = runsOf(lying as readonly DiskKey[], sorted); // no dates or bytes among them
+  const raw = await store.getAllKeys(keyBound(sorted.map(({ key }) => key)), limit);
+  const { runs, passed } = groupIntoRuns(raw as readonly DiskKey[], sorted); // no dates or bytes among them
   // Keys past a cut-off listing are removed one by one. After a complete listing, the remaining keys don't exist.
-  const rest = lying.length < limit ? [] : sorted.slice(passed);
-  return [...runs.map(boundOf), ...rest.map(({ key }) => boundOf([key]))];
+  const rest = raw.length < limit ? [] : sorted.slice(passed);
+  return [...runs.map(keyBound), ...rest.map(({ key }) => keyBound([key]))];
 }
 
 interface Runs {
@@ -135,10 +135,10 @@ interface Runs {
   readonly passed: number;
 }
 
-function runsOf(lying: readonly DiskKey[], removed: readonly Wanted[]): Runs {
+function groupIntoRuns(raw: readonly DiskKey[], removed: readonly Wanted[]): Runs {
   const runs: DiskKey[][] = [[]];
   let passed = 0;
-  for (const key of lying) {
+  for (const key of raw) {
     let order = compareAt(removed, passed, key);
     while (order < 0) order = compareAt(removed, (passed += 1), key);
     if (order === 0) {

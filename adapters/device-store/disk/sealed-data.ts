@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** What sealed bytes are for: they open in no other place. */
-export function purposeOf(store: string, name: string | number): string {
+export function associatedDataFor(store: string, name: string | number): string {
   return `uplift/${store}/${name}`;
 }
 
@@ -40,16 +40,16 @@ export function unpackData(bytes: Uint8Array<ArrayBuffer>): MergeableDocument<un
 export async function openRecord(
   cipher: RecordCipher,
   store: string,
-  { id, lying }: { readonly id: string; readonly lying: unknown },
+  { id, raw }: { readonly id: string; readonly raw: unknown },
 ): Promise<RawRecord | null> {
-  if (!isSealed(lying)) return null;
-  const data = await openLying(cipher, lying, purposeOf(store, id));
+  if (!isSealed(raw)) return null;
+  const data = await decryptRow(cipher, raw, associatedDataFor(store, id));
   const unpacked = data === null ? null : unpackData(data);
-  return unpacked === null ? null : { ...headOf(lying as SealedRecord), id, data: unpacked };
+  return unpacked === null ? null : { ...recordHead(raw as SealedRecord), id, data: unpacked };
 }
 
 /** What a record tells without being opened. */
-export function headOf(record: RecordHead): RecordHead {
+export function recordHead(record: RecordHead): RecordHead {
   const { uplift_id, created_at, updated_at, deleted_at, server, kept_at } = record;
   return {
     uplift_id,
@@ -62,18 +62,18 @@ export function headOf(record: RecordHead): RecordHead {
 }
 
 /** Sealed bytes as they lie in the database. */
-export function lyingBytes({ sealed, iv }: SealedBytes): SealedData {
+export function encodeRow({ sealed, iv }: SealedBytes): SealedData {
   return { data: sealed, data_iv: iv };
 }
 
 /** The bytes that lie sealed; null for what is not sealed, or not with this cipher for this purpose. */
-export async function openLying(
+export async function decryptRow(
   cipher: RecordCipher,
-  lying: unknown,
+  raw: unknown,
   purpose: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!isSealed(lying)) return null;
-  return cipher.open({ sealed: lying.data, iv: lying.data_iv }, purpose);
+  if (!isSealed(raw)) return null;
+  return cipher.open({ sealed: raw.data, iv: raw.data_iv }, purpose);
 }
 
 export function packText(text: string): Uint8Array<ArrayBuffer> {

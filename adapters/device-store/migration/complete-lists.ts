@@ -1,4 +1,4 @@
-import { fitted, fittedItems } from './fitted-fields.ts';
+import { fitFields, fitItems } from './fitted-fields.ts';
 import type { Fields, Form } from './fitted-fields.ts';
 import { isObject } from '../records/raw-record.ts';
 
@@ -16,8 +16,8 @@ const SECTION: Form = { section: '', duration: 0 };
 /** A stored collection in the form its readers rely on; whatever else it holds stays. */
 export function completeCollection(stored: Fields): CompletedRecord {
   const misfits: string[] = [];
-  const top = fitted(stored, COLLECTION, misfits);
-  const completed = { ...top, songs: fittedItems(top['songs'], SONG, misfits) };
+  const top = fitFields(stored, COLLECTION, misfits);
+  const completed = { ...top, songs: fitItems(top['songs'], SONG, misfits) };
   return { completed, isWhole: misfits.length === 0 };
 }
 
@@ -26,16 +26,16 @@ export function completeSet(stored: Fields): CompletedRecord {
   const misfits: string[] = [];
   const at = typeof stored['at'] === 'number' ? stored['at'] : null;
   if (at === null && (stored['at'] ?? null) !== null) misfits.push('at');
-  const top = fitted(stored, { order: [] }, misfits);
-  const completed = { ...top, at, order: fittedSetItems(top['order'], misfits) };
+  const top = fitFields(stored, { order: [] }, misfits);
+  const completed = { ...top, at, order: fitSetItems(top['order'], misfits) };
   return { completed, isWhole: misfits.length === 0 };
 }
 
-function fittedSetItems(list: unknown, misfits: string[]): readonly Fields[] {
+function fitSetItems(list: unknown, misfits: string[]): readonly Fields[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   return items.flatMap((item) => {
     const form = isObject(item) && typeof item['song_id'] === 'string' ? SONG : SECTION;
-    return fittedItems([item], form, misfits).map((fields) => withoutMisfits(fields, misfits));
+    return fitItems([item], form, misfits).map((fields) => removeMisfits(fields, misfits));
   });
 }
 
@@ -47,7 +47,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   capo: 'number',
 };
 
-function withoutMisfits(item: Fields, misfits: string[]): Fields {
+function removeMisfits(item: Fields, misfits: string[]): Fields {
   const kept = Object.entries(item).filter(([field, value]) => {
     const type = Object.hasOwn(OPTIONAL, field) ? OPTIONAL[field] : undefined;
     return type === undefined || typeof value === type;

@@ -1,5 +1,5 @@
 import type { Song } from '@uplift/core/songbook';
-import { fitted, fittedEntries, fittedItems } from './fitted-fields.ts';
+import { fitFields, fitEntries, fitItems } from './fitted-fields.ts';
 import type { Fields, Form } from './fitted-fields.ts';
 
 export interface CompletedSong {
@@ -26,22 +26,22 @@ const ORDERED: Form = { section_id: '', annotation: '' };
 /** A stored song in the form its readers rely on. Older releases and faults left fields out; whatever else it holds stays. */
 export function completeSong(stored: Fields): CompletedSong {
   const misfits: string[] = [];
-  const top = fitted(stored, SONG, misfits);
+  const top = fitFields(stored, SONG, misfits);
   const completed: Fields = {
     ...top,
     last_performed: typeof top['last_performed'] === 'number' ? top['last_performed'] : null,
-    sections: fittedEntries(top['sections'], SECTION, misfits),
-    arrangements: withFittedOrders(fittedEntries(top['arrangements'], ARRANGEMENT, misfits), misfits),
+    sections: fitEntries(top['sections'], SECTION, misfits),
+    arrangements: fitOrders(fitEntries(top['arrangements'], ARRANGEMENT, misfits), misfits),
   };
   // Every field of a Song is there in its form; values such as an unknown key are left to the song's validation.
   return { completed, song: completed as unknown as Song, isWhole: misfits.length === 0 };
 }
 
-function withFittedOrders(arrangements: Readonly<Record<string, Fields>>, misfits: string[]): Fields {
+function fitOrders(arrangements: Readonly<Record<string, Fields>>, misfits: string[]): Fields {
   return Object.fromEntries(
     Object.entries(arrangements).map(([id, fields]) => [
       id,
-      { ...fields, order: fittedItems(fields['order'], ORDERED, misfits) },
+      { ...fields, order: fitItems(fields['order'], ORDERED, misfits) },
     ]),
   );
 }

@@ -1,9 +1,9 @@
 import type { Clock, DeviceId } from '@uplift/core/foundation';
 import type { UpgradeTransaction } from '../disk/database.ts';
-import { migratedRecord } from './migrated-record.ts';
+import { migrateRecord } from './migrated-record.ts';
 import type { MigratedRecord } from './migrated-record.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
-import { blockIn, byBlock, withRows } from '../song-index/row-blocks.ts';
+import { parseBlock, byBlock, setRows } from '../song-index/row-blocks.ts';
 
 export interface MigrationWriter {
   readonly device: DeviceId;
@@ -68,7 +68,7 @@ async function migrateBatch(
   const migrations = records.map((record, index) => ({
     key: keys[index],
     record,
-    migrated: migratedRecord({ ...migration, record }, migration),
+    migrated: migrateRecord({ ...migration, record }, migration),
   }));
   await Promise.all(migrations.map((one) => writeOne(transaction, migration, one)));
   await writeRows(
@@ -83,7 +83,7 @@ async function writeRows(transaction: UpgradeTransaction, batch: readonly Migrat
   const store = transaction.objectStore('rows');
   await Promise.all(
     [...byBlock(rows.filter((song) => song.rows.length > 0))].map(async ([number, songs]) =>
-      store.put(withRows(blockIn(await store.get(number)), songs), number),
+      store.put(setRows(parseBlock(await store.get(number)), songs), number),
     ),
   );
 }

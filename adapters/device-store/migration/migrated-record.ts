@@ -7,8 +7,8 @@ import type { MigrationWriter } from './migrate-records.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { PlainRecord } from '../records/raw-record.ts';
 import { KINDS, SONG_KIND } from '../records/record-kind.ts';
-import { NOTHING_BESIDE } from '../records/record-write.ts';
-import type { Beside } from '../records/record-write.ts';
+import { NO_DERIVED_DATA } from '../records/record-kind.ts';
+import type { DerivedData } from '../records/record-kind.ts';
 
 export interface OldRecord {
   readonly store: RecordStoreName;
@@ -20,29 +20,29 @@ export interface OldRecord {
 export interface MigratedRecord {
   /** Null when nothing can be made of it. */
   readonly raw: PlainRecord | null;
-  readonly beside: Beside;
+  readonly beside: DerivedData;
   /** Whether it holds everything the old record held, in the form it must have. */
   readonly isWhole: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NOTHING: MigratedRecord = { raw: null, beside: NOTHING_BESIDE, isWhole: false };
+const UNREADABLE: MigratedRecord = { raw: null, beside: NO_DERIVED_DATA, isWhole: false };
 
 /** An old record, brought through every version up to 4 and wrapped in a mergeable document. */
-export function migratedRecord({ store, oldVersion, record }: OldRecord, writer: MigrationWriter): MigratedRecord {
-  if (!isObject(record) || typeof record['id'] !== 'string') return NOTHING;
+export function migrateRecord({ store, oldVersion, record }: OldRecord, writer: MigrationWriter): MigratedRecord {
+  if (!isObject(record) || typeof record['id'] !== 'string') return UNREADABLE;
   const brought = STEPS.filter((step) => step.version > oldVersion && step.store === store).reduce(
     (fields, step) => step.migrate(fields),
     without(record, OWN_FIELDS),
   );
   const json = asJson(brought);
-  if (!isObject(json)) return NOTHING;
+  if (!isObject(json)) return UNREADABLE;
   const value = COMPLETE[store](json);
-  const raw = wrapped({ store, record, value: value.completed }, writer);
+  const raw = wrapRecord({ store, record, value: value.completed }, writer);
   return {
     raw,
-    beside: value.song === undefined ? NOTHING_BESIDE : SONG_KIND.besideOf(value.song),
+    beside: value.song === undefined ? NO_DERIVED_DATA : SONG_KIND.deriveData(value.song),
     isWhole: value.isWhole && isPlainJson(brought) && isTimeKept(record, brought),
   };
 }
@@ -101,7 +101,7 @@ function isTimeKept(record: Fields, brought: Fields): boolean {
   return record['at'] === undefined || record['at'] === null || brought['at'] !== null;
 }
 
-function wrapped(
+function wrapRecord(
   { store, record, value }: { readonly store: RecordStoreName; readonly record: Fields; readonly value: Fields },
   { device, clock }: MigrationWriter,
 ): PlainRecord {

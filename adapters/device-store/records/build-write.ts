@@ -1,19 +1,44 @@
 import { changeDocument, createDocument, deletedAtOf, markDeleted } from '@uplift/core/replication';
-import type { MergeableDocument } from '@uplift/core/replication';
+import type { Losses, MergeableDocument } from '@uplift/core/replication';
 import type { DeviceId, RecordPut } from '@uplift/core/foundation';
-import type { RecordParts } from './record-transaction.ts';
-import { wordsLostByEdit } from './lost-lyrics.ts';
+import type { RecordLookup, RecordParts, StoredSlot } from './record-transaction.ts';
+import type { EarlierVersion } from './earlier-versions.ts';
+import { findLyricsLostByEdit } from './lost-lyrics.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
 import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind, RecordKind } from './record-kind.ts';
-import type { Found, RecordWrite, Slot } from './record-write.ts';
-import type { Stamps } from './id-generator.ts';
+import type { IdGenerator } from './id-generator.ts';
 
-/** Who writes, what, and when. */
+/** One record to write; its derived data is written with it. */
+export interface RecordWrite {
+  readonly id: string;
+  /** Where it is written, and what is stored there. */
+  readonly slot: StoredSlot;
+  /** Null deletes it permanently. */
+  readonly record: RawRecord | null;
+  /** Epoch ms. */
+  readonly changed_at: number;
+  /** The record's outbox entry; null removes it, undefined leaves it unchanged. */
+  readonly waiting?: OutboxEntry | null;
+  /** The stored row couldn't be read completely: it is kept in the set-aside store. */
+  readonly isSetAside?: boolean;
+  /** The value changes: the old one may be kept as an earlier version. */
+  readonly isEdit?: boolean;
+  /** The value loses something that was written: the old one is kept as an earlier version at once. */
+  readonly isLoss?: boolean;
+  /** Losses to report. */
+  readonly losses?: Losses | null;
+  /** Only derived data is written, as this release computes it; the record stays unchanged. */
+  readonly isDerivedOnly?: boolean;
+  /** False if it is known that there are no earlier versions to delete with the record. */
+  readonly hasPast?: boolean;
+  /** Earlier versions that become this record's. */
+  readonly past?: readonly EarlierVersion[];
+}
+
 export type Writing<Value> = RecordParts<Value>;
 
-/** Who puts values. */
 export interface ValueWriting<Value> extends Writing<Value> {
   readonly kind: RecordKind<Value>;
 }
@@ -28,28 +53,28 @@ export interface Put<Value extends { readonly id: string }> {
 export type PutWrite = RecordWrite & { readonly record: RawRecord };
 
 /** The write that stores a put over what was `found`, or null when a part is put of a record that is not there. */
-export function putWrite<Value extends { readonly id: string }>(
+export function buildPut<Value extends { readonly id: string }>(
   writing: ValueWriting<Value>,
   put: Put<Value>,
-  found: Found,
+  found: RecordLookup,
 ): PutWrite | null {
   const { kind } = writing;
   const slot = liveSlot(found);
   const isWhole = kind.wholeFields.every((field) => field in put.change);
-  if (slot.record === null) return isWhole ? firstWrite(writing, put, { found, slot }) : null;
-  const write = changeWrite(writing, { found, slot, before: slot.record }, (before, device) => {
-    const edited = editedData(kind, { ...put, isWhole }, { before, device });
+  if (slot.record === null) return isWhole ? buildFirstWrite(writing, put, { found, slot }) : null;
+  const write = buildChange(writing, { found, slot, before: slot.record }, (before, device) => {
+    const edited = applyPut(kind, { ...put, isWhole }, { before, device });
     // A part of a deleted record is kept with it in the trash; a whole value (an import) brings it back.
-    return isWhole ? outOfTrash(edited, device) : edited;
+    return isWhole ? clearDeletion(edited, device) : edited;
   });
   const current = slot.record.data.value as Value; // the kind's own repository wrote it
-  const { next, base = current } = editOf({ ...put, isWhole }, current);
-  const taking = { kind, stamps: writing.stamps, slot, before: slot.record, at: write.changed_at };
-  return { ...write, ...wordsLostByEdit(taking, { base, next }) };
+  const { next, base = current } = toEdit({ ...put, isWhole }, current);
+  const taking = { kind, newIds: writing.newIds, slot, before: slot.record, at: write.changed_at };
+  return { ...write, ...findLyricsLostByEdit(taking, { base, next }) };
 }
 
 /** Of two records of one id, the one that is shown: the account's, unless only the other is not in the trash. */
-export function liveSlot({ owned, unclaimed }: Pick<Found, 'owned' | 'unclaimed'>): Slot {
+export function liveSlot({ owned, unclaimed }: Pick<RecordLookup, 'owned' | 'unclaimed'>): StoredSlot {
   const slots = owned === null ? [unclaimed] : [owned, unclaimed];
   const known = slots.filter(({ record }) => record !== null);
   const live = known.find(({ record }) => record !== null && !isInTrash(record));
@@ -57,87 +82,87 @@ export function liveSlot({ owned, unclaimed }: Pick<Found, 'owned' | 'unclaimed'
 }
 
 /** Of two records of one id, the one that is in the trash; null for none. */
-export function trashSlot({ owned, unclaimed }: Found): Slot | null {
+export function trashSlot({ owned, unclaimed }: RecordLookup): StoredSlot | null {
   const slots = owned === null ? [unclaimed] : [owned, unclaimed];
   return slots.find(({ record }) => record !== null && isInTrash(record)) ?? null;
 }
 
 interface FoundSlot {
-  readonly found: Found;
-  readonly slot: Slot;
+  readonly found: RecordLookup;
+  readonly slot: StoredSlot;
 }
 
-function firstWrite<Value extends { readonly id: string }>(
-  { kind, options, stamps }: Writing<Value>,
+function buildFirstWrite<Value extends { readonly id: string }>(
+  { kind, options, newIds }: Writing<Value>,
   { change }: Put<Value>,
   { found, slot }: FoundSlot,
 ): PutWrite {
   const now = options.clock();
-  const data = createDocument<unknown>(kind.shape, change, stamps.newWriter());
+  const data = createDocument<unknown>(kind.shape, change, newIds.newWriter());
   const record = { id: found.id, data, uplift_id: slot.owner, created_at: now, updated_at: now };
   const write = { id: found.id, slot, record, changed_at: now, isSetAside: true };
-  return { ...write, waiting: waitingEntry({ kind, stamps }, { found, slot, now }) };
+  return { ...write, waiting: buildOutboxEntry({ kind, newIds }, { found, slot, now }) };
 }
 
 /** Makes other data of what a record held. */
 export type DataChange = (data: MergeableDocument<unknown>, device: DeviceId) => MergeableDocument<unknown>;
 
 /** The write of a record that is there, with its data changed. A document that cannot be read is begun anew from its value. */
-export function changeWrite<Value>(
-  { kind, options, stamps }: Pick<Writing<Value>, 'kind' | 'options' | 'stamps'>,
+export function buildChange<Value>(
+  { kind, options, newIds }: Pick<Writing<Value>, 'kind' | 'options' | 'newIds'>,
   { found, slot, before }: FoundSlot & { readonly before: RawRecord },
   change: DataChange,
 ): PutWrite {
   const now = options.clock();
-  const { data, isRebuilt } = changedData(kind, before, { change, stamps });
-  const record = withDeletion({ ...before, data, updated_at: now });
-  const waiting = waitingEntry({ kind, stamps }, { found, slot, now });
+  const { data, isRebuilt } = changeData(kind, before, { change, newIds });
+  const record = setDeletionFromDocument({ ...before, data, updated_at: now });
+  const waiting = buildOutboxEntry({ kind, newIds }, { found, slot, now });
   return { id: before.id, slot, record, changed_at: now, waiting, isSetAside: isRebuilt, isEdit: true };
 }
 
-function changedData<Value>(
+function changeData<Value>(
   kind: KeptKind<Value>,
   before: RawRecord,
-  { change, stamps }: { readonly change: DataChange; readonly stamps: Stamps },
+  { change, newIds }: { readonly change: DataChange; readonly newIds: IdGenerator },
 ): { readonly data: MergeableDocument<unknown>; readonly isRebuilt: boolean } {
   try {
-    const device = stamps.writerIn(before.data, before.uplift_id);
-    return { data: change(inTrashAsTold(before, device), device), isRebuilt: false };
+    const device = newIds.writerIn(before.data, before.uplift_id);
+    return { data: change(applyStoredDeletion(before, device), device), isRebuilt: false };
   } catch {
-    const writer = stamps.newWriter();
+    const writer = newIds.newWriter();
     const rebuilt = createDocument(kind.shape, before.data.value, writer);
-    return { data: change(inTrashAsTold({ ...before, data: rebuilt }, writer), writer), isRebuilt: true };
+    return { data: change(applyStoredDeletion({ ...before, data: rebuilt }, writer), writer), isRebuilt: true };
   }
 }
 
 /** Releases that did not sync told of the trash beside the document alone. */
-export function inTrashAsTold({ data, deleted_at }: RawRecord, device: DeviceId): MergeableDocument<unknown> {
+export function applyStoredDeletion({ data, deleted_at }: RawRecord, device: DeviceId): MergeableDocument<unknown> {
   if (deleted_at === undefined || deletedAtOf(data) !== null) return data;
   return markDeleted(data, { deletedAt: deleted_at, device }).document;
 }
 
 /** The document as a live one. */
-export function outOfTrash(data: MergeableDocument<unknown>, device: DeviceId): MergeableDocument<unknown> {
+export function clearDeletion(data: MergeableDocument<unknown>, device: DeviceId): MergeableDocument<unknown> {
   return deletedAtOf(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
 }
 
 /** The record as its document says: in the trash, or not. */
-export function withDeletion(record: RawRecord): RawRecord {
+export function setDeletionFromDocument(record: RawRecord): RawRecord {
   const { deleted_at: _, ...live } = record;
   const deletedAt = deletedAtOf(record.data);
   return deletedAt === null ? live : { ...live, deleted_at: deletedAt };
 }
 
 interface Waiting {
-  readonly found: Found;
-  readonly slot: Slot;
+  readonly found: RecordLookup;
+  readonly slot: StoredSlot;
   readonly now: number;
   readonly isPurged?: boolean;
 }
 
 /** What a change of an account's record puts into the outbox; nobody's records wait for nothing. */
-export function waitingEntry<Value>(
-  { kind, stamps }: Pick<Writing<Value>, 'kind' | 'stamps'>,
+export function buildOutboxEntry<Value>(
+  { kind, newIds }: Pick<Writing<Value>, 'kind' | 'newIds'>,
   { found, slot: { owner }, now, isPurged = false }: Waiting,
 ): OutboxEntry | null {
   if (owner === null) return null;
@@ -145,7 +170,7 @@ export function waitingEntry<Value>(
     store: kind.store,
     record_id: [owner, found.id],
     changed_at: found.waiting?.changed_at ?? now,
-    stamp: stamps.newStamp(),
+    stamp: newIds.newStamp(),
     is_purged: isPurged,
   };
 }
@@ -154,27 +179,27 @@ interface WholePut<Value extends { readonly id: string }> extends Put<Value> {
   readonly isWhole: boolean;
 }
 
-function editedData<Value extends { readonly id: string }>(
+function applyPut<Value extends { readonly id: string }>(
   kind: KeptKind<Value>,
   put: WholePut<Value>,
   { before, device }: { readonly before: MergeableDocument<unknown>; readonly device: DeviceId },
 ): MergeableDocument<unknown> {
-  const edit = editOf(put, before.value as Value); // the kind's own repository wrote it
+  const edit = toEdit(put, before.value as Value); // the kind's own repository wrote it
   return changeDocument<unknown>(kind.shape, before, { ...edit, device }).document;
 }
 
 /** Returns the complete value after a put and, if known, the complete value that it started from. */
-function editOf<Value extends { readonly id: string }>(
+function toEdit<Value extends { readonly id: string }>(
   { change, base, isWhole }: WholePut<Value>,
   current: Value,
 ): { readonly next: Value; readonly base?: Value } {
   const next = (isWhole ? change : { ...current, ...change }) as Value; // a part completed by the record it belongs to
-  const known = base === undefined || isWhole ? base : { ...current, ...sameFields(base, change) };
+  const known = base === undefined || isWhole ? base : { ...current, ...pickChangedFields(base, change) };
   return { next, ...(known === undefined ? {} : { base: known }) };
 }
 
 /** Of `base`, the fields that `change` names. */
-function sameFields<Value>(base: Value, change: object): Partial<Value> {
+function pickChangedFields<Value>(base: Value, change: object): Partial<Value> {
   const fields = Object.entries(base as object).filter(([field]) => field in change);
   return Object.fromEntries(fields) as Partial<Value>;
 }

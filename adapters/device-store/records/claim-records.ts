@@ -1,17 +1,18 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
-import { areRelated, createDocument, joinDocuments, mergeDocuments, openDocument } from '@uplift/core/replication';
+import { shareHistory, createDocument, joinDocuments, mergeDocuments, openDocument } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
-import { changed } from './changed.ts';
-import type { RepositoryParts } from './changed.ts';
+import { changeAndPublish } from './record-transaction.ts';
+import type { RepositoryParts } from './record-transaction.ts';
 import { compareKeys } from '../disk/disk-keys.ts';
 import { isEarlierVersion, unclaimedVersions, versionName } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
 import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { isClaimable } from './read-records.ts';
-import type { Found, RecordWrite } from './record-write.ts';
-import { inTrashAsTold, outOfTrash, waitingEntry, withDeletion } from './build-write.ts';
+import type { RecordLookup } from './record-transaction.ts';
+import type { RecordWrite } from './build-write.ts';
+import { applyStoredDeletion, clearDeletion, buildOutboxEntry, setDeletionFromDocument } from './build-write.ts';
 import type { Writing } from './build-write.ts';
 
 /** What makes records of nobody those of the account that is unlocked: sealed, and waiting to be sent. */
@@ -21,10 +22,10 @@ export function claims<Value extends { readonly id: string }>(
   return {
     async claim(ids, owner, { onDone, isStopped } = {}) {
       let done = 0;
-      for (const lot of lotsOf(ids)) {
+      for (const lot of splitIntoBatches(ids)) {
         if (isStopped?.() === true) break;
         // oxlint-disable-next-line no-await-in-loop -- a device writes no faster when it is asked for all at once
-        const claimed = await claimLot(parts, lot, owner);
+        const claimed = await claimBatch(parts, lot, owner);
         if (!claimed.ok) return claimed;
         done += claimed.value;
         onDone?.(done);
@@ -38,15 +39,17 @@ export function claims<Value extends { readonly id: string }>(
  * Records claimed per transaction: few enough that the page's other writes fit between two lots, and enough that rewriting the unclaimed
  * rows with each lot costs little.
  */
-const LOT = 500;
+const BATCH_SIZE = 500;
 
 /** Splits ids into lots in key order, because neighboring entries can be read and removed as ranges in a tenth of the time. */
-function lotsOf(ids: readonly string[]): readonly (readonly string[])[] {
+function splitIntoBatches(ids: readonly string[]): readonly (readonly string[])[] {
   const inOrder = [...new Set(ids)].toSorted(compareKeys);
-  return Array.from({ length: Math.ceil(inOrder.length / LOT) }, (_, at) => inOrder.slice(at * LOT, (at + 1) * LOT));
+  return Array.from({ length: Math.ceil(inOrder.length / BATCH_SIZE) }, (_, at) =>
+    inOrder.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+  );
 }
 
-async function claimLot<Value extends { readonly id: string }>(
+async function claimBatch<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   ids: readonly string[],
   owner: UpliftId,
@@ -56,11 +59,11 @@ async function claimLot<Value extends { readonly id: string }>(
   const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
   let joined: readonly string[] = [];
   // Both are in one transaction: what a cut of power undoes is nobody's again, and can be claimed again.
-  const result = await changed(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [lying]) => {
-    const past = pastById(lying);
+  const result = await changeAndPublish(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [raw]) => {
+    const past = groupVersionsById(raw);
     joined = found.filter(({ owned }) => owned?.record !== null).map(({ id }) => id);
     const claimed = found
-      .map((one) => claimWrites(parts, one, past.get(one.id) ?? []))
+      .map((one) => buildClaimWrites(parts, one, past.get(one.id) ?? []))
       .filter(({ length }) => length > 0);
     return accepted({ writes: claimed.flat(), answer: claimed.length });
   });
@@ -69,8 +72,8 @@ async function claimLot<Value extends { readonly id: string }>(
   return result;
 }
 
-function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {
-  const versions: readonly unknown[] = Array.isArray(lying) ? lying : [];
+function groupVersionsById(raw: unknown): ReadonlyMap<string, readonly EarlierVersion[]> {
+  const versions: readonly unknown[] = Array.isArray(raw) ? raw : [];
   const byId = new Map<string, EarlierVersion[]>();
   for (const version of versions) {
     if (!isEarlierVersion(version)) continue;
@@ -81,24 +84,31 @@ function pastById(lying: unknown): ReadonlyMap<string, readonly EarlierVersion[]
 }
 
 /** The record under the account's key, and the end of the one that was nobody's. */
-function claimWrites<Value>(
+function buildClaimWrites<Value>(
   writing: Writing<Value>,
-  found: Found,
+  found: RecordLookup,
   past: readonly EarlierVersion[],
 ): readonly RecordWrite[] {
   const { owned, unclaimed, id } = found;
   const before = unclaimed.record;
   if (owned === null || before === null || !isClaimable(before, owned.owner)) return [];
   const now = writing.options.clock();
-  const sound = soundData(writing, before);
+  const sound = readableData(writing, before);
   const data =
     owned.record === null
       ? sound.data
-      : joined(writing, { known: owned.record.data, own: sound.data, isLive: !isInTrash(before) });
+      : joinRecords(writing, { known: owned.record.data, own: sound.data, isLive: !isInTrash(before) });
   const { server: _, kept_at: __, ...head } = before;
-  const record = withDeletion({ ...head, ...owned.record, id, data, uplift_id: owned.owner, updated_at: now });
-  const waiting = waitingEntry(writing, { found, slot: owned, now });
-  const isUnreadable = owned.lying !== undefined && owned.record === null;
+  const record = setDeletionFromDocument({
+    ...head,
+    ...owned.record,
+    id,
+    data,
+    uplift_id: owned.owner,
+    updated_at: now,
+  });
+  const waiting = buildOutboxEntry(writing, { found, slot: owned, now });
+  const isUnreadable = owned.raw !== undefined && owned.record === null;
   return [
     { id, slot: owned, record, changed_at: now, waiting, past, isEdit: true, isSetAside: isUnreadable },
     { id, slot: unclaimed, record: null, changed_at: now, isSetAside: sound.isRebuilt, hasPast: past.length > 0 },
@@ -111,10 +121,10 @@ interface Sound {
 }
 
 /** The data with its document read through, for it now goes to other devices; a damaged one is begun anew from its value. */
-function soundData<Value>({ kind, stamps }: Writing<Value>, before: RawRecord): Sound {
+function readableData<Value>({ kind, newIds }: Writing<Value>, before: RawRecord): Sound {
   const opened = openDocument<unknown>(kind.shape, before.data.doc);
-  const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, stamps.newWriter());
-  return { data: inTrashAsTold({ ...before, data }, stamps.newWriter()), isRebuilt: !opened.ok };
+  const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, newIds.newWriter());
+  return { data: applyStoredDeletion({ ...before, data }, newIds.newWriter()), isRebuilt: !opened.ok };
 }
 
 interface Joining {
@@ -127,9 +137,12 @@ interface Joining {
  * One record of the account's and of nobody's. Mostly they began apart; of a device that was set back to before it claimed them they did
  * not, and what was done to the account's since then stands. Who claims a record that is not in the trash wants it there.
  */
-function joined<Value>({ kind, stamps }: Writing<Value>, { known, own, isLive }: Joining): MergeableDocument<unknown> {
-  if (areRelated(known.counters, own.counters)) return mergeDocuments(kind.shape, known, own);
-  const writer = stamps.newWriter();
+function joinRecords<Value>(
+  { kind, newIds }: Writing<Value>,
+  { known, own, isLive }: Joining,
+): MergeableDocument<unknown> {
+  if (shareHistory(known.counters, own.counters)) return mergeDocuments(kind.shape, known, own);
+  const writer = newIds.newWriter();
   const data = joinDocuments(kind.shape, { known, own }, writer);
-  return isLive ? outOfTrash(data, writer) : data;
+  return isLive ? clearDeletion(data, writer) : data;
 }

@@ -1,30 +1,30 @@
 import type { DeviceContents, KeptCounts, SetAsideRecord } from '@uplift/core/foundation';
-import { EVERYTHING, idIn, rangeOf } from '../disk/disk-keys.ts';
+import { EVERYTHING, parseId, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
 import { isOf } from './read-set-aside.ts';
 
 /** What the disk holds of an account and of nobody. */
-export async function contentsOf(disk: Disk, owner: Owner): Promise<DeviceContents> {
+export async function readContents(disk: Disk, owner: Owner): Promise<DeviceContents> {
   const [songs, collections, sets, [aside]] = await Promise.all([
-    countsOf(disk, 'songs', owner),
-    countsOf(disk, 'collections', owner),
-    countsOf(disk, 'sets', owner),
+    countRecords(disk, 'songs', owner),
+    countRecords(disk, 'collections', owner),
+    countRecords(disk, 'sets', owner),
     disk.read([{ store: 'set_aside', range: EVERYTHING }]),
   ]);
   const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
   const setAside = all
     .filter((entry) => isOf(entry, owner))
-    .flatMap((entry) => setAsideRecord(entry))
+    .flatMap((entry) => toSetAsideRecord(entry))
     .toSorted((a, b) => b.at - a.at);
   return { songs, collections, sets, setAside };
 }
 
-async function countsOf(disk: Disk, store: RecordStoreName, owner: Owner): Promise<KeptCounts> {
+async function countRecords(disk: Disk, store: RecordStoreName, owner: Owner): Promise<KeptCounts> {
   const [owned, unclaimed, trash] = await Promise.all([
-    owner === null ? 0 : disk.count(store, rangeOf(owner)),
-    disk.count(store, rangeOf(null)),
+    owner === null ? 0 : disk.count(store, ownerRange(owner)),
+    disk.count(store, ownerRange(null)),
     disk.trash(store),
   ]);
   const ids = trash.map((raw) => (isObject(raw) ? raw['id'] : null));
@@ -37,8 +37,8 @@ async function countsOf(disk: Disk, store: RecordStoreName, owner: Owner): Promi
   };
 }
 
-function setAsideRecord(entry: unknown): readonly SetAsideRecord[] {
+function toSetAsideRecord(entry: unknown): readonly SetAsideRecord[] {
   if (!isObject(entry) || typeof entry['store'] !== 'string') return [];
   const id = isObject(entry['record']) ? entry['record']['id'] : null;
-  return [{ collection: entry['store'], id: idIn(id), at: typeof entry['at'] === 'number' ? entry['at'] : 0 }];
+  return [{ collection: entry['store'], id: parseId(id), at: typeof entry['at'] === 'number' ? entry['at'] : 0 }];
 }

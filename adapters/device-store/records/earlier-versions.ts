@@ -48,7 +48,7 @@ export function versionName(key: unknown): VersionName | null {
 }
 
 /** The versions of one song. */
-export function versionsOf(owner: Owner, id: string): DiskRange {
+export function versionRange(owner: Owner, id: string): DiskRange {
   return entryRange(SORT, ownerPart(owner), id);
 }
 

@@ -1,152 +1,169 @@
+import type { RecordCipher, SealedBytes } from '@uplift/core/foundation';
 import { keyOf } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
-import type { RecordStoreName } from '../disk/disk.ts';
-import { earlierVersion, isDue, versionName, versionsOf } from './earlier-versions.ts';
+import type { DiskWrite, RecordStoreName } from '../disk/disk.ts';
+import { earlierVersion, isDue, versionName, versionRange } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
-import { lossNote, lossesOfOwner } from './loss-notes.ts';
+import { lossNote, lossRange } from './loss-notes.ts';
 import type { OwnedRows } from '../song-index/owned-rows.ts';
 import type { OwnedText } from '../song-index/owned-texts.ts';
 import { outboxKey } from '../sync/outbox.ts';
 import { isInTrash, isObject, isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
-import type { KeptKind } from './record-kind.ts';
-import { NOTHING_BESIDE } from './record-write.ts';
-import type { Beside, Prepared, RecordWrite } from './record-write.ts';
-import { headOf, lyingBytes, packData, purposeOf } from '../disk/sealed-data.ts';
+import { NO_DERIVED_DATA } from './record-kind.ts';
+import type { DerivedData, KeptKind } from './record-kind.ts';
+import type { RecordWrite } from './build-write.ts';
+import { recordHead, encodeRow, packData, associatedDataFor } from '../disk/sealed-data.ts';
 
-/** A write with what is kept beside the record before and after it. */
-interface BesideWrite extends RecordWrite {
-  readonly before: Beside;
-  readonly after: Beside;
+/** A write with the record's derived data before and after it. */
+interface DerivingWrite extends RecordWrite {
+  readonly before: DerivedData;
+  readonly after: DerivedData;
 }
 
-/** What a write comes to. */
-export interface PreparedWrite {
-  readonly prepared: readonly Prepared[];
+/** Bytes to encrypt before they are written. */
+interface UnencryptedWrite {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly purpose: string;
+  write(sealed: SealedBytes): DiskWrite;
+}
+
+export type PendingWrite = DiskWrite | UnencryptedWrite;
+
+export async function encryptWrites(
+  cipher: RecordCipher,
+  pending: readonly PendingWrite[],
+): Promise<readonly DiskWrite[]> {
+  return Promise.all(
+    pending.map(async (one) => ('purpose' in one ? one.write(await cipher.seal(one.bytes, one.purpose)) : one)),
+  );
+}
+
+export interface EncodedWrite {
+  readonly pending: readonly PendingWrite[];
   /** The rows that change, if any. */
   readonly rows: readonly OwnedRows[];
   /** The text that changes, if any. */
   readonly texts: readonly OwnedText[];
 }
 
-/** All that a write puts on the disk but its rows and its text, and those that change. */
-export function preparedWrite<Value>(kind: KeptKind<Value>, write: RecordWrite): PreparedWrite {
-  if (write.isBesideOnly === true) return renewedBeside(kind, write);
-  const beside: BesideWrite = {
+/** Encodes a write. Rows and texts are returned apart, and only if they change. */
+export function encodeWrite<Value>(kind: KeptKind<Value>, write: RecordWrite): EncodedWrite {
+  if (write.isDerivedOnly === true) return encodeDerivedData(kind, write);
+  const derived: DerivingWrite = {
     ...write,
-    before: besideOf(kind, write.slot.record),
-    after: besideOf(kind, write.record),
+    before: deriveData(kind, write.slot.record),
+    after: deriveData(kind, write.record),
   };
-  const prepared = [
-    ...recordWrites(kind.store, write),
-    ...outboxWrites(kind.store, write),
-    ...asideWrites(kind.store, write),
+  const pending = [
+    ...encodeRecordWrites(kind.store, write),
+    ...encodeOutbox(kind.store, write),
+    ...encodeSetAside(kind.store, write),
   ];
-  const { owner, lying } = write.slot;
-  const hasSameRows = JSON.stringify(beside.before.rows) === JSON.stringify(beside.after.rows);
-  const { text } = beside.after;
+  const { owner, raw } = write.slot;
+  const hasSameRows = JSON.stringify(derived.before.rows) === JSON.stringify(derived.after.rows);
+  const { text } = derived.after;
   return {
-    prepared,
-    rows: hasSameRows ? [] : [{ id: write.id, owner, rows: beside.after.rows, isNew: lying === undefined }],
-    texts: beside.before.text === text ? [] : [{ id: write.id, owner, text }],
+    pending,
+    rows: hasSameRows ? [] : [{ id: write.id, owner, rows: derived.after.rows, isNew: raw === undefined }],
+    texts: derived.before.text === text ? [] : [{ id: write.id, owner, text }],
   };
 }
 
-/** What is kept beside a record, whatever of it lies there. */
-function renewedBeside<Value>(kind: KeptKind<Value>, { id, slot, record }: RecordWrite): PreparedWrite {
-  const { rows, text } = besideOf(kind, record);
+/** Returns a record's rows and text even if they are unchanged. */
+function encodeDerivedData<Value>(kind: KeptKind<Value>, { id, slot, record }: RecordWrite): EncodedWrite {
+  const { rows, text } = deriveData(kind, record);
   const { owner } = slot;
-  return { prepared: [], rows: [{ id, owner, rows }], texts: [{ id, owner, text }] };
+  return { pending: [], rows: [{ id, owner, rows }], texts: [{ id, owner, text }] };
 }
 
-/** Nothing is beside a record in the trash. */
-function besideOf<Value>(kind: KeptKind<Value>, record: RawRecord | null): Beside {
-  if (record === null || isInTrash(record)) return NOTHING_BESIDE;
-  return kind.besideOf(record.data.value as Value); // the kind's own repository wrote it
+/** A record in the trash has no derived data. */
+function deriveData<Value>(kind: KeptKind<Value>, record: RawRecord | null): DerivedData {
+  if (record === null || isInTrash(record)) return NO_DERIVED_DATA;
+  return kind.deriveData(record.data.value as Value); // the kind's own repository wrote it
 }
 
-function recordWrites(store: RecordStoreName, write: RecordWrite): readonly Prepared[] {
+function encodeRecordWrites(store: RecordStoreName, write: RecordWrite): readonly PendingWrite[] {
   const { id, slot, record, changed_at } = write;
-  if (record === null) return [{ store, removed: keyOf(slot.owner, id) }, ...forgottenVersions(store, write)];
+  if (record === null) return [{ store, removed: keyOf(slot.owner, id) }, ...removeVersions(store, write)];
   const isKept = isKeptBefore(store, write);
   const next = isKept ? { ...record, kept_at: changed_at } : record;
-  const versions = isKept ? keptVersion(write) : [];
+  const versions = isKept ? encodeVersionBefore(write) : [];
   return [
-    recordPut(store, slot.owner, next),
+    encodeRecord(store, slot.owner, next),
     ...versions,
-    ...lossWrites(store, write),
-    ...(write.past ?? []).map((past) => movedVersion(write, past)),
+    ...encodeLosses(store, write),
+    ...(write.past ?? []).map((past) => encodeMovedVersion(write, past)),
   ];
 }
 
-/** What is lost is kept at once, and what is edited now and then. */
+/** A loss is kept as a version at once, an edit now and then. */
 function isKeptBefore(store: RecordStoreName, { slot, changed_at, isEdit, isLoss }: RecordWrite): boolean {
   if (store !== 'songs' || isEdit !== true || slot.record === null) return false;
   return isLoss === true || isDue(slot.record, changed_at);
 }
 
-function lossWrites(store: RecordStoreName, { id, slot, changed_at, told }: RecordWrite): readonly Prepared[] {
-  if (store !== 'songs' || told === undefined || told === null) return [];
-  return [{ store: 'outbox', value: lossNote({ ...told, owner: slot.owner, id, at: changed_at }) }];
+function encodeLosses(store: RecordStoreName, { id, slot, changed_at, losses }: RecordWrite): readonly PendingWrite[] {
+  if (store !== 'songs' || losses === undefined || losses === null) return [];
+  return [{ store: 'outbox', value: lossNote({ ...losses, owner: slot.owner, id, at: changed_at }) }];
 }
 
-function recordPut(store: RecordStoreName, owner: Owner, record: RawRecord): Prepared {
+function encodeRecord(store: RecordStoreName, owner: Owner, record: RawRecord): PendingWrite {
   const { id, data } = record;
-  const head = headOf(record);
+  const head = recordHead(record);
   if (owner === null) return { store, value: { id, data, data_iv: null, ...head } };
   return {
     bytes: packData(data),
-    purpose: purposeOf(store, id),
-    write: (sealed) => ({ store, value: { ...head, id: [owner, id], ...lyingBytes(sealed) } }),
+    purpose: associatedDataFor(store, id),
+    write: (sealed) => ({ store, value: { ...head, id: [owner, id], ...encodeRow(sealed) } }),
   };
 }
 
-/** The record as it lay becomes an earlier version of the song. */
-function keptVersion({ id, slot, changed_at }: RecordWrite): readonly Prepared[] {
-  const { owner, lying, record } = slot;
-  if (!isObject(lying) || record === null) return [];
+/** Encodes the stored record as an earlier version of the song. */
+function encodeVersionBefore({ id, slot, changed_at }: RecordWrite): readonly PendingWrite[] {
+  const { owner, raw, record } = slot;
+  if (!isObject(raw) || record === null) return [];
   // Two writes in the same millisecond are two versions, so the first gets a time half a millisecond earlier.
   const writtenAt = record.updated_at === changed_at ? changed_at - 0.5 : record.updated_at;
   const name = { owner, id, keptAt: changed_at, writtenAt };
-  return [{ store: 'outbox', value: earlierVersion(name, lying) }];
+  return [{ store: 'outbox', value: earlierVersion(name, raw) }];
 }
 
 /** The versions of a song go with it when it is deleted for good; when it is claimed, they are the account's under its key. */
-function forgottenVersions(store: RecordStoreName, { id, slot, hasPast = true }: RecordWrite): readonly Prepared[] {
+function removeVersions(store: RecordStoreName, { id, slot, hasPast = true }: RecordWrite): readonly PendingWrite[] {
   if (store !== 'songs' || !hasPast) return [];
   return [
-    { store: 'outbox', removedAll: versionsOf(slot.owner, id) },
-    { store: 'outbox', removedAll: lossesOfOwner(slot.owner, id) },
+    { store: 'outbox', removedAll: versionRange(slot.owner, id) },
+    { store: 'outbox', removedAll: lossRange(slot.owner, id) },
   ];
 }
 
-function movedVersion({ id, slot: { owner } }: RecordWrite, past: EarlierVersion): Prepared {
+function encodeMovedVersion({ id, slot: { owner } }: RecordWrite, past: EarlierVersion): PendingWrite {
   const { record } = past;
   const name = versionName([past.store, past.record_id]);
   if (name === null || !isReadable(record)) return { store: 'set_aside', value: past };
   if (owner === null) return { store: 'outbox', value: past };
   return {
     bytes: packData(record.data),
-    purpose: purposeOf('songs', id),
+    purpose: associatedDataFor('songs', id),
     write: (sealed) => ({
       store: 'outbox',
-      value: earlierVersion({ ...name, owner }, { ...headOf(record), id: [owner, id], ...lyingBytes(sealed) }),
+      value: earlierVersion({ ...name, owner }, { ...recordHead(record), id: [owner, id], ...encodeRow(sealed) }),
     }),
   };
 }
 
-function outboxWrites(store: RecordStoreName, { id, slot: { owner }, waiting }: RecordWrite): readonly Prepared[] {
+function encodeOutbox(store: RecordStoreName, { id, slot: { owner }, waiting }: RecordWrite): readonly PendingWrite[] {
   if (owner === null || waiting === undefined) return [];
   return waiting === null
     ? [{ store: 'outbox', removed: outboxKey(store, owner, id) }]
     : [{ store: 'outbox', value: waiting }];
 }
 
-/** Nothing lay where nothing is put aside. */
-function asideWrites(
+function encodeSetAside(
   store: RecordStoreName,
   { slot, changed_at, isSetAside = false }: RecordWrite,
-): readonly Prepared[] {
-  if (!isSetAside || slot.lying === undefined) return [];
-  return [{ store: 'set_aside', value: { store, record: slot.lying, at: changed_at } }];
+): readonly PendingWrite[] {
+  if (!isSetAside || slot.raw === undefined) return [];
+  return [{ store: 'set_aside', value: { store, record: slot.raw, at: changed_at } }];
 }

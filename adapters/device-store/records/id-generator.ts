@@ -3,7 +3,7 @@ import type { MergeableDocument } from '@uplift/core/replication';
 import type { DeviceStoreOptions } from '../device-store.ts';
 
 /** Names that were never given before. */
-export interface Stamps {
+export interface IdGenerator {
   /** Names a change. */
   newStamp(): string;
   /**
@@ -18,7 +18,7 @@ export interface Stamps {
   writerIn(document: Pick<MergeableDocument<unknown>, 'counters'>, owner: UpliftId | null): DeviceId;
 }
 
-export function createStamps({ device, clock }: Pick<DeviceStoreOptions, 'device' | 'clock'>): Stamps {
+export function createIdGenerator({ device, clock }: Pick<DeviceStoreOptions, 'device' | 'clock'>): IdGenerator {
   let last = 0;
   const next = (): string => {
     last += 1;

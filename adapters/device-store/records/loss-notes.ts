@@ -30,6 +30,6 @@ export function isLossNote(raw: unknown): raw is LossNote {
 }
 
 /** The notes of one song, or of all songs of an owner. */
-export function lossesOfOwner(owner: Owner, ...id: readonly string[]): DiskRange {
+export function lossRange(owner: Owner, ...id: readonly string[]): DiskRange {
   return entryRange(SORT, ownerPart(owner), ...id);
 }

@@ -5,14 +5,15 @@ import { earlierVersion } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
-import type { RecordWrite, Slot } from './record-write.ts';
-import type { Stamps } from './id-generator.ts';
+import type { RecordWrite } from './build-write.ts';
+import type { StoredSlot } from './record-transaction.ts';
+import type { IdGenerator } from './id-generator.ts';
 
 /** A record that merges a change, at `at` (epoch ms). */
-export interface TakingIn {
+export interface MergeContext {
   readonly kind: Pick<KeptKind<unknown>, 'shape'>;
-  readonly stamps: Stamps;
-  readonly slot: Slot;
+  readonly newIds: IdGenerator;
+  readonly slot: StoredSlot;
   readonly before: RawRecord;
   readonly at: number;
 }
@@ -23,16 +24,20 @@ interface Edit {
 }
 
 /** Returns the earlier versions and the loss to report if one side removed a section that the other changed; empty otherwise. */
-export function wordsLostByEdit(taking: TakingIn, { base, next }: Edit): Pick<RecordWrite, 'isLoss' | 'past' | 'told'> {
+export function findLyricsLostByEdit(
+  taking: MergeContext,
+  { base, next }: Edit,
+): Pick<RecordWrite, 'isLoss' | 'past' | 'losses'> {
   const { shape } = taking.kind;
   const edit = { base, next, current: taking.before.data.value };
-  const told = { fields: ['sections'], isEditDeleted: false };
-  if (removesChangedSection(shape, edit)) return { isLoss: true, told, past: versionsBeside(taking, next) };
-  return editsGoneSection(shape, edit) ? { told, past: [versionOf(taking, next, 0)] } : {};
+  const losses = { fields: ['sections'], isEditDeleted: false };
+  if (removesChangedSection(shape, edit))
+    return { isLoss: true, losses, past: buildVersionsOfKeptLyrics(taking, next) };
+  return editsGoneSection(shape, edit) ? { losses, past: [buildVersion(taking, next, 0)] } : {};
 }
 
 /** Returns an earlier version of the song for each kept version of lyrics in a removed section, which would be lost with it. */
-export function versionsBeside(taking: TakingIn, after: unknown): readonly EarlierVersion[] {
+export function buildVersionsOfKeptLyrics(taking: MergeContext, after: unknown): readonly EarlierVersion[] {
   const { kind, before } = taking;
   const kept = keptLyrics(kind.shape, before.data);
   if (kept.length === 0) return [];
@@ -42,7 +47,7 @@ export function versionsBeside(taking: TakingIn, after: unknown): readonly Earli
     const lyrics = whole === undefined || id in left ? null : otherVersion(whole.lyrics, one);
     if (whole === undefined || lyrics === null) return [];
     const song = { ...(before.data.value as Song), sections: { ...sections, [id]: { ...whole, lyrics } } };
-    return [versionOf(taking, song, number)];
+    return [buildVersion(taking, song, number)];
   });
 }
 
@@ -50,11 +55,15 @@ export function versionsBeside(taking: TakingIn, after: unknown): readonly Earli
 const MOST = 1_000;
 
 /** Builds an earlier version that the song itself never had. */
-function versionOf({ kind, stamps, slot, before, at }: TakingIn, value: unknown, number: number): EarlierVersion {
+function buildVersion(
+  { kind, newIds, slot, before, at }: MergeContext,
+  value: unknown,
+  number: number,
+): EarlierVersion {
   // A fraction of a millisecond that no version of the song itself has, so neither overwrites the other.
   const updated_at = at + (number + 1) / MOST;
   const { id, uplift_id, created_at } = before;
-  const data = createDocument<unknown>(kind.shape, value, stamps.newWriter());
+  const data = createDocument<unknown>(kind.shape, value, newIds.newWriter());
   const name = { owner: slot.owner, id, keptAt: at, writtenAt: updated_at };
   return earlierVersion(name, { id, data, data_iv: null, uplift_id, created_at, updated_at });
 }

@@ -13,7 +13,7 @@ interface RecordPlace {
 /** Whether a record is on this device and the server never answered that it has it: nobody's, or the account's before its first push. */
 export async function isOnlyHere(disk: Disk, { store, owner, id }: RecordPlace): Promise<boolean> {
   const owners: readonly Owner[] = owner === null ? [null] : [null, owner];
-  const [plain, lying] = await disk.read(owners.map((one) => ({ store, key: keyOf(one, id) })));
-  if (isSealed(lying)) return !('server' in lying);
+  const [plain, raw] = await disk.read(owners.map((one) => ({ store, key: keyOf(one, id) })));
+  if (isSealed(raw)) return !('server' in raw);
   return isReadable(plain);
 }

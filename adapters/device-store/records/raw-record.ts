@@ -1,11 +1,11 @@
 import type { StoredRecord, UpliftId } from '@uplift/core/foundation';
-import type { Counters, MergeableDocument } from '@uplift/core/replication';
+import type { StateVector, MergeableDocument } from '@uplift/core/replication';
 
 /** What the server is known to have of a record. */
 export interface ServerKnowledge {
   /** The last version of the record that this device took in. */
   readonly version: number;
-  readonly counters: Counters;
+  readonly counters: StateVector;
 }
 
 /** What a record tells without being opened. */

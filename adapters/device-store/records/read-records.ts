@@ -1,6 +1,6 @@
 import type { RecordCipher } from '@uplift/core/foundation';
 import type { RecordParts } from './record-transaction.ts';
-import { idIn, keyOf, rangeOf } from '../disk/disk-keys.ts';
+import { parseId, keyOf, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import { isInTrash, isObject, isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
@@ -14,11 +14,11 @@ export async function readOne<Value>(
 ): Promise<RawRecord | null> {
   const cipher = options.cipher?.() ?? null;
   const owners = cipher === null ? [null] : [null, cipher.owner];
-  const [plain, lying] = await disk.read(owners.map((owner) => ({ store: kind.store, key: keyOf(owner, id) })));
-  const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, lying });
+  const [plain, raw] = await disk.read(owners.map((owner) => ({ store: kind.store, key: keyOf(owner, id) })));
+  const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, raw });
   return liveSlot({
-    owned: { owner: null, lying, record: owned },
-    unclaimed: { owner: null, lying: plain, record: isReadable(plain) ? plain : null },
+    owned: { owner: null, raw, record: owned },
+    unclaimed: { owner: null, raw: plain, record: isReadable(plain) ? plain : null },
   }).record;
 }
 
@@ -27,36 +27,36 @@ export async function readAll<Value>(parts: RecordParts<Value>): Promise<readonl
   const { kind, options, disk } = parts;
   const cipher = options.cipher?.() ?? null;
   const owners: readonly Owner[] = cipher === null ? [null] : [null, cipher.owner];
-  const [plain, lying] = await disk.read(owners.map((owner) => ({ store: kind.store, range: rangeOf(owner) })));
-  const owned = cipher === null ? [] : await openedOf(cipher, kind.store, listed(lying));
-  return together({ owned, unclaimed: listed(plain).filter((raw) => isReadable(raw)) }, (raw) => !isInTrash(raw));
+  const [plain, sealed] = await disk.read(owners.map((owner) => ({ store: kind.store, range: ownerRange(owner) })));
+  const owned = cipher === null ? [] : await decryptOwned(cipher, kind.store, listed(sealed));
+  return joinById({ owned, unclaimed: listed(plain).filter((raw) => isReadable(raw)) }, (raw) => !isInTrash(raw));
 }
 
 /** All records in the trash. */
 export async function readTrash<Value>({ kind, options, disk }: RecordParts<Value>): Promise<readonly RawRecord[]> {
   const cipher = options.cipher?.() ?? null;
-  const lying = await disk.trash(kind.store);
+  const rows = await disk.trash(kind.store);
   const owned =
     cipher === null
       ? []
-      : await openedOf(
+      : await decryptOwned(
           cipher,
           kind.store,
-          lying.filter((raw) => isOwnedBy(raw, cipher.owner)),
+          rows.filter((raw) => isOwnedBy(raw, cipher.owner)),
         );
-  return together({ owned, unclaimed: lying.filter((raw) => isReadable(raw)) }, isInTrash);
+  return joinById({ owned, unclaimed: rows.filter((raw) => isReadable(raw)) }, isInTrash);
 }
 
 /** The ids in the trash, of whatever can be read. */
 export async function readTrashIds<Value>(parts: RecordParts<Value>): Promise<readonly string[]> {
-  const lying = await parts.disk.trash(parts.kind.store);
-  return [...new Set(lying.flatMap((raw) => (isObject(raw) ? (idIn(raw['id']) ?? []) : [])))];
+  const rows = await parts.disk.trash(parts.kind.store);
+  return [...new Set(rows.flatMap((raw) => (isObject(raw) ? (parseId(raw['id']) ?? []) : [])))];
 }
 
 /** The records that can be claimed: nobody's, and those that an older release left to this account unsealed. */
 export async function readUnclaimed<Value>({ kind, options, disk }: RecordParts<Value>): Promise<readonly RawRecord[]> {
   const owner = options.cipher?.()?.owner ?? null;
-  const [plain] = await disk.read([{ store: kind.store, range: rangeOf(null) }]);
+  const [plain] = await disk.read([{ store: kind.store, range: ownerRange(null) }]);
   const raws = listed(plain).filter((raw) => isReadable(raw));
   return raws.filter((raw) => !isInTrash(raw) && isClaimable(raw, owner));
 }
@@ -69,18 +69,22 @@ function isOwnedBy(raw: unknown, owner: Owner): boolean {
   return isObject(raw) && Array.isArray(raw['id']) && raw['id'][0] === owner;
 }
 
-async function openedOf(cipher: RecordCipher, store: string, lying: readonly unknown[]): Promise<readonly RawRecord[]> {
+async function decryptOwned(
+  cipher: RecordCipher,
+  store: string,
+  rows: readonly unknown[],
+): Promise<readonly RawRecord[]> {
   const opened = await Promise.all(
-    lying.map(async (raw) => {
-      const id = isObject(raw) ? idIn(raw['id']) : null;
-      return id === null ? null : openRecord(cipher, store, { id, lying: raw });
+    rows.map(async (raw) => {
+      const id = isObject(raw) ? parseId(raw['id']) : null;
+      return id === null ? null : openRecord(cipher, store, { id, raw });
     }),
   );
   return opened.filter((record) => record !== null);
 }
 
 /** What is wanted of both; of two records with one id, the account's. */
-function together(
+function joinById(
   { owned, unclaimed }: { readonly owned: readonly RawRecord[]; readonly unclaimed: readonly RawRecord[] },
   isWanted: (raw: RawRecord) => boolean,
 ): readonly RawRecord[] {

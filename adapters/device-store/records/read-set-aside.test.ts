@@ -1,9 +1,9 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import type { Disk } from '../disk/disk.ts';
-import { exampleCipher } from '../testing/example-cipher.ts';
+import { testCipher } from '../testing/example-cipher.ts';
 import { readSetAside } from './read-set-aside.ts';
-import { lyingBytes, packText, purposeOf } from '../disk/sealed-data.ts';
+import { encodeRow, packText, associatedDataFor } from '../disk/sealed-data.ts';
 
 const ADA = 'ada' as UpliftId;
 
@@ -16,12 +16,12 @@ function diskWith(entries: readonly unknown[]): Disk {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 test('what was put aside is told as text: opened where the key opens it, else as it lies', async () => {
-  const cipher = exampleCipher(ADA);
-  const sealed = await cipher.seal(packText('damaged'), purposeOf('songs', 'a'));
-  const foreign = await cipher.seal(packText('damaged'), purposeOf('sets', 'a'));
+  const cipher = testCipher(ADA);
+  const sealed = await cipher.seal(packText('damaged'), associatedDataFor('songs', 'a'));
+  const foreign = await cipher.seal(packText('damaged'), associatedDataFor('sets', 'a'));
   const entries = [
-    { store: 'songs', record: { id: [ADA, 'a'], ...lyingBytes(sealed) }, at: 1 },
-    { store: 'songs', record: { id: [ADA, 'b'], ...lyingBytes(foreign) }, at: 2 },
+    { store: 'songs', record: { id: [ADA, 'a'], ...encodeRow(sealed) }, at: 1 },
+    { store: 'songs', record: { id: [ADA, 'b'], ...encodeRow(foreign) }, at: 2 },
     { store: 'sets', record: 'scrambled', at: 3 },
     { store: 'sets', record: { id: 'c', data: [Uint8Array.of(1, 2)] }, at: 4 },
   ];
@@ -39,6 +39,6 @@ test('[DATA-39] what is another account’s is not told, nor any account’s whi
   const entries = ['ada', 'bea'].map((owner) => ({ store: 'songs', record: { id: [owner, 'a'] }, at: 1 }));
   const plain = { store: 'songs', record: { id: 'a' }, at: 1 };
   const disk = diskWith([...entries, plain, 'no entry']);
-  expect(await readSetAside(disk, exampleCipher(ADA))).toEqual([entries[0], plain]);
+  expect(await readSetAside(disk, testCipher(ADA))).toEqual([entries[0], plain]);
   expect(await readSetAside(disk, null)).toEqual([plain]);
 });

@@ -1,9 +1,9 @@
 import type { RecordCipher } from '@uplift/core/foundation';
-import { EVERYTHING, idIn } from '../disk/disk-keys.ts';
+import { EVERYTHING, parseId } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
-import { openLying, purposeOf } from '../disk/sealed-data.ts';
+import { decryptRow, associatedDataFor } from '../disk/sealed-data.ts';
 
 /** What was put aside, as it lies there, fit for a text file: bytes are told in base64, and sealed ones opened where the key opens them. What is another account's is left out. */
 export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
@@ -22,8 +22,9 @@ export function isOf(entry: unknown, owner: Owner): boolean {
 
 async function opened(entry: unknown, cipher: RecordCipher | null): Promise<unknown> {
   if (cipher === null || !isObject(entry) || !isObject(entry['record'])) return entry;
-  const id = idIn(entry['record']['id']);
-  const bytes = id === null ? null : await openLying(cipher, entry['record'], purposeOf(String(entry['store']), id));
+  const id = parseId(entry['record']['id']);
+  const bytes =
+    id === null ? null : await decryptRow(cipher, entry['record'], associatedDataFor(String(entry['store']), id));
   return bytes === null ? entry : { ...entry, record: { ...entry['record'], data: bytes, data_iv: null } };
 }
 

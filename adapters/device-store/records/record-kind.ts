@@ -5,18 +5,24 @@ import { packSongText, rowsOf } from '@uplift/core/library';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
 import type { RecordStoreName } from '../disk/disk.ts';
-import { NOTHING_BESIDE } from './record-write.ts';
-import type { Beside } from './record-write.ts';
 
-/** What the disk has to know of the records it keeps. */
+/** Data that is stored next to a live record, so that lists and the search need not read it. */
+export interface DerivedData {
+  readonly rows: readonly unknown[];
+  /** The packed search text; null if there is nothing to search. */
+  readonly text: string | null;
+}
+
+export const NO_DERIVED_DATA: DerivedData = { rows: [], text: null };
+
+/** What the disk has to know about one kind of record. */
 export interface KeptKind<Value> {
   readonly store: RecordStoreName;
   readonly shape: RecordShape;
-  /** What is kept beside a live record. */
-  besideOf(value: Value): Beside;
+  deriveData(value: Value): DerivedData;
 }
 
-/** What a repository has to know besides. */
+/** What a repository has to know as well. */
 export interface RecordKind<Value> extends KeptKind<Value> {
   /** A put that names all of these is a whole value; what it leaves out is then removed. */
   readonly wholeFields: readonly (keyof Value & string)[];
@@ -35,24 +41,24 @@ export const SONG_KIND: RecordKind<Song> = {
     'last_performed',
     'times_performed',
   ],
-  besideOf: (song) => ({ rows: rowsOf(song), text: packSongText(song) }),
+  deriveData: (song) => ({ rows: rowsOf(song), text: packSongText(song) }),
 };
 
 export const COLLECTION_KIND: RecordKind<Collection> = {
   store: 'collections',
   shape: COLLECTION_SHAPE,
   wholeFields: ['name', 'songs'],
-  besideOf: () => NOTHING_BESIDE,
+  deriveData: () => NO_DERIVED_DATA,
 };
 
 export const SET_KIND: RecordKind<SetList> = {
   store: 'sets',
   shape: SET_SHAPE,
   wholeFields: ['at', 'order'],
-  besideOf: () => NOTHING_BESIDE,
+  deriveData: () => NO_DERIVED_DATA,
 };
 
-/** The kinds by store, for what treats all records alike. */
+/** The kinds by store. */
 export const KINDS: Readonly<Record<RecordStoreName, KeptKind<unknown>>> = {
   songs: SONG_KIND,
   collections: COLLECTION_KIND,

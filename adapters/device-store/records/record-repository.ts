@@ -1,14 +1,14 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordRepository, Result, StorageRefusal, StoredRecord } from '@uplift/core/foundation';
-import { changed } from './changed.ts';
-import type { RepositoryParts } from './changed.ts';
+import { changeAndPublish } from './record-transaction.ts';
+import type { RepositoryParts } from './record-transaction.ts';
 import { claims } from './claim-records.ts';
 import { isInTrash, storedRecord } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readAll, readOne, readTrash, readUnclaimed } from './read-records.ts';
-import type { Decision, Found } from './record-write.ts';
+import type { Decision, RecordLookup } from './record-transaction.ts';
 import { trash } from './record-trash.ts';
-import { putWrite } from './build-write.ts';
+import { buildPut } from './build-write.ts';
 import type { Put } from './build-write.ts';
 
 /** The records of one kind, on whatever disk keeps them. Every write goes through the record's mergeable document. */
@@ -42,11 +42,11 @@ function storedAll<Value>(raws: readonly RawRecord[]): readonly StoredRecord<Val
 }
 
 function writes<Value extends { readonly id: string }>(parts: RepositoryParts<Value>): Part<Value, 'put' | 'putAll'> {
-  const decide = (puts: readonly Put<Value>[], found: readonly Found[]): Decision<readonly RawRecord[]> => {
+  const decide = (puts: readonly Put<Value>[], found: readonly RecordLookup[]): Decision<readonly RawRecord[]> => {
     const byId = new Map(found.map((one) => [one.id, one]));
     const writes = puts.map((put) => {
       const one = byId.get(put.change.id);
-      return one === undefined ? null : putWrite(parts, put, one);
+      return one === undefined ? null : buildPut(parts, put, one);
     });
     const known = writes.filter((write) => write !== null);
     if (known.length < writes.length) return refused('record-not-found');
@@ -54,7 +54,7 @@ function writes<Value extends { readonly id: string }>(parts: RepositoryParts<Va
   };
   return {
     async put(change, base) {
-      const stored = await changed(parts, { ids: [change.id], cause: 'put' }, (found) =>
+      const stored = await changeAndPublish(parts, { ids: [change.id], cause: 'put' }, (found) =>
         decide([{ change, base }], found),
       );
       const [record] = stored.ok ? stored.value : [];
@@ -64,7 +64,7 @@ function writes<Value extends { readonly id: string }>(parts: RepositoryParts<Va
       // The last of several values with one id is the one that stands.
       const puts = new Map(values.map((value) => [value.id, { change: value, base: undefined }]));
       const ids = [...puts.keys()];
-      const stored = await changed(parts, { ids, cause: 'put' }, (found) => decide([...puts.values()], found));
+      const stored = await changeAndPublish(parts, { ids, cause: 'put' }, (found) => decide([...puts.values()], found));
       return stored.ok ? accepted(stored.value.length) : stored;
     },
   };

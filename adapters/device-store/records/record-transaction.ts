@@ -1,49 +1,100 @@
 import { accepted } from '@uplift/core/foundation';
-import type { RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import type { RecordChange, RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { DeviceStoreOptions } from '../device-store.ts';
-import { idIn, keyOf } from '../disk/disk-keys.ts';
-import type { Disk, DiskKey, DiskRead, DiskWrite } from '../disk/disk.ts';
+import { keyOf, parseId } from '../disk/disk-keys.ts';
+import type { Owner } from '../disk/disk-keys.ts';
+import type { Disk, DiskKey, DiskRead, DiskWrite, RecordStoreName } from '../disk/disk.ts';
+import { joinBatches, listValues, readBatches, splitBatches } from '../disk/read-batches.ts';
+import type { ReadBatches, ResultBatches } from '../disk/read-batches.ts';
+import { isSameStored } from '../disk/same-stored.ts';
+import { openRecord } from '../disk/sealed-data.ts';
+import { encodeBlock, encodeRows, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
+import type { BlockChange } from '../song-index/owned-rows.ts';
+import { encodeTexts, findPagePlace } from '../song-index/owned-texts.ts';
+import { parseBlock } from '../song-index/row-blocks.ts';
 import { isOutboxEntry, outboxKey, outboxRange } from '../sync/outbox.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
-import { blockChanges, blockRead, blockWrites, openedBlock, pagedRows } from '../song-index/owned-rows.ts';
-import type { OwnedRows } from '../song-index/owned-rows.ts';
-import { pagePlace, textWrites } from '../song-index/owned-texts.ts';
-import { preparedWrite } from './encode-write.ts';
+import type { ChangeBus } from '../tabs/change-bus.ts';
+import type { RecordWrite, ValueWriting, Writing } from './build-write.ts';
+import { encodeWrite, encryptWrites } from './encode-write.ts';
+import type { PendingWrite } from './encode-write.ts';
+import type { IdGenerator } from './id-generator.ts';
+import { markInserts } from './mark-inserts.ts';
 import { isReadable } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
-import { sealed } from './record-write.ts';
-import type { Decided, Decision, Found, Prepared, RecordWrite, Slot } from './record-write.ts';
-import { blockIn } from '../song-index/row-blocks.ts';
-import type { Stamps } from './id-generator.ts';
-import { isSameStored } from '../disk/same-stored.ts';
-import { withoutNew } from './new-records.ts';
-import { openRecord } from '../disk/sealed-data.ts';
 
 export interface RecordParts<Value> {
   readonly kind: KeptKind<Value>;
   readonly options: DeviceStoreOptions;
   readonly disk: Disk;
-  readonly stamps: Stamps;
+  readonly newIds: IdGenerator;
+}
+
+export interface RepositoryParts<Value> extends ValueWriting<Value> {
+  readonly bus: ChangeBus;
+}
+
+/** A key of a record: the raw row at it, and the record in it. The record is null if there is no row or it can't be read. */
+export interface StoredSlot {
+  readonly owner: Owner;
+  readonly raw: unknown;
+  readonly record: RawRecord | null;
+}
+
+/** What the device stores under an id: the unlocked account's record and an unclaimed one. */
+export interface RecordLookup {
+  readonly id: string;
+  /** Null while no account is unlocked. */
+  readonly owned: StoredSlot | null;
+  readonly unclaimed: StoredSlot;
+  /** The entry in the account's outbox. */
+  readonly waiting: OutboxEntry | null;
 }
 
 export interface RecordsChange {
   readonly ids: readonly string[];
-  /** What the decision has to see besides. */
+  /** Extra keys to read in the same transaction. */
   readonly reads?: readonly DiskRead[];
-  /** Whether it may still lie in the machine's buffers when it is answered. */
+  /** Whether the change may return before its writes are flushed to the disk. */
   readonly isRelaxed?: boolean;
-  /** Whether what is nobody's is of no account: it is not read then. */
+  /** Skip unclaimed records. */
   readonly isOwnedOnly?: boolean;
-  /** Ids under which the account is thought to have nothing: they are not looked up, and all is done anew where that was wrong. */
-  readonly thoughtNew?: ReadonlySet<string>;
+  /** Ids that the account is assumed not to have yet. They aren't looked up; if that was wrong, the change runs again with a lookup. */
+  readonly assumedNew?: ReadonlySet<string>;
 }
 
-/** Chooses what to write when it has seen the records and what else was asked for. It is asked anew when something changed meanwhile. */
-export type Decide<Answer> = (found: readonly Found[], besides: readonly unknown[]) => Decision<Answer>;
+export interface DecidedWrites {
+  readonly writes: readonly RecordWrite[];
+  /** Other writes of the same transaction. */
+  readonly also?: readonly PendingWrite[];
+}
+
+/** The writes of a command and its answer, or a refusal that writes nothing. */
+export type Decision<Answer> = Result<DecidedWrites & { readonly answer: Answer }, StorageRefusal>;
+
+/** Chooses the writes, given the records and the values of the extra reads. Runs again if any of them changed before the write. */
+export type Decide<Answer> = (found: readonly RecordLookup[], extra: readonly unknown[]) => Decision<Answer>;
+
+/** Runs one command and, if it wrote anything, publishes the written ids to all tabs. */
+export async function changeAndPublish<Value, Answer>(
+  parts: Writing<Value> & Pick<RepositoryParts<Value>, 'bus'>,
+  { cause, ...change }: Pick<RecordChange, 'cause'> & RecordsChange,
+  decide: Decide<Answer>,
+): Promise<Result<Answer, StorageRefusal>> {
+  let ids: readonly string[] = [];
+  const result = await changeRecords(parts, change, (found, extra) => {
+    const decision = decide(found, extra);
+    ids = decision.ok ? [...new Set(decision.value.writes.map(({ id }) => id))] : [];
+    return decision;
+  });
+  if (result.ok && ids.length > 0) parts.bus.publish({ store: parts.kind.store, ids, cause });
+  return result;
+}
 
 /**
- * Reads records, lets `decide` choose, and writes: all or nothing. A browser ends a transaction as soon as anything else is waited for, and
- * sealing is waited for: so what is sealed is read, opened, decided and sealed first, then written if all that was read is still the same.
+ * Reads records, lets `decide` choose, and writes all or nothing. An IndexedDB transaction ends while encryption is awaited, so encrypted
+ * records are read, decrypted, decided on and encrypted first, then written if everything that was read is unchanged.
  */
 export async function changeRecords<Value, Answer>(
   parts: RecordParts<Value>,
@@ -51,46 +102,56 @@ export async function changeRecords<Value, Answer>(
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
-  if (cipher === null) return changePlainly(parts, change, decide);
-  const sure = { ...change, thoughtNew: new Set<string>() };
-  for (let asked = change; ; asked = sure) {
-    const result = await attemptSealed({ ...parts, cipher }, asked, decide);
+  if (cipher === null) return changeUnclaimed(parts, change, decide);
+  const checked = { ...change, assumedNew: NO_IDS };
+  for (let attempted = change; ; attempted = checked) {
+    const result = await attemptSealed({ ...parts, cipher }, attempted, decide);
     if (result !== 'changed-meanwhile') return result;
   }
 }
 
-/** What is nobody's is not sealed: one transaction reads and writes. */
-function changePlainly<Value, Answer>(
+/** Unclaimed records aren't encrypted: one transaction reads and writes. */
+function changeUnclaimed<Value, Answer>(
   { kind, disk }: RecordParts<Value>,
   { ids, reads = [] }: RecordsChange,
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
-  const blocks = kind.store === 'songs' ? blockChanges(ids.map((id) => ({ id, owner: null, rows: [] }))) : [];
-  const plainReads = ids.map((id): DiskRead => ({ store: kind.store, key: keyOf(null, id) }));
-  return disk.change({ reads: [...plainReads, ...blocks.map(blockRead), ...reads] }, (seen) => {
-    const found = ids.map((id, at) => ({ id, owned: null, unclaimed: plainSlot(seen[at]), waiting: null }));
-    const decision = decide(found, seen.slice(ids.length + blocks.length));
+  const blocks = kind.store === 'songs' ? blocksFor(ids, null) : [];
+  const records = ids.map((id): DiskRead => ({ store: kind.store, key: keyOf(null, id) }));
+  const batches = { records, blocks: blocks.map(toBlockRead), extra: reads };
+  return disk.change({ reads: joinBatches(batches) }, (values) => {
+    const found = splitBatches(batches, values);
+    const lookups = ids.map((id, at) => {
+      const unclaimed = unclaimedSlot(found.records[at]?.value);
+      return { id, owned: null, unclaimed, waiting: null };
+    });
+    const decision = decide(lookups, listValues(found.extra));
     if (!decision.ok) return decision;
     const { writes, answer } = decision.value;
-    const prepared = writes.map((write) => preparedWrite(kind, write));
-    const known = new Map(blocks.map(({ number }, at) => [number, blockIn(seen[ids.length + at])]));
-    const rows = blockChanges(prepared.flatMap(({ rows }) => rows));
-    const rowWrites = rows.flatMap((block) => blockWrites(block, known.get(block.number) ?? new Map()));
-    const texts = prepared.flatMap((one) => one.texts);
-    return accepted({
-      writes: plainWrites([...prepared.flatMap((one) => one.prepared), ...rowWrites, ...textWrites(texts, null)]),
-      answer,
-    });
+    const encoded = writes.map((write) => encodeWrite(kind, write));
+    const known = new Map(blocks.map(({ number }, at) => [number, parseBlock(found.blocks[at]?.value)]));
+    const changedBlocks = groupIntoBlocks(encoded.flatMap(({ rows }) => rows));
+    const rowWrites = changedBlocks.flatMap((block) => encodeBlock(block, known.get(block.number) ?? new Map()));
+    const textWrites = encodeTexts(
+      encoded.flatMap(({ texts }) => texts),
+      null,
+    );
+    const pending = [...encoded.flatMap((one) => one.pending), ...rowWrites, ...textWrites];
+    return accepted({ writes: withoutUnencrypted(pending), answer });
   });
 }
 
-function plainSlot(lying: unknown): Slot {
-  return { owner: null, lying, record: isReadable(lying) ? lying : null };
+function blocksFor(ids: readonly string[], owner: Owner): readonly BlockChange[] {
+  return groupIntoBlocks(ids.map((id) => ({ id, owner, rows: [] })));
 }
 
-/** What is nobody's never asks to be sealed. */
-function plainWrites(prepared: readonly Prepared[]): readonly DiskWrite[] {
-  return prepared.flatMap((one) => ('purpose' in one ? [] : [one]));
+function unclaimedSlot(raw: unknown): StoredSlot {
+  return { owner: null, raw, record: isReadable(raw) ? raw : null };
+}
+
+/** Unclaimed records have no writes that need encryption. */
+function withoutUnencrypted(pending: readonly PendingWrite[]): readonly DiskWrite[] {
+  return pending.flatMap((one) => ('purpose' in one ? [] : [one]));
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -104,158 +165,117 @@ async function attemptSealed<Value, Answer>(
   change: RecordsChange,
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal> | 'changed-meanwhile'> {
-  const reads = readsOf(parts, change);
-  const blockReads = blockReadsOf(parts, change);
-  const all = await readAllBut(parts, [...reads, ...blockReads], change.thoughtNew ?? new Set());
-  const [seen, blocks] = [all.slice(0, reads.length), all.slice(reads.length)];
-  const found = await openedFound(parts, change, seen);
-  const decision = decide(found, seen.slice(reads.length - (change.reads?.length ?? 0)));
+  const batches = batchReads(parts, change);
+  const found = await readBatches(parts.disk, batches, (read) => isAssumedNew(parts, change, read));
+  const decision = decide(await decryptLookups(parts, change.ids, found), listValues(found.extra));
   if (!decision.ok) return decision;
-  const before = { reads, seen, knownBlocks: { reads: blockReads, seen: blocks } };
-  const written = await writeIfSame(parts, { change, ...before }, decision.value);
+  const written = await writeIfUnchanged(parts, { change, found }, decision.value);
   if (!written.ok) return written;
   return written.value ? accepted(decision.value.answer) : 'changed-meanwhile';
 }
 
-interface Seen {
-  readonly reads: readonly DiskRead[];
-  readonly seen: readonly unknown[];
+type BatchName = 'owned' | 'unclaimed' | 'outbox' | 'extra' | 'blocks';
+
+/** More records than this at once are a library: their blocks aren't read with them, and their pushes go after single edits. */
+const MANY = 50;
+
+/** Builds the reads of a change. The row blocks of a few songs are read with them, which saves an edit one round trip. */
+function batchReads<Value>(
+  { kind: { store }, cipher: { owner } }: SealedParts<Value>,
+  { ids, reads = [], isOwnedOnly = false, assumedNew = NO_IDS }: RecordsChange,
+): ReadBatches<BatchName> {
+  const readRecords = (of: Owner): readonly DiskRead[] => ids.map((id) => ({ store, key: keyOf(of, id) }));
+  return {
+    owned: readRecords(owner),
+    unclaimed: isOwnedOnly ? [] : readRecords(null),
+    outbox: outboxReads({ store, owner }, ids, assumedNew),
+    extra: reads,
+    blocks: store === 'songs' && ids.length <= MANY ? blocksFor(ids, owner).map(toBlockRead) : [],
+  };
 }
 
-interface SeenBefore extends Seen {
+function outboxReads(
+  { store, owner }: { readonly store: RecordStoreName; readonly owner: UpliftId },
+  ids: readonly string[],
+  assumedNew: ReadonlySet<string>,
+): readonly DiskRead[] {
+  // A new device has next to nothing in its outbox.
+  const isAllNew = ids.length > MANY && assumedNew.size === ids.length;
+  if (isAllNew) return [{ store: 'outbox', range: outboxRange(store, owner) }];
+  // One read each, so that other records' pushes don't invalidate this change.
+  return ids.map((id) => ({ store: 'outbox', key: outboxKey(store, owner, id) }));
+}
+
+function isAssumedNew<Value>(
+  { kind, cipher }: SealedParts<Value>,
+  { assumedNew = NO_IDS }: RecordsChange,
+  read: DiskRead,
+): boolean {
+  if (assumedNew.size === 0 || read.store !== kind.store || !('key' in read)) return false;
+  return belongsTo(read.key, cipher.owner) && assumedNew.has(parseId(read.key) ?? '');
+}
+
+function belongsTo(key: DiskKey, owner: UpliftId): boolean {
+  return Array.isArray(key) && key[0] === owner;
+}
+
+async function decryptLookups<Value>(
+  { kind, cipher }: SealedParts<Value>,
+  ids: readonly string[],
+  found: ResultBatches<BatchName>,
+): Promise<readonly RecordLookup[]> {
+  const entries = listValues(found.outbox)
+    .flat()
+    .filter((entry) => isOutboxEntry(entry));
+  const waiting = new Map(entries.map((entry) => [entry.record_id[1], entry]));
+  return Promise.all(
+    ids.map(async (id, at): Promise<RecordLookup> => {
+      const raw = found.owned[at]?.value;
+      const record = raw === undefined ? null : await openRecord(cipher, kind.store, { id, raw });
+      const unclaimed = unclaimedSlot(found.unclaimed[at]?.value);
+      return { id, owned: { owner: cipher.owner, raw, record }, unclaimed, waiting: waiting.get(id) ?? null };
+    }),
+  );
+}
+
+interface Attempt {
   readonly change: RecordsChange;
-  /** Blocks that were read with the records. */
-  readonly knownBlocks: Seen;
+  readonly found: ResultBatches<BatchName>;
 }
 
-/** Seals and writes if everything that was seen is still the same; answers whether it was. */
-async function writeIfSame<Value>(
+/** Encrypts and writes if everything that was read is unchanged. Returns whether it was. */
+async function writeIfUnchanged<Value>(
   parts: SealedParts<Value>,
-  { change, reads, seen, knownBlocks }: SeenBefore,
-  { writes, also = [] }: Decided,
+  { change: { isRelaxed = false, assumedNew = NO_IDS }, found: { blocks, ...found } }: Attempt,
+  { writes, also = [] }: DecidedWrites,
 ): Promise<Result<boolean, StorageRefusal>> {
-  const { isRelaxed = false, thoughtNew } = change;
-  // What is not written is not looked at again: what was decided on a mere thought has to be.
-  if (writes.length === 0 && also.length === 0) return accepted((thoughtNew?.size ?? 0) === 0);
-  const prepared = inBulk(writes).map((write) => preparedWrite(parts.kind, write));
-  const songs = prepared.flatMap((one) => one.rows);
-  const rows = await preparedRows(parts, songs, knownBlocks);
-  const texts = prepared.flatMap((one) => one.texts);
-  const place = await pagePlace(parts.disk, parts.options.device, texts);
-  const all = [...prepared.flatMap((one) => one.prepared), ...rows.writes, ...textWrites(texts, place), ...also];
-  const { kept, writes: diskWrites } = withoutNew({ reads, seen }, await sealed(parts.cipher, all));
-  const before = [...kept.seen, ...rows.seen];
-  const again = { reads: [...kept.reads, ...rows.reads], store: parts.kind.store, isRelaxed };
-  return parts.disk.change(again, (now) =>
-    isSameStored(now, before)
-      ? accepted({ writes: diskWrites, answer: true, ifTaken: false })
+  // Without writes nothing is checked, so a decision based on an assumption has to be made again.
+  if (writes.length === 0 && also.length === 0) return accepted(assumedNew.size === 0);
+  const { disk, cipher, kind } = parts;
+  const { device } = parts.options;
+  const encoded = markBulk(writes).map((write) => encodeWrite(kind, write));
+  const changedRows = encoded.flatMap((one) => one.rows);
+  const rows = await encodeRows({ disk, cipher, device }, changedRows, blocks);
+  const texts = encoded.flatMap((one) => one.texts);
+  const textWrites = encodeTexts(texts, await findPagePlace(disk, device, texts));
+  const pending = [...encoded.flatMap((one) => one.pending), ...rows.writes, ...textWrites, ...also];
+  const results = [...found.owned, ...found.unclaimed, ...found.outbox, ...found.extra];
+  const inserts = markInserts(results, await encryptWrites(cipher, pending));
+  const before = [...inserts.rechecked, ...rows.blocks];
+  const recheck = { reads: before.map(({ read }) => read), store: kind.store, isRelaxed };
+  return disk.change(recheck, (now) =>
+    isSameStored(now, listValues(before))
+      ? accepted({ writes: inserts.writes, answer: true, ifTaken: false })
       : accepted({ writes: [], answer: false }),
   );
 }
 
-/** Many records that begin to wait at once wait as bulk. */
-function inBulk(writes: readonly RecordWrite[]): readonly RecordWrite[] {
+/** Marks the outbox entries of many records that are written at once as bulk. */
+function markBulk(writes: readonly RecordWrite[]): readonly RecordWrite[] {
   if (writes.length <= MANY) return writes;
   return writes.map((write) =>
     write.waiting === undefined || write.waiting === null
       ? write
       : { ...write, waiting: { ...write.waiting, is_bulk: true } },
   );
-}
-
-/** What is read under each name; nothing under those of the account that are thought to be new. */
-async function readAllBut<Value>(
-  { disk, kind, cipher }: SealedParts<Value>,
-  reads: readonly DiskRead[],
-  thoughtNew: ReadonlySet<string>,
-): Promise<readonly unknown[]> {
-  const isLookedUp = (read: DiskRead): boolean =>
-    thoughtNew.size === 0 || read.store !== kind.store || !('key' in read) || !isOf(read.key, cipher.owner, thoughtNew);
-  const places = reads.flatMap((read, at) => (isLookedUp(read) ? [at] : []));
-  const found = await disk.read(places.flatMap((at) => reads[at] ?? []));
-  const seen = Array.from<unknown>({ length: reads.length });
-  places.forEach((place, at) => (seen[place] = found[at]));
-  return seen;
-}
-
-function isOf(key: DiskKey, owner: UpliftId, ids: ReadonlySet<string>): boolean {
-  return Array.isArray(key) && key[0] === owner && ids.has(idIn(key) ?? '');
-}
-
-/** The blocks of few songs are read with them: an edit is on the disk sooner with one reading less. */
-function blockReadsOf<Value>(
-  { kind, cipher: { owner } }: SealedParts<Value>,
-  { ids }: RecordsChange,
-): readonly DiskRead[] {
-  if (kind.store !== 'songs' || ids.length > MANY) return [];
-  return blockChanges(ids.map((id) => ({ id, owner, rows: [] }))).map(blockRead);
-}
-
-/** So many records at once are a library that comes: what is sent of it goes after single edits. */
-const MANY = 50;
-
-/** Of each id the account's record and nobody's, then what waits, then what was asked for besides. */
-function readsOf<Value>({ kind, cipher }: SealedParts<Value>, change: RecordsChange): readonly DiskRead[] {
-  const { ids, reads = [], isOwnedOnly = false, thoughtNew = NO_IDS } = change;
-  const { store } = kind;
-  const { owner } = cipher;
-  const records = (isOwnedOnly ? [owner] : [owner, null]).flatMap((one) =>
-    ids.map((id): DiskRead => ({ store, key: keyOf(one, id) })),
-  );
-  const isAllNew = ids.length > MANY && thoughtNew.size === ids.length;
-  // Each by itself: that others are sent or begin to wait meanwhile is no reason to decide anew. A new device has next to nothing waiting.
-  const waiting: readonly DiskRead[] = isAllNew
-    ? [{ store: 'outbox', range: outboxRange(store, owner) }]
-    : ids.map((id) => ({ store: 'outbox', key: outboxKey(store, owner, id) }));
-  return [...records, ...waiting, ...reads];
-}
-
-async function openedFound<Value>(
-  { kind, cipher }: SealedParts<Value>,
-  { ids, isOwnedOnly = false }: RecordsChange,
-  seen: readonly unknown[],
-): Promise<readonly Found[]> {
-  const plain = isOwnedOnly ? [] : seen.slice(ids.length, 2 * ids.length);
-  const waiting = waitingById(seen.slice(ids.length + plain.length));
-  return Promise.all(
-    ids.map(async (id, at): Promise<Found> => {
-      const lying = seen[at];
-      const record = lying === undefined ? null : await openRecord(cipher, kind.store, { id, lying });
-      const owned = { owner: cipher.owner, lying, record };
-      return { id, owned, unclaimed: plainSlot(plain[at]), waiting: waiting.get(id) ?? null };
-    }),
-  );
-}
-
-function waitingById(seen: readonly unknown[]): ReadonlyMap<string, OutboxEntry> {
-  const entries = seen.flat().filter((entry) => isOutboxEntry(entry));
-  return new Map(entries.map((entry) => [entry.record_id[1], entry]));
-}
-
-interface PreparedRows extends Seen {
-  readonly writes: readonly Prepared[];
-}
-
-/** What writes rows; `seen` are the blocks that are written, as they lay. */
-async function preparedRows<Value>(
-  { disk, cipher, options: { device } }: SealedParts<Value>,
-  songs: readonly OwnedRows[],
-  known: Seen,
-): Promise<PreparedRows> {
-  const paged = await pagedRows({ disk, cipher, device }, songs);
-  const changes = blockChanges(paged.rest);
-  const reads = changes.map(blockRead);
-  const seen = await readUnknown(disk, reads, known);
-  const blocks = await Promise.all(changes.map((change, at) => openedBlock(cipher, change, seen[at])));
-  const writes = changes.flatMap((change, at) => blockWrites(change, blocks[at] ?? new Map()));
-  return { reads, seen, writes: [...paged.writes, ...writes] };
-}
-
-/** Reads what is not known yet. */
-async function readUnknown(disk: Disk, reads: readonly DiskRead[], known: Seen): Promise<readonly unknown[]> {
-  const names = known.reads.map((read) => JSON.stringify(read));
-  const places = reads.map((read) => names.indexOf(JSON.stringify(read)));
-  const found = await disk.read(reads.filter((_, at) => places[at] === -1));
-  let next = 0;
-  return places.map((place) => (place === -1 ? found[next++] : known.seen[place]));
 }

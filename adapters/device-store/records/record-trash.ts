@@ -2,14 +2,15 @@ import { accepted } from '@uplift/core/foundation';
 import type { RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
 import { TRASH_DAYS } from '@uplift/core/library';
 import { markDeleted } from '@uplift/core/replication';
-import { changed } from './changed.ts';
-import type { RepositoryParts } from './changed.ts';
+import { changeAndPublish } from './record-transaction.ts';
+import type { RepositoryParts } from './record-transaction.ts';
 import type { Disk } from '../disk/disk.ts';
 import { allVersions, isPast, versionName } from './earlier-versions.ts';
 import { isInTrash } from './raw-record.ts';
 import { readTrashIds } from './read-records.ts';
-import type { Found, RecordWrite, Slot } from './record-write.ts';
-import { changeWrite, liveSlot, outOfTrash, trashSlot, waitingEntry } from './build-write.ts';
+import type { RecordLookup, StoredSlot } from './record-transaction.ts';
+import type { RecordWrite } from './build-write.ts';
+import { buildChange, liveSlot, clearDeletion, trashSlot, buildOutboxEntry } from './build-write.ts';
 import type { DataChange } from './build-write.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,42 +24,42 @@ export function trash<Value extends { readonly id: string }>(
     remove(ids) {
       const deletedAt = options.clock();
       const change: DataChange = (data, device) => markDeleted(data, { deletedAt, device }).document;
-      return rewritten(parts, { ids, cause: 'removed' }, { slotOf: shownSlot, change });
+      return buildRewrite(parts, { ids, cause: 'removed' }, { slotOf: shownSlot, change });
     },
-    restore: (ids) => rewritten(parts, { ids, cause: 'restored' }, { slotOf: trashSlot, change: outOfTrash }),
+    restore: (ids) => buildRewrite(parts, { ids, cause: 'restored' }, { slotOf: trashSlot, change: clearDeletion }),
     async purge(ids) {
-      if (ids !== undefined) return purged(parts, ids, () => true);
+      if (ids !== undefined) return buildPurgeWrites(parts, ids, () => true);
       const now = options.clock();
       if (kind.store === 'songs') await forgetPastVersions(disk, now);
-      return purged(parts, await readTrashIds(parts), (deletedAt) => now - deletedAt > TRASH_DAYS * DAY_MS);
+      return buildPurgeWrites(parts, await readTrashIds(parts), (deletedAt) => now - deletedAt > TRASH_DAYS * DAY_MS);
     },
   };
 }
 
 /** The record that is shown; null where none is. */
-function shownSlot(found: Found): Slot | null {
+function shownSlot(found: RecordLookup): StoredSlot | null {
   const slot = liveSlot(found);
   return slot.record !== null && !isInTrash(slot.record) ? slot : null;
 }
 
 interface Rewrite {
   /** Which record is changed; null leaves both as they are. */
-  readonly slotOf: (found: Found) => Slot | null;
+  readonly slotOf: (found: RecordLookup) => StoredSlot | null;
   readonly change: DataChange;
 }
 
 /** Changes the data of records. Answers how many were written. */
-function rewritten<Value extends { readonly id: string }>(
+function buildRewrite<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   change: { readonly ids: readonly string[]; readonly cause: 'removed' | 'restored' },
   { slotOf, change: dataChange }: Rewrite,
 ): Promise<Result<number, StorageRefusal>> {
-  return changed(parts, change, (found) => {
+  return changeAndPublish(parts, change, (found) => {
     const writes = found.flatMap((one): readonly RecordWrite[] => {
       const slot = slotOf(one);
       const before = slot?.record ?? null;
       if (slot === null || before === null) return [];
-      const { isEdit: _, ...write } = changeWrite(parts, { found: one, slot, before }, dataChange);
+      const { isEdit: _, ...write } = buildChange(parts, { found: one, slot, before }, dataChange);
       return [write];
     });
     return accepted({ writes, answer: writes.length });
@@ -66,18 +67,18 @@ function rewritten<Value extends { readonly id: string }>(
 }
 
 /** Only what is in the trash, and has been for long enough, is deleted for good. */
-function purged<Value extends { readonly id: string }>(
+function buildPurgeWrites<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   ids: readonly string[],
   isOver: (deletedAt: number) => boolean,
 ): Promise<Result<number, StorageRefusal>> {
   const now = parts.options.clock();
-  return changed(parts, { ids, cause: 'purged' }, (all) => {
+  return changeAndPublish(parts, { ids, cause: 'purged' }, (all) => {
     const writes = all.flatMap((found) =>
       [found.owned, found.unclaimed].flatMap((slot): readonly RecordWrite[] => {
         const deletedAt = slot?.record?.deleted_at;
         if (slot === null || deletedAt === undefined || !isOver(deletedAt)) return [];
-        const waiting = waitingEntry(parts, { found, slot, now, isPurged: true });
+        const waiting = buildOutboxEntry(parts, { found, slot, now, isPurged: true });
         return [{ id: found.id, slot, record: null, changed_at: now, waiting }];
       }),
     );

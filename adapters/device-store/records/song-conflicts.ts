@@ -2,13 +2,13 @@ import { accepted } from '@uplift/core/foundation';
 import type { SongConflicts, SongLoss } from '@uplift/core/library';
 import { keptLyrics, settleLyrics } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
-import { changed } from './changed.ts';
-import type { RepositoryParts } from './changed.ts';
+import { changeAndPublish } from './record-transaction.ts';
+import type { RepositoryParts } from './record-transaction.ts';
 import type { Owner } from '../disk/disk-keys.ts';
-import { isLossNote, lossesOfOwner } from './loss-notes.ts';
+import { isLossNote, lossRange } from './loss-notes.ts';
 import type { LossNote } from './loss-notes.ts';
 import { readOne } from './read-records.ts';
-import { changeWrite, liveSlot } from './build-write.ts';
+import { buildChange, liveSlot } from './build-write.ts';
 
 /** What could not be merged in songs of the account that is unlocked. */
 export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts {
@@ -19,12 +19,12 @@ export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts
       return record === null ? [] : keptLyrics(kind.shape, record.data);
     },
     settle: (id, names) =>
-      changed(parts, { ids: [id], cause: 'put' }, (found) => {
+      changeAndPublish(parts, { ids: [id], cause: 'put' }, (found) => {
         const writes = found.flatMap((one) => {
           const slot = liveSlot(one);
           const before = slot.record;
           if (before === null) return [];
-          const { isEdit: _, ...write } = changeWrite(parts, { found: one, slot, before }, (data, device) =>
+          const { isEdit: _, ...write } = buildChange(parts, { found: one, slot, before }, (data, device) =>
             settleLyrics(kind.shape, data, { names, device }),
           );
           return [write];
@@ -33,7 +33,7 @@ export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts
       }),
     losses: () => readLosses(parts),
     async dismiss(id) {
-      const keys = await disk.keys('outbox', lossesOfOwner(ownerOf(parts), id));
+      const keys = await disk.keys('outbox', lossRange(currentOwner(parts), id));
       const writes = keys.map((removed) => ({ store: 'outbox', removed }) as const);
       const done = await disk.change({ reads: [], isRelaxed: true }, () => accepted({ writes, answer: null }));
       if (done.ok) bus.publish({ store: kind.store, ids: [id], cause: 'received' });
@@ -42,20 +42,24 @@ export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts
   };
 }
 
-function ownerOf({ options }: RepositoryParts<Song>): Owner {
+function currentOwner({ options }: RepositoryParts<Song>): Owner {
   return options.cipher?.()?.owner ?? null;
 }
 
 async function readLosses(parts: RepositoryParts<Song>): Promise<readonly SongLoss[]> {
-  const [found] = await parts.disk.read([{ store: 'outbox', range: lossesOfOwner(ownerOf(parts)) }]);
+  const [found] = await parts.disk.read([{ store: 'outbox', range: lossRange(currentOwner(parts)) }]);
   const notes = (Array.isArray(found) ? found : []).filter((one) => isLossNote(one));
   const ids = [...new Set(notes.map(({ record_id: [, id] }) => id))];
-  const losses = await Promise.all(ids.map((id) => lossOf(parts, id, notes)));
+  const losses = await Promise.all(ids.map((id) => combineLosses(parts, id, notes)));
   return losses.filter((loss) => loss !== null).toSorted((a, b) => b.at - a.at);
 }
 
 /** All that was noticed of one song. Who brought it back, or deleted it for good, needs no more be told that it was deleted. */
-async function lossOf(parts: RepositoryParts<Song>, id: string, all: readonly LossNote[]): Promise<SongLoss | null> {
+async function combineLosses(
+  parts: RepositoryParts<Song>,
+  id: string,
+  all: readonly LossNote[],
+): Promise<SongLoss | null> {
   const notes = all.filter(({ record_id }) => record_id[1] === id);
   const record = await readOne(parts, id);
   if (record === null) return null;

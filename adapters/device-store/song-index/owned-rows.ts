@@ -1,12 +1,22 @@
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { keyOf, numberIn, rangeOf } from '../disk/disk-keys.ts';
+import { keyOf, parseNumber, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk, DiskRange, DiskRead } from '../disk/disk.ts';
+import type { ReadResult } from '../disk/read-batches.ts';
 import { isObject } from '../records/raw-record.ts';
-import type { Prepared } from '../records/record-write.ts';
-import { BLOCKS, blockIn, blockOfRows, byBlock, overlaid, packBlock, unpackBlock, withRows } from './row-blocks.ts';
+import type { PendingWrite } from '../records/encode-write.ts';
+import {
+  BLOCKS,
+  parseBlock,
+  buildBlock,
+  byBlock,
+  overlayBlocks,
+  packBlock,
+  unpackBlock,
+  setRows,
+} from './row-blocks.ts';
 import type { RowTexts, SongRows } from './row-blocks.ts';
-import { lyingBytes, openLying, packText, purposeOf, unpackText } from '../disk/sealed-data.ts';
+import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
 
 /** Rows of songs that go into one block of an owner's. */
 export interface BlockChange {
@@ -22,7 +32,7 @@ export interface OwnedRows extends SongRows {
 }
 
 /** The blocks that songs are in, or will be. */
-export function blockChanges(songs: readonly OwnedRows[]): readonly BlockChange[] {
+export function groupIntoBlocks(songs: readonly OwnedRows[]): readonly BlockChange[] {
   const owners = [...new Set(songs.map(({ owner }) => owner))];
   return owners.flatMap((owner) => {
     const blocks = byBlock(songs.filter((song) => song.owner === owner));
@@ -30,13 +40,13 @@ export function blockChanges(songs: readonly OwnedRows[]): readonly BlockChange[
   });
 }
 
-export function blockRead({ owner, number }: Pick<BlockChange, 'owner' | 'number'>): DiskRead {
+export function toBlockRead({ owner, number }: Pick<BlockChange, 'owner' | 'number'>): DiskRead {
   return { store: 'rows', key: keyOf(owner, number) };
 }
 
 /** What writes the rows into `block`: nothing where they are what it holds. */
-export function blockWrites({ owner, number, songs }: BlockChange, block: RowTexts): readonly Prepared[] {
-  const changed = withRows(block, songs);
+export function encodeBlock({ owner, number, songs }: BlockChange, block: RowTexts): readonly PendingWrite[] {
+  const changed = setRows(block, songs);
   if (changed === block) return [];
   const key = keyOf(owner, number);
   if (changed.size === 0) return [{ store: 'rows', removed: key }];
@@ -44,45 +54,45 @@ export function blockWrites({ owner, number, songs }: BlockChange, block: RowTex
   return [
     {
       bytes: packText(packBlock(changed)),
-      purpose: purposeOf('rows', number),
-      write: (sealed) => ({ store: 'rows', key, value: { id: number, ...lyingBytes(sealed) } }),
+      purpose: associatedDataFor('rows', number),
+      write: (sealed) => ({ store: 'rows', key, value: { id: number, ...encodeRow(sealed) } }),
     },
   ];
 }
 
 /** The block of an owner, or a page; one that cannot be opened holds nothing. */
-export async function openedBlock(
+export async function decryptBlock(
   cipher: RecordCipher,
   { owner, number }: Pick<BlockChange, 'owner' | 'number'>,
-  lying: unknown,
+  raw: unknown,
 ): Promise<RowTexts> {
-  if (owner === null) return blockIn(lying);
-  const bytes = await openLying(cipher, lying, purposeOf('rows', number));
+  if (owner === null) return parseBlock(raw);
+  const bytes = await decryptRow(cipher, raw, associatedDataFor('rows', number));
   return bytes === null ? new Map() : unpackBlock(unpackText(bytes));
 }
 
 /** Returns the reads for an account's rows: pages in order, then the blocks that override them. */
 export function rowReads(owner: UpliftId): readonly DiskRead[] {
-  return [pagesOf(owner), blocksOf(owner)].map((range) => ({ store: 'rows', range }));
+  return [pageRange(owner), blockRange(owner)].map((range) => ({ store: 'rows', range }));
 }
 
 /** Decrypts the rows of all the account's songs from the results of {@link rowReads}. */
-export async function openedRows(cipher: RecordCipher, lying: readonly unknown[]): Promise<RowTexts> {
+export async function decryptRows(cipher: RecordCipher, raw: readonly unknown[]): Promise<RowTexts> {
   const { owner } = cipher;
-  return overlaid(
+  return overlayBlocks(
     await Promise.all(
-      lying.flat().map((one) => openedBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one)),
+      raw.flat().map((one) => decryptBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one)),
     ),
   );
 }
 
-function blocksOf(owner: UpliftId): DiskRange {
+function blockRange(owner: UpliftId): DiskRange {
   return { from: [owner], to: [owner, BLOCKS] };
 }
 
 /** Pages have the numbers after those of the blocks. */
-function pagesOf(owner: UpliftId): DiskRange {
-  return { from: [owner, BLOCKS], to: rangeOf(owner).to };
+function pageRange(owner: UpliftId): DiskRange {
+  return { from: [owner, BLOCKS], to: ownerRange(owner).to };
 }
 
 /** So many new songs at once have a page of rows of their own: 10,000 that come page by page would write all blocks anew with each. */
@@ -95,32 +105,64 @@ export interface RowsPlace {
   readonly device: DeviceId;
 }
 
+interface EncodedRows {
+  readonly writes: readonly PendingWrite[];
+  /** The blocks that are overwritten, as read. */
+  readonly blocks: readonly ReadResult[];
+}
+
+/** Encodes the rows of songs as pages and blocks. Blocks that aren't among `known` are read. */
+export async function encodeRows(
+  place: RowsPlace,
+  songs: readonly OwnedRows[],
+  known: readonly ReadResult[],
+): Promise<EncodedRows> {
+  const paged = await encodeRowPage(place, songs);
+  const changes = groupIntoBlocks(paged.rest);
+  const blocks = await readUnknown(place.disk, changes.map(toBlockRead), known);
+  const texts = await Promise.all(changes.map((change, at) => decryptBlock(place.cipher, change, blocks[at]?.value)));
+  const writes = changes.flatMap((change, at) => encodeBlock(change, texts[at] ?? new Map()));
+  return { blocks, writes: [...paged.writes, ...writes] };
+}
+
+async function readUnknown(
+  disk: Disk,
+  reads: readonly DiskRead[],
+  known: readonly ReadResult[],
+): Promise<readonly ReadResult[]> {
+  const byName = new Map(known.map((result) => [JSON.stringify(result.read), result]));
+  const unknown = reads.filter((read) => !byName.has(JSON.stringify(read)));
+  const values = await disk.read(unknown);
+  const found = new Map(unknown.map((read, at) => [read, values[at]]));
+  return reads.map((read) => byName.get(JSON.stringify(read)) ?? { read, value: found.get(read) });
+}
+
 /** What writes rows, and which songs' rows are left for the blocks. */
-export interface PagedRows {
-  readonly writes: readonly Prepared[];
+interface PagedRows {
+  readonly writes: readonly PendingWrite[];
   readonly rest: readonly OwnedRows[];
 }
 
 /** Puts rows of new songs into a page. What a block says of a song stands over every page: such a song is left to its block. */
-export async function pagedRows(place: RowsPlace, songs: readonly OwnedRows[]): Promise<PagedRows> {
+async function encodeRowPage(place: RowsPlace, songs: readonly OwnedRows[]): Promise<PagedRows> {
   const { disk, cipher } = place;
   const { owner } = cipher;
   const isMany = songs.filter((song) => isPaged(song, owner)).length >= MANY;
   if (!isMany && songs.every(({ rows }) => rows.length > 0)) return { writes: [], rest: songs };
-  const last = await disk.lastKey('rows', pagesOf(owner));
+  const last = await disk.lastKey('rows', pageRange(owner));
   const rest = last === null ? songs : songs.map((song) => ({ ...song, isOverPage: song.owner === owner }));
   if (!isMany) return { writes: [], rest };
-  const [lying] = await disk.read([{ store: 'rows', range: blocksOf(owner) }]);
+  const [raw] = await disk.read([{ store: 'rows', range: blockRange(owner) }]);
   const blocks = await Promise.all(
-    (lying as readonly unknown[]).map((one) =>
-      openedBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one),
+    (raw as readonly unknown[]).map((one) =>
+      decryptBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one),
     ),
   );
-  const known = overlaid(blocks);
+  const known = overlayBlocks(blocks);
   const isInPage = (song: OwnedRows): boolean => isPaged(song, owner) && !known.has(song.id);
-  const number = 1 + Math.max(BLOCKS - 1, numberIn(last));
+  const number = 1 + Math.max(BLOCKS - 1, parseNumber(last));
   return {
-    writes: [pageWrite(place, number, songs.filter(isInPage))],
+    writes: [encodePage(place, number, songs.filter(isInPage))],
     rest: rest.filter((song) => !isInPage(song)),
   };
 }
@@ -129,10 +171,14 @@ function isPaged({ owner, isNew = false, rows }: OwnedRows, account: UpliftId): 
   return owner === account && isNew && rows.length > 0;
 }
 
-function pageWrite({ cipher: { owner }, device }: RowsPlace, number: number, songs: readonly OwnedRows[]): Prepared {
+function encodePage(
+  { cipher: { owner }, device }: RowsPlace,
+  number: number,
+  songs: readonly OwnedRows[],
+): PendingWrite {
   return {
-    bytes: packText(packBlock(blockOfRows(songs))),
-    purpose: purposeOf('rows', number),
-    write: (sealed) => ({ store: 'rows', key: [owner, number, device], value: { id: number, ...lyingBytes(sealed) } }),
+    bytes: packText(packBlock(buildBlock(songs))),
+    purpose: associatedDataFor('rows', number),
+    write: (sealed) => ({ store: 'rows', key: [owner, number, device], value: { id: number, ...encodeRow(sealed) } }),
   };
 }

@@ -1,10 +1,10 @@
 import type { DeviceId, RecordCipher } from '@uplift/core/foundation';
-import { compareKeys, keyOf, numberIn, numbersOf, ownerPart, rangeOf } from '../disk/disk-keys.ts';
+import { compareKeys, keyOf, parseNumber, numberRange, ownerPart, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
-import type { Prepared } from '../records/record-write.ts';
-import { lyingBytes, openLying, packText, purposeOf, unpackText } from '../disk/sealed-data.ts';
+import type { PendingWrite } from '../records/encode-write.ts';
+import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
 
 /** What the search reads of one song; null for nothing. */
 export interface OwnedText {
@@ -17,81 +17,85 @@ export interface OwnedText {
 const MANY = 50;
 
 /** Where a page of texts goes. */
-export interface PagePlace {
+export interface PageKey {
   /** Above those of all pages before it. */
   readonly number: number;
   /** Who writes: another tab may take the same number. */
   readonly device: DeviceId;
   /** Whether any text of the owner's lies by itself. */
-  readonly isBesideSingle: boolean;
+  readonly hasSingleTexts: boolean;
 }
 
 /** The place of a page for `texts`; null where they need none. */
-export async function pagePlace(disk: Disk, device: DeviceId, texts: readonly OwnedText[]): Promise<PagePlace | null> {
+export async function findPagePlace(
+  disk: Disk,
+  device: DeviceId,
+  texts: readonly OwnedText[],
+): Promise<PageKey | null> {
   const owned = texts.filter(({ owner }) => owner !== null);
   const owner = owned[0]?.owner ?? null;
   if (owner === null || owned.length < MANY) return null;
   const [last, lastPage] = await Promise.all([
-    disk.lastKey('texts', rangeOf(owner)),
-    disk.lastKey('texts', numbersOf(owner)),
+    disk.lastKey('texts', ownerRange(owner)),
+    disk.lastKey('texts', numberRange(owner)),
   ]);
   // Single ones come after all pages.
-  return { number: 1 + numberIn(lastPage), device, isBesideSingle: compareKeys(last ?? [], lastPage ?? []) !== 0 };
+  return { number: 1 + parseNumber(lastPage), device, hasSingleTexts: compareKeys(last ?? [], lastPage ?? []) !== 0 };
 }
 
 /** What writes the texts of songs. Those of an account lie sealed, many of them in a page; a later one under its id stands before it. */
-export function textWrites(texts: readonly OwnedText[], place: PagePlace | null): readonly Prepared[] {
+export function encodeTexts(texts: readonly OwnedText[], place: PageKey | null): readonly PendingWrite[] {
   const owned = texts.filter(({ owner }) => owner !== null);
-  const plain = texts.filter(({ owner }) => owner === null).map((text) => plainWrite(text));
-  if (place === null) return [...plain, ...owned.map((text) => sealedWrite(text))];
+  const plain = texts.filter(({ owner }) => owner === null).map((text) => encodePlainText(text));
+  if (place === null) return [...plain, ...owned.map((text) => encodeOwnedText(text))];
   // A text that now stands in a page has none before it.
-  const singles = place.isBesideSingle ? owned : [];
-  const before = singles.map(({ owner, id }): Prepared => ({ store: 'texts', removed: keyOf(owner, id) }));
-  return [...plain, ...before, pageWrite(owned, place)];
+  const singles = place.hasSingleTexts ? owned : [];
+  const before = singles.map(({ owner, id }): PendingWrite => ({ store: 'texts', removed: keyOf(owner, id) }));
+  return [...plain, ...before, encodePage(owned, place)];
 }
 
-function plainWrite({ id, text }: OwnedText): Prepared {
+function encodePlainText({ id, text }: OwnedText): PendingWrite {
   const key = keyOf(null, id);
   return text === null ? { store: 'texts', removed: key } : { store: 'texts', key, value: text };
 }
 
 /** That a song has no text is written too: a page may hold an earlier one. */
-function sealedWrite({ owner, id, text }: OwnedText): Prepared {
+function encodeOwnedText({ owner, id, text }: OwnedText): PendingWrite {
   return {
     bytes: packText(text ?? ''),
-    purpose: purposeOf('texts', id),
-    write: (sealed) => ({ store: 'texts', key: keyOf(owner, id), value: { id, ...lyingBytes(sealed) } }),
+    purpose: associatedDataFor('texts', id),
+    write: (sealed) => ({ store: 'texts', key: keyOf(owner, id), value: { id, ...encodeRow(sealed) } }),
   };
 }
 
-function pageWrite(texts: readonly OwnedText[], { number, device }: PagePlace): Prepared {
+function encodePage(texts: readonly OwnedText[], { number, device }: PageKey): PendingWrite {
   const owner = texts[0]?.owner ?? null;
   const page = texts.map(({ id, text }) => [id, text ?? '']);
   return {
     bytes: packText(JSON.stringify(page)),
-    purpose: purposeOf('texts', number),
+    purpose: associatedDataFor('texts', number),
     write: (sealed) => ({
       store: 'texts',
       key: [ownerPart(owner), number, device],
-      value: { id: number, ...lyingBytes(sealed) },
+      value: { id: number, ...encodeRow(sealed) },
     }),
   };
 }
 
 /** The texts that lie sealed, in the order of their keys: first pages by their numbers, then single ones; the last of a song stands. */
-export async function openedTexts(
+export async function decryptTexts(
   cipher: RecordCipher,
-  lying: readonly unknown[],
+  raw: readonly unknown[],
 ): Promise<ReadonlyMap<string, string>> {
-  const opened = await Promise.all(lying.map((one) => openedText(cipher, one)));
+  const opened = await Promise.all(raw.map((one) => decryptText(cipher, one)));
   return new Map(opened.flat());
 }
 
-async function openedText(cipher: RecordCipher, lying: unknown): Promise<readonly (readonly [string, string])[]> {
-  const name = isObject(lying) ? lying['id'] : null;
+async function decryptText(cipher: RecordCipher, raw: unknown): Promise<readonly (readonly [string, string])[]> {
+  const name = isObject(raw) ? raw['id'] : null;
   if (typeof name !== 'string' && typeof name !== 'number') return [];
-  const bytes = await openLying(cipher, lying, purposeOf('texts', name));
+  const bytes = await decryptRow(cipher, raw, associatedDataFor('texts', name));
   if (bytes === null) return [];
   const text = unpackText(bytes);
-  return typeof name === 'string' ? [[name, text]] : (JSON.parse(text) as readonly [string, string][]); // pageWrite wrote it
+  return typeof name === 'string' ? [[name, text]] : (JSON.parse(text) as readonly [string, string][]); // encodePage wrote it
 }

@@ -1,27 +1,27 @@
 import type { RecordCipher } from '@uplift/core/foundation';
 import { unpackSongText } from '@uplift/core/library';
 import type { SongText } from '@uplift/core/library';
-import { keyOf, numberIn, numbersOf, rangeOf } from '../disk/disk-keys.ts';
+import { keyOf, parseNumber, numberRange, ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
-import { openedTexts } from './owned-texts.ts';
+import { decryptTexts } from './owned-texts.ts';
 
 /** What the search reads of all songs. */
 export async function readTexts(disk: Disk, cipher: RecordCipher | null): Promise<readonly SongText[]> {
   const owners = cipher === null ? [null] : [null, cipher.owner];
-  const [plain, lying] = await disk.read(owners.map((owner) => ({ store: 'texts', range: rangeOf(owner) })));
-  const owned = cipher === null ? new Map<string, string>() : await openedTexts(cipher, listed(lying));
+  const [plain, raw] = await disk.read(owners.map((owner) => ({ store: 'texts', range: ownerRange(owner) })));
+  const owned = cipher === null ? new Map<string, string>() : await decryptTexts(cipher, listed(raw));
   const texts = unpacked([...owned.values()]);
   const ids = new Set<string>(texts.map(({ id }) => id));
   return [...texts, ...unpacked(listed(plain)).filter(({ id }) => !ids.has(id))];
 }
 
 /** What it reads of some of them: quicker where they were written last, as those are that have just come. */
-export async function readTextsOf(
+export async function readOwnedTexts(
   disk: Disk,
   cipher: RecordCipher | null,
   ids: ReadonlySet<string>,
 ): Promise<readonly SongText[]> {
-  const owned = cipher === null ? new Map<string, string>() : await lastWritten(disk, cipher, ids);
+  const owned = cipher === null ? new Map<string, string>() : await lastWrittenTexts(disk, cipher, ids);
   if (owned === null) return (await readTexts(disk, cipher)).filter(({ id }) => ids.has(id));
   const texts = unpacked([...owned.values()]);
   const found = new Set<string>(texts.map(({ id }) => id));
@@ -38,21 +38,21 @@ function unpacked(texts: readonly unknown[]): readonly SongText[] {
 const MOST_PAGES = 3;
 
 /** The texts of an account's songs from the last pages of all; null where some are not in them, or lie by themselves. */
-async function lastWritten(
+async function lastWrittenTexts(
   disk: Disk,
   cipher: RecordCipher,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string> | null> {
-  const last = await disk.lastKey('texts', rangeOf(cipher.owner));
+  const last = await disk.lastKey('texts', ownerRange(cipher.owner));
   const texts = new Map<string, string>();
-  let key = numberIn(last) === 0 ? null : last;
+  let key = parseNumber(last) === 0 ? null : last;
   for (let page = 0; key !== null && page < MOST_PAGES; page += 1) {
-    const opened = await openedTexts(cipher, await disk.read([{ store: 'texts', key }]));
+    const opened = await decryptTexts(cipher, await disk.read([{ store: 'texts', key }]));
     // A later page stands before an earlier one.
     const wanted = [...opened].filter(([id]) => ids.has(id) && !texts.has(id));
     for (const [id, text] of wanted) texts.set(id, text);
     if (texts.size === ids.size) return texts;
-    key = await disk.lastKey('texts', { ...numbersOf(cipher.owner), to: key });
+    key = await disk.lastKey('texts', { ...numberRange(cipher.owner), to: key });
   }
   return null;
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { packSongText, rowsOf, sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
-import { exampleCipher } from '../testing/example-cipher.ts';
+import { testCipher } from '../testing/example-cipher.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';
 import { createMemoryDisk } from '../disk/memory-disk.ts';
 import type { MemoryDisk } from '../disk/memory-disk.ts';
 import { SONG_KIND } from '../records/record-kind.ts';
 import { createSongRepository } from '../records/song-repository.ts';
-import { createStamps } from '../records/id-generator.ts';
+import { createIdGenerator } from '../records/id-generator.ts';
 
 const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), artist: 'John Newton', tags: ['Advent'] };
 
 /** Neither the rows nor the text had facts. */
-function besideOf(song: Song) {
+function deriveData(song: Song) {
   const rows = rowsOf(song).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !ADDED.has(field))),
   );
@@ -25,13 +25,13 @@ const ADDED = new Set(['artist', 'tags']);
 /** Stores songs as a release before 2.1 did. */
 async function storeAsBefore(disk: MemoryDisk, songs: readonly Song[], cipher: RecordCipher | null): Promise<void> {
   const options = { device: 'before' as DeviceId, clock: () => 0, cipher: () => cipher };
-  const parts = { options, disk: disk.records, bus: disk.bus, stamps: createStamps(options) };
-  await createSongRepository({ ...parts, kind: { ...SONG_KIND, besideOf } }).putAll(songs);
+  const parts = { options, disk: disk.records, bus: disk.bus, newIds: createIdGenerator(options) };
+  await createSongRepository({ ...parts, kind: { ...SONG_KIND, deriveData } }).putAll(songs);
 }
 
 describe.each([
   ['of nobody', null],
-  ['of an account', exampleCipher('alice' as UpliftId)],
+  ['of an account', testCipher('alice' as UpliftId)],
 ])('songs that an earlier release stored, %s', (_whose, cipher) => {
   const open = (disk: MemoryDisk) =>
     createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 7, cipher: () => cipher, disk });

@@ -1,9 +1,10 @@
 import { accepted } from '@uplift/core/foundation';
 import type { LibraryRow } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
-import { changed } from '../records/changed.ts';
-import type { RepositoryParts } from '../records/changed.ts';
-import type { Found, RecordWrite, Slot } from '../records/record-write.ts';
+import { changeAndPublish } from '../records/record-transaction.ts';
+import type { RepositoryParts } from '../records/record-transaction.ts';
+import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
+import type { RecordWrite } from '../records/build-write.ts';
 
 /** Songs whose rows and texts are written in one transaction. */
 const LOT = 500;
@@ -15,13 +16,13 @@ const ADDED: Pick<LibraryRow, 'artist' | 'tags'> = { artist: '', tags: [] };
  * Completes rows that an earlier release stored, and has the rows and the search texts of their songs made anew: once for each song, in the
  * background, lot by lot. Whoever subscribes to the songs hears of each lot.
  */
-export function createBesideRenewal(
+export function createDerivedDataRenewal(
   parts: RepositoryParts<Song>,
 ): (stored: readonly unknown[]) => readonly LibraryRow[] {
   const attempted = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   return (stored) => {
-    const rows = stored as readonly (Partial<LibraryRow> & Omit<LibraryRow, keyof typeof ADDED>)[]; // SONG_KIND's besideOf wrote them
+    const rows = stored as readonly (Partial<LibraryRow> & Omit<LibraryRow, keyof typeof ADDED>)[]; // SONG_KIND's deriveData wrote them
     const outdated = rows.filter(({ id, artist }) => artist === undefined && !attempted.has(id)).map(({ id }) => id);
     for (const id of outdated) attempted.add(id);
     if (outdated.length > 0) running = running.then(() => renew(parts, [...new Set(outdated)]));
@@ -34,13 +35,15 @@ async function renew(parts: RepositoryParts<Song>, ids: readonly string[]): Prom
   for (let from = 0; from < ids.length; from += LOT) {
     const lot = ids.slice(from, from + LOT);
     // oxlint-disable-next-line no-await-in-loop -- a person's edits go between two lots
-    await changed(parts, { ids: lot, cause: 'put', isRelaxed: true }, (found) =>
+    await changeAndPublish(parts, { ids: lot, cause: 'put', isRelaxed: true }, (found) =>
       accepted({ writes: found.flatMap((one) => renewals(one, parts.options.clock())), answer: null }),
     );
   }
 }
 
-function renewals({ id, owned, unclaimed }: Found, now: number): readonly RecordWrite[] {
-  const slots = [owned, unclaimed].filter((slot): slot is Slot => slot?.record !== undefined && slot.record !== null);
-  return slots.map((slot) => ({ id, slot, record: slot.record, changed_at: now, isBesideOnly: true }));
+function renewals({ id, owned, unclaimed }: RecordLookup, now: number): readonly RecordWrite[] {
+  const slots = [owned, unclaimed].filter(
+    (slot): slot is StoredSlot => slot?.record !== undefined && slot.record !== null,
+  );
+  return slots.map((slot) => ({ id, slot, record: slot.record, changed_at: now, isDerivedOnly: true }));
 }

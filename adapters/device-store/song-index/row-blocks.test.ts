@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockIn, byBlock, packBlock, rowsIn, unpackBlock, withRows } from './row-blocks.ts';
+import { parseBlock, byBlock, packBlock, parseRows, unpackBlock, setRows } from './row-blocks.ts';
 import type { RowTexts, SongRows } from './row-blocks.ts';
 
 const anyId = fc.oneof(fc.constantFrom('a', 'b', '__proto__', '', '7'), fc.uuid(), fc.string({ unit: 'binary' }));
@@ -14,8 +14,8 @@ type Blocks = Map<number, RowTexts>;
 /** Writes as a change does, with blocks that are packed and read back. Answers how many blocks were written. */
 function write(blocks: Blocks, songs: readonly SongRows[]): number {
   const changed = [...byBlock(songs)].map(([number, members]) => {
-    const before = blockIn(blocks.get(number));
-    return { number, before, after: withRows(before, members) };
+    const before = parseBlock(blocks.get(number));
+    return { number, before, after: setRows(before, members) };
   });
   const written = changed.filter(({ before, after }) => after !== before);
   for (const { number, after } of written) {
@@ -40,7 +40,7 @@ describe('blocks of rows', () => {
           for (const song of songs) last.set(song.id, song);
         }
         const expected = [...last.values()].flatMap(({ rows }) => rows);
-        expect(texts(rowsIn([...blocks.values()]))).toEqual(texts(expected));
+        expect(texts(parseRows([...blocks.values()]))).toEqual(texts(expected));
       }),
     ));
 
@@ -81,16 +81,19 @@ describe('blocks of rows', () => {
       ['c', '"row of c"'],
       ['d', 7],
     ]);
-    expect(rowsIn([whole, partly, 'none', null, {}].map((block) => blockIn(block)))).toEqual(['row of a', 'row of c']);
+    expect(parseRows([whole, partly, 'none', null, {}].map((block) => parseBlock(block)))).toEqual([
+      'row of a',
+      'row of c',
+    ]);
     expect(unpackBlock('cut')).toEqual(new Map());
-    expect(rowsIn([withRows(blockIn('damaged'), [{ id: 'a', rows: ['row of a'] }])])).toEqual(['row of a']);
+    expect(parseRows([setRows(parseBlock('damaged'), [{ id: 'a', rows: ['row of a'] }])])).toEqual(['row of a']);
   });
 
   test('rows of songs that are hidden are left out', () => {
-    const block = withRows(new Map(), [
+    const block = setRows(new Map(), [
       { id: 'a', rows: [1] },
       { id: 'b', rows: [2] },
     ]);
-    expect(rowsIn([block], new Set(['a']))).toEqual([2]);
+    expect(parseRows([block], new Set(['a']))).toEqual([2]);
   });
 });

@@ -21,21 +21,21 @@ const NO_ROWS = '';
 export function byBlock(songs: readonly SongRows[]): ReadonlyMap<number, readonly SongRows[]> {
   const blocks = new Map<number, SongRows[]>();
   for (const song of songs) {
-    const members = blocks.get(blockOf(song.id)) ?? [];
+    const members = blocks.get(blockNumber(song.id)) ?? [];
     members.push(song);
-    blocks.set(blockOf(song.id), members);
+    blocks.set(blockNumber(song.id), members);
   }
   return blocks;
 }
 
 /** The block that lies in the database; what is none (a damaged one) holds nothing. */
-export function blockIn(lying: unknown): RowTexts {
-  return lying instanceof Map ? lying : new Map();
+export function parseBlock(raw: unknown): RowTexts {
+  return raw instanceof Map ? raw : new Map();
 }
 
 /** The block with new rows of songs, or itself when they are what it holds. */
-export function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
-  const texts = songs.map((song) => ({ id: song.id, text: textIn(song) }));
+export function setRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
+  const texts = songs.map((song) => ({ id: song.id, text: readRowText(song) }));
   const differing = texts.filter(({ id, text }) => block.get(id) !== text);
   if (differing.length === 0) return block;
   const changed = new Map(block);
@@ -46,18 +46,18 @@ export function withRows(block: RowTexts, songs: readonly SongRows[]): RowTexts 
   return changed;
 }
 
-function textIn({ rows, isOverPage = false }: SongRows): string | undefined {
+function readRowText({ rows, isOverPage = false }: SongRows): string | undefined {
   if (rows.length > 0) return rowsText(rows);
   return isOverPage ? NO_ROWS : undefined;
 }
 
 /** Songs and their rows as a block that held nothing before. */
-export function blockOfRows(songs: readonly SongRows[]): RowTexts {
-  return withRows(new Map(), songs);
+export function buildBlock(songs: readonly SongRows[]): RowTexts {
+  return setRows(new Map(), songs);
 }
 
 /** Blocks as one: of the rows of a song, those of the last stand. */
-export function overlaid(blocks: readonly RowTexts[]): RowTexts {
+export function overlayBlocks(blocks: readonly RowTexts[]): RowTexts {
   return new Map(blocks.flatMap((block) => [...block]));
 }
 
@@ -81,10 +81,10 @@ export function unpackBlock(text: string): RowTexts {
 }
 
 /** The rows in all blocks, but those of the songs `hidden`. */
-export function rowsIn(blocks: readonly RowTexts[], hidden: ReadonlySet<string> = new Set()): readonly unknown[] {
+export function parseRows(blocks: readonly RowTexts[], hidden: ReadonlySet<string> = new Set()): readonly unknown[] {
   const songs = blocks.flatMap((block) => [...block]).filter(([id]) => !hidden.has(id));
   const texts = songs.map(([, text]) => text).filter((text) => typeof text === 'string' && text !== NO_ROWS);
-  return parsedTogether(texts) ?? texts.flatMap((text) => parsedTogether([text]) ?? []);
+  return parseRowTexts(texts) ?? texts.flatMap((text) => parseRowTexts([text]) ?? []);
 }
 
 function rowsText(rows: readonly unknown[]): string {
@@ -92,7 +92,7 @@ function rowsText(rows: readonly unknown[]): string {
 }
 
 /** One reading of one long text is far quicker than thousands of short ones. Null when one of them is damaged. */
-function parsedTogether(texts: readonly string[]): readonly unknown[] | null {
+function parseRowTexts(texts: readonly string[]): readonly unknown[] | null {
   try {
     const rows: unknown = JSON.parse(`[${texts.join(',')}]`);
     return Array.isArray(rows) ? rows : null;
@@ -102,7 +102,7 @@ function parsedTogether(texts: readonly string[]): readonly unknown[] | null {
 }
 
 /** 32 bits of FNV-1a (Fowler, Noll, Vo) over the id, folded to the number of a block. It decides where rows lie on every device: it never changes. */
-export function blockOf(id: string): number {
+export function blockNumber(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   return (hash ^ (hash >>> 16)) & (BLOCKS - 1);

@@ -1,6 +1,6 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import type { ListedRecord, SyncedCollection } from '@uplift/core/sync';
-import { rangeOf } from '../disk/disk-keys.ts';
+import { ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 
 /** Fewer are looked up as soon as it is known whether they need be. */
@@ -10,7 +10,7 @@ const MANY = 50;
  * What an account's list names that this device is thought to lack: all that a collection gets that was empty when its first page came, but what
  * came since then. It is a thought alone; who writes by it finds out whether it is true.
  */
-export class ThoughtNew {
+export class InsertHint {
   readonly #disk: Disk;
   readonly #came = new Map<string, Set<string>>();
 
@@ -35,7 +35,7 @@ export class ThoughtNew {
     const name = JSON.stringify([owner, collection]);
     const known = this.#came.get(name);
     if (known !== undefined) return known;
-    if ((await this.#disk.lastKey(collection, rangeOf(owner))) !== null) return null;
+    if ((await this.#disk.lastKey(collection, ownerRange(owner))) !== null) return null;
     const came = new Set<string>();
     this.#came.set(name, came);
     return came;

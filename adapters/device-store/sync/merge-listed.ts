@@ -1,11 +1,11 @@
-import { applyDelta, areRelated, coversCounters, joinDocuments, openDocument } from '@uplift/core/replication';
-import type { Counters, MergeableDocument, RecordShape } from '@uplift/core/replication';
+import { applyDelta, shareHistory, coversStateVector, joinDocuments, openDocument } from '@uplift/core/replication';
+import type { StateVector, MergeableDocument, RecordShape } from '@uplift/core/replication';
 import { isSameStored } from '../disk/same-stored.ts';
-import type { Stamps } from '../records/id-generator.ts';
+import type { IdGenerator } from '../records/id-generator.ts';
 
 /** What the server has of a record, or of its changes. */
 export interface FromServer {
-  readonly counters: Counters;
+  readonly counters: StateVector;
   readonly doc: Uint8Array;
   readonly whole: boolean;
 }
@@ -23,18 +23,18 @@ interface MergedData {
 
 export interface MergeWriting {
   readonly shape: RecordShape;
-  readonly stamps: Stamps;
+  readonly newIds: IdGenerator;
 }
 
 /** Takes what the server sent into what the device has; null for nothing. */
 export function mergeListed(writing: MergeWriting, own: MergeableDocument<unknown> | null, listed: FromServer): Merged {
   if (own === null) return listed.whole ? opened(writing, listed) : 'lacking';
-  if (!areRelated(own.counters, listed.counters)) return listed.whole ? joined(writing, own, listed) : 'lacking';
+  if (!shareHistory(own.counters, listed.counters)) return listed.whole ? joinRecords(writing, own, listed) : 'lacking';
   const merged = applyDelta<unknown>(writing.shape, own, listed.doc);
   if (merged.ok)
-    return { data: merged.value, isAhead: !coversCounters(listed.counters, own.counters), isJoined: false };
+    return { data: merged.value, isAhead: !coversStateVector(listed.counters, own.counters), isJoined: false };
   // The whole stands for itself, also where the device's own document is the damaged one.
-  if (listed.whole) return joined(writing, own, listed);
+  if (listed.whole) return joinRecords(writing, own, listed);
   return merged.refusal === 'lacks-earlier' ? 'lacking' : 'unreadable';
 }
 
@@ -44,9 +44,9 @@ function opened({ shape }: MergeWriting, listed: FromServer): Merged {
 }
 
 /** Begun apart, on two devices: what this one has is an edit on what the server has. */
-function joined({ shape, stamps }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
+function joinRecords({ shape, newIds }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
   const known = openDocument<unknown>(shape, listed.doc);
   if (!known.ok) return 'unreadable';
-  const data = joinDocuments<unknown>(shape, { known: known.value, own }, stamps.newWriter());
+  const data = joinDocuments<unknown>(shape, { known: known.value, own }, newIds.newWriter());
   return { data, isAhead: !isSameStored(data.doc, known.value.doc), isJoined: true };
 }

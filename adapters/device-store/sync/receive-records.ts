@@ -1,38 +1,40 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
-import { areRelated, coversCounters, isSameJson } from '@uplift/core/replication';
+import { shareHistory, coversStateVector, isSameJson } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
-import type { RepositoryParts } from '../records/changed.ts';
+import type { RepositoryParts } from '../records/record-transaction.ts';
 import { COMPLETE } from '../migration/complete-record.ts';
 import { cursorWrite } from './cursors.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
 import type { EarlierVersion } from '../records/earlier-versions.ts';
-import { versionsBeside } from '../records/lost-lyrics.ts';
-import { noticed } from '../records/detect-losses.ts';
-import type { Noticed } from '../records/detect-losses.ts';
+import { buildVersionsOfKeptLyrics } from '../records/lost-lyrics.ts';
+import { detectLosses } from '../records/detect-losses.ts';
+import type { DetectedLosses } from '../records/detect-losses.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { RawRecord } from '../records/raw-record.ts';
-import type { Found, Prepared, RecordWrite, Slot } from '../records/record-write.ts';
-import { lyingBytes, purposeOf } from '../disk/sealed-data.ts';
-import type { ThoughtNew } from './insert-hint.ts';
-import { waitingEntry, withDeletion } from '../records/build-write.ts';
+import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
+import type { PendingWrite } from '../records/encode-write.ts';
+import type { RecordWrite } from '../records/build-write.ts';
+import { encodeRow, associatedDataFor } from '../disk/sealed-data.ts';
+import type { InsertHint } from './insert-hint.ts';
+import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
 import type { Writing } from '../records/build-write.ts';
 
 export type SyncingParts = Writing<unknown> &
-  Pick<RepositoryParts<unknown>, 'bus'> & { readonly thoughtNew: ThoughtNew };
+  Pick<RepositoryParts<unknown>, 'bus'> & { readonly assumedNew: InsertHint };
 
 /** What one listed record comes to: what is to be written, whether it shows, and whether it is lacking or cannot be read. */
-interface TakenIn {
+interface ReceivedWrites {
   readonly write?: RecordWrite;
   readonly isShown?: boolean;
   readonly problem?: 'lacking' | 'unreadable';
 }
 
-const NOTHING: TakenIn = {};
+const NO_WRITES: ReceivedWrites = {};
 
 /** Takes in a page of the server's list; `cursor` is null where it is none of the list's. */
 export async function receiveRecords(
@@ -44,17 +46,17 @@ export async function receiveRecords(
   if (cipher === null) return refused('storage-unavailable');
   const { store } = parts.kind;
   let shown: readonly string[] = [];
-  const thoughtNew = await parts.thoughtNew.among(cipher.owner, store, listed);
-  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, thoughtNew };
+  const assumedNew = await parts.assumedNew.among(cipher.owner, store, listed);
+  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, assumedNew };
   // What the server can tell again need not be waited for until it is past the machine's buffers: it lies there with the cursor, or not at all.
-  const result = await changeRecords(pinned(parts, cipher), change, (found) => {
-    const taken = listed.map((record, at) => ({ record, ...takenIn(parts, record, found[at]) }));
+  const result = await changeRecords(pinCipher(parts, cipher), change, (found) => {
+    const taken = listed.map((record, at) => ({ record, ...buildReceivedWrites(parts, record, found[at]) }));
     shown = taken.filter(({ isShown }) => isShown === true).map(({ record }) => record.id);
     const lacking = taken.filter(({ problem }) => problem === 'lacking').map(({ record }) => record.id);
     const unreadable = taken.filter(({ problem }) => problem === 'unreadable').map(({ record }) => record);
     const isDone = cursor !== null && lacking.length === 0;
-    const also: readonly Prepared[] = [
-      ...unreadable.flatMap((record) => asideWrite(cipher, { store, record, now: parts.options.clock() })),
+    const also: readonly PendingWrite[] = [
+      ...unreadable.flatMap((record) => encodeUnreadable(cipher, { store, record, now: parts.options.clock() })),
       ...(isDone ? [cursorWrite(cipher.owner, store, cursor)] : []),
     ];
     const received = { changed: shown.length, lacking, setAside: unreadable.map(({ id }) => id) };
@@ -65,18 +67,22 @@ export async function receiveRecords(
 }
 
 /** The parts with the account that is unlocked now: another that is unlocked meanwhile has nothing to do with it. */
-export function pinned(parts: SyncingParts, cipher: RecordCipher): SyncingParts {
+export function pinCipher(parts: SyncingParts, cipher: RecordCipher): SyncingParts {
   return { ...parts, options: { ...parts.options, cipher: () => cipher } };
 }
 
-function takenIn(parts: SyncingParts, listed: ListedRecord, found: Found | undefined): TakenIn {
-  if (found === undefined || found.owned === null) return NOTHING;
+function buildReceivedWrites(
+  parts: SyncingParts,
+  listed: ListedRecord,
+  found: RecordLookup | undefined,
+): ReceivedWrites {
+  if (found === undefined || found.owned === null) return NO_WRITES;
   const slot = found.owned;
-  if (listed.data === null) return purgedIn(found, slot, parts.options.clock());
+  if (listed.data === null) return buildPurge(found, slot, parts.options.clock());
   // What was deleted for good here is not brought back by what the server has not heard of yet.
-  if (found.waiting?.is_purged === true || isKnown(slot.record, listed)) return NOTHING;
+  if (found.waiting?.is_purged === true || isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
-  return mergedIn(parts, {
+  return buildMerge(parts, {
     found,
     slot,
     listed: { ...listed.data, version: listed.version, whole: listed.data.since === 0 },
@@ -96,67 +102,74 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   const known = record?.server;
   if (known === undefined || data === null) return false;
   // After a restore of the server, an earlier version may have more words than a later one had.
-  const isSame = coversCounters(data.counters, known.counters) && coversCounters(known.counters, data.counters);
+  const isSame = coversStateVector(data.counters, known.counters) && coversStateVector(known.counters, data.counters);
   return known.version >= version && isSame;
 }
 
-function purgedIn({ id, waiting }: Found, slot: Slot, changed_at: number): TakenIn {
-  if (slot.lying === undefined && waiting === null) return NOTHING;
+function buildPurge({ id, waiting }: RecordLookup, slot: StoredSlot, changed_at: number): ReceivedWrites {
+  if (slot.raw === undefined && waiting === null) return NO_WRITES;
   // What the server never answered to was begun since then, as from a backup; else it says so when it is sent.
-  if (slot.record !== null && slot.record.server === undefined) return NOTHING;
+  if (slot.record !== null && slot.record.server === undefined) return NO_WRITES;
   return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: slot.record !== null };
 }
 
 /** A record as the server has it, over what was found of it. */
 export interface Merging {
-  readonly found: Found;
-  readonly slot: Slot;
+  readonly found: RecordLookup;
+  readonly slot: StoredSlot;
   readonly listed: FromServer & { readonly version: number };
 }
 
 /** What the server has and what the device has, together. */
-export function mergedIn(parts: SyncingParts, merging: Merging): TakenIn {
+export function buildMerge(parts: SyncingParts, merging: Merging): ReceivedWrites {
   const { found, slot, listed } = merging;
-  const { kind, stamps } = parts;
-  const own = ownData(merging);
-  const merged = mergeListed({ shape: kind.shape, stamps }, own, listed);
+  const { kind, newIds } = parts;
+  const own = readOwnData(merging);
+  const merged = mergeListed({ shape: kind.shape, newIds }, own, listed);
   if (typeof merged === 'string') return { problem: merged };
-  const data = soundData(kind.store, found.id, merged.data);
+  const data = readableData(kind.store, found.id, merged.data);
   if (data === null) return { problem: 'unreadable' };
   const isOneRecord = own !== null && !merged.isJoined;
   const now = parts.options.clock();
-  const losses = noticed(kind.shape, isOneRecord ? slot.record : null, data);
-  const past = pastOf(parts, { slot, at: now, isLoss: losses.isLoss }, data);
-  const taken = mergedWrite(merging, { data, losses, past, now });
-  // What the device has beyond the server is to be told, if it is not waiting already.
+  const detected = detectLosses(kind.shape, isOneRecord ? slot.record : null, data);
+  const past = lostVersions(parts, { slot, at: now, isLoss: detected.isLoss }, data);
+  const taken = buildMergeWrite(merging, { data, detected, past, now });
+  // Changes that the server lacks are pushed, unless they are in the outbox already.
   const isNews = merged.isAhead && (found.waiting === null || merged.isJoined);
-  return isNews ? { ...taken, write: { ...taken.write, waiting: waitingEntry(parts, { found, slot, now }) } } : taken;
+  return isNews
+    ? { ...taken, write: { ...taken.write, waiting: buildOutboxEntry(parts, { found, slot, now }) } }
+    : taken;
 }
 
-function pastOf(
-  { kind, stamps }: SyncingParts,
-  { slot, at, isLoss }: Pick<Noticed, 'isLoss'> & { readonly slot: Slot; readonly at: number },
+function lostVersions(
+  { kind, newIds }: SyncingParts,
+  { slot, at, isLoss }: Pick<DetectedLosses, 'isLoss'> & { readonly slot: StoredSlot; readonly at: number },
   { value }: MergeableDocument<unknown>,
 ): readonly EarlierVersion[] {
-  return slot.record === null || !isLoss ? [] : versionsBeside({ kind, stamps, slot, before: slot.record, at }, value);
+  return slot.record === null || !isLoss
+    ? []
+    : buildVersionsOfKeptLyrics({ kind, newIds, slot, before: slot.record, at }, value);
 }
 
 /** What the device has of the same record; null for nothing. */
-function ownData({ slot: { record }, listed }: Merging): MergeableDocument<unknown> | null {
+function readOwnData({ slot: { record }, listed }: Merging): MergeableDocument<unknown> | null {
   return record === null || isReborn(record, listed) ? null : record.data;
 }
 
 interface Merged {
   readonly data: MergeableDocument<unknown>;
-  readonly losses: Noticed;
+  readonly detected: DetectedLosses;
   readonly past: readonly EarlierVersion[];
   readonly now: number;
 }
 
-function mergedWrite(merging: Merging, { data, losses, past, now }: Merged): TakenIn & { readonly write: RecordWrite } {
+function buildMergeWrite(
+  merging: Merging,
+  { data, detected, past, now }: Merged,
+): ReceivedWrites & { readonly write: RecordWrite } {
   const { found, slot } = merging;
-  const { record, isShown } = recordWith(merging, data, now);
-  const { isLoss, told, hasOtherKept } = losses;
+  const { record, isShown } = withServerState(merging, data, now);
+  const { isLoss, losses, hasOtherKept } = detected;
   return {
     write: {
       id: found.id,
@@ -166,7 +179,7 @@ function mergedWrite(merging: Merging, { data, losses, past, now }: Merged): Tak
       isEdit: isShown,
       isSetAside: slot.record === null,
       isLoss,
-      told,
+      losses,
       past,
     },
     // Words that are kept beside the shown ones show too.
@@ -176,17 +189,17 @@ function mergedWrite(merging: Merging, { data, losses, past, now }: Merged): Tak
 
 /** Whether the server's was begun after this device's was deleted for good. */
 function isReborn({ server, data }: RawRecord, listed: FromServer): boolean {
-  return listed.whole && server !== undefined && !areRelated(data.counters, listed.counters);
+  return listed.whole && server !== undefined && !shareHistory(data.counters, listed.counters);
 }
 
-function recordWith(
+function withServerState(
   { found, slot, listed: { version, counters } }: Merging,
   data: MergeableDocument<unknown>,
   now: number,
 ): { readonly record: RawRecord; readonly isShown: boolean } {
   const before = slot.record;
   const head = before ?? { uplift_id: slot.owner, created_at: now, updated_at: now };
-  const record = withDeletion({ ...head, id: found.id, data, server: { version, counters } });
+  const record = setDeletionFromDocument({ ...head, id: found.id, data, server: { version, counters } });
   const isShown = before === null || !isSameShown(before, record);
   return { record: isShown ? { ...record, updated_at: now } : record, isShown };
 }
@@ -196,7 +209,7 @@ function isSameShown(a: RawRecord, b: RawRecord): boolean {
 }
 
 /** The data with every field that its readers rely on; null where it is no record of this kind and id. */
-function soundData(
+function readableData(
   store: RecordStoreName,
   id: string,
   data: MergeableDocument<unknown>,
@@ -213,15 +226,18 @@ interface Unreadable {
 }
 
 /** Keeps what cannot be read just as it came, under the account's key. */
-function asideWrite({ owner }: RecordCipher, { store, record: { id, data }, now }: Unreadable): readonly Prepared[] {
+function encodeUnreadable(
+  { owner }: RecordCipher,
+  { store, record: { id, data }, now }: Unreadable,
+): readonly PendingWrite[] {
   if (data === null) return [];
   return [
     {
       bytes: new Uint8Array(data.doc),
-      purpose: purposeOf('set_aside', id),
+      purpose: associatedDataFor('set_aside', id),
       write: (sealed) => ({
         store: 'set_aside',
-        value: { store, record: { id: [owner, id], uplift_id: owner, ...lyingBytes(sealed) }, at: now },
+        value: { store, record: { id: [owner, id], uplift_id: owner, ...encodeRow(sealed) }, at: now },
       }),
     },
   ];

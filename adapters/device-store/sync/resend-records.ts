@@ -2,11 +2,12 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { Disk, RecordStoreName } from '../disk/disk.ts';
 import { changeRecords } from '../records/record-transaction.ts';
-import { idIn, rangeOf } from '../disk/disk-keys.ts';
-import { pinned } from './receive-records.ts';
+import { parseId, ownerRange } from '../disk/disk-keys.ts';
+import { pinCipher } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
-import type { Found, RecordWrite } from '../records/record-write.ts';
-import { waitingEntry } from '../records/build-write.ts';
+import type { RecordLookup } from '../records/record-transaction.ts';
+import type { RecordWrite } from '../records/build-write.ts';
+import { buildOutboxEntry } from '../records/build-write.ts';
 
 /** Records that are changed per transaction. */
 const LOT = 500;
@@ -18,26 +19,26 @@ export async function resendRecords(
 ): Promise<Result<null, StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
   if (cipher === null) return accepted(null);
-  const ids = (await idsOf(parts.disk, parts.kind.store, cipher.owner)).filter((id) => !listed.has(id));
+  const ids = (await listIds(parts.disk, parts.kind.store, cipher.owner)).filter((id) => !listed.has(id));
   for (let at = 0; at < ids.length; at += LOT) {
     const change = { ids: ids.slice(at, at + LOT), isOwnedOnly: true };
-    const result = await changeRecords(pinned(parts, cipher), change, (found) =>
-      accepted({ writes: found.flatMap((one) => resent(parts, one)), answer: null }),
+    const result = await changeRecords(pinCipher(parts, cipher), change, (found) =>
+      accepted({ writes: found.flatMap((one) => markUnsent(parts, one)), answer: null }),
     );
     if (!result.ok) return result;
   }
   return accepted(null);
 }
 
-async function idsOf(disk: Disk, store: RecordStoreName, owner: UpliftId): Promise<readonly string[]> {
-  return (await disk.keys(store, rangeOf(owner))).flatMap((key) => idIn(key) ?? []);
+async function listIds(disk: Disk, store: RecordStoreName, owner: UpliftId): Promise<readonly string[]> {
+  return (await disk.keys(store, ownerRange(owner))).flatMap((key) => parseId(key) ?? []);
 }
 
 /** The record as one that no server answered to. */
-function resent(parts: SyncingParts, found: Found): readonly RecordWrite[] {
+function markUnsent(parts: SyncingParts, found: RecordLookup): readonly RecordWrite[] {
   const { owned: slot, id } = found;
   if (slot?.record?.server === undefined) return [];
   const { server: _, ...record } = slot.record;
   const now = parts.options.clock();
-  return [{ id, slot, record, changed_at: now, waiting: waitingEntry(parts, { found, slot, now }) }];
+  return [{ id, slot, record, changed_at: now, waiting: buildOutboxEntry(parts, { found, slot, now }) }];
 }

@@ -4,7 +4,7 @@ import type { DeviceStoreOptions } from '../device-store.ts';
 import { compareKeys, entryRange } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
-import { lyingBytes, openLying, packText, purposeOf, unpackText } from '../disk/sealed-data.ts';
+import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
 
 /** Enough for every set that somebody plays from within some weeks. */
 const MOST_COPIES = 20;
@@ -35,30 +35,30 @@ export function createSharedCopies({ disk, options }: CopyParts): SharedCopies {
     async read(id) {
       const cipher = cipherNow();
       if (cipher === null) return null;
-      const [lying] = await disk.read([{ store: 'outbox', key: keyOf(COPY, cipher.owner, id) }]);
-      const bytes = await openLying(cipher, lying, purposeOf(COPY, id));
+      const [raw] = await disk.read([{ store: 'outbox', key: keyOf(COPY, cipher.owner, id) }]);
+      const bytes = await decryptRow(cipher, raw, associatedDataFor(COPY, id));
       if (bytes === null) return null;
       await touch(disk, { owner: cipher.owner, id }, options.clock());
-      return jsonIn(unpackText(bytes));
+      return parseJson(unpackText(bytes));
     },
     async keep(id, value) {
       const cipher = cipherNow();
       if (cipher === null) return accepted(false);
-      const sealed = lyingBytes(await cipher.seal(packText(JSON.stringify(value)), purposeOf(COPY, id)));
+      const sealed = encodeRow(await cipher.seal(packText(JSON.stringify(value)), associatedDataFor(COPY, id)));
       const { owner } = cipher;
       // What can be fetched again need not wait for the disk.
-      return disk.change({ reads: [readTimes(owner)], isRelaxed: true }, ([lying]) => {
+      return disk.change({ reads: [readTimes(owner)], isRelaxed: true }, ([raw]) => {
         const copy: DiskWrite = { store: 'outbox', value: { store: COPY, record_id: [owner, id], ...sealed } };
-        const others = copiesIn(lying).filter((other) => other.id !== id);
+        const others = parseCopies(raw).filter((other) => other.id !== id);
         const past = others.slice(MOST_COPIES - 1).flatMap((other) => removal(owner, other.id));
-        return accepted({ writes: [copy, timeWrite(owner, id, options.clock()), ...past], answer: true });
+        return accepted({ writes: [copy, encodeTime(owner, id, options.clock()), ...past], answer: true });
       });
     },
     async list() {
       const owner = cipherNow()?.owner ?? null;
       if (owner === null) return [];
-      const [lying] = await disk.read([readTimes(owner)]);
-      return copiesIn(lying).map(({ id }) => id);
+      const [raw] = await disk.read([readTimes(owner)]);
+      return parseCopies(raw).map(({ id }) => id);
     },
     async remove(id) {
       const owner = cipherNow()?.owner ?? null;
@@ -76,7 +76,7 @@ function readTimes(owner: UpliftId) {
   return { store: 'outbox', range: entryRange(READ, owner) } as const;
 }
 
-function timeWrite(owner: UpliftId, id: string, readAt: number): DiskWrite {
+function encodeTime(owner: UpliftId, id: string, readAt: number): DiskWrite {
   return { store: 'outbox', value: { store: READ, record_id: [owner, id], read_at: readAt } };
 }
 
@@ -88,8 +88,8 @@ function removal(owner: UpliftId, id: string): readonly DiskWrite[] {
 async function touch(disk: Disk, copy: { readonly owner: UpliftId; readonly id: string }, now: number): Promise<void> {
   const { owner, id } = copy;
   const read = { store: 'outbox', key: keyOf(READ, owner, id) } as const;
-  await disk.change({ reads: [read], isRelaxed: true }, ([lying]) =>
-    accepted({ writes: isObject(lying) ? [timeWrite(owner, id, now)] : [], answer: null }),
+  await disk.change({ reads: [read], isRelaxed: true }, ([raw]) =>
+    accepted({ writes: isObject(raw) ? [encodeTime(owner, id, now)] : [], answer: null }),
   );
 }
 
@@ -99,20 +99,20 @@ interface KeptCopy {
 }
 
 /** The one that was read last first. */
-function copiesIn(lying: unknown): readonly KeptCopy[] {
-  const entries: readonly unknown[] = Array.isArray(lying) ? lying : [];
-  const copies = entries.flatMap((entry) => copyIn(entry) ?? []);
+function parseCopies(raw: unknown): readonly KeptCopy[] {
+  const entries: readonly unknown[] = Array.isArray(raw) ? raw : [];
+  const copies = entries.flatMap((entry) => parseCopy(entry) ?? []);
   return copies.toSorted((a, b) => b.readAt - a.readAt || compareKeys(a.id, b.id));
 }
 
-function copyIn(entry: unknown): KeptCopy | null {
+function parseCopy(entry: unknown): KeptCopy | null {
   if (!isObject(entry) || !Array.isArray(entry['record_id'])) return null;
   const [, id] = entry['record_id'] as readonly unknown[];
   const readAt = entry['read_at'];
   return typeof id === 'string' && typeof readAt === 'number' ? { id, readAt } : null;
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,22 +1,22 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { lackingIn } from '@uplift/core/replication';
+import { diffAgainst } from '@uplift/core/replication';
 import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import type { StoreChange } from '../tabs/change-bus.ts';
 import { changeRecords } from '../records/record-transaction.ts';
-import type { RepositoryParts } from '../records/changed.ts';
+import type { RepositoryParts } from '../records/record-transaction.ts';
 import { cursorWrite, epochWrite, readCursors, readEpoch } from './cursors.ts';
 import type { Disk } from '../disk/disk.ts';
 import { outboxRange } from './outbox.ts';
 import { KINDS } from '../records/record-kind.ts';
-import { pinned, receiveRecords } from './receive-records.ts';
+import { pinCipher, receiveRecords } from './receive-records.ts';
 import type { SyncingParts } from './receive-records.ts';
 import { resendRecords } from './resend-records.ts';
 import { openRecord } from '../disk/sealed-data.ts';
-import { ThoughtNew } from './insert-hint.ts';
+import { InsertHint } from './insert-hint.ts';
 import { WaitingList } from './waiting-list.ts';
-import type { LyingEntry } from './waiting-list.ts';
+import type { RawEntry } from './waiting-list.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 /** What comes from the server, or concerns what is shown alone, waits for nothing. */
@@ -27,8 +27,8 @@ type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 /** The records of the account that is unlocked, as syncing sees them. */
 export function createSyncRecords(parts: Parts): SyncRecords {
   const { disk, options, bus } = parts;
-  const thoughtNew = new ThoughtNew(disk);
-  const partsOf = (collection: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[collection], thoughtNew });
+  const assumedNew = new InsertHint(disk);
+  const partsFor = (name: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[name], assumedNew });
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   const list = new WaitingList(disk);
   for (const store of COLLECTIONS) {
@@ -39,28 +39,28 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       const cipher = cipherNow();
       if (cipher === null) return [];
       const entries = await list.next(cipher.owner, limit, except);
-      const waiting = await Promise.all(entries.map((entry) => waitingOf(cipher, entry)));
+      const waiting = await Promise.all(entries.map((entry) => toWaiting(cipher, entry)));
       const damaged = entries.filter((_, at) => waiting[at] === null);
-      for (const one of damaged) await putAside(pinned(partsOf(one.entry.store), cipher), one);
+      for (const one of damaged) await setAside(pinCipher(partsFor(one.entry.store), cipher), one);
       if (damaged.length > 0) list.changedAll();
       return waiting.filter((one) => one !== null);
     },
     countWaiting: () => countWaiting({ disk, list }, cipherNow()),
-    acknowledge: (answered) => acknowledgeAll({ partsOf, list }, answered),
+    acknowledge: (answered) => acknowledgeAll({ partsFor, list }, answered),
     async receive(collection, records, cursor) {
-      const received = await receiveRecords(partsOf(collection), records, cursor);
+      const received = await receiveRecords(partsFor(collection), records, cursor);
       const ids = records.map(({ id }) => id);
       list.changed(collection, ids);
       return received;
     },
-    ...cursorsOf(disk, cipherNow),
+    ...readCursorsOf(disk, cipherNow),
     async resend(collection, listed) {
-      const resent = await resendRecords(partsOf(collection), listed);
+      const resent = await resendRecords(partsFor(collection), listed);
       list.changedAll();
       return resent;
     },
     async receiveWhole(collection, record) {
-      const received = await receiveRecords(partsOf(collection), [record], null);
+      const received = await receiveRecords(partsFor(collection), [record], null);
       list.changed(collection, [record.id]);
       return received.ok ? accepted(null) : received;
     },
@@ -75,7 +75,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
   };
 }
 
-function cursorsOf(
+function readCursorsOf(
   disk: Disk,
   cipherNow: () => RecordCipher | null,
 ): Pick<SyncRecords, 'cursors' | 'epoch' | 'keepEpoch'> {
@@ -92,18 +92,18 @@ function cursorsOf(
 }
 
 interface Acknowledging {
-  readonly partsOf: (collection: SyncedCollection) => SyncingParts;
+  readonly partsFor: (collection: SyncedCollection) => SyncingParts;
   readonly list: WaitingList;
 }
 
 async function acknowledgeAll(
-  { partsOf, list }: Acknowledging,
+  { partsFor, list }: Acknowledging,
   answered: readonly AnsweredPush[],
 ): ReturnType<SyncRecords['acknowledge']> {
   const [first] = answered;
   if (first === undefined) return accepted(null);
   const { collection } = first.sent;
-  const over = await acknowledgePushes(partsOf(collection), answered);
+  const over = await acknowledgePushes(partsFor(collection), answered);
   if (!over.ok) list.changedAll();
   else if (over.value.length === answered.length) for (const sent of over.value) list.left(sent);
   else {
@@ -114,19 +114,19 @@ async function acknowledgeAll(
 }
 
 /** What is to be sent of a record; null for one that cannot be read. */
-async function waitingOf(cipher: RecordCipher, { entry, lying }: LyingEntry): Promise<Waiting | null> {
+async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promise<Waiting | null> {
   const { store: collection, stamp, is_purged, is_bulk: isBulk = false } = entry;
   const [, id] = entry.record_id;
   if (is_purged) return { collection, id, stamp, isBulk, push: null };
-  const record = await openRecord(cipher, collection, { id, lying });
+  const record = await openRecord(cipher, collection, { id, raw });
   if (record === null) return null;
   const { data, server } = record;
-  const delta = server === undefined ? data.doc : lackingIn(data.doc, server.counters);
+  const delta = server === undefined ? data.doc : diffAgainst(data.doc, server.counters);
   return { collection, id, stamp, isBulk, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
 }
 
 /** A record that cannot be read can never be sent: it is put aside, and what the server has of it is listed anew. */
-async function putAside(parts: SyncingParts, { entry }: LyingEntry): Promise<void> {
+async function setAside(parts: SyncingParts, { entry }: RawEntry): Promise<void> {
   const { store, record_id } = entry;
   const [owner, id] = record_id;
   const changed_at = parts.options.clock();

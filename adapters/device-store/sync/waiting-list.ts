@@ -6,9 +6,9 @@ import { isOutboxEntry, outboxKey, outboxOf } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /** An entry of the outbox with the record as it lies. */
-export interface LyingEntry {
+export interface RawEntry {
   readonly entry: OutboxEntry;
-  readonly lying: unknown;
+  readonly raw: unknown;
 }
 
 /**
@@ -47,12 +47,12 @@ export class WaitingList {
   }
 
   /** The first `limit` that wait, without those of the stamps `except`. */
-  async next(owner: UpliftId, limit: number, except: ReadonlySet<string>): Promise<readonly LyingEntry[]> {
+  async next(owner: UpliftId, limit: number, except: ReadonlySet<string>): Promise<readonly RawEntry[]> {
     for (;;) {
       const wanted = await this.#first(owner, limit, except);
       const found = await this.#read(wanted);
       const isFresh = found.every(({ entry }, at) => entry?.stamp === wanted[at]?.stamp);
-      if (isFresh) return found.flatMap(({ entry, lying }) => (entry === null ? [] : [{ entry, lying }]));
+      if (isFresh) return found.flatMap(({ entry, raw }) => (entry === null ? [] : [{ entry, raw }]));
       this.changedAll();
     }
   }
@@ -112,15 +112,15 @@ export class WaitingList {
 
   async #read(
     entries: readonly OutboxEntry[],
-  ): Promise<readonly { readonly entry: OutboxEntry | null; readonly lying: unknown }[]> {
+  ): Promise<readonly { readonly entry: OutboxEntry | null; readonly raw: unknown }[]> {
     const reads = entries.flatMap(({ store, record_id: [owner, id] }) => [
       { store: 'outbox', key: outboxKey(store, owner, id) } as const,
       { store, key: keyOf(owner, id) },
     ]);
     const found = await this.#disk.read(reads);
     return entries.map((_, at) => {
-      const [entry, lying] = [found[2 * at], found[2 * at + 1]];
-      return { entry: isOutboxEntry(entry) ? entry : null, lying };
+      const [entry, raw] = [found[2 * at], found[2 * at + 1]];
+      return { entry: isOutboxEntry(entry) ? entry : null, raw };
     });
   }
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
-import { exampleCipher } from '../testing/example-cipher.ts';
-import { ExampleServer } from '../testing/example-server.ts';
+import { testCipher } from '../testing/example-cipher.ts';
+import { FakeServer } from '../testing/example-server.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';
 import { createMemoryDisk } from '../disk/memory-disk.ts';
 
 const ALICE = 'alice' as UpliftId; // an account of these tests alone
 const IDS = ['a', 'b'] as const;
 
-interface Deed {
+interface TabOperation {
   readonly tab: 0 | 1;
   readonly id: (typeof IDS)[number];
   readonly field: number;
@@ -35,18 +35,18 @@ function openTabs(cipher: RecordCipher | null) {
 }
 
 /** A put of one field that no other deed of the tab means. */
-function partOf({ tab, id, field }: Deed): Partial<Song> & { readonly id: SongId } {
+function partOf({ tab, id, field }: TabOperation): Partial<Song> & { readonly id: SongId } {
   return { id: id as SongId, [`field ${tab} ${field}`]: field }; // a field that a later release might add
 }
 
 test.each([
   ['plain', null],
-  ['sealed', exampleCipher(ALICE)],
+  ['sealed', testCipher(ALICE)],
 ])('[DATA-12] writes that cross in two tabs lose nothing (%s), and a server gets all of them', async (_, cipher) => {
   await fc.assert(
     fc.asyncProperty(anyDeeds, async (deeds) => {
       const tabs = openTabs(cipher);
-      const server = new ExampleServer();
+      const server = new FakeServer();
       await tabs[0].songs.putAll(IDS.map((id) => sampleSong(id, id)));
       const syncing = cipher === null ? [] : [server.sync(tabs[0].sync)];
       const puts = deeds.map((deed) => tabs[deed.tab].songs.put(partOf(deed)));

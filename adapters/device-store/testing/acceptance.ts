@@ -13,7 +13,7 @@ import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
-import { exampleCipher } from './example-cipher.ts';
+import { testCipher } from './example-cipher.ts';
 import { HISTORY_CASES } from './history-cases.ts';
 import { BULK_CASES } from './bulk-cases.ts';
 import { FIRST_SYNC_CASES } from './first-sync-cases.ts';
@@ -99,7 +99,7 @@ async function withTabs(disk: AcceptanceDisk, run: (tabs: Tabs) => Promise<void>
       first: await openAnother(),
       openAnother,
       setNow: (ms) => void (now = ms),
-      setOwner: (account) => void (cipher = account === null ? null : exampleCipher(account)),
+      setOwner: (account) => void (cipher = account === null ? null : testCipher(account)),
       settle: () => disk.settle(),
     });
   } finally {

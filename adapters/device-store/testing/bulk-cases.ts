@@ -1,7 +1,7 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
-import { ExampleServer } from './example-server.ts';
+import { FakeServer } from './example-server.ts';
 import { ALL, titled } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
@@ -10,7 +10,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[SYNC-10] an edit goes before a library that came earlier, and the answers to a batch end its waiting at once',
     async run({ store, setNow }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
       setNow(1_000);
       await store.songs.put(sampleSong('new', 'New'));
@@ -33,7 +33,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[SYNC-10, SHARE-1] what others wait for is sent before the library it came with',
     async run({ store, setNow }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
       setNow(1_000);
       await store.songs.put(sampleSong('new', 'New'));
@@ -50,7 +50,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-40] a library is claimed while it is sent: neither keeps the other back, and each song waits once',
     async run({ store, account, setOwner }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       const ids = Array.from({ length: 1_050 }, (_, at) => `song ${at}`);
       setOwner(null);
       await store.songs.putAll(ids.map((id) => sampleSong(id, id)));
@@ -86,7 +86,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'what is on this device alone is known, until the server has answered',
     async run({ store, account, setOwner }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       setOwner(null);
       await store.songs.put(sampleSong('plain', 'Plain'));
       setOwner(account);

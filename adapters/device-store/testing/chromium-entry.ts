@@ -2,7 +2,7 @@ import type { DeviceId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { CHROMIUM_CASES } from './chromium-cases.ts';
 import type { DeviceStore } from '../device-store.ts';
-import { createOldDatabase, deleteDatabase, readPlainly } from './old-databases.ts';
+import { createOldDatabase, deleteDatabase, readPlain } from './old-databases.ts';
 import { SONG_3 } from './old-records.ts';
 import { openDeviceStore } from '../open-device-store.ts';
 
@@ -59,7 +59,7 @@ const entry: ChromiumEntry = {
     }),
   createOldSongs: (count) =>
     createOldDatabase(3, { songs: Array.from({ length: count }, (_, index) => ({ ...SONG_3, id: `song-${index}` })) }),
-  countOf: async (name) => (await readPlainly(name)).length,
+  countOf: async (name) => (await readPlain(name)).length,
   async clear() {
     opened.store?.close();
     await deleteDatabase();

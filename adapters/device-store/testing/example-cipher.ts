@@ -3,7 +3,7 @@ import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 const IV_BYTES = 12;
 
 /** A cipher of tests: its key follows from the account's name, so that every tab has the same. */
-export function exampleCipher(owner: UpliftId): RecordCipher {
+export function testCipher(owner: UpliftId): RecordCipher {
   const key = keyOf(owner);
   return {
     owner,

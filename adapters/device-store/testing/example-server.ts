@@ -2,7 +2,7 @@ import { listedRecord, purgeRecord, receivePush } from '@uplift/core/sync';
 import type { ListedRecord, PushAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
 
 /** A server in memory that keeps songs, for cases of syncing. */
-export class ExampleServer {
+export class FakeServer {
   readonly #rows = new Map<string, ServerRecord>();
   #version = 0;
 

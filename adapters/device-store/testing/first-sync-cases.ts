@@ -1,7 +1,7 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
-import { ExampleServer } from './example-server.ts';
+import { FakeServer } from './example-server.ts';
 import type { DeviceStore } from '../device-store.ts';
 import { ALL, onlyWaiting, otherDevice, titled, titleOf } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
@@ -10,7 +10,7 @@ const PAGE = 60;
 
 /** A server with a library that another device brought, and the ids of its songs. */
 async function fullServer({ account }: SyncHarness, pages: number) {
-  const [server, other] = [new ExampleServer(), otherDevice(account)];
+  const [server, other] = [new FakeServer(), otherDevice(account)];
   const ids = Array.from({ length: pages * PAGE }, (_, at) => `song ${at}`);
   await other.songs.putAll(ids.map((id) => sampleSong(id, `Title of ${id}`)));
   await server.sync(other.sync);

@@ -3,7 +3,7 @@ import type { ArrangementId, DeviceId, StoredRecord } from '@uplift/core/foundat
 import { rowsOf, songTextOf } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from '../device-store.ts';
-import { createOldDatabase, openPlainly, readPlainly } from './old-databases.ts';
+import { createOldDatabase, openPlain, readPlain } from './old-databases.ts';
 import type { OldContents } from './old-databases.ts';
 import { COLLECTION, ORDER, SETS, SONG_1, SONG_2, SONG_3 } from './old-records.ts';
 import { openDeviceStore } from '../open-device-store.ts';
@@ -39,7 +39,7 @@ function valuesOf(records: readonly unknown[]): readonly unknown[] {
 }
 
 /** A song of an older release as it is from version 4 on: without `modified`, its arrangements without `capo`. */
-function asOf4(old: object): unknown {
+function atVersion4(old: object): unknown {
   return JSON.parse(
     JSON.stringify(old, (key, part: unknown) => (key === 'modified' || key === 'capo' ? undefined : part)),
   );
@@ -59,7 +59,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
       migrated(1, { songs: [SONG_1], onboarding: [{ id: 'live-scroll', value: true }] }, async (store) => {
         const song = onlySong(await store.songs.getAll());
         expectEqual(song.value, {
-          ...(asOf4(SONG_1) as object),
+          ...(atVersion4(SONG_1) as object),
           copyright_status: 'unverified',
           copyright_information: '',
         });
@@ -73,21 +73,21 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
     name: '[DATA-28] [DATA-30] [DATA-31] [DATA-32] version 2: collections lose modified, a set has its time as a number',
     run: () =>
       migrated(2, { songs: [SONG_2], collections: [COLLECTION], sets: SETS }, async (store) => {
-        expectEqual(onlySong(await store.songs.getAll()).value, asOf4(SONG_2));
-        expectEqual(valuesOf(await readPlainly('collections')), [
+        expectEqual(onlySong(await store.songs.getAll()).value, atVersion4(SONG_2));
+        expectEqual(valuesOf(await readPlain('collections')), [
           { id: COLLECTION.id, name: COLLECTION.name, songs: COLLECTION.songs },
         ]);
         const at = 1_714_899_600_000;
         const sets = SETS.map(({ id, order }) => ({ id, order, at: id === 'set-undated' ? null : at }));
-        expectEqual(valuesOf(await readPlainly('sets')), sets);
-        expectEqual(await readPlainly('set_aside'), []);
+        expectEqual(valuesOf(await readPlain('sets')), sets);
+        expectEqual(await readPlain('set_aside'), []);
       }),
   },
   {
     name: '[DATA-29] [DATA-30] version 3: stored capos are dropped, preferences stay',
     run: () =>
       migrated(3, { songs: [SONG_3], preferences: [{ id: 'song-3.guitar.capo', value: 'G' }] }, async (store) => {
-        expectEqual(onlySong(await store.songs.getAll()).value, asOf4(SONG_3));
+        expectEqual(onlySong(await store.songs.getAll()).value, atVersion4(SONG_3));
         expectEqual(await store.preferences.get('song-3.guitar.capo'), 'G');
       }),
   },
@@ -95,7 +95,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
     name: '[DATA-4] [DATA-5] [DATA-33] whatever it began from, the database is `uplift`, version 4, with every store',
     async run() {
       await migrated(1, {}, () => Promise.resolve());
-      const database = await openPlainly();
+      const database = await openPlain();
       const names = [...database.objectStoreNames];
       database.close();
       expectEqual([database.name, database.version], ['uplift', 4]);
@@ -135,7 +135,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
           ['order', SONG_2.title],
           ['song-2', SONG_2.title],
         ]);
-        const aside = (await readPlainly('set_aside')).map((entry) => (isObject(entry) ? entry['record'] : entry));
+        const aside = (await readPlain('set_aside')).map((entry) => (isObject(entry) ? entry['record'] : entry));
         expectEqual(aside, damaged);
         expectEqual(
           aside.map((record) => (isObject(record) ? record['title'] instanceof Date : null)),

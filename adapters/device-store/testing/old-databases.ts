@@ -12,15 +12,15 @@ const STORES: Readonly<Record<number, readonly string[]>> = {
 
 /** Creates the database as version 1, 2 or 3 had it, and closes it. */
 export async function createOldDatabase(version: 1 | 2 | 3, contents: OldContents): Promise<void> {
-  const database = await openPlainly(version, (created) => {
+  const database = await openPlain(version, (created) => {
     for (const store of STORES[version] ?? []) created.createObjectStore(store, { keyPath: 'id' });
   });
-  await putPlainly(database, contents);
+  await putPlain(database, contents);
   database.close();
 }
 
 /** Puts records into the stores just as they are, past every repository. */
-export async function putPlainly(database: IDBDatabase, contents: OldContents): Promise<void> {
+export async function putPlain(database: IDBDatabase, contents: OldContents): Promise<void> {
   for (const [store, records] of Object.entries(contents)) {
     const transaction = database.transaction(store, 'readwrite');
     for (const record of records) transaction.objectStore(store).put(record);
@@ -32,15 +32,15 @@ export async function putPlainly(database: IDBDatabase, contents: OldContents): 
 }
 
 /** Everything a store holds, as it lies there. */
-export async function readPlainly(store: string): Promise<readonly unknown[]> {
-  const database = await openPlainly();
+export async function readPlain(store: string): Promise<readonly unknown[]> {
+  const database = await openPlain();
   const records = await settled(database.transaction(store).objectStore(store).getAll());
   database.close();
   return records;
 }
 
 /** Opens the database with nothing of this app in between; without a version, as it is. */
-export function openPlainly(version?: number, onCreate?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+export function openPlain(version?: number, onCreate?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE_NAME, version);
   request.addEventListener('upgradeneeded', () => onCreate?.(request.result));
   return settled(request);

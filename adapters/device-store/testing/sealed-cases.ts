@@ -3,9 +3,9 @@ import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foun
 import { sampleSong } from '@uplift/core/library';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import type { DeviceStore } from '../device-store.ts';
-import { exampleCipher } from './example-cipher.ts';
+import { testCipher } from './example-cipher.ts';
 import { sampleCollection, sampleSet } from './list-record-cases.ts';
-import { openPlainly, putPlainly, readPlainly } from './old-databases.ts';
+import { openPlain, putPlain, readPlain } from './old-databases.ts';
 import { openDeviceStore } from '../open-device-store.ts';
 import { isObject } from '../records/raw-record.ts';
 
@@ -20,7 +20,7 @@ interface SealedTab {
 }
 
 async function withTab(look: (tab: SealedTab) => Promise<void>): Promise<void> {
-  let [now, cipher]: [number, RecordCipher | null] = [0, exampleCipher(ALICE)];
+  let [now, cipher]: [number, RecordCipher | null] = [0, testCipher(ALICE)];
   const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => now, cipher: () => cipher });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   const store = opened.value;
@@ -33,24 +33,24 @@ async function withTab(look: (tab: SealedTab) => Promise<void>): Promise<void> {
 
 /** All that lies in a store as text: strings as they are, bytes letter by letter. */
 async function clearText(store: string): Promise<string> {
-  return (await readPlainly(store)).map(textIn).join('\n');
+  return (await readPlain(store)).map(readRowText).join('\n');
 }
 
-function textIn(value: unknown): string {
+function readRowText(value: unknown): string {
   if (value instanceof Uint8Array) return new TextDecoder('latin1').decode(value);
-  if (value instanceof Map) return textIn([...value]);
-  if (Array.isArray(value)) return value.map(textIn).join('\n');
-  return isObject(value) ? textIn(Object.entries(value)) : String(value);
+  if (value instanceof Map) return readRowText([...value]);
+  if (Array.isArray(value)) return value.map(readRowText).join('\n');
+  return isObject(value) ? readRowText(Object.entries(value)) : String(value);
 }
 
 async function putWhole(store: string, records: readonly unknown[]): Promise<void> {
-  const database = await openPlainly();
-  await putPlainly(database, { [store]: records });
+  const database = await openPlain();
+  await putPlain(database, { [store]: records });
   database.close();
 }
 
 async function onlyIn(store: string): Promise<Readonly<Record<string, unknown>>> {
-  const [record, ...others] = await readPlainly(store);
+  const [record, ...others] = await readPlain(store);
   if (!isObject(record) || others.length > 0) throw new Error('Not one record');
   return record;
 }
@@ -66,7 +66,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         await store.songs.put(sampleSong('claimed', 'Silent Night'));
         setNow(DAY);
         await store.songs.put({ id: 'claimed' as SongId, title: 'Silent Night again' });
-        setCipher(exampleCipher(ALICE));
+        setCipher(testCipher(ALICE));
         await store.songs.claim(['claimed'], ALICE);
         await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Silent Night ${at}`)));
         setNow(2 * DAY);
@@ -81,15 +81,15 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         const doc = new TextEncoder().encode('Silent damage');
         const damaged = { id: 'd', version: 1, data: { counters: {}, doc, since: 0 } };
         await store.sync.receive('songs', [damaged], 1);
-        const lying = await Promise.all(STORES.map(async (name) => [name, await clearText(name)] as const));
+        const raw = await Promise.all(STORES.map(async (name) => [name, await clearText(name)] as const));
         expectEqual(
-          lying.filter(([, text]) => text === '').map(([name]) => name),
+          raw.filter(([, text]) => text === '').map(([name]) => name),
           [],
           'stores that hold nothing show nothing',
         );
         const clear = /Silent|Sleep|heavenly|Hymns|Verse|Chorus|Default/u;
         expectEqual(
-          lying.filter(([, text]) => clear.test(text)).map(([name]) => name),
+          raw.filter(([, text]) => clear.test(text)).map(([name]) => name),
           [],
         );
         expectEqual((await store.history.list('claimed')).length + (await store.history.list('song 7')).length, 2);
@@ -117,11 +117,11 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
     run: () =>
       withTab(async ({ store }) => {
         await store.sharedCopies.keep('a', { note: 'A' });
-        const lying = (await readPlainly('outbox')).find((entry) => isObject(entry) && entry['store'] === 'shared');
-        if (!isObject(lying)) throw new Error('No copy');
-        await putWhole('outbox', [{ ...lying, record_id: [ALICE, 'b'] }]);
+        const raw = (await readPlain('outbox')).find((entry) => isObject(entry) && entry['store'] === 'shared');
+        if (!isObject(raw)) throw new Error('No copy');
+        await putWhole('outbox', [{ ...raw, record_id: [ALICE, 'b'] }]);
         expectEqual([await store.sharedCopies.read('a'), await store.sharedCopies.read('b')], [{ note: 'A' }, null]);
-        await putWhole('outbox', [{ ...lying, data: new Uint8Array(40) }]);
+        await putWhole('outbox', [{ ...raw, data: new Uint8Array(40) }]);
         expectEqual(await store.sharedCopies.read('a'), null);
       }),
   },

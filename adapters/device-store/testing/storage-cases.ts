@@ -6,9 +6,9 @@ import { openConnection } from '../disk/connection.ts';
 import type { DeviceStore } from '../device-store.ts';
 import { EVERYTHING } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
-import { exampleCipher } from './example-cipher.ts';
+import { testCipher } from './example-cipher.ts';
 import { indexedDbDisk } from '../disk/indexed-db-disk.ts';
-import { createOldDatabase, deleteDatabase, openPlainly, putPlainly, readPlainly } from './old-databases.ts';
+import { createOldDatabase, deleteDatabase, openPlain, putPlain, readPlain } from './old-databases.ts';
 import { openDeviceStore } from '../open-device-store.ts';
 import { isObject } from '../records/raw-record.ts';
 
@@ -35,14 +35,14 @@ async function withDisk(look: (disk: Disk) => Promise<void>): Promise<void> {
 }
 
 async function putDamaged(store: string, records: readonly unknown[]): Promise<void> {
-  const database = await openPlainly();
-  await putPlainly(database, { [store]: records });
+  const database = await openPlain();
+  await putPlain(database, { [store]: records });
   database.close();
 }
 
 /** How many writes the document of a song knows. */
 async function writesOf(id: string): Promise<number> {
-  const record = (await readPlainly('songs')).find((raw) => isObject(raw) && raw['id'] === id);
+  const record = (await readPlain('songs')).find((raw) => isObject(raw) && raw['id'] === id);
   if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))
     throw new Error('No record');
   return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
@@ -88,7 +88,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       withStore(async (store) => {
         const song = sampleSong('a', 'A');
         await store.songs.put(song);
-        const [record] = await readPlainly('songs');
+        const [record] = await readPlain('songs');
         if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
         const { doc, counters, ...data } = record['data'];
         expectEqual(
@@ -113,16 +113,14 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         await store.songs.remove(['a']);
         await store.songs.purge(['a']);
         await store.songs.remove(['b']);
-        const entries = (await readPlainly('outbox')).map((entry) =>
-          isObject(entry) ? { ...entry, stamp: '' } : entry,
-        );
+        const entries = (await readPlain('outbox')).map((entry) => (isObject(entry) ? { ...entry, stamp: '' } : entry));
         const entry = { store: 'songs', changed_at: NOW, stamp: '' };
         expectEqual(entries, [
           { ...entry, record_id: [ALICE, 'a'], is_purged: true },
           { ...entry, record_id: [ALICE, 'b'], is_purged: false },
         ]);
-        expectEqual(await readPlainly('rows'), []);
-      }, exampleCipher(ALICE)),
+        expectEqual(await readPlain('rows'), []);
+      }, testCipher(ALICE)),
   },
   {
     name: 'what is nobody’s waits for no server',
@@ -131,7 +129,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         await store.songs.put(sampleSong('a', 'A'));
         await store.songs.remove(['a']);
         await store.songs.purge(['a']);
-        expectEqual([await readPlainly('outbox'), await readPlainly('songs')], [[], []]);
+        expectEqual([await readPlain('outbox'), await readPlain('songs')], [[], []]);
       }),
   },
   {
@@ -162,9 +160,9 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
           ok: false,
           refusal: 'record-not-found',
         });
-        expectEqual(await readPlainly('songs'), damaged);
+        expectEqual(await readPlain('songs'), damaged);
         await store.songs.put(sampleSong('a', 'A'));
-        expectEqual(await readPlainly('set_aside'), [{ store: 'songs', record: damaged[0], at: NOW }]);
+        expectEqual(await readPlain('set_aside'), [{ store: 'songs', record: damaged[0], at: NOW }]);
       }),
   },
   {
@@ -173,12 +171,12 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       withStore(async (store) => {
         const song = sampleSong('a', 'A');
         await store.songs.put(song);
-        const [record] = await readPlainly('songs');
+        const [record] = await readPlain('songs');
         if (!isObject(record) || !isObject(record['data'])) throw new Error('No record');
         await putDamaged('songs', [{ ...record, data: { ...record['data'], doc: new Uint8Array([255, 255, 255]) } }]);
         await store.songs.put({ id: song.id, title: 'B' });
         expectEqual((await store.songs.get('a'))?.value, { ...song, title: 'B' });
-        expectEqual((await readPlainly('set_aside')).length, 1);
+        expectEqual((await readPlain('set_aside')).length, 1);
       }),
   },
   {
@@ -196,7 +194,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         await putDamaged('songs', [sealed]);
         expectEqual([await store.songs.getAll(), await store.songs.get('a')], [[], null]);
         expectEqual(await store.songs.claim(['a'], 'alice' as never), { ok: true, value: 0 });
-        expectEqual(await readPlainly('songs'), [sealed]);
+        expectEqual(await readPlain('songs'), [sealed]);
       }),
   },
   {
@@ -208,16 +206,16 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         await store.accounts.put(sampleEntry('a'));
         const damaged = { ...sampleEntry('b'), salt: 'no bytes' };
         await putDamaged('accounts', [damaged]);
-        const lying = await Promise.all(['preferences', 'onboarding', 'accounts'].map((name) => readPlainly(name)));
+        const raw = await Promise.all(['preferences', 'onboarding', 'accounts'].map((name) => readPlain(name)));
         const [fontSize, scroll] = [[{ id: 'fontSize', value: 20 }], [{ id: 'live-scroll', value: true }]];
-        expectEqual(lying, [fontSize, scroll, [sampleEntry('a'), damaged]]);
+        expectEqual(raw, [fontSize, scroll, [sampleEntry('a'), damaged]]);
         expectEqual(await store.accounts.getAll(), [sampleEntry('a')]);
       }),
   },
   {
     name: 'a database of a newer release is refused as storage-newer and left alone',
     async run() {
-      (await openPlainly(5, (database) => database.createObjectStore('future'))).close();
+      (await openPlain(5, (database) => database.createObjectStore('future'))).close();
       const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
       expectEqual(opened, { ok: false, refusal: 'storage-newer' });
     },
@@ -226,7 +224,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
     name: 'a tab of a newer release gets the storage; this one says that it is superseded and refuses writes',
     run: () =>
       withStore(async (store) => {
-        (await openPlainly(5)).close();
+        (await openPlain(5)).close();
         expectEqual(store.condition.get(), 'superseded');
         expectEqual(await store.songs.put(sampleSong('a', 'A')), { ok: false, refusal: 'storage-newer' });
         expectEqual(await store.preferences.put('fontSize', 20), { ok: false, refusal: 'storage-newer' });
@@ -236,7 +234,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
     name: 'an older release that keeps the storage in another tab is waited for, and the user can be told',
     async run() {
       await createOldDatabase(3, { preferences: [{ id: 'fontSize', value: 30 }] });
-      const older = await openPlainly();
+      const older = await openPlain();
       const waiting: string[] = [];
       const opening = openDeviceStore({
         device: 'tab' as DeviceId,

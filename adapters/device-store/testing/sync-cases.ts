@@ -2,7 +2,7 @@ import { expectEqual } from '@uplift/core/foundation';
 import type { AcceptanceCase, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { ListedRecord } from '@uplift/core/sync';
-import { ExampleServer } from './example-server.ts';
+import { FakeServer } from './example-server.ts';
 import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, titleOf, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
@@ -13,7 +13,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-50] what is put waits, whole, until the server has it; then an edit waits as a delta',
     async run({ store, setNow }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       setNow(1_000);
       await store.songs.put(sampleSong('a', 'A'));
       setNow(2_000);
@@ -34,7 +34,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-50] what changes while it is sent waits on; an answer that comes twice ends nothing else',
     async run({ store, setNow }) {
-      const server = new ExampleServer();
+      const server = new FakeServer();
       await store.songs.put(sampleSong('a', 'A'));
       const sent = await onlyWaiting(store);
       setNow(1_000);
@@ -51,7 +51,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-9] a song of another device is there with its row and its text, and waits for nothing; the cursor moves with it',
     async run({ store, account, openOtherTab }) {
-      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
       await server.sync(other.sync);
       expectEqual(await store.sync.receive('songs', server.list(0), 2), {
@@ -69,7 +69,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'what a restored server no longer lists waits to be sent whole; what it lists, and what is waiting, stays',
     async run({ store, account }) {
-      const [server, restored] = [new ExampleServer(), new ExampleServer()];
+      const [server, restored] = [new FakeServer(), new FakeServer()];
       await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
       await server.sync(store.sync);
       await store.songs.put(sampleSong('new', 'New'));
@@ -96,7 +96,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'what a restored server lists is taken in, also where an earlier version than the known one has more words',
     async run({ store, account }) {
-      const [server, restored] = [new ExampleServer(), new ExampleServer()];
+      const [server, restored] = [new FakeServer(), new FakeServer()];
       const other = otherDevice(account);
       await store.songs.put(sampleSong('a', 'A'));
       for (const title of ['B', 'C', 'D']) {
@@ -151,7 +151,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'two devices that each made a song of one id come to one song, and neither waits for ever',
     async run({ store, account }) {
-      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.put({ ...sampleSong('a', 'Theirs'), times_performed: 1 });
       await server.sync(other.sync);
       await store.songs.put(sampleSong('a', 'Ours'));
@@ -207,7 +207,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'what cannot be read is put aside and told, and the rest of the page is taken in',
     async run({ store, account }) {
-      const [server, other] = [new ExampleServer(), otherDevice(account)];
+      const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
       await other.collections.put({ id: 'c', name: 'No song', songs: [] } as never);
       await server.sync(other.sync);

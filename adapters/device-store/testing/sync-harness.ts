@@ -3,8 +3,8 @@ import { sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { Waiting } from '@uplift/core/sync';
 import type { DeviceStore } from '../device-store.ts';
-import { exampleCipher } from './example-cipher.ts';
-import { ExampleServer } from './example-server.ts';
+import { testCipher } from './example-cipher.ts';
+import { FakeServer } from './example-server.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';
 
 export interface SyncHarness {
@@ -22,7 +22,7 @@ export const NOTHING_RECEIVED = { changed: 0, lacking: [], setAside: [] };
 
 /** Another device of the same account, with a disk of its own. */
 export function otherDevice(account: UpliftId): DeviceStore {
-  const cipher = exampleCipher(account);
+  const cipher = testCipher(account);
   return createMemoryDeviceStore({ device: 'other' as DeviceId, clock: () => 0, cipher: () => cipher });
 }
 
@@ -42,7 +42,7 @@ export function titled(id: string, title: string): Partial<Song> & { readonly id
 
 /** Two devices that both have the song "a". */
 export async function twoDevices({ store, account }: SyncHarness) {
-  const [server, other] = [new ExampleServer(), otherDevice(account)];
+  const [server, other] = [new FakeServer(), otherDevice(account)];
   await store.songs.put(sampleSong('a', 'A'));
   await server.sync(store.sync);
   await server.sync(other.sync);

@@ -15,7 +15,7 @@ export class ByteReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#letters = lettersOf(bytes);
+    this.#letters = readLetters(bytes);
   }
 
   get hasFailed(): boolean {
@@ -81,7 +81,7 @@ export class ByteReader {
   }
 }
 
-function lettersOf(bytes: Uint8Array): string {
+function readLetters(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += CHUNK) {
     letters += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]);

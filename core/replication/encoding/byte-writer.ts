@@ -49,7 +49,7 @@ export class ByteWriter {
 
   #pushCharacter(point: number): void {
     const written = isSurrogate(point) ? REPLACEMENT : point;
-    const following = bytesOf(written) - 1;
+    const following = encodeUtf8(written) - 1;
     this.#push(following === 0 ? written : (FIRST_BYTE[following] ?? 0) | (written >> (6 * following)));
     for (let rest = following - 1; rest >= 0; rest -= 1) this.#push(0x80 | ((written >> (6 * rest)) & 0x3f));
   }
@@ -72,12 +72,12 @@ function sizeInUtf8(text: string): number {
     const unit = text.charCodeAt(at);
     if (unit < 0x80) continue;
     // Each half of a pair is two bytes of its four; half a pair alone is replaced, which takes three.
-    size += (isSurrogate(unit) && isPaired(text, at) ? 2 : bytesOf(unit)) - 1;
+    size += (isSurrogate(unit) && isPaired(text, at) ? 2 : encodeUtf8(unit)) - 1;
   }
   return size;
 }
 
-function bytesOf(point: number): number {
+function encodeUtf8(point: number): number {
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;
   return point < 0x10000 ? 3 : 4;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldOf, wordOf } from './field-codes.ts';
+import { decodeField, encodeField } from './field-codes.ts';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '../record-shape.ts';
 import type { MergeRule, RecordShape } from '../record-shape.ts';
 
@@ -17,15 +17,15 @@ describe('the words of fields', () => {
     ['', ''],
     ['__proto__', '__proto__'],
   ])('%s is written %s', (field, word) => {
-    expect(wordOf(SHAPE, field)).toBe(word);
-    expect(fieldOf(SHAPE, word)).toBe(field);
+    expect(encodeField(SHAPE, field)).toBe(word);
+    expect(decodeField(SHAPE, word)).toBe(field);
   });
 
   test('whatever a field is called, its word leads back to it', () => {
     const field = fc.oneof(fc.constantFrom('s', 'sections', '.s', '..', 'plain', '__proto__'), fc.string());
     fc.assert(
       fc.property(field, (name) => {
-        expect(fieldOf(SHAPE, wordOf(SHAPE, name))).toBe(name);
+        expect(decodeField(SHAPE, encodeField(SHAPE, name))).toBe(name);
       }),
     );
   });

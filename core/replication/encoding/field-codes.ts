@@ -4,13 +4,13 @@ import type { RecordShape } from '../record-shape.ts';
 const OTHER_FIELD = '.';
 
 /** The part of a path that stands for `field`: its short word, or its own name where the shape gives it none. */
-export function wordOf(fields: RecordShape, field: string): string {
+export function encodeField(fields: RecordShape, field: string): string {
   if (Object.hasOwn(fields, field)) return fields[field]?.word ?? field;
   return field.startsWith(OTHER_FIELD) || fieldsByWord(fields).has(field) ? OTHER_FIELD + field : field;
 }
 
-/** The field that a part of a path stands for, inverse of {@link wordOf}. */
-export function fieldOf(fields: RecordShape, word: string): string {
+/** The field that a part of a path stands for, inverse of {@link encodeField}. */
+export function decodeField(fields: RecordShape, word: string): string {
   return fieldsByWord(fields).get(word) ?? (word.startsWith(OTHER_FIELD) ? word.slice(OTHER_FIELD.length) : word);
 }
 

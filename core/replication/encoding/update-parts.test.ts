@@ -50,7 +50,7 @@ function apply(doc: Y.Doc, { kind, key, value: written }: Edit): void {
   edits[kind]?.();
 }
 
-function updateOf(edits: readonly Edit[]): Uint8Array {
+function buildUpdate(edits: readonly Edit[]): Uint8Array {
   const docs = Array.from({ length: 4 }, () => new Y.Doc());
   for (const one of edits) {
     const doc = docs[one.writer];
@@ -62,7 +62,7 @@ function updateOf(edits: readonly Edit[]): Uint8Array {
 test('[API-23] structs, writers and deleted ranges are counted as by the decoder of Yjs, on whatever it writes', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
-      const update = updateOf(edits);
+      const update = buildUpdate(edits);
       const counted = countParts(update, NO_LIMIT);
       expect(counted).toMatchObject({ ok: true, value: countedByYjs(update) ?? {} });
       const parts = counted.ok ? counted.value.parts : 0;
@@ -78,7 +78,7 @@ test('whatever Yjs reads is counted, of random bytes and damaged updates alike, 
   const damaged = fc
     .tuple(fc.array(edit, { minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(255))
     .map(([edits, at, byte]) => {
-      const bytes = updateOf(edits);
+      const bytes = buildUpdate(edits);
       bytes[at % bytes.length] = byte;
       return bytes;
     });

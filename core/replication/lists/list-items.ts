@@ -12,7 +12,7 @@ export interface ListItem {
 export const POSITION_PART = 'at';
 
 /** The items of the list at `place`, in order. An item without its text or its position was removed. */
-export function itemsOf(place: EntryTree): ListItem[] {
+export function readItems(place: EntryTree): ListItem[] {
   const items: ListItem[] = [];
   for (const [id, child] of place.children) {
     const position = child.children.get(POSITION_PART)?.text;

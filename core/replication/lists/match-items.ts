@@ -23,7 +23,7 @@ export function matchItems(
     }
   };
   if (origins.includes(-1)) matchBy((text) => text);
-  if (origins.includes(-1)) matchBy((text) => identityOf(text, sameItem));
+  if (origins.includes(-1)) matchBy((text) => identityKey(text, sameItem));
   return origins;
 }
 
@@ -41,7 +41,7 @@ function freeByIdentity(
   return free;
 }
 
-function identityOf(text: string, sameItem: readonly string[]): string {
+function identityKey(text: string, sameItem: readonly string[]): string {
   const item: unknown = JSON.parse(text);
   if (typeof item !== 'object' || item === null) return text;
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(item));

@@ -15,15 +15,15 @@ interface NamedSet {
   readonly order: readonly { readonly song_id: string; readonly arrangement: string }[];
 }
 
-function setOf(names: string): NamedSet {
+function buildSet(names: string): NamedSet {
   return { id: 'set', order: names.split('').map((song_id) => ({ song_id, arrangement: 'a1' })) };
 }
 
 /** The order of a set after a tab changed `base` to `next`, while the set had become `meanwhile`. */
 function orderAfter({ base, meanwhile, next }: { base: string; meanwhile: string; next: string }): string {
-  const first = createDocument(SET_SHAPE, setOf(base), DESK);
-  const newer = changeDocument(SET_SHAPE, first, { next: setOf(meanwhile), device: TABLET }).document;
-  const change = { next: setOf(next), base: setOf(base), device: PHONE };
+  const first = createDocument(SET_SHAPE, buildSet(base), DESK);
+  const newer = changeDocument(SET_SHAPE, first, { next: buildSet(meanwhile), device: TABLET }).document;
+  const change = { next: buildSet(next), base: buildSet(base), device: PHONE };
   return changeDocument(SET_SHAPE, newer, change)
     .document.value.order.map((item) => item.song_id)
     .join('');

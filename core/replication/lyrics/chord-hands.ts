@@ -29,11 +29,11 @@ export function chordsByHand(chords: Chords, place: EntryTree | undefined): Chor
 }
 
 /** What an edit did to the chords themselves, as the texts of these entries, by chord. */
-export function handsOf(base: Section, next: Section, place: EntryTree | undefined): ReadonlyMap<string, string> {
+export function findHands(base: Section, next: Section, place: EntryTree | undefined): ReadonlyMap<string, string> {
   const [before, after] = [chordsIn(base), chordsIn(next)];
   const hands = new Map<string, string>();
   for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [was, is] = [handOf(before[id]), handOf(after[id])];
+    const [was, is] = [findHand(before[id]), findHand(after[id])];
     const isKnown = was !== null || place?.children.get(id)?.children.has(HAND_PART) === true;
     if (isKnown && !isSameJson(was, is)) hands.set(id, packText(is, undefined) ?? 'null');
   }
@@ -46,7 +46,7 @@ function chordsIn(section: Section): Chords {
 }
 
 /** A chord without its place. */
-function handOf(chord: unknown): Section | null {
+function findHand(chord: unknown): Section | null {
   if (!isObject(chord)) return null;
   const { line: _, character: __, ...hand } = chord;
   return hand;

@@ -2,7 +2,7 @@ import { otherVersion } from '@uplift/core/lyrics';
 import type { KeptText } from '@uplift/core/lyrics';
 import { deriveValue } from '../derive-value.ts';
 import type { EntryTree } from '../entry-tree.ts';
-import { fieldOf } from '../encoding/field-codes.ts';
+import { decodeField } from '../encoding/field-codes.ts';
 import { keptId } from './merged-lyrics.ts';
 import { LYRICS_PART, keptAt } from './merged-section.ts';
 import { unpackText } from '../encoding/packed-text.ts';
@@ -19,13 +19,15 @@ export interface KeptInSection extends KeptText {
 }
 
 /** The words that were not chosen where two changed the same ones, as far as they still differ from what is shown. */
-export function keptIn(root: EntryTree, rule: MergeRule): readonly KeptInSection[] {
+export function readKept(root: EntryTree, rule: MergeRule): readonly KeptInSection[] {
   if (rule.rule !== 'fields' && rule.rule !== 'map') return [];
   return [...root.children].flatMap(([part, place]) => {
-    const key = rule.rule === 'fields' ? fieldOf(rule.fields, part) : part;
+    const key = rule.rule === 'fields' ? decodeField(rule.fields, part) : part;
     const below = ruleBelow(rule, key);
     if (place.text === undefined) return [];
-    return below.rule === 'fields' && below.mergesLyrics === true ? inSection(key, place, below) : keptIn(place, below);
+    return below.rule === 'fields' && below.mergesLyrics === true
+      ? inSection(key, place, below)
+      : readKept(place, below);
   });
 }
 

@@ -21,14 +21,14 @@ export interface EditedSection {
 }
 
 /** Whether the lyrics of a section change, or what stands on them. */
-export function changesOf({ base, next }: Pick<SectionEdit, 'base' | 'next'>): 'lyrics' | 'places' | 'none' {
+export function findChanges({ base, next }: Pick<SectionEdit, 'base' | 'next'>): 'lyrics' | 'places' | 'none' {
   if (base['lyrics'] !== next['lyrics']) return 'lyrics';
   return PLACED_FIELDS.every((field) => isSameJson(base[field], next[field])) ? 'none' : 'places';
 }
 
 /** What an edit makes of a section as it is: lyrics merge by lines and words, and what somebody placed stands on its words. */
 export function editedSection({ base, next, current }: SectionEdit): EditedSection {
-  if (changesOf({ base, next: current }) === 'none') return { section: next, other: null };
+  if (findChanges({ base, next: current }) === 'none') return { section: next, other: null };
   if (!isLyric(base) || !isLyric(next) || !isLyric(current)) return { section: next, other: null };
   const { text, other } = mergeTexts(base.lyrics, next.lyrics, current.lyrics);
   const own = carried(next, text);

@@ -49,7 +49,7 @@ export function versionsAt(lyrics: EntryTree | undefined): readonly LyricVersion
 }
 
 /** The versions that no other one was made from. */
-export function headsOf(versions: readonly LyricVersion[]): readonly LyricVersion[] {
+export function findHeads(versions: readonly LyricVersion[]): readonly LyricVersion[] {
   return versions.filter((version) => !versions.some((other) => other !== version && hasSeen(other, version.id)));
 }
 
@@ -57,7 +57,7 @@ export function hasSeen({ known }: Pick<LyricVersion, 'known'>, [part, count]: W
   return Object.hasOwn(known, part) && (known[part] ?? 0) >= count;
 }
 
-export function depthOf({ known }: Pick<LyricVersion, 'known'>): number {
+export function versionDepth({ known }: Pick<LyricVersion, 'known'>): number {
   return Object.values(known).reduce((sum, count) => sum + count, 0);
 }
 

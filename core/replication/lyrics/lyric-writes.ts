@@ -1,8 +1,8 @@
-import { HAND_PART, handsOf } from './chord-hands.ts';
+import { HAND_PART, findHands } from './chord-hands.ts';
 import { deriveValue } from '../derive-value.ts';
 import { placeAt } from '../entry-tree.ts';
 import type { EntryTree } from '../entry-tree.ts';
-import { changesOf, editedSection } from './lyric-edit.ts';
+import { findChanges, editedSection } from './lyric-edit.ts';
 import type { SectionEdit } from './lyric-edit.ts';
 import { bounded, versionsAt } from './lyric-version.ts';
 import type { KeptLyrics, LyricVersion } from './lyric-version.ts';
@@ -10,11 +10,11 @@ import { baseFrom, keptId, mostKnown, uniqueBases } from './merged-lyrics.ts';
 import { LYRICS_PART, lyricsAt } from './merged-section.ts';
 import { childPath } from '../path.ts';
 import { unpackText } from '../encoding/packed-text.ts';
-import { marksOf } from './placement-marks.ts';
+import { buildMarks } from './placement-marks.ts';
 import { isObject } from '../plain-object.ts';
 import type { MergeRule } from '../record-shape.ts';
 import { OBJECT_MARK, ruleBelow } from '../shaped-value.ts';
-import { wordOf } from '../encoding/field-codes.ts';
+import { encodeField } from '../encoding/field-codes.ts';
 
 type Section = Readonly<Record<string, unknown>>;
 type LyricRule = Extract<MergeRule, { readonly rule: 'fields' }>;
@@ -73,9 +73,9 @@ interface PlacedSection extends FoundSection {
 export function handWrites({ rule, root, base, next }: Omit<LyricWriting, 'settled'>): ReadonlyMap<string, string> {
   const writes = new Map<string, string>();
   for (const found of sectionsIn(rule, '', { base, next })) {
-    const path = childPath(found.path, wordOf(found.rule.fields, 'chords'));
+    const path = childPath(found.path, encodeField(found.rule.fields, 'chords'));
     if (found.base === null || placeAt(root, found.path).text !== OBJECT_MARK) continue;
-    const hands = handsOf(found.base, found.next, placeAt(root, path));
+    const hands = findHands(found.base, found.next, placeAt(root, path));
     for (const [id, text] of hands) writes.set(childPath(childPath(path, id), HAND_PART), text);
   }
   return writes;
@@ -92,13 +92,13 @@ function sectionsIn(
   if (rule.rule === 'fields' && rule.mergesLyrics === true) return [{ path, rule, base: known, next }];
   const keys = rule.rule === 'fields' ? Object.keys(rule.fields) : Object.keys(next);
   return keys.flatMap((key) => {
-    const part = rule.rule === 'fields' ? wordOf(rule.fields, key) : key;
-    const values = { base: memberOf(known, key), next: memberOf(next, key) };
+    const part = rule.rule === 'fields' ? encodeField(rule.fields, key) : key;
+    const values = { base: findMember(known, key), next: findMember(next, key) };
     return sectionsIn(ruleBelow(rule, key), childPath(path, part), values);
   });
 }
 
-function memberOf(value: Section | null, key: string): unknown {
+function findMember(value: Section | null, key: string): unknown {
   return value !== null && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
@@ -108,13 +108,13 @@ function writeIn(found: PlacedSection, writer: LyricWriter): readonly LyricWrite
   if (found.base !== null && !isWritten(found.base, next, versions) && settled.size === 0) return [];
   const current = deriveValue(place, rule) as Section; // of an object's rule
   const edit = { base: found.base ?? current, next, current };
-  const kept = keptIn(current, place).filter((one) => !settled.has(keptId(one)));
-  const isSettled = kept.length < keptIn(current, place).length;
+  const kept = readKept(current, place).filter((one) => !settled.has(keptId(one)));
+  const isSettled = kept.length < readKept(current, place).length;
   if (!isSettled && !isWritten(edit.base, next, versions)) return [];
   return [{ path, rule, seen: versions, ...editedVersion({ edit, versions, kept }, writer) }];
 }
 
-function keptIn(current: Section, place: EntryTree): readonly KeptLyrics[] {
+function readKept(current: Section, place: EntryTree): readonly KeptLyrics[] {
   return lyricsAt(rawLyrics(current, place), place)?.kept ?? [];
 }
 
@@ -126,7 +126,7 @@ function rawLyrics(current: Section, place: EntryTree): Section {
 
 /** Where versions are kept, they tell where everything stands. */
 function isWritten(base: Section, next: Section, versions: readonly LyricVersion[]): boolean {
-  const changes = changesOf({ base, next });
+  const changes = findChanges({ base, next });
   return changes === 'lyrics' || (changes === 'places' && versions.length > 0);
 }
 
@@ -148,15 +148,15 @@ function editedVersion(
     id: [part, count],
     known: { ...others, [part]: count },
     text,
-    bases: basesOf({ edit, versions }, part),
-    places: marksOf(section),
+    bases: findBases({ edit, versions }, part),
+    places: buildMarks(section),
     kept: [...kept, ...met],
   });
   return { section, version };
 }
 
 /** One writer going on with its own version alone starts from where it started before. */
-function basesOf({ edit, versions }: Pick<VersionedEdit, 'edit' | 'versions'>, part: string): LyricVersion['bases'] {
+function findBases({ edit, versions }: Pick<VersionedEdit, 'edit' | 'versions'>, part: string): LyricVersion['bases'] {
   const [only] = versions;
   const { lyrics } = edit.current;
   if (only === undefined) return [{ id: ['', 0], depth: 0, text: typeof lyrics === 'string' ? lyrics : '' }];

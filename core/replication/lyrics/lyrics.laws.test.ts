@@ -81,11 +81,11 @@ function typed(lyrics: string, { typing, at }: Step, word: string): string {
 }
 
 /** The words of a text; what was typed once is typed nowhere else. */
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\S+/gu));
+const splitWords = (text: string): ReadonlySet<string> => new Set(text.match(/\S+/gu));
 
 class Band {
   readonly documents: Doc[];
-  readonly typed = new Set<string>(wordsOf(WORDS));
+  readonly typed = new Set<string>(splitWords(WORDS));
   readonly removed = new Set<string>();
   readonly #old: number;
 
@@ -96,7 +96,7 @@ class Band {
     this.documents = DEVICES.map(() => first);
   }
 
-  shapeOf(device: number): RecordShape {
+  shapeFor(device: number): RecordShape {
     return device >= this.#old ? OLD_SHAPE : SONG_SHAPE;
   }
 
@@ -104,7 +104,7 @@ class Band {
     const own = this.documents[change.device];
     const other = this.documents[change.from];
     if (own === undefined || other === undefined) return;
-    const shape = this.shapeOf(change.device);
+    const shape = this.shapeFor(change.device);
     this.documents[change.device] =
       change.typing === null ? mergeDocuments(shape, own, other) : this.#edited(own, change, `w${index}`);
   }
@@ -115,11 +115,11 @@ class Band {
     const carried = carryPlaces(v.lyrics, lyrics);
     const next = { ...v, lyrics, ...carryPlacements(v, () => carried) };
     const section = change.typing === 'move-chord' ? withMoved(next, change.at) : next;
-    const [before, after] = [wordsOf(v.lyrics), wordsOf(lyrics)];
+    const [before, after] = [splitWords(v.lyrics), splitWords(lyrics)];
     for (const one of after) if (!before.has(one)) this.typed.add(one);
     for (const one of before) if (!after.has(one)) this.removed.add(one);
     const edit = { next: { sections: { v: section } }, device: DEVICES[change.device] ?? ('x' as DeviceId) };
-    const changed = changeDocument<Song>(this.shapeOf(change.device), document, edit).document;
+    const changed = changeDocument<Song>(this.shapeFor(change.device), document, edit).document;
     if (!isSameJson(changed.value, edit.next)) throw new Error(`${JSON.stringify(edit.next)} reads otherwise`);
     return changed;
   }
@@ -165,7 +165,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
         const band = new Band(4);
         steps.forEach((change, index) => band.take(change, index));
         const all = band.all();
-        const there = wordsOf(
+        const there = splitWords(
           [
             all.value.sections.v.lyrics,
             ...keptLyrics(SONG_SHAPE, all).flatMap(({ shown, other }) => [shown, other]),

@@ -1,5 +1,5 @@
 import { commonText, mergeTexts } from '@uplift/core/lyrics';
-import { depthOf, hasSeen, headsOf } from './lyric-version.ts';
+import { versionDepth, hasSeen, findHeads } from './lyric-version.ts';
 import type { KeptLyrics, LyricBase, LyricVersion, WriteId } from './lyric-version.ts';
 
 /** The lyrics that all versions together come to. */
@@ -18,13 +18,13 @@ const UNVERSIONED: WriteId = ['', 0];
  * everyone chooses the same words; null for no versions.
  */
 export function mergeLyrics(written: string, versions: readonly LyricVersion[]): MergedLyrics | null {
-  const heads = headsOf(versions);
+  const heads = findHeads(versions);
   const [first] = heads;
   if (first === undefined) return null;
   const chosen = heads.find(({ text }) => text === written) ?? unversioned(written, first);
   const ordered = [chosen, ...heads.filter((head) => head !== chosen)];
   const merged = ordered.slice(1).reduce(together, { ...chosen, of: [chosen.id] });
-  const kept = keptOf(ordered, merged.kept);
+  const kept = listKept(ordered, merged.kept);
   return { text: merged.text, kept, heads: ordered };
 }
 
@@ -38,7 +38,7 @@ interface Together extends LyricVersion {
 }
 
 function together(merged: Together, next: LyricVersion): Together {
-  const { text, other } = mergeTexts(baseOf(merged, next), merged.text, next.text);
+  const { text, other } = mergeTexts(findBase(merged, next), merged.text, next.text);
   const of = [...merged.of, next.id].toSorted((a, b) => (a[0] < b[0] ? -1 : 1));
   return {
     ...merged,
@@ -51,16 +51,16 @@ function together(merged: Together, next: LyricVersion): Together {
 }
 
 /** The newest text from which both were made; what both of their oldest texts have in common where it is not known any more. */
-function baseOf(one: LyricVersion, other: LyricVersion): string {
+function findBase(one: LyricVersion, other: LyricVersion): string {
   const common = [
-    ...one.bases.filter((base) => isBaseOf(base, other)),
-    ...other.bases.filter((base) => isBaseOf(base, one)),
+    ...one.bases.filter((base) => isBaseFor(base, other)),
+    ...other.bases.filter((base) => isBaseFor(base, one)),
   ];
   const [newest] = common.toSorted((a, b) => b.depth - a.depth || (a.text < b.text ? -1 : 1));
   return newest?.text ?? commonText(one.bases[0]?.text ?? '', other.bases[0]?.text ?? '');
 }
 
-function isBaseOf(base: LyricBase, version: LyricVersion): boolean {
+function isBaseFor(base: LyricBase, version: LyricVersion): boolean {
   const isSame = ({ id, text }: LyricBase): boolean => id[0] === base.id[0] && text === base.text;
   return base.id[0] === '' ? version.bases.some(isSame) : hasSeen(version, base.id);
 }
@@ -81,11 +81,11 @@ export function uniqueBases(bases: readonly LyricBase[]): readonly LyricBase[] {
 
 /** The text of a version, as one from which another may be made. */
 export function baseFrom({ id, text, known }: LyricVersion): LyricBase {
-  return { id, depth: depthOf({ known }), text };
+  return { id, depth: versionDepth({ known }), text };
 }
 
 /** What each version keeps, but for what another one that knew of it has put away. */
-function keptOf(heads: readonly LyricVersion[], met: readonly KeptLyrics[]): readonly KeptLyrics[] {
+function listKept(heads: readonly LyricVersion[], met: readonly KeptLyrics[]): readonly KeptLyrics[] {
   const kept = new Map<string, KeptLyrics>();
   for (const one of heads.flatMap((head) => head.kept)) {
     const isPutAway = heads.some((head) => !hasKept(head, one) && one.of.every((id) => hasSeen(head, id)));

@@ -6,7 +6,7 @@ import { versionsAt } from './lyric-version.ts';
 import type { KeptLyrics } from './lyric-version.ts';
 import { mergeLyrics } from './merged-lyrics.ts';
 import type { MergedLyrics } from './merged-lyrics.ts';
-import { PLACED_FIELDS, markOf, marksOf } from './placement-marks.ts';
+import { PLACED_FIELDS, markKey, buildMarks } from './placement-marks.ts';
 import { isObject } from '../plain-object.ts';
 
 /** The part of a path that stands for the lyrics of a section. */
@@ -47,7 +47,7 @@ export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[
 function isWritten(section: Section, { heads, text }: MergedLyrics): boolean {
   const [only] = heads;
   if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
-  return [...marksOf(section)].every((mark) => only.places.has(mark));
+  return [...buildMarks(section)].every((mark) => only.places.has(mark));
 }
 
 /** Every item goes from the text it was put on; one that no version knows was put on the text before all of them. */
@@ -59,7 +59,7 @@ function carriedTo({ text, heads }: MergedLyrics, section: Placements): Paramete
     return known;
   };
   return (field, id) => {
-    const mark = markOf(field, id, section[field][id]);
+    const mark = markKey(field, id, section[field][id]);
     const version = heads.find(({ places }) => places.has(mark));
     return from(version?.text ?? heads[0]?.bases[0]?.text ?? text);
   };

@@ -1,5 +1,5 @@
 import { isObject } from '../plain-object.ts';
-import { hashOf } from '../writer.ts';
+import { hashWriter } from '../writer.ts';
 
 /** What stands on the lyrics of a section. */
 export const PLACED_FIELDS = ['chords', 'line_beginnings', 'line_breaks'] as const;
@@ -11,17 +11,17 @@ const MARK_LENGTH = 6;
 const BASE = 36;
 
 /** A short mark of one item at its place. */
-export function markOf(field: PlacedField, id: string, item: unknown): string {
+export function markKey(field: PlacedField, id: string, item: unknown): string {
   const { line, character, word } = isObject(item) ? item : {};
   const place = JSON.stringify([field, id, line, character ?? word ?? null]);
-  return hashOf(place).toString(BASE).padStart(MARK_LENGTH, '0').slice(-MARK_LENGTH);
+  return hashWriter(place).toString(BASE).padStart(MARK_LENGTH, '0').slice(-MARK_LENGTH);
 }
 
 /** The marks of all that stands on the lyrics of a section. */
-export function marksOf(section: Section): ReadonlySet<string> {
+export function buildMarks(section: Section): ReadonlySet<string> {
   const marks = PLACED_FIELDS.flatMap((field) => {
     const items = section[field];
-    return isObject(items) ? Object.entries(items).map(([id, item]) => markOf(field, id, item)) : [];
+    return isObject(items) ? Object.entries(items).map(([id, item]) => markKey(field, id, item)) : [];
   });
   return new Set(marks);
 }

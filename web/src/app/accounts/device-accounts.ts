@@ -1,7 +1,7 @@
 import {
   hashedAddress,
   importMasterKey,
-  lockOf,
+  buildLock,
   openAccount,
   openText,
   sealAccount,
@@ -73,7 +73,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   return {
     async prepare({ isKeptUnlocked, replaces, ...credentials }) {
       const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
-      prepared = { lock: await lockOf(credentials, iterations), isKeptUnlocked, entryId: before?.id };
+      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id };
     },
     unlock: (secrets, said) =>
       inTurn(async () => {
