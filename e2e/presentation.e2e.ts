@@ -139,7 +139,9 @@ test.describe('full screen', () => {
   test('[PRES-18] a click asks for full screen, and keys go to the operator', async ({ page }) => {
     await showFirst();
     await page.goto(PATH);
-    await test.step('[PRES-18] a click anywhere asks for it, and the window says so until then', async () => {
+    await test.step('[PRES-18] a click anywhere requests full screen; a hint says so while the pointer moves, and never by itself', async () => {
+      await expect(line(page, 0)).toBeVisible();
+      await expect(hint(page), 'a window without a moving pointer shows no hint').toHaveCount(0);
       await page.mouse.move(40, 600);
       await expect(hint(page)).toBeVisible();
       await expect(hint(page), 'the room needn’t read it').toHaveCount(0);

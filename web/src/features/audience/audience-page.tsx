@@ -40,7 +40,7 @@ export function AudiencePage({ stage, ground }: AudiencePageProps) {
   );
 }
 
-/** Tells a person who moves the pointer there how to fill the screen, until it was filled once. The room needn't read it. */
+/** Explains full screen while the pointer moves, until the window has been full once. It never shows by itself, so it can't reach the wall. */
 function FullscreenHint({ stage, isQuiet }: { readonly stage: AudienceStage; readonly isQuiet: boolean }) {
   const hasBeenFull = useFullscreenPress(stage);
   return hasBeenFull || isQuiet ? null : <p className={styles['hint']}>Click for full screen</p>;

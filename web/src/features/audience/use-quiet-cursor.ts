@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 const QUIET_AFTER_MS = 2000;
 
-/** Whether the pointer has rested for two seconds, so that nobody need see it. */
+/** Whether the pointer is at rest: it never moved in this window, or not for two seconds. */
 export function useQuietCursor(): boolean {
-  const [isQuiet, setIsQuiet] = useState(false);
+  const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {
-    let timer = setTimeout(() => setIsQuiet(true), QUIET_AFTER_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const move = (): void => {
       clearTimeout(timer);
       setIsQuiet(false);
