@@ -21,8 +21,8 @@ export const SERVICE = [
 ] as const;
 
 /** Opens Plan with two songs in the library, and makes a set at {@link SUNDAY}. */
-export async function openNewSet(page: Page): Promise<void> {
-  await openWithSongs(page, '/plan', [GRACE, VISION]);
+export async function openNewSet(page: Page, songs: readonly object[] = [GRACE, VISION]): Promise<void> {
+  await openWithSongs(page, '/plan', songs);
   await page.getByRole('button', { name: 'Add Set' }).click();
   await page.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();

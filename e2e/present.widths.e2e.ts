@@ -45,3 +45,18 @@ test('in a song of sixty sections the slide that is shown stays in sight', async
   await expect(currentTile(page)).toBeInViewport({ ratio: 1 });
   await expectNothingCutOff(page);
 });
+
+test('[SLIDE-2] the question of lines per slide fits and has no barriers', async ({ page }) => {
+  await openWithSongs(page, '/library/songs', [GRACE]);
+  await page.goto(presentAddress('grace'));
+  const question = page.getByRole('region', { name: 'Lines per slide' });
+  await expect(question.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+  await expect(question.getByRole('radio', { name: '4' })).toBeInViewport({ ratio: 1 });
+  const [choice, done] = await Promise.all([
+    question.getByRole('radiogroup').boundingBox(),
+    question.getByRole('button', { name: 'Done' }).boundingBox(),
+  ]);
+  expect((choice?.x ?? 0) + (choice?.width ?? 0), 'no button covers a choice').toBeLessThanOrEqual(done?.x ?? 0);
+  await expectNothingCutOff(page);
+  await expectNoBarriers(page);
+});

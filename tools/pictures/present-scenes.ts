@@ -8,12 +8,22 @@ const STEPS = 5;
 
 export const PRESENT_SCENES: readonly Scene[] = [
   { name: 'present', reach: presentSongs },
+  { name: 'present-lines', reach: openSongs },
   { name: 'present-look', reach: changeLook },
   { name: 'present-empty', reach: (page) => visit(page, '/present') },
   { name: 'presentation', reach: seePresentation },
 ];
 
 async function presentSongs(page: Page): Promise<void> {
+  await openSongs(page);
+  const question = page.getByRole('region', { name: 'Lines per slide' });
+  await question.getByRole('button', { name: 'Done' }).click();
+  for (let step = 0; step < STEPS; step += 1) await page.keyboard.press('ArrowRight');
+  await page.getByText(`Slide ${STEPS + 1} of`).waitFor();
+}
+
+/** As on a new device, where the page asks how many lines a slide has. */
+async function openSongs(page: Page): Promise<void> {
   for (const title of ['Amazing Grace', 'Be Thou My Vision', 'Silent Night']) {
     await page
       .getByRole('checkbox', { name: `Select ${title}` })
@@ -23,8 +33,6 @@ async function presentSongs(page: Page): Promise<void> {
   await page.getByRole('button', { name: '3 Selected' }).click();
   await page.getByRole('menuitem', { name: 'Present' }).click();
   await page.getByText('Slide 1 of').waitFor();
-  for (let step = 0; step < STEPS; step += 1) await page.keyboard.press('ArrowRight');
-  await page.getByText(`Slide ${STEPS + 1} of`).waitFor();
 }
 
 async function changeLook(page: Page): Promise<void> {

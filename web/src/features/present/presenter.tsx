@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { DocumentTitle } from '../../page/index.ts';
 import { LockedWords, StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
+import { LinesQuestion } from './look/lines-question.tsx';
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';
 import { PresentSide } from './present-side.tsx';
@@ -28,7 +29,10 @@ export function Presenter(options: PresentedOptions) {
             <LockedWords act="present" of="song" />
           </section>
         ) : (
-          <SlideTiles {...presented} />
+          <div className={styles['slides']}>
+            <LinesQuestion {...presented} secondLanguage={presented.secondLanguage?.chosen ?? null} />
+            <SlideTiles {...presented} />
+          </div>
         )}
         <PresentSide {...presented} />
       </main>

@@ -16,6 +16,8 @@ export interface OwnSlideSettings {
   readonly settings: SlideSettings;
   /** The picture behind the words, a data URL; null for none. */
   readonly image: string | null;
+  /** Whether this device has stored any choice about slides. */
+  readonly isStored: boolean;
   /** Shows the change at once; says so where the device refuses to store it. */
   readonly change: (change: Partial<SlideSettings>) => void;
   /** Shows another picture at once, or none. What the device refuses to store stays in this tab. */
@@ -51,8 +53,9 @@ export function useSlideSettings(): OwnSlideSettings | null {
     [choose, change],
   );
   const isAnswered = stored !== null;
+  const isStored = storedSettings !== undefined;
   return useMemo(
-    () => (isAnswered ? { settings, image: settings.hasImage ? image : null, change, setImage } : null),
-    [isAnswered, settings, image, change, setImage],
+    () => (isAnswered ? { settings, image: settings.hasImage ? image : null, isStored, change, setImage } : null),
+    [isAnswered, settings, image, isStored, change, setImage],
   );
 }
