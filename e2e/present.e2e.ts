@@ -30,15 +30,25 @@ test('[PRES-1, PRES-2, PRES-3, PRES-20] songs of the address are presented from 
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Verse 1' })).toHaveCount(2);
 });
 
-test('[PRES-1] a set is presented with all of its items', async ({ page }) => {
+test('[PRES-1, PRES-4] a set is presented with all of its items, and the buttons say whether a song or another item is next', async ({
+  page,
+}) => {
   await openNewSet(page);
-  await addItems(page, ['Welcome 4m', 'amazing']);
+  await addItems(page, ['Welcome 4m', 'amazing', 'Prayer 3m']);
   await page.getByRole('link', { name: 'Present', exact: true }).click();
   await expect(page).toHaveURL(/\/present\?set=/);
   await expect(heading(page)).toHaveText('Welcome');
   await expect(nowMonitor(page)).toContainText('Welcome');
   await nextSong(page).click();
   await expect(heading(page)).toHaveText('Amazing Grace');
+  await expect(page.getByRole('button', { name: 'Previous item Welcome' })).toBeVisible();
+  const nextItem = page.getByRole('button', { name: 'Next item Prayer' });
+  await expect(nextItem).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Again for next item')).toBeVisible();
+  await nextItem.click();
+  await expect(heading(page)).toHaveText('Prayer');
 });
 
 test('[PRES-15, PRES-16, PRES-24] a song of sections is gone through by keys and by its tiles', async ({ page }) => {

@@ -131,7 +131,7 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     await presenter.setViewportSize({ width: 390, height: 844 });
     await presenter.keyboard.press('End');
     await presenter.keyboard.press('ArrowRight');
-    const message = presenter.getByText('Again for next song');
+    const message = presenter.getByText('Again for next item');
     await expect(message).toBeVisible();
     const [above, below] = await Promise.all([message.boundingBox(), bar(presenter).boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

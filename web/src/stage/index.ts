@@ -3,7 +3,7 @@ export { backFromStage } from './back-from-stage.ts';
 export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
 export { clearLabel, closeLabel } from './clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './foot-bar.tsx';
-export { SONG_NOT_FOUND, neighbourTitle, titleOf } from './item-words.ts';
+export { SONG_NOT_FOUND, neighbourKind, neighbourTitle, titleOf } from './item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './set-not-open.tsx';

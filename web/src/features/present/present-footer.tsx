@@ -1,17 +1,22 @@
 import { LiveScrollButton } from '../../live-scroll/index.ts';
 import { useToasts } from '@uplift/ui-kit';
 import { RoomBar } from '../../room/index.ts';
-import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
+import { neighbourKind, neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-footer.module.css';
 
-/** LiveScroll, and the way to the songs before and after. */
+/** LiveScroll between the buttons for the previous and the next item. */
 export function PresentFooter({ presentation, conditions, liveScroll, isAsked, onStepItem, together }: PresentParts) {
   const { songIndex } = presentation.place;
   const { show } = useToasts();
+  const neighbour = (by: 1 | -1) => ({
+    by,
+    what: neighbourKind(conditions, songIndex + by),
+    leadsTo: neighbourTitle(conditions, songIndex + by),
+  });
   return (
     <div className={styles['foot']}>
-      <output className={styles['again']}>{isAsked && <span>Again for next song</span>}</output>
+      <output className={styles['again']}>{isAsked && <span>{`Again for next ${neighbour(1).what}`}</span>}</output>
       <RoomBar
         {...together}
         songIndex={songIndex}
@@ -19,9 +24,9 @@ export function PresentFooter({ presentation, conditions, liveScroll, isAsked, o
         isLocked={conditions[songIndex]?.kind === 'locked'}
       />
       <StageFoot>
-        <StepButton by={-1} what="song" leadsTo={neighbourTitle(conditions, songIndex - 1)} onStep={onStepItem} />
+        <StepButton {...neighbour(-1)} onStep={onStepItem} />
         <LiveScrollButton control={liveScroll} onRefused={(message) => show({ message })} />
-        <StepButton by={1} what="song" leadsTo={neighbourTitle(conditions, songIndex + 1)} onStep={onStepItem} />
+        <StepButton {...neighbour(1)} onStep={onStepItem} />
       </StageFoot>
     </div>
   );
