@@ -146,3 +146,49 @@ test('a name of 10,000 letters is cut, and moves no page sideways', async ({ pag
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expectToFit();
 });
+
+test('with more than eight sets one is found by a word of its name, its place or its day', async ({ page }) => {
+  await openLibrary(page);
+  const plan = async (day: number, name = '') => {
+    await page.goto('/plan');
+    await page.getByRole('button', { name: 'Add Set' }).click();
+    await planSet(page, `2031-11-${String(day).padStart(2, '0')}T10:00`, name);
+  };
+  const addOne = async (title: string) => {
+    await page.goto('/library/songs');
+    await select(page, title);
+    await chooseFromMenu(page, 1, 'Add to Set');
+    await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+  };
+  const search = dialog(page).getByRole('searchbox', { name: 'Search sets' });
+  await test.step('eight sets need no search', async () => {
+    for (let day = 1; day <= 7; day += 1) await plan(day);
+    await plan(8, 'Evening Prayer');
+    await addOne('Abide with Me');
+    await expect(search).toHaveCount(0);
+    await dialog(page).getByText('Evening Prayer').click();
+    await dialog(page).getByRole('button', { name: 'Add to Evening Prayer' }).click();
+    await expect.poll(() => itemNames(page)).toEqual(['Abide with Me']);
+  });
+
+  await test.step('a word finds the set, which says that it has the song', async () => {
+    await plan(9);
+    await addOne('Abide with Me');
+    await expect(dialog(page).getByRole('radio')).toHaveCount(9);
+    await search.fill('even');
+    await expect(dialog(page).getByRole('radio')).toHaveCount(1);
+    await expect(dialog(page).getByRole('radio', { name: /Evening Prayer/u })).toBeChecked();
+    await expect(dialog(page).getByText('has it already')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  await test.step('without a match nothing can be added, and a new set still can be made', async () => {
+    await search.fill('easter');
+    await expect(dialog(page).getByRole('status')).toHaveText('No set has these words.');
+    await expect(dialog(page).getByRole('button', { name: /^Add to/u })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: 'New Set with These Songs' })).toBeVisible();
+    await search.fill('nov 9');
+    await dialog(page).getByRole('button', { name: 'Add to Nov 9' }).click();
+    await expect.poll(() => itemNames(page)).toEqual(['Abide with Me']);
+  });
+});

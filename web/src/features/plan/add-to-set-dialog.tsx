@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { isSongItem, sortSets, DEFAULT_SET_SORT, suggestedSet } from '@uplift/core/set-list';
 import type { SetList, SongItem } from '@uplift/core/set-list';
-import { Button, Dialog, Notice } from '@uplift/ui-kit';
+import { Button, Dialog, Notice, SearchField } from '@uplift/ui-kit';
 import { useKnownEntries } from '../../state/use-known-entries.ts';
 import { useUplift } from '../../state/uplift.ts';
 import styles from './add-to-set-dialog.module.css';
+import { searchSets } from './search-sets.ts';
 import { clockText, dayNumberOf, dayOf, shortDayOf, startOfDay } from './set-dates.ts';
 import { useAddToSet } from './use-add-to-set.ts';
 
@@ -19,10 +20,13 @@ interface AddToSetDialogProps {
   readonly onNewSet: () => void;
 }
 
+/** Above this many sets the dialog has a search field. */
+const UNSEARCHED_SETS = 8;
+
 /** Asks which set songs are added to: those to come, the next one chosen already. */
 export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToSetDialogProps) {
   const songs = useKnownEntries(asked);
-  const { listed, chosen, choose } = useChosenSet(sets);
+  const { coming, found, query, search, chosen, choose } = useChosenSet(sets);
   const { add, failure } = useAddToSet();
   const submit = () => {
     if (chosen !== undefined && songs !== null) void add(chosen, songs);
@@ -48,11 +52,12 @@ export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToS
       }
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <p className={styles['lead']}>{leadText(songs, listed.length)}</p>
+      <p className={styles['lead']}>{leadText(songs, coming.length)}</p>
       {songs !== null && songs.length > 0 && (
         <>
-          <SetChoices sets={listed} chosen={chosen} songs={songs} onChoose={choose} />
-          <Button variant={listed.length === 0 ? 'primary' : 'quiet'} icon={Plus} onPress={onNewSet}>
+          {coming.length > UNSEARCHED_SETS && <SetSearch query={query} hasFound={found.length > 0} onChange={search} />}
+          <SetChoices sets={found} chosen={chosen} songs={songs} onChoose={choose} />
+          <Button variant={coming.length === 0 ? 'primary' : 'quiet'} icon={Plus} onPress={onNewSet}>
             New Set with These Songs
           </Button>
         </>
@@ -61,14 +66,31 @@ export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToS
   );
 }
 
-/** The sets from today on; the next one is chosen until another is. */
+interface SetSearchProps {
+  readonly query: string;
+  readonly hasFound: boolean;
+  readonly onChange: (query: string) => void;
+}
+
+function SetSearch({ query, hasFound, onChange }: SetSearchProps) {
+  return (
+    <div className={styles['search']}>
+      <SearchField label="Search sets" value={query} onChange={onChange} />
+      <output>{hasFound ? '' : 'No set has these words.'}</output>
+    </div>
+  );
+}
+
+/** The sets from today on, those of them that a search finds, and the chosen one among these: the next set until another is picked. */
 function useChosenSet(sets: readonly SetList[]) {
   const { now } = useUplift();
   const [opened] = useState(now);
   const [picked, setPicked] = useState<string | null>(null);
-  const listed = sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(opened));
-  const chosen = listed.find(({ id }) => id === picked) ?? suggestedSet(listed, opened) ?? listed[0];
-  return { listed, chosen, choose: setPicked };
+  const [query, setQuery] = useState('');
+  const coming = sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(opened));
+  const found = searchSets(coming, query, opened);
+  const chosen = found.find(({ id }) => id === picked) ?? suggestedSet(found, opened) ?? found[0];
+  return { coming, found, query, search: setQuery, chosen, choose: setPicked };
 }
 
 function addLabel({ name, at }: SetList): string {
@@ -135,6 +157,12 @@ function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: 
     ...(name === undefined ? [] : [day]),
     ...(at === null ? [] : [clockText(at)]),
     ...(place === undefined ? [] : [place]),
-    ...(known === 0 ? [] : [known === songs.length ? 'has them already' : `has ${String(known)} of them already`]),
+    ...knownText(known, songs.length),
   ].join(', ');
+}
+
+function knownText(known: number, songs: number): readonly string[] {
+  if (known === 0) return [];
+  if (known < songs) return [`has ${known} of them already`];
+  return [songs === 1 ? 'has it already' : 'has them already'];
 }

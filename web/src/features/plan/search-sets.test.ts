@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { SetId } from '@uplift/core/foundation';
+import { newSetList } from '@uplift/core/set-list';
+import { searchSets } from './search-sets.ts';
+
+const NOW = new Date(2025, 10, 20).getTime();
+
+const SETS = [
+  { ...newSetList({ id: 'morning' as SetId, at: new Date(2025, 10, 23, 10).getTime() }), place: 'Main Hall' },
+  { ...newSetList({ id: 'carols' as SetId, at: new Date(2025, 11, 24, 17).getTime() }), name: 'Carols by Candlelight' },
+  { ...newSetList({ id: 'someday' as SetId, at: 0 }), at: null, name: 'Prière du soir' },
+];
+
+test.each([
+  ['', ['morning', 'carols', 'someday']],
+  [' – ', ['morning', 'carols', 'someday']],
+  ['carol', ['carols']],
+  ['candle CAROLS', ['carols']],
+  ['main', ['morning']],
+  ['nov 23', ['morning']],
+  ['sunday hall', ['morning']],
+  ['wednesday', ['carols']],
+  ['priere', ['someday']],
+  ['no date', ['someday']],
+  ['arols', []],
+  ['carols sunday', []],
+])('a search for %j finds the sets %j', (query, found) => {
+  expect(searchSets(SETS, query, NOW).map(({ id }) => id)).toEqual(found);
+});
