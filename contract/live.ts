@@ -2,10 +2,10 @@ import type { LeaderChange, NumberedCommand, PeerMessage, RoomPeer, RoomSnapshot
 import { z } from 'zod';
 import { recordId } from './records.ts';
 
-/** The largest frame that `/socket` takes, in bytes. What is longer is left out and asked for by a call instead. */
+/** The largest frame that `/socket` accepts, in bytes. Longer content is left out and fetched by a call. */
 export const LIVE_FRAME_BYTES = 65_536;
 
-/** Who of a room; given by the server. */
+/** A device of a room; assigned by the server. */
 const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>;
 const role = z.enum(['perform', 'present', 'viewer']);
 
@@ -80,14 +80,14 @@ const leaderChange = z
   })
   .readonly() satisfies z.ZodType<LeaderChange>;
 
-/** What is told by one device to others: over data channels just as over the socket. */
+/** A message from one device to others, over data channels as over the socket. */
 export const roomData = z.union([leaderCommand, peerMessage]);
 export type RoomData = z.output<typeof roomData>;
 
 const songUpdate = z.object({
   type: z.literal('song-update'),
   song_id: recordId,
-  /** The song as it is now; null where it is too long for a frame: who needs it asks for it. */
+  /** The song as it is now; null if it is too long for a frame and must be fetched. */
   song: z.record(z.string(), z.unknown()).nullable(),
 });
 
@@ -123,24 +123,24 @@ const signal = z.object({
 });
 export type PeerSignal = z.output<typeof signal>;
 
-/** The receivers of what goes over the socket; everybody of the room where it is left out, nobody (but the server) where it is empty. */
+/** The receivers: the whole room if left out, the server only if empty. */
 const to = z.array(peerId).max(500).readonly().optional();
 
-/** What a device says on `/socket` (ROOM-2). Each message counts for the room that was joined last. */
+/** A message of a device on `/socket` (ROOM-2). It counts for the room that was joined last. */
 export const clientMessage = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('join'),
-      /** The set as its owner opens it, or as somebody it is shared with does: one of the two (ROOM-19). */
+      /** The set as its owner opens it, or as a shared set: one of the two (ROOM-19). */
       set: recordId.optional(),
       shared: recordId.optional(),
       role: role.default('perform'),
       /**
-       * Whether it leads if it may; true for the owner where it is left out (A68). Of a set shared with it, a device says true when it
-       * led until its connection was lost.
+       * Whether it leads if it may; true for the owner if left out (A68). For a set shared with it, a device sends true if it led
+       * until its connection was lost.
        */
       leader: z.boolean().optional(),
-      /** Who it was before the connection was lost. */
+      /** The peer id before the connection was lost. */
       peer_id: peerId.optional(),
     })
     .refine(({ set, shared }) => (set === undefined) !== (shared === undefined), 'Name one set.')
@@ -175,7 +175,7 @@ const refusal = z
   })
   .readonly();
 
-/** What the server says on `/socket` (ROOM-3). */
+/** A message of the server on `/socket` (ROOM-3). */
 export const serverMessage = z.discriminatedUnion('type', [
   /** Records of the account were changed by another of its devices. */
   z.object({ type: z.literal('records-changed') }).readonly(),
@@ -186,18 +186,21 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('join'),
-      /** Who is there: everybody for who joined just now, else those that came. */
+      /** All other devices for the one that joined just now; for the others, those that joined. */
       connect: z.array(roomPeer).readonly(),
       isLeader: z.boolean(),
-      /** There for who joined just now: who it is itself, whether it may lead, where the room stands, and how to reach the others. */
+      /**
+       * Present for the device that joined just now: its id, whether it may lead, the position of the room, and how to reach the
+       * others.
+       */
       self: z
         .object({
           peer_id: peerId,
           /** Whether it is a device of the set's owner. */
           isOwner: z.boolean(),
-          /** Why this device can never lead the room, in words for its player; null where it can. */
+          /** Why this device can never lead the room, as a sentence for the player; null if it can. */
           leadRefusal: z.string().nullable().default(null),
-          /** How long until any performer may take the lead, ms; it means nothing while somebody leads. */
+          /** Time until any performer may take the lead, ms; meaningless while someone leads. */
           leadFreeInMs: z.number().min(0).default(0),
           snapshot,
           iceServers: z.array(iceServer).readonly(),

@@ -1,4 +1,4 @@
 export { createLiveSocket } from './live-socket.ts';
 export type { LiveSocket, LiveSocketParts, SocketConnection } from './live-socket.ts';
-export { createServerTransport } from './room-server.ts';
-export type { ServerTransportParts, SocketServerTransport } from './room-server.ts';
+export { createServerTransport } from './server-transport.ts';
+export type { ServerTransportParts, SocketServerTransport } from './server-transport.ts';

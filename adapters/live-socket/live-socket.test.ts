@@ -3,7 +3,7 @@ import { createLiveSocket, type LiveSocketParts, type SocketConnection } from '.
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** A connection whose other end the test holds. */
+/** A connection whose other end the test controls. */
 interface Line extends SocketConnection {
   bufferedAmount: number;
   readonly sent: readonly unknown[];
@@ -64,7 +64,7 @@ function createFixture(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
 }
 
 describe('a live socket', () => {
-  test('tells that it stands, and what the server says', () => {
+  test('reports that it is connected, and the server’s messages', () => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('open');
@@ -82,14 +82,14 @@ describe('a live socket', () => {
     ['{"type":"from-a-later-release"}'],
     ['{"type":"disconnect","peer_id":"nobody"}'],
     ['{"type":"message","from":null,"data":{"command":"stop"}}'],
-  ])('does not hear %s', (data) => {
+  ])('ignores %s', (data) => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('message', data);
     expect(received).toEqual([]);
   });
 
-  test('[ROOM-9] connects anew 3 seconds after it was lost, each time', () => {
+  test('[ROOM-9] reconnects 3 seconds after each lost connection', () => {
     const { socket, lines, waits, pass, received } = createFixture();
     socket.connect();
     lines[0]?.emit('close');
@@ -118,7 +118,7 @@ describe('a live socket', () => {
     expect(due()).toEqual([100]);
   });
 
-  test('asked while it waits for the next try, it tries at once, and once', () => {
+  test('connects at once, and only once, on request during a wait', () => {
     const { socket, lines, waits } = createFixture();
     socket.connect();
     socket.connect();
@@ -141,7 +141,7 @@ describe('a live socket', () => {
     expect(received).toEqual(['connected']);
   });
 
-  test('once disconnected it hears nothing, and stays so', () => {
+  test('receives nothing and stays closed after a disconnect', () => {
     const { socket, lines, received, waits } = createFixture();
     socket.connect();
     socket.disconnect();
@@ -162,7 +162,7 @@ describe('a live socket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('hears a newer server, and leaves out what it says beyond the known', () => {
+  test('understands a newer server, without the fields that it adds', () => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('message', '{"type":"records-changed","more":{"x":1}}');
@@ -191,7 +191,7 @@ describe('a live socket', () => {
     expect(lines[0]?.sent).toEqual([]);
   });
 
-  test('tells once that a connection is lost, or given up, and not of one that never stood', () => {
+  test('reports a lost or abandoned connection once, and none that never opened', () => {
     const { socket, lines, pass, received } = createFixture();
     socket.connect();
     lines[0]?.emit('close');

@@ -7,7 +7,7 @@ const RECONNECT_MS = 3_000;
 /** A try that takes longer hangs in a network that is gone; a new one gets through at once when it is back. */
 const OPENING_MS = 10_000;
 
-/** What a network that takes nothing holds back at most; what is said beyond it would be stale when it arrived. */
+/** The most unsent bytes of a stalled network; a message beyond them would be stale on arrival. */
 const UNSENT_BYTES = 262_144;
 
 /** What of a browser's WebSocket is used. */
@@ -21,24 +21,24 @@ export interface SocketConnection {
 
 export interface LiveSocketParts {
   readonly open: () => SocketConnection;
-  /** Runs `work` later; answers the function that prevents it. */
+  /** Runs `work` after `ms`. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
   /** Returns the wait in ms before the next attempt, given the failed attempts since the last open connection. Default: always 3 s. */
   readonly retryAfterMs?: (failed: number) => number;
-  /** A connection stands: what was said while there was none has been missed. */
+  /** Called when connected: messages sent while disconnected were missed. */
   readonly onConnected: () => void;
-  /** The connection that stood was lost, or given up. */
+  /** Called when an open connection was lost or closed. */
   readonly onDisconnected?: () => void;
-  /** A message of the server; what cannot be read is not told. */
+  /** Called with each message of the server; unreadable ones are dropped. */
   readonly onMessage: (message: ServerMessage) => void;
 }
 
 /** The connection to the server over which both speak by themselves. */
 export interface LiveSocket {
-  /** Connects, and again whenever the connection is lost. Asked while a next try is waited for, it tries at once. */
+  /** Connects, and reconnects after each loss. During a wait for the next attempt, it connects at once. */
   connect(): void;
   disconnect(): void;
-  /** Whether it went. While there is no connection nothing is kept for later: it would be old by then. */
+  /** Returns whether it was sent. Nothing is queued while disconnected, because it would be stale. */
   send(message: ClientMessage): boolean;
 }
 
@@ -46,7 +46,7 @@ export interface LiveSocket {
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const { retryAfterMs = () => RECONNECT_MS } = parts;
   let connection: SocketConnection | null = null;
-  let [isOpen, failed, cancelWait] = [false, 0, NOTHING];
+  let [isOpen, failed, cancelWait] = [false, 0, NO_OP];
   const waitFor = (ms: number, work: () => void): void => {
     cancelWait();
     cancelWait = parts.after(ms, work);
@@ -54,7 +54,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const drop = (): void => {
     cancelWait();
     const [dropped, wasOpen] = [connection, isOpen];
-    [connection, isOpen, cancelWait] = [null, false, NOTHING];
+    [connection, isOpen, cancelWait] = [null, false, NO_OP];
     dropped?.close();
     if (wasOpen) parts.onDisconnected?.();
   };
@@ -64,12 +64,12 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     connection = opened;
     const lose = (): void => {
       drop();
-      // Whoever hears of the loss may have connected again.
+      // A listener may have reconnected already.
       if (connection === null) waitFor(retryAfterMs(failed), connect);
       failed += 1;
     };
     waitFor(OPENING_MS, lose);
-    // What a connection that was given up says later is not heard.
+    // Events of an abandoned connection are ignored.
     const isCurrent = () => connection === opened;
     opened.addEventListener('open', () => {
       if (!isCurrent()) return;
@@ -96,9 +96,9 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   };
 }
 
-const NOTHING = (): void => undefined;
+const NO_OP = (): void => undefined;
 
-/** The server may be of another release: what cannot be read is not heard, and what it says beyond the known is left out. */
+/** The server may be of another release: unreadable messages are dropped, and unknown fields left out. */
 function parseMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null;
   try {

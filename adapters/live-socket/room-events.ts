@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@uplift/contract';
 import type { RoomEvent, RoomUpdate } from '@uplift/core/following';
 
-/** What a message of the server says of the room; null for what concerns none. */
+/** Converts a server message to a room event; null if it is not about a room. */
 export function toRoomEvent(message: ServerMessage): RoomEvent | null {
   switch (message.type) {
     case 'join':

@@ -6,7 +6,7 @@ import type { PeerLinks } from './index.ts';
 /** Carries signals from page to page; the test decides which arrive, and when. */
 declare function upliftSignal(from: PeerId, to: PeerId, signal: PeerSignal): Promise<void>;
 
-/** A device of a room in this page, and what it heard. */
+/** A device of a room in this page, and the messages it received. */
 interface TestDevice {
   readonly links: PeerLinks;
   readonly received: { readonly from: PeerId; readonly message: RoomMessage }[];

@@ -32,7 +32,7 @@ interface Room {
   readonly carried: { readonly from: PeerId; readonly signal: PeerSignal }[];
 }
 
-/** A room whose pages are closed after its test, so that rooms can stand side by side. */
+/** A room whose pages are closed after its test, so that several rooms can run side by side. */
 function openRoom({ expect, onTestFinished }: Pick<TestContext, 'expect' | 'onTestFinished'>): Room {
   const pages = new Map<PeerId, Page>();
   const room: Room = {
@@ -77,8 +77,8 @@ const keep = (page: Page, self: PeerId, peers: readonly PeerId[], isLeader: bool
 
 const states = (page: Page, self: PeerId) => page.evaluate((self) => uplift.readStates(self), self);
 
-/** Tells one navigation each; whether they went. */
-const tell = (page: Page, from: PeerId, to: PeerId, places: readonly number[]) =>
+/** Sends one navigation from each device to the other. Returns whether they were sent. */
+const sendNavigations = (page: Page, from: PeerId, to: PeerId, places: readonly number[]) =>
   page.evaluate(
     ([from, to, places]) =>
       places.map((currentIndex) =>
@@ -87,7 +87,7 @@ const tell = (page: Page, from: PeerId, to: PeerId, places: readonly number[]) =
     [from, to, places] as const,
   );
 
-/** The navigations that were heard. */
+/** The navigations that were received. */
 const received = (page: Page, self: PeerId) =>
   page.evaluate(
     (self) =>
@@ -109,7 +109,7 @@ async function pairIn(room: Room) {
 const settled = (page: Page, self: PeerId) => page.evaluate((self) => uplift.readState(self), self);
 
 describe('links between pages', () => {
-  test('[ROOM-7] two devices are linked by an offer and an answer, and hear each other', async (context) => {
+  test('[ROOM-7] two devices link by an offer and an answer, and exchange messages', async (context) => {
     const room = openRoom(context);
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
@@ -117,13 +117,13 @@ describe('links between pages', () => {
       [LEADER, 'offer'],
       [FOLLOWER, 'answer'],
     ]);
-    expect(await tell(leader, LEADER, FOLLOWER, [1, 2, 3])).toEqual([true, true, true]);
-    expect(await tell(follower, FOLLOWER, LEADER, [4])).toEqual([true]);
+    expect(await sendNavigations(leader, LEADER, FOLLOWER, [1, 2, 3])).toEqual([true, true, true]);
+    expect(await sendNavigations(follower, FOLLOWER, LEADER, [4])).toEqual([true]);
     await expect.poll(() => received(follower, FOLLOWER)).toEqual([1, 2, 3]);
     await expect.poll(() => received(leader, LEADER)).toEqual([4]);
   });
 
-  test('the ways of one side may be lost, and every candidate that is told later', async (context) => {
+  test('links when the candidates of one side are lost, and every later one', async (context) => {
     const room = openRoom(context);
     room.carry = (signal, deliverNow) => {
       if (signal.candidate === undefined) deliverNow();
@@ -134,7 +134,7 @@ describe('links between pages', () => {
         : { ...signal, ...(description !== undefined && { description }) };
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
-    await tell(leader, LEADER, FOLLOWER, [3]);
+    await sendNavigations(leader, LEADER, FOLLOWER, [3]);
     await expect.poll(() => received(follower, FOLLOWER)).toEqual([3]);
     expect(room.carried.some(({ signal }) => signal.description?.sdp.includes('a=candidate:'))).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('links between pages', () => {
     expect(await settled(leader, LEADER)).toMatchObject({ made: 20, open: 0, status: [] });
   }, 40_000);
 
-  test('[LIVE-21] a clock’s word is answered at once, and the time that it waited is told', async (context) => {
+  test('[LIVE-21] a clock request is answered at once, with the time that it waited', async (context) => {
     const room = openRoom(context);
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
@@ -195,14 +195,14 @@ describe('links between pages', () => {
     }, FOLLOWER);
     await expect.poll(() => states(leader, LEADER)).toEqual(['disconnected', 'connected']);
     expect(await received(leader, LEADER)).toEqual([]);
-    expect(await tell(leader, LEADER, other, [1])).toEqual([true]);
+    expect(await sendNavigations(leader, LEADER, other, [1])).toEqual([true]);
     await expect.poll(() => received(page, other)).toEqual([1]);
   });
 });
 
 // These mostly wait, and wait together.
 describe.concurrent('links that come late or are lost', () => {
-  test('[ROOM-21] where both offer at once the leader’s offer stands', async (context) => {
+  test('[ROOM-21] the leader’s offer wins if both sides offer at once', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     // So slow that the follower no longer waits for it.
@@ -219,7 +219,7 @@ describe.concurrent('links that come late or are lost', () => {
     expect(await settled(follower, FOLLOWER)).toMatchObject({ made: 1, open: 1 });
   });
 
-  test('[ROOM-11] a channel that is cut is made anew after 2 seconds, and nothing of the old one remains', async (context) => {
+  test('[ROOM-11] a channel that was cut is replaced after 2 seconds, and nothing of the old one remains', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
@@ -227,17 +227,17 @@ describe.concurrent('links that come late or are lost', () => {
     const cutAt = Date.now();
     await follower.evaluate((self) => uplift.findDevice(self).channel()?.close(), FOLLOWER);
     await bothAre('disconnected');
-    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    expect(await sendNavigations(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
     await bothAre('connected');
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(2_000);
     expect(Date.now() - cutAt).toBeLessThan(10_000);
     expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
     expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
-    expect(await tell(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
+    expect(await sendNavigations(leader, LEADER, FOLLOWER, [2])).toEqual([true]);
     await expect.poll(() => received(follower, FOLLOWER)).toEqual([2]);
   });
 
-  test('[ROOM-11] a connection that is closed is made anew', async (context) => {
+  test('[ROOM-11] a connection that was closed is replaced', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
@@ -248,7 +248,7 @@ describe.concurrent('links that come late or are lost', () => {
     expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
   });
 
-  test('a device that reloads is linked anew, though the other one did not hear of its end', async (context) => {
+  test('a device that reloads is linked again although the other one never noticed its end', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
@@ -257,12 +257,12 @@ describe.concurrent('links that come late or are lost', () => {
     await follower.evaluate((self) => uplift.openDevice(self), FOLLOWER);
     await keep(follower, FOLLOWER, [LEADER], false);
     await bothAre('connected');
-    await tell(leader, LEADER, FOLLOWER, [7]);
+    await sendNavigations(leader, LEADER, FOLLOWER, [7]);
     await expect.poll(() => received(follower, FOLLOWER)).toEqual([7]);
     expect(await settled(leader, LEADER)).toMatchObject({ open: 1 });
   });
 
-  test('[ROOM-11] a device that was asleep is missed within seconds, and linked anew when it wakes', async (context) => {
+  test('[ROOM-11] a sleeping device is missed within seconds, and linked again when it wakes', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
@@ -271,7 +271,7 @@ describe.concurrent('links that come late or are lost', () => {
     await sleep.send('Debugger.enable');
     await sleep.send('Debugger.pause');
     await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['disconnected']);
-    expect(await tell(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
+    expect(await sendNavigations(leader, LEADER, FOLLOWER, [1])).toEqual([false]);
     await expect.poll(() => states(leader, LEADER), { timeout: 10_000 }).toEqual(['retrying']);
     await sleep.send('Debugger.resume');
     await bothAre('connected');

@@ -1,17 +1,17 @@
 import type { PeerSignal } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/following';
 
-/** A device may say something before this one has heard that it came. */
+/** A device may send a signal before this one learns that it joined. */
 const KEPT_MS = 5_000;
 const [MOST_PEERS, MOST_SIGNALS] = [100, 16];
 
 interface EarlySignals {
   keep(from: PeerId, signal: PeerSignal): void;
-  /** What a device said lately, in order; told once. */
+  /** Returns and removes the recent signals of a device, in order. */
   of(peer: PeerId): readonly PeerSignal[];
 }
 
-/** Keeps for a moment what devices say that no link is kept with yet. */
+/** Buffers signals of devices without a link for a moment. */
 export function createEarlySignals(now: () => number): EarlySignals {
   const sent = new Map<PeerId, { readonly at: number; readonly signals: readonly PeerSignal[] }>();
   const lately = (peer: PeerId): readonly PeerSignal[] => {

@@ -27,7 +27,7 @@ class FakeChannel extends EventTarget {
     this.dispatchEvent(new Event(state === 'open' ? 'open' : 'close'));
   }
 
-  /** The other side hears of it, if anything arrives there. */
+  /** Closes the other side too, if it can be reached. */
   close(): void {
     if (this.readyState === 'closed') return;
     this.become('closed');
@@ -124,7 +124,7 @@ export function linkAgreed(a: FakeConnection, b: FakeConnection): void {
   b.link(a);
 }
 
-/** Whether what `a` heard last is what `b` is. */
+/** Whether the last description that `a` received is the current one of `b`. */
 function hasReceived({ remoteDescription }: FakeConnection, { localDescription }: FakeConnection): boolean {
   const own = localDescription?.sdp ?? null;
   return own !== null && (remoteDescription?.sdp.startsWith(own) ?? false);

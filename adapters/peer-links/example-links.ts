@@ -7,7 +7,7 @@ import { createPeerLinks } from './peer-links.ts';
 export const [BEN, EVE] = ['ben' as PeerId, 'eve' as PeerId]; // whatever the server names them
 export const NAVIGATE: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 2 };
 
-/** A device whose connections the test holds. */
+/** A device with fake connections that the test controls. */
 export function createFixture({ fails = false, connect = (session: number) => new FakeConnection(session) } = {}) {
   const time = createFakeClock();
   const [connections, startedAt, requestedServers]: [FakeConnection[], number[], unknown[]] = [[], [], []];

@@ -5,7 +5,7 @@ async function rest(): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) await Promise.resolve();
 }
 
-/** A clock that goes on when it is told to, and what waits on it. */
+/** A fake clock with timers that the test moves. */
 export function createFakeClock() {
   let present = 0;
   const waits = new Set<{ readonly at: number; readonly work: () => void }>();

@@ -11,7 +11,7 @@ const candidate = (usernameFragment: string): PeerSignal => ({
 });
 
 describe('offers', () => {
-  test('[ROOM-21] a leader offers at once, who follows waits a second for it', async () => {
+  test('[ROOM-21] a leader offers at once, and a follower waits a second for that offer', async () => {
     const [leader, follower] = [createFixture(), createFixture()];
     leader.links.keep([BEN], true);
     follower.links.keep([BEN], false);
@@ -22,7 +22,7 @@ describe('offers', () => {
     expect(listTypes(follower.signals)).toEqual(['answer']);
   });
 
-  test('[ROOM-21] where two meet, the leader’s is said once more and stands, who follows answers it', async () => {
+  test('[ROOM-21] of two offers that meet, the leader sends its own again and the follower answers it', async () => {
     const [leader, follower] = [createFixture(), createFixture()];
     leader.links.keep([BEN], true);
     follower.links.keep([BEN], false);
@@ -50,7 +50,7 @@ describe('offers', () => {
     expect(listTypes(signals)).toEqual(['offer', 'offer']);
   });
 
-  test('an answer says which connection it answers', async () => {
+  test('an answer names the connection that it answers', async () => {
     const { links, pass, signals } = createFixture();
     links.keep([BEN], false);
     links.takeSignal(BEN, createOffer(77));
@@ -58,7 +58,7 @@ describe('offers', () => {
     expect(signals[0]?.signal.description?.sdp).toMatch(/^a=x-uplift-answers:77\r$/mu);
   });
 
-  test('a device that begins anew is answered with a new connection', async () => {
+  test('a device that starts again gets a new connection', async () => {
     const { links, pass, connections, signals } = createFixture();
     links.keep([BEN], false);
     for (const session of [77, 78]) {
@@ -69,7 +69,7 @@ describe('offers', () => {
     expect(connections.map(({ signalingState }) => signalingState)).toEqual(['closed', 'stable']);
   });
 
-  test('an offer that is heard twice is answered alike', async () => {
+  test('an offer that arrives twice gets the same answer', async () => {
     const { links, pass, connections, signals } = createFixture();
     links.keep([BEN], false);
     for (const session of [77, 77]) {
@@ -96,7 +96,7 @@ describe('offers', () => {
   });
 
   test.each(['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'm=video 9 UDP/TLS/RTP/SAVPF 96'])(
-    'an offer of %s is none',
+    'ignores an offer of %s',
     async (media) => {
       const { links, pass, signals } = createFixture();
       links.keep([BEN], false);

@@ -4,24 +4,24 @@ import type { OfferEvent, OfferMove } from '@uplift/core/following';
 import { withAnsweredSession, belongsTo, isAnswerTo, isSame, readSession } from './session-description.ts';
 import type { Candidate, Description } from './session-description.ts';
 
-/** Ways that are found within this time travel with the description: fewer words for the server to pass on, and fewer to lose. */
+/** Candidates found within this time travel with the description: fewer signals for the server to pass on, and fewer to lose. */
 const GATHERING_MS = 250;
 
 /** Both sides open the channel by its number, so neither waits for the other's. */
 const CHANNEL: RTCDataChannelInit = { negotiated: true, id: 0, ordered: true };
 
-/** More than a device has; what comes beyond is no candidate of anybody's. */
+/** More than a device has; further candidates are dropped. */
 const HELD_CANDIDATES = 64;
 
 export interface AttemptParts {
   readonly pc: RTCPeerConnection;
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Whether this side's offer stands where both offer at once. */
+  /** Whether this side's offer wins if both offer at once. */
   readonly isLeader: () => boolean;
   readonly sendSignal: (signal: PeerSignal) => void;
   readonly onOpen: () => void;
   readonly onText: (data: unknown) => void;
-  /** The other side does not answer just now; it may come back by itself, which is told as open. */
+  /** Called when the other side does not respond; it may recover by itself, which calls `onOpen`. */
   readonly onDoubt: () => void;
   readonly onLost: () => void;
 }
@@ -35,7 +35,7 @@ export class PeerAttempt {
   /** The candidates that came before the description they belong to. */
   #held: readonly Candidate[] = [];
   #isDescribed = false;
-  #stopGathering = NOTHING;
+  #stopGathering = NO_OP;
 
   constructor(parts: AttemptParts) {
     this.#parts = parts;
@@ -53,7 +53,7 @@ export class PeerAttempt {
     return this.#channel.bufferedAmount;
   }
 
-  /** Whether `offer` is of another connection than the one that is linked here: the other side began anew. */
+  /** Whether `offer` belongs to another connection than the linked one: the other side started again. */
   isRenewedBy(offer: Description): boolean {
     const { remoteDescription } = this.#parts.pc;
     return remoteDescription !== null && readSession(remoteDescription) !== readSession(offer);
@@ -68,7 +68,7 @@ export class PeerAttempt {
 
   async takeOffer(offer: Description): Promise<void> {
     const { pc } = this.#parts;
-    // Heard twice, or passed over: the other side may have missed what was said to it.
+    // Received twice, or ignored: the other side may have missed this side's description.
     if (isSame(offer, pc.remoteDescription) || this.#next('offer-came') === 'ignore') return this.#describe();
     this.#isDescribed = false;
     await pc.setRemoteDescription(offer); // takes back the own offer, if there is one
@@ -98,7 +98,7 @@ export class PeerAttempt {
     else if (belongsTo(candidate, remote)) await this.#add(candidate);
   }
 
-  /** Whether it went. */
+  /** Returns whether it was sent. */
   send(text: string): boolean {
     if (this.#channel.readyState !== 'open') return false;
     try {
@@ -129,7 +129,7 @@ export class PeerAttempt {
     else if (pc.connectionState === 'connected' && this.#channel.readyState === 'open') onOpen();
   }
 
-  /** What is found before the description is sent stands in it. */
+  /** Candidates found before the description is sent are part of it. */
   #found(candidate: RTCIceCandidate | null): void {
     if (candidate === null || candidate.candidate === '' || !this.#isDescribed) return;
     const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
@@ -149,7 +149,7 @@ export class PeerAttempt {
     const { usernameFragment = null, sdpMid = null, sdpMLineIndex = null } = candidate;
     await this.#parts.pc
       .addIceCandidate({ candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment })
-      .catch(NOTHING);
+      .catch(NO_OP);
   }
 
   #gathered(): Promise<void> {
@@ -165,7 +165,7 @@ export class PeerAttempt {
     }).then(() => this.#stopGathering());
   }
 
-  /** Says what this side is, with every way that was found until now. */
+  /** Sends this side's description with all candidates found so far. */
   #describe(): void {
     const { localDescription, remoteDescription } = this.#parts.pc;
     if (localDescription === null) return;
@@ -179,4 +179,4 @@ export class PeerAttempt {
   }
 }
 
-const NOTHING = (): void => undefined;
+const NO_OP = (): void => undefined;

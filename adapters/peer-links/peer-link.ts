@@ -2,26 +2,26 @@ import { assertNever } from '@uplift/core/foundation';
 import { retryDelayMs } from '@uplift/core/following';
 import type { LinkStatus } from '@uplift/core/following';
 import type { PeerSignal } from '@uplift/contract';
-import { createTokenBucket } from './allowance.ts';
-import { PRESENT } from './channel-words.ts';
+import { createTokenBucket } from './token-bucket.ts';
+import { PRESENT } from './message-codec.ts';
 import { PeerAttempt } from './peer-attempt.ts';
 import { isOfData } from './session-description.ts';
 import type { Description } from './session-description.ts';
 
 /** How long the one that gives way waits for the other's offer before it makes its own: mostly one offer is enough. */
 const POLITE_MS = 1_000;
-/** A try that takes longer is given up: something that was said for it was lost. */
+/** A slower attempt is given up: one of its signals was lost. */
 const TRY_MS = 10_000;
 /** How often each side shows that it is there, and how long it may be silent. The network itself notices only after some 5 to 15 s. */
 const [BEAT_MS, SILENCE_MS] = [1_000, 3_000];
-/** How long one that says far too much is not heard. */
+/** How long a device that sends far too much is ignored. */
 const SHUT_MS = 30_000;
 
 export interface LinkParts {
-  /** A new connection; null, or an error, where the device has none to give. */
+  /** Creates a connection; returns null or throws if the device cannot. */
   readonly connect: () => RTCPeerConnection | null;
   readonly sendSignal: (signal: PeerSignal) => void;
-  /** Whether this side leads: then it offers first, and its offer stands. */
+  /** Whether this side leads: then it offers first, and its offer wins. */
   readonly isLeader: () => boolean;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly now: () => number;
@@ -41,7 +41,7 @@ export class PeerLink {
   #retries = 0;
   #lastSeenAt = 0;
   #isWithinAllowance: () => boolean;
-  /** What is to be done with the connection, one after the other; begun anew when the connection is. */
+  /** A queue of work on the connection, replaced with it. */
   #work = { last: Promise.resolve() };
 
   constructor(parts: LinkParts, startInMs: number) {
@@ -72,7 +72,7 @@ export class PeerLink {
     return this.#state.kind === 'open' ? this.#state.attempt.unsentBytes : 0;
   }
 
-  /** Whether it went: not while the other side does not answer. */
+  /** Returns whether it was sent: false while the other side does not respond. */
   send(text: string): boolean {
     return this.#state.kind === 'open' && this.#state.attempt.send(text);
   }
@@ -105,7 +105,7 @@ export class PeerLink {
     const queue = this.#work;
     queue.last = queue.last
       .then(() => (this.#work === queue ? work(this.#attempt) : undefined))
-      // What cannot be done with what was said is as good as not said: the try ends by its time.
+      // A signal that cannot be applied is dropped: the attempt ends by its timeout.
       .catch(() => undefined);
   }
 
@@ -170,7 +170,7 @@ export class PeerLink {
   #doubt(attempt: PeerAttempt): void {
     if (this.#state.kind !== 'open') return;
     const cancelRetry = this.#parts.after(this.#delay(), () => this.#retryNow());
-    // The other side may doubt as well, and comes back when it hears something.
+    // The other side may be in doubt as well, and recovers when a message arrives.
     const cancelBeat = this.#parts.after(BEAT_MS, () => attempt.send(PRESENT));
     this.#enter({
       kind: 'doubted',

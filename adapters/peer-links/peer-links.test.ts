@@ -15,7 +15,7 @@ describe('a link that is lost', () => {
     expect(startedAt.map((ms) => ms / 1000)).toEqual([0, 2, 6, 14, 30, 60, 90]);
   });
 
-  test('[ROOM-12] where nobody answers a try is given up after 10 seconds, and the next one waits as long', async () => {
+  test('[ROOM-12] gives up an attempt without a response after 10 seconds, and waits as long before the next one', async () => {
     const { links, pass, startedAt, connections } = createFixture();
     links.keep([BEN], true);
     await pass(75_000);
@@ -26,7 +26,7 @@ describe('a link that is lost', () => {
     ]);
   });
 
-  test('[ROOM-12] that stood begins again with 2 seconds', async () => {
+  test('[ROOM-12] resets backoff to 2 s after a successful connection', async () => {
     const { links, pass, last, startedAt } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {
@@ -45,7 +45,7 @@ describe('a link that is lost', () => {
     ['disconnected', (connection) => connection.become('disconnected')],
     ['closed', (connection) => connection.become('closed')],
     ['closed of its channel', (connection) => connection.channel.close()],
-  ])('[ROOM-11] [ROOM-16] is made anew when it is %s', async (_how, lose) => {
+  ])('[ROOM-11] [ROOM-16] is replaced when it is %s', async (_how, lose) => {
     const { pass, last, statuses, connections } = await createLinkedLeader();
     lose(last());
     await pass(2_000);
@@ -65,7 +65,7 @@ describe('a link that is lost', () => {
     expect(connections).toHaveLength(1);
   });
 
-  test('is known by its silence long before the network notices; who speaks again is back', async () => {
+  test('detects a dead link by missed heartbeats, and recovers when one arrives', async () => {
     const { pass, last, statuses, connections } = await createLinkedLeader();
     for (let second = 0; second < 10; second += 1) {
       await pass(1_000);
@@ -81,7 +81,7 @@ describe('a link that is lost', () => {
     expect(connections).toHaveLength(2);
   });
 
-  test('each side shows every second that it is there, and no page hears of it', async () => {
+  test('each side sends a heartbeat every second, which no page receives', async () => {
     const { pass, last, received } = await createLinkedLeader();
     last().channel.receive('.');
     await pass(3_000);
@@ -89,10 +89,10 @@ describe('a link that is lost', () => {
     expect(received).toEqual([]);
   });
 
-  test('whose connection never came to a word is given up like any other', async () => {
+  test('gives up on a connection that never sends a message', async () => {
     class SilentConnection extends FakeConnection {
       override setLocalDescription(): Promise<void> {
-        return new Promise(() => undefined); // as of one that is closed meanwhile
+        return new Promise(() => undefined); // as when it was closed before
       }
     }
     const connect = (session: number) => (session === 1 ? new SilentConnection(session) : new FakeConnection(session));
@@ -104,7 +104,7 @@ describe('a link that is lost', () => {
     expect(signals).toHaveLength(1);
   });
 
-  test('where a device has no connections to give, words go over the server and it is asked seldom', async () => {
+  test('without connections on the device, messages go over the server and attempts are rare', async () => {
     const { links, pass, startedAt, statuses } = createFixture({ fails: true });
     links.keep([BEN], true);
     await pass(40_000);
@@ -137,7 +137,7 @@ describe('links that are kept', () => {
     expect(startedAt).toEqual([0, 25, 50]);
   });
 
-  test('are 60 at most: the others are told over the server, and take the place of who leaves', async () => {
+  test('are limited to 60: other devices are reached over the server, and take the place of one that leaves', async () => {
     const { links, pass, connections } = createFixture();
     const peers = Array.from({ length: 70 }, (_, at) => `peer ${at}` as PeerId); // likewise
     links.keep(peers, true);
@@ -149,7 +149,7 @@ describe('links that are kept', () => {
     expect(connections).toHaveLength(62);
   });
 
-  test('that wait for their next try make it at once when the room is joined again, with the servers told then', async () => {
+  test('that wait for a retry start at once, with the new ICE servers, when the room is joined again', async () => {
     const { links, pass, last, startedAt, requestedServers } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {

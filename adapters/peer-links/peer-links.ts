@@ -2,22 +2,22 @@ import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { WritableStore } from '@uplift/core/foundation';
 import type { LinkStatus, PeerTransport, PeerId, RoomMessage } from '@uplift/core/following';
-import { encodeMessage, decodeMessage } from './channel-words.ts';
+import { encodeMessage, decodeMessage } from './message-codec.ts';
 import { createEarlySignals } from './early-signals.ts';
 import { PeerLink } from './peer-link.ts';
 import type { LinkParts } from './peer-link.ts';
 
 /** A leader's links begin one after the other, so that neither the screen nor the server has to take them all at once. */
 const BETWEEN_STARTS_MS = 25;
-/** A tablet on a stage has other things to do than to hold more: whoever comes beyond is told over the server. */
+/** More would overload a tablet on a stage: further devices are reached over the server. */
 const MOST_LINKS = 60;
-/** Where so much waits to be sent, a clock's word would tell how long it waited; and so much, and any other goes over the server. */
+/** With this much unsent, a clock message would measure the queue and is dropped; with the second, any message goes over the server. */
 const [CLOCK_UNSENT_BYTES, UNSENT_BYTES] = [4_096, 262_144];
 
 export interface PeerLinksParts {
   /** Passes on what another device needs in order to be linked with this one. */
   readonly sendSignal: (to: PeerId, signal: PeerSignal) => void;
-  /** A new connection; null, or an error, where the device has none to give. */
+  /** Creates a connection; returns null or throws if the device cannot. */
   readonly connection: (iceServers: readonly IceServer[]) => RTCPeerConnection | null;
   readonly after: (ms: number, work: () => void) => () => void;
   /** The clock that the devices of a room agree on, ms: an answer about it is stamped when it is sent. */
@@ -27,7 +27,7 @@ export interface PeerLinksParts {
 /** Data channels between this device and others of its room. */
 export interface PeerLinks extends PeerTransport {
   takeSignal(from: PeerId, signal: PeerSignal): void;
-  /** Told each time the room is joined: links that wait for their next try make it at once. */
+  /** Sets the servers of a join: links that wait for a retry start at once. */
   setIceServers(servers: readonly IceServer[]): void;
   end(): void;
 }
@@ -37,7 +37,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
   const { sendSignal, after, now } = parts;
   const links = new Map<PeerId, PeerLink>();
   const states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
-  const [early, hearing] = [createEarlySignals(now), createMessageListeners()];
+  const [early, messages] = [createEarlySignals(now), createMessageListeners()];
   let [iceServers, isLeader]: [readonly IceServer[], boolean] = [[], false];
   const linkTo = (peer: PeerId): LinkParts => ({
     connect: () => parts.connection(iceServers),
@@ -46,7 +46,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
     after,
     now,
     onStatus: () => showStates(states, links),
-    onText: (text) => hearing.receive(peer, text),
+    onText: (text) => messages.receive(peer, text),
   });
   const keep = (peers: readonly PeerId[], leads: boolean): void => {
     isLeader = leads;
@@ -64,7 +64,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
     states,
     keep,
     send: createSender(links, now),
-    listen: hearing.listen,
+    listen: messages.listen,
     takeSignal(from, signal) {
       const link = links.get(from);
       if (link === undefined) early.keep(from, signal);
@@ -80,7 +80,7 @@ export function createPeerLinks(parts: PeerLinksParts): PeerLinks {
 
 type Listener = (from: PeerId, message: RoomMessage) => void;
 
-/** Tells what came to who listens, in the very moment: a clock's word is answered at once, or it tells little. */
+/** Delivers messages to listeners synchronously: a clock request must be answered at once to be precise. */
 function createMessageListeners() {
   const listeners = new Set<Listener>();
   return {
@@ -108,7 +108,7 @@ function showStates(states: WritableStore<ReadonlyMap<PeerId, LinkStatus>>, link
 }
 
 function createSender(links: ReadonlyMap<PeerId, PeerLink>, now: () => number): PeerTransport['send'] {
-  /** One command goes to everybody: it is written once. */
+  /** The last message that was encoded: one command goes to all devices. */
   let written: { readonly message: RoomMessage; readonly text: string | null } | null = null;
   const textFor = (message: RoomMessage): string | null => {
     if (written?.message !== message) written = { message, text: encodeMessage(message) };
@@ -121,7 +121,7 @@ function createSender(links: ReadonlyMap<PeerId, PeerLink>, now: () => number): 
       const text = textFor(message);
       return text !== null && link.send(text);
     }
-    if (link.unsentBytes > CLOCK_UNSENT_BYTES) return true; // dropped: it is said again
+    if (link.unsentBytes > CLOCK_UNSENT_BYTES) return true; // dropped: it is repeated
     const stamped = message.command === 'clock-answer' ? { ...message, answered: now() } : message;
     return link.send(encodeMessage(stamped) ?? '');
   };

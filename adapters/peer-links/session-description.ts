@@ -5,32 +5,32 @@ export type Candidate = NonNullable<PeerSignal['candidate']>;
 
 /** The origin of a description (RFC 8866, 5.2): the number of the connection that made it, then the version. */
 const ORIGIN = /^o=\S+ (?<session>\d+) (?<version>\d+) /mu;
-/** An attribute of our own; whoever does not know it passes over it (RFC 8866, 5.13). */
+/** A custom attribute, which other implementations ignore (RFC 8866, 5.13). */
 const ANSWERS = /^a=x-uplift-answers:(?<session>\d+)\r?$/mu;
 
-/** Whether it asks for channels of data only: a device that asks for sound or pictures is none of this room's. */
+/** Whether it requests data channels only: audio and video are not part of a room. */
 export function isOfData({ sdp }: Description): boolean {
   return !/^m=(?!application )/mu.test(sdp);
 }
 
-/** The connection that made a description; null where it does not say. */
+/** Returns the session id of a description; null if it has none. */
 export function readSession({ sdp }: Pick<Description, 'sdp'>): string | null {
   return ORIGIN.exec(sdp)?.groups?.['session'] ?? null;
 }
 
-/** Whether two descriptions are one and the same, heard twice. */
+/** Whether two descriptions are the same, received twice. */
 export function isSame(a: Pick<Description, 'sdp'>, b: Pick<Description, 'sdp'> | null): boolean {
   const [origin, other] = [ORIGIN.exec(a.sdp)?.[0], ORIGIN.exec(b?.sdp ?? '')?.[0]];
   return origin !== undefined && origin === other;
 }
 
-/** An answer that says to which connection's offer it is: one to an offer that was given up since is known by it. */
+/** Adds the session of the offer to an answer, so that an answer to an abandoned offer is recognized. */
 export function withAnsweredSession(answer: Description, offer: Pick<Description, 'sdp'>): Description {
   const session = readSession(offer);
   return session === null ? answer : { ...answer, sdp: `${answer.sdp}a=x-uplift-answers:${session}\r\n` };
 }
 
-/** Whether an answer is to an offer of this connection. One that does not say is taken for it. */
+/** Whether an answer belongs to an offer of this connection. One without a session counts as such. */
 export function isAnswerTo({ sdp }: Description, offer: Pick<Description, 'sdp'>): boolean {
   const session = ANSWERS.exec(sdp)?.groups?.['session'] ?? null;
   return session === null || session === readSession(offer);

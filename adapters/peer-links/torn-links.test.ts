@@ -29,7 +29,7 @@ const history = fc.record({
   troubles: fc.array(trouble, { maxLength: 8 }),
 });
 
-/** Two devices, and a server between them that loses what it is told to. */
+/** Two devices, and a server between them that loses signals. */
 class TornRoom {
   readonly time = createFakeClock();
   readonly connections = new Map<PeerId, FakeConnection[]>([
@@ -49,7 +49,7 @@ class TornRoom {
     this.open(FOLLOWER);
   }
 
-  linksOf(device: PeerId): PeerLinks {
+  listLinks(device: PeerId): PeerLinks {
     const links = this.#links.get(device);
     if (links === undefined) throw new Error('There is no such device.');
     return links;
@@ -72,7 +72,7 @@ class TornRoom {
     const happenings = {
       cut: () => connection?.channel.close(),
       failed: () => connection?.become('failed'),
-      'joined again': () => this.linksOf(whose).setIceServers([]),
+      'joined again': () => this.listLinks(whose).setIceServers([]),
       'gone silent': () => this.#silence(connection),
       reload: () => this.#reload(whose),
     };
@@ -80,11 +80,11 @@ class TornRoom {
   }
 
   #reload(device: PeerId): void {
-    this.linksOf(device).end();
+    this.listLinks(device).end();
     this.open(device);
   }
 
-  /** Nothing arrives any longer, in neither direction, and nobody is told. */
+  /** Nothing arrives any longer, in either direction, without notice. */
   #silence(connection: FakeConnection | undefined): void {
     const channels = [connection?.channel, connection?.channel.other];
     for (const channel of channels) if (channel) channel.other = null;
@@ -92,7 +92,7 @@ class TornRoom {
 
   #carry(from: PeerId, to: PeerId, signal: PeerSignal): void {
     const isLost = this.time.now() < TORN_MS && (this.#lost.shift() ?? false);
-    if (!isLost) this.time.after(this.#delayMs, () => this.linksOf(to).takeSignal(from, signal));
+    if (!isLost) this.time.after(this.#delayMs, () => this.listLinks(to).takeSignal(from, signal));
   }
 
   #connect(device: PeerId): FakeConnection {
@@ -108,7 +108,7 @@ class TornRoom {
   }
 }
 
-test('[ROOM-11] [ROOM-21] whatever is lost, cut or begun anew: when it is over the two are linked, once, and hear each other', async () => {
+test('[ROOM-11] [ROOM-21] whatever is lost, cut or restarted: in the end the two have one link, and exchange messages', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ troubles, ...way }) => {
       const room = new TornRoom(way);
@@ -118,14 +118,14 @@ test('[ROOM-11] [ROOM-21] whatever is lost, cut or begun anew: when it is over t
         [LEADER, FOLLOWER],
         [FOLLOWER, LEADER],
       ] as const) {
-        expect([...room.linksOf(self).states.get()]).toEqual([[other, 'connected']]);
+        expect([...room.listLinks(self).states.get()]).toEqual([[other, 'connected']]);
         const open = room.connections.get(self)?.filter(({ connectionState }) => connectionState !== 'closed');
         expect(open).toHaveLength(1);
         const message: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 1 };
-        expect(room.linksOf(self).send(other, message)).toBe(true);
+        expect(room.listLinks(self).send(other, message)).toBe(true);
         expect(room.received.get(other)).toEqual([message]);
       }
-      for (const device of [LEADER, FOLLOWER]) room.linksOf(device).end();
+      for (const device of [LEADER, FOLLOWER]) room.listLinks(device).end();
       expect(room.time.waits.size).toBe(0);
     }),
     { numRuns: 150 },

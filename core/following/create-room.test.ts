@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { TestRoom } from './example-room.ts';
 import type { TestDevice } from './example-room.ts';
-import type { LeaderCommand, NumberedCommand, PeerId } from './room.ts';
+import type { LeaderCommand, NumberedCommand, PeerId } from './protocol.ts';
 
 const [, BEN, CORA] = [0, 1, 2] as const;
 
-/** The commands that a device told over the server, with those it was to pass them on to. */
+/** The commands that a device sent to the server, each with its recipients. */
 function listServerCommands({ socket }: TestDevice): readonly (readonly [string, readonly PeerId[] | undefined])[] {
   return socket.sent.flatMap(({ message, to }) => ('n' in message ? [[message.command, to] as const] : []));
 }
 
-/** How often a device asked where the room stands, by either way. */
+/** How often a device requested the room's position, over either path. */
 function countPositionRequests({ socket, channels }: TestDevice): number {
   return [...socket.sent, ...channels.sent].filter(
     ({ message }) => 'command' in message && message.command === 'resume-following',
@@ -19,13 +19,13 @@ function countPositionRequests({ socket, channels }: TestDevice): number {
 
 const readBeat = (device: TestDevice): number => device.beat() ?? Number.NaN;
 
-/** A command as the leader would tell it next. */
+/** A command numbered as the leader's next one. */
 function forged(to: TestDevice, numbers: Partial<NumberedCommand> = {}): NumberedCommand {
   const { term = 0, n = 0 } = to.state.position ?? {};
   return { command: 'navigate', currentIndex: 9, term, n: n + 1, ...numbers } as NumberedCommand; // of the same command
 }
 
-describe('[ROOM-6] [ROOM-33] who follows', () => {
+describe('[ROOM-6] [ROOM-33] a follower', () => {
   test.each<[string, LeaderCommand, object]>([
     [
       '[ROOM-26] [PERF-13] [PRES-23] goes to another item',
@@ -48,7 +48,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
     expect(leader.received).toEqual([]);
   });
 
-  test('[ROOM-23] [ROOM-24] starts, and hears where the beats stand without beginning anew', () => {
+  test('[ROOM-23] [ROOM-24] starts with the leader and takes a beat sync without starting again', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.startAt(-4);
@@ -59,7 +59,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
     expect(readBeat(ben)).toBeCloseTo(4.02, 6);
   });
 
-  test('[ROOM-24] a sync that is the first it hears of a run begins it', () => {
+  test('[ROOM-24] begins a run with a sync if it missed the start', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.room.lead({ command: 'sync', currentIndex: 0, liveScroll: leader.runFrom(8) });
@@ -67,7 +67,7 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
     expect(ben.page).toMatchObject({ isOnlySync: false, liveScroll: { tempo: 120 } });
   });
 
-  test('[ROOM-6] who comes late is in place at once, and on the beat', () => {
+  test('[ROOM-6] is in place and on the beat at once when it joins late', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.goTo(2);
@@ -83,8 +83,8 @@ describe('[ROOM-6] [ROOM-33] who follows', () => {
   });
 });
 
-describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
-  test('follows no longer, and takes nobody along', () => {
+describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () => {
+  test('stops following and moves no one else', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.room.stopFollowing();
@@ -96,7 +96,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
     expect([cora.page?.currentIndex, leader.received]).toEqual([5, []]);
   });
 
-  test('[ROOM-27] [PERF-12] [PRES-22] [LIVE-13] goes to where the leader is when it resumes, and says that it does', () => {
+  test('[ROOM-27] [PERF-12] [PRES-22] [LIVE-13] goes to the leader’s position on resume, and requests it again', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.stopFollowing();
@@ -121,7 +121,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
     expect(leader.state.participants.find(({ full_name }) => full_name === 'Ben')?.isFollowing).toBe(false);
   });
 
-  test('cannot be who leads', () => {
+  test('cannot be the leader', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.room.stopFollowing();
@@ -129,8 +129,8 @@ describe('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere by hand', () => {
   });
 });
 
-describe('[ROOM-13] words of the leader', () => {
-  test('go over open channels, and to the server for nobody else', () => {
+describe('[ROOM-13] the leader’s messages', () => {
+  test('go over open channels, and to no one else over the server', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(1);
@@ -161,7 +161,7 @@ describe('[ROOM-13] words of the leader', () => {
     expect(ben.received.slice(before)).toHaveLength(1);
   });
 
-  test('are told again where a channel closed: they may have been on their way', () => {
+  test('are sent again when a channel closes, since they may have been in flight', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(4);
@@ -171,9 +171,9 @@ describe('[ROOM-13] words of the leader', () => {
   });
 });
 
-describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
+describe('[ROOM-28] [ROOM-33] a message that moves no follower', () => {
   test.each<[string, (site: TestRoom, all: readonly [TestDevice, TestDevice, TestDevice]) => void]>([
-    ['those of who does not lead', (_, [, ben, cora]) => ben.channels.receive(cora.self, forged(ben))],
+    ['a command of a device that does not lead', (_, [, ben, cora]) => ben.channels.receive(cora.self, forged(ben))],
     [
       'nor over the server',
       (_, [, ben, cora]) => ben.socket.deliver({ type: 'message', from: cora.self, message: forged(ben) }),
@@ -184,7 +184,7 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
       (_, [, ben]) => ben.socket.deliver({ type: 'message', from: null, message: forged(ben) }),
     ],
     [
-      'those of who led before, other than over its channel',
+      'a former leader’s command over the server',
       (site, [ada, ben]) => {
         ada.socket.cut();
         site.time.pass(10);
@@ -192,7 +192,7 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
       },
     ],
     [
-      'nor in a term that was none of its own',
+      'a former leader’s command in a later term',
       (site, [ada, ben]) => {
         ada.socket.cut();
         site.time.pass(10);
@@ -203,9 +203,9 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
       'the leader’s of an earlier term',
       (_, [ada, ben]) => ben.channels.receive(ada.self, forged(ben, { term: 0, n: 9 })),
     ],
-    ['the leader’s that were told already', (_, [ada, ben]) => ben.channels.receive(ada.self, forged(ben, { n: 1 }))],
+    ['a leader’s command that came before', (_, [ada, ben]) => ben.channels.receive(ada.self, forged(ben, { n: 1 }))],
     [
-      'where the room stands, from who does not lead',
+      'a snapshot from a device that does not lead',
       (_, [, ben, cora]) =>
         ben.channels.receive(cora.self, {
           command: 'snapshot',
@@ -213,7 +213,7 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
         }),
     ],
     [
-      'who leads, from another device',
+      'a leader change sent by another device',
       (site, [, ben, cora]) => {
         const leader = { command: 'leader', peer_id: cora.self, term: 9 } as const;
         ben.socket.deliver({ type: 'message', from: cora.self, message: leader });
@@ -236,7 +236,7 @@ describe('[ROOM-28] [ROOM-33] words that move nobody', () => {
 });
 
 describe('[ROOM-6] what was missed', () => {
-  test('is asked for once, however much it is, and again after 2 s if no answer comes', () => {
+  test('requests the position once for all that was missed, and again after 2 s without a reply', () => {
     const site = new TestRoom();
     site.network.isBlocked = true;
     const [leader, ben] = site.band('Ada', 'Ben');

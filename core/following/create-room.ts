@@ -3,11 +3,11 @@ import type { Store } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
 import type { RoomEvent, RoomPlace, RoomUpdate } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
-import { RoomSession } from './room-member.ts';
-import type { FollowedCommand, Room, RoomState } from './room-session.ts';
-import { NO_ROOM } from './room-session.ts';
+import { RoomSession } from './room-session.ts';
+import type { FollowedCommand, Room, RoomState } from './room.ts';
+import { NO_ROOM } from './room.ts';
 import { isSameRoomPlace } from './room-state.ts';
-import type { LeaderCommand, PeerId, SharedRun } from './room.ts';
+import type { LeaderCommand, PeerId, SharedRun } from './protocol.ts';
 
 type Refusal = NonNullable<RoomState['refusal']>;
 
@@ -29,9 +29,9 @@ class RoomClient implements Room {
   readonly #updateListeners = new Set<(update: RoomUpdate) => void>();
   readonly #member: RoomSession;
   readonly #endings: readonly (() => void)[];
-  /** Where the page wants to be; who signs in again is there again. */
+  /** The room that the page wants to be in, kept while the account is signed out. */
   #place: RoomPlace | null = null;
-  /** Joins that the server has not answered: what it says meanwhile is of another room. */
+  /** Joins that the server has not answered yet: until then its messages belong to the room before. */
   #unanswered = 0;
   #cancelJoin: () => void = () => undefined;
 
@@ -136,7 +136,7 @@ class RoomClient implements Room {
     this.#parts.server.join(this.#place, this.#before(this.#place));
   }
 
-  /** Who this device was before its connection was lost, or its page was loaded. */
+  /** The peer id of this device before its connection was lost or its page was loaded. */
   #before(place: RoomPlace): PeerId | null {
     return this.#member.self ?? this.#parts.memory?.read(place) ?? null;
   }

@@ -9,7 +9,7 @@ export interface Busyness {
   readonly fromMs: number;
 }
 
-/** The work of a page whose main thread is taken now and then: what falls due meanwhile waits, in its order. */
+/** A page whose main thread is busy now and then: work that falls due then waits, in order. */
 export class FakeBusyPage {
   readonly #time: FakeClock;
   readonly #busyness: Busyness;
@@ -25,7 +25,7 @@ export class FakeBusyPage {
     return () => cancel();
   };
 
-  /** The same channels, whose words wait for the page. */
+  /** The same channels, with messages delayed while the page is busy. */
   channels(channels: PeerTransport): PeerTransport {
     return {
       states: channels.states,

@@ -3,7 +3,7 @@ import { FakePipe } from './example-network.ts';
 import type { Latency } from './example-network.ts';
 import type { FakeClock } from './example-time.ts';
 import type { PeerTransport, RoomMessage } from './ports.ts';
-import type { LinkStatus, PeerId } from './room.ts';
+import type { LinkStatus, PeerId } from './protocol.ts';
 
 const OPENS_AFTER_MS = 200;
 
@@ -20,7 +20,7 @@ export class FakeNetwork {
     [this.#time, this.#delay] = [time, delay];
   }
 
-  /** The channels of a device; `self` is who it is now. */
+  /** The channels of a device; `self` returns its current peer id. */
   channels(self: () => PeerId | null): FakeChannels {
     return new FakeChannels(this, self);
   }
@@ -73,11 +73,11 @@ export class FakeNetwork {
 export class FakeChannels implements PeerTransport {
   readonly states = createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map());
   readonly self: () => PeerId | null;
-  /** Whom it wants to be linked with. */
+  /** The peers to link with. */
   peers: ReadonlySet<PeerId> = new Set();
-  /** Words that were sent, for looking at. */
+  /** The messages that were sent, for assertions. */
   readonly sent: { readonly to: PeerId; readonly message: RoomMessage }[] = [];
-  /** Whether words go and never arrive. */
+  /** Whether messages are sent and never arrive. */
   isLossy = false;
   readonly #network: FakeNetwork;
   readonly #ways = new Map<PeerId, FakePipe>();

@@ -1,5 +1,5 @@
 import { LEAD_FREE_AFTER_MS } from './lead-free.ts';
-import type { PeerId } from './room.ts';
+import type { PeerId } from './protocol.ts';
 
 /** A leader that comes back within this time leads again; afterwards the lead is free. */
 const GRACE_MS = LEAD_FREE_AFTER_MS;
@@ -7,7 +7,7 @@ const GRACE_MS = LEAD_FREE_AFTER_MS;
 /** How long a device may take back the lead it handed over. */
 const TAKE_BACK_MS = 10_000;
 
-/** Who leads, as the example server keeps it. */
+/** The lead as the fake server stores it. */
 export interface FakeLead {
   readonly term: number;
   readonly leader: PeerId | null;
@@ -42,13 +42,13 @@ export function nextLead(lead: FakeLead, event: LeadEvent, now: number): FakeLea
     case 'handed':
       return { ...led, isGiven: true, handedBy: event.by };
     case 'left':
-      return lead.leader === peer ? { ...led, leader: null, former: formerOf(lead, peer, now) } : lead;
+      return lead.leader === peer ? { ...led, leader: null, former: toFormer(lead, peer, now) } : lead;
     default:
       return leadsOnComing(lead, event, now) ? { ...led, isGiven: lead.former?.isGiven === true } : lead;
   }
 }
 
-function formerOf({ isGiven }: FakeLead, peer: PeerId, leftAt: number) {
+function toFormer({ isGiven }: FakeLead, peer: PeerId, leftAt: number) {
   return { peer, leftAt, isGiven };
 }
 

@@ -1,9 +1,9 @@
 import type { FakeClock } from './example-time.ts';
 
-/** How long a word takes, ms; asked anew for each. */
+/** The delay of the next message, ms; called for each message. */
 export type Latency = () => number;
 
-/** A way in one direction on which words keep their order. What is on its way is lost when it is cut. */
+/** A one-way pipe that keeps messages in order. A cut loses those in flight. */
 export class FakePipe {
   readonly #time: FakeClock;
   readonly #delay: Latency;

@@ -5,9 +5,9 @@ import { FakePipe } from './example-network.ts';
 import type { Latency } from './example-network.ts';
 import type { FakeClock } from './example-time.ts';
 import type { RoomEvent, RoomPlace, ServerTransport, RoomMessage } from './ports.ts';
-import { INITIAL_POSITION, isAfter, applyCommand } from './room-stand.ts';
-import type { RoomPosition } from './room-stand.ts';
-import type { LeaderChange, NumberedCommand, PeerId, RoomPeer, RoomSnapshot } from './room.ts';
+import { INITIAL_POSITION, isAfter, applyCommand } from './room-position.ts';
+import type { RoomPosition } from './room-position.ts';
+import type { LeaderChange, NumberedCommand, PeerId, RoomPeer, RoomSnapshot } from './protocol.ts';
 
 /** How long a lost connection takes to come back (ROOM-9). */
 const BACK_AFTER_MS = 3_000;
@@ -17,7 +17,7 @@ interface Seat {
   readonly socket: FakeSocket;
 }
 
-/** What only the leader may say, beside its commands. */
+/** What only the leader may send, apart from its commands. */
 const LEADERS: ReadonlySet<string> = new Set(['snapshot', 'hand-over']);
 
 const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You may not.' } as const;
@@ -32,11 +32,11 @@ export class FakeRoomServer {
   #position: RoomPosition = INITIAL_POSITION;
   #sentAt = 0;
   #names = 0;
-  /** Whether it answers nobody where the room stands. */
+  /** Whether it leaves requests for the position unanswered. */
   isMute = false;
-  /** Those whose words get lost, by their names, though their connection stands. */
+  /** Names of devices whose messages get lost although they are connected. */
   readonly isDeafTo = new Set<string>();
-  /** Those who may not join, by their names. */
+  /** Names of devices that may not join. */
   readonly strangers = new Set<string>();
 
   constructor(time: FakeClock, delay: Latency) {
@@ -86,7 +86,7 @@ export class FakeRoomServer {
     this.#change({ type: 'left', peer: seat });
   }
 
-  /** The set is taken back from somebody. */
+  /** Unshares the set with a person. */
   remove(name: string): void {
     this.strangers.add(name);
     for (const [peer, { socket }] of this.#seats) {
@@ -133,11 +133,11 @@ export class FakeRoomServer {
     if ('type' in message) return socket.isOwner;
     if (message.command === 'lead') return socket.leadRefusal === null && this.#mayLead(from);
     return this.#lead.leader === from
-      ? this.#mayLeaderSay(message)
+      ? this.#mayLeaderSend(message)
       : !('n' in message) && !LEADERS.has(message.command);
   }
 
-  #mayLeaderSay(message: Exclude<RoomMessage, { readonly type: string }>): boolean {
+  #mayLeaderSend(message: Exclude<RoomMessage, { readonly type: string }>): boolean {
     if ('n' in message) return message.term === this.#lead.term;
     return message.command !== 'hand-over' || this.#mayLead(message.to);
   }
@@ -184,7 +184,7 @@ export class FakeSocket implements ServerTransport {
   /** Why it can never lead. */
   leadRefusal: string | null = null;
   #seat: PeerId | null = null;
-  /** Words that were sent, for looking at. */
+  /** The messages that were sent, for assertions. */
   readonly sent: { readonly message: RoomMessage; readonly to: readonly PeerId[] | undefined }[] = [];
   readonly #server: FakeRoomServer;
   readonly #up: FakePipe;
@@ -198,7 +198,7 @@ export class FakeSocket implements ServerTransport {
     [this.#up, this.#down] = [server.pipe(), server.pipe()];
   }
 
-  /** Who it is in the room, as the server has it. */
+  /** Its peer id in the room, as the server knows it. */
   get seat(): PeerId | null {
     return this.#seat;
   }

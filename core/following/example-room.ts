@@ -11,8 +11,8 @@ import type { FakeSocket } from './example-room-server.ts';
 import { FakeClock } from './example-time.ts';
 import type { PeerMemory } from './peer-memory.ts';
 import type { RoomPlace, RoomUpdate } from './ports.ts';
-import type { FollowedCommand, Room, RoomState } from './room-session.ts';
-import type { PeerId, SharedRun } from './room.ts';
+import type { FollowedCommand, Room, RoomState } from './room.ts';
+import type { PeerId, SharedRun } from './protocol.ts';
 
 /** The set of all examples. */
 export const SUNDAY: RoomPlace = { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true };
@@ -24,9 +24,9 @@ export interface TestDeviceOptions {
   readonly skewMs?: number;
   /** How much faster its clock runs: 1e-4 is 100 ppm. */
   readonly drift?: number;
-  /** How its page is busy; never, unless told otherwise. */
+  /** How busy its page is. Default: never busy. */
   readonly busyness?: Busyness;
-  /** Who its tab was before the page was loaded. */
+  /** The peer ids that its tab remembers from before a reload. */
   readonly memory?: PeerMemory;
 }
 
@@ -35,7 +35,7 @@ const NEVER_BUSY: Busyness = { periodMs: 1, busyMs: 0, fromMs: 0 };
 /** A quick network without a care. */
 const QUICK: Latency = () => 2;
 
-/** A room, its server, and what lies between. */
+/** A room with its server and network. */
 export class TestRoom {
   readonly time = new FakeClock();
   readonly server: FakeRoomServer;
@@ -68,7 +68,7 @@ export class TestDevice {
   readonly socket: FakeSocket;
   readonly channels: FakeChannels;
   readonly room: Room & { end(): void };
-  /** What its page was told to do. */
+  /** The commands that its page received. */
   readonly received: FollowedCommand[] = [];
   readonly updates: RoomUpdate[] = [];
   readonly #time: FakeClock;
@@ -83,7 +83,7 @@ export class TestDevice {
     this.#place = { ...SUNDAY, isShared: !isOwner, wantsToLead: isOwner };
     this.socket = server.socket(name, isOwner);
     this.channels = network.channels(() => this.#self);
-    // Before the room hears of it, for it links at once.
+    // Before the room subscribes, because the room links on this event.
     this.socket.listen((event) => {
       if (event.type === 'joined') this.#self = event.self;
     });
@@ -106,13 +106,13 @@ export class TestDevice {
     return this.room.state.get();
   }
 
-  /** Who it is in the room, as it was told last. */
+  /** Its peer id in the room, from the latest join. */
   get self(): PeerId {
     if (this.#self === null) throw new Error(`${this.name} is in no room`);
     return this.#self;
   }
 
-  /** What its page was told last; null before anything. */
+  /** The last command that its page received; null before the first. */
   get page(): FollowedCommand | null {
     return this.received.at(-1) ?? null;
   }
@@ -131,7 +131,7 @@ export class TestDevice {
     this.room.join({ ...this.#place, ...place });
   }
 
-  /** The beat that is heard on it now; null where nothing scrolls. */
+  /** The beat that is heard on it now; null if nothing scrolls. */
   beat(): number | null {
     const run = this.state.position?.liveScroll ?? null;
     const anchor = run === null ? null : this.room.toLocalBeats(run);

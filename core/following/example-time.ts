@@ -1,4 +1,4 @@
-/** Time that passes when it is told to, to the fraction of a ms. */
+/** A fake clock that the test moves, with fractions of a ms. */
 export class FakeClock {
   now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

@@ -1,7 +1,7 @@
 /**
- * Whether a stage in front of an audience may be moved by a leader. `unknown`: it has just come, and has not seen who leads. `came-first`:
- * nobody led when it came. `asked`: somebody began to lead while an audience was watching, so its operator is asked once. `given`: it followed
- * before an audience was watching.
+ * Whether a leader may move a stage that an audience watches. `unknown`: it has just joined and has not seen the lead.
+ * `came-first`: no one led when it joined. `asked`: a leader began while an audience was watching, so the operator is prompted
+ * once. `given`: it followed before an audience was watching.
  */
 export type FollowConsent = 'unknown' | 'came-first' | 'asked' | 'given';
 
@@ -11,7 +11,7 @@ export interface SeenLead {
   readonly isOnAir: boolean;
 }
 
-/** The consent after seeing whether somebody leads. Whoever followed once goes on following, whichever leader comes next. */
+/** Returns the consent after seeing the lead. Once a stage has followed, it follows every later leader too. */
 export function nextConsent(consent: FollowConsent, { hasLeader, isOnAir }: SeenLead): FollowConsent {
   if (consent === 'asked' || consent === 'given') return consent;
   if (!hasLeader) return 'came-first';

@@ -1,9 +1,9 @@
-import { toFollowedCommand, hasGap, toSeekCommand, isAfter, isSamePlace, applyCommand } from './room-stand.ts';
-import type { RoomPosition } from './room-stand.ts';
-import type { FollowedCommand } from './room-session.ts';
-import type { NumberedCommand, PeerId, RoomSnapshot } from './room.ts';
+import { toFollowedCommand, hasGap, toSeekCommand, isAfter, isSamePlace, applyCommand } from './room-position.ts';
+import type { RoomPosition } from './room-position.ts';
+import type { FollowedCommand } from './room.ts';
+import type { NumberedCommand, PeerId, RoomSnapshot } from './protocol.ts';
 
-/** Who leads, as the server said it; nobody from `null`. */
+/** The leader according to the server; null for no leader. */
 export interface RoomLead {
   readonly term: number;
   readonly leader: PeerId | null;
@@ -11,19 +11,19 @@ export interface RoomLead {
 
 export const NO_LEAD: RoomLead = { term: 0, leader: null };
 
-/** Where the words of another device came from. */
+/** The sender of a peer message, and its path. */
 export interface Sender {
   readonly from: PeerId;
   readonly isByChannel: boolean;
 }
 
-/** Who leads, and who did last: its channel may outlive its connection to the server. */
+/** The present lead and the one before: the former leader's channel may outlive its connection to the server. */
 export interface Leads {
   readonly now: RoomLead;
   readonly before: RoomLead;
 }
 
-/** Takes in what the server said of who leads. What it said of an earlier term changes nothing. */
+/** Applies the server's notice of a lead. A notice of an earlier term changes nothing. */
 export function nextLeads(leads: Leads, lead: RoomLead): Leads {
   const { now, before } = leads;
   if (lead.term < now.term || (lead.term === now.term && lead.leader === now.leader)) return leads;
@@ -31,15 +31,15 @@ export function nextLeads(leads: Leads, lead: RoomLead): Leads {
 }
 
 /**
- * Whether a device follows this command: of the device that the server named, in its term. While nobody leads, the one that led last
- * goes on over its open channel.
+ * Returns whether a device follows this command: the leader's, in its term. While no one leads, the last leader is followed over
+ * its open channel.
  */
 export function isOfLeader({ now, before }: Leads, command: NumberedCommand, { from, isByChannel }: Sender): boolean {
   if (now.leader !== null) return from === now.leader && command.term === now.term;
   return isByChannel && from === before.leader && command.term === before.term;
 }
 
-/** What a device does about what it was told. */
+/** What a device does after a message. */
 export interface FollowingStep {
   readonly position: RoomPosition;
   /** What its page does if it follows; null for nothing. */
@@ -48,11 +48,11 @@ export interface FollowingStep {
   readonly isMissing: boolean;
 }
 
-/** Takes in a command of the leader. One that came before, by whichever path, changes nothing. */
+/** Applies a command of the leader. One that was received before, over either path, changes nothing. */
 export function followCommand(position: RoomPosition, command: NumberedCommand): FollowingStep {
   if (!isAfter(command, position)) return { position, page: null, isMissing: false };
   const after = applyCommand(position, command);
-  // Who comes to lead first says where the room stands already: those in place stay there.
+  // A new leader first sends its position: followers that are already there stay.
   const isKnown = command.n === 1 && command.command !== 'start' && isSamePlace(position, after);
   return {
     position: after,
@@ -61,12 +61,12 @@ export function followCommand(position: RoomPosition, command: NumberedCommand):
   };
 }
 
-/** Takes in where the room stands. `positionAgeMs`: how long ago the device heard what it stands by. */
+/** Applies a snapshot of the room. `positionAgeMs`: how old this device's position is. */
 export function followSnapshot(position: RoomPosition, snapshot: RoomSnapshot, positionAgeMs: number): FollowingStep {
   const { leader: _, ageMs, ...received } = snapshot;
   const keep = { position, page: null, isMissing: false };
   if (isAfter(position, received)) return keep;
-  // Told under an earlier leader, and this device heard something since: over a channel, while the server could not.
+  // Sent under an earlier leader, while this device received something later over a channel that the server missed.
   if (received.n === 0 && position.n > 0 && positionAgeMs < ageMs)
     return { ...keep, position: { ...position, term: received.term, n: 0 } };
   return {

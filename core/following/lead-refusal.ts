@@ -1,13 +1,13 @@
 import type { RoomEvent } from './ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
-/** A refusal that comes by then is the answer to what was asked. */
+/** A refusal within this time belongs to the request. */
 const ANSWERED_WITHIN_MS = 5_000;
 
-/** How long the player is told why a press changed nothing. */
+/** How long the player sees why a press changed nothing. */
 const SHOWN_MS = 8_000;
 
-const NOTHING = (): void => undefined;
+const NO_OP = (): void => undefined;
 
 /** Why this device may not lead: always, or just now, as the server answered a press. */
 export class LeadRefusal {
@@ -16,7 +16,7 @@ export class LeadRefusal {
   #always: string | null = null;
   #justNow: string | null = null;
   #isAsking = false;
-  #cancel = NOTHING;
+  #cancel = NO_OP;
 
   constructor(after: RoomParts['after'], onOver: () => void) {
     [this.#after, this.#onOver] = [after, onOver];
@@ -26,7 +26,7 @@ export class LeadRefusal {
     return this.#justNow ?? this.#always;
   }
 
-  /** What the server says of this device, whoever leads. */
+  /** Sets the server's permanent refusal of this device. */
   set(because: string | null): void {
     this.#end();
     this.#always = because;
@@ -39,7 +39,7 @@ export class LeadRefusal {
     this.#cancel = this.#after(ANSWERED_WITHIN_MS, () => this.#end());
   }
 
-  /** Something was refused; whether it was what the player asked. */
+  /** Handles a refusal. Returns whether it belongs to the player's request. */
   receive({ of, because }: Extract<RoomEvent, { readonly type: 'refused' }>): boolean {
     if (!this.#isAsking || of !== 'message') return false;
     this.#end();
@@ -57,7 +57,7 @@ export class LeadRefusal {
 
   #end(): void {
     this.#cancel();
-    this.#cancel = NOTHING;
+    this.#cancel = NO_OP;
     [this.#isAsking, this.#justNow] = [false, null];
   }
 }

@@ -1,14 +1,17 @@
-import { NO_CLOCK_SYNC, withRoundTrip } from './clock-agreement.ts';
-import type { ClockSync } from './clock-agreement.ts';
-import { offsetAt } from './clock-reading.ts';
-import type { RoundTrip } from './clock-reading.ts';
+import { NO_CLOCK_SYNC, withRoundTrip } from './clock-sync.ts';
+import type { ClockSync } from './clock-sync.ts';
+import { offsetAt } from './clock-estimate.ts';
+import type { RoundTrip } from './clock-estimate.ts';
 
-/** An estimate that gets better moves the beat by so much of the time that passes at most: nobody hears it. */
+/** An improving estimate moves the beat by at most this share of the elapsed time: too little to be audible. */
 export const MOST_SLEW = 0.02;
-/** In the count-in nobody plays yet, and the beat is to be right when they do. */
+/** In the count-in no one plays yet, and the beat must be right by the first measure. */
 export const COUNT_IN_SLEW = 0.1;
 
-/** Of more than this nothing can be kept in time meanwhile: a first reading of a device that was busy opening its page is put right at once. */
+/**
+ * A larger error is corrected at once, as playback cannot be in time anyway: typical of a first estimate on a device that was
+ * busy opening its page.
+ */
 const LEAP_MS = 300;
 
 /** Questions that may still be answered. */
@@ -27,7 +30,7 @@ export class LeaderClock {
     return { command: 'clock', sent: nowMs };
   }
 
-  /** An answer came. What was not asked says nothing. */
+  /** Adds a round trip. A reply that was not requested is ignored. */
   receive(trip: RoundTrip): void {
     if (!this.#questions.includes(trip.sent)) return;
     this.#sync = withRoundTrip(this.#sync, trip);
@@ -37,7 +40,7 @@ export class LeaderClock {
     return this.#sync.estimate?.offByMs ?? null;
   }
 
-  /** Whether the latest answers contradict the reading, so that more of them are needed soon. */
+  /** Whether the latest replies contradict the estimate, so that more are needed soon. */
   get isInDoubt(): boolean {
     return this.#sync.doubts.length > 0;
   }

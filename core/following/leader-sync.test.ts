@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBeats, NOTHING_SENT, runAt, SYNC_BEATS } from './leader-sync.ts';
 import type { BeatCheck } from './leader-sync.ts';
 
-/** What is told while the beats are looked at, one look after the other. */
+/** What is sent over a series of beat checks. */
 function listSends(looks: readonly (readonly [beat: number, section: number | null])[]): readonly BeatCheck['send'][] {
   let sent = NOTHING_SENT;
   return looks.map(([beat, section]) => {
@@ -13,9 +13,9 @@ function listSends(looks: readonly (readonly [beat: number, section: number | nu
   });
 }
 
-describe('[ROOM-24] [ROOM-25] who leads tells', () => {
+describe('[ROOM-24] [ROOM-25] the leader broadcasts beat sync', () => {
   test.each<[string, Parameters<typeof listSends>[0], readonly BeatCheck['send'][]]>([
-    ['nothing at the first look: the start has told it', [[-4, 0]], [null]],
+    ['nothing at the first check, which the start command covers', [[-4, 0]], [null]],
     [
       'nothing within 8 beats',
       [
@@ -105,7 +105,7 @@ describe('[ROOM-24] [ROOM-25] who leads tells', () => {
       [null, null],
     ],
     [
-      'nothing of a beat that is none',
+      'nothing for a beat that is not a number',
       [
         [7, 0],
         [Number.NaN, 1],
@@ -133,7 +133,7 @@ describe('[ROOM-24] [ROOM-25] who leads tells', () => {
   });
 });
 
-test('[ROOM-24] a run is told as it stands now', () => {
+test('[ROOM-24] a run is sent with its current beat', () => {
   expect(runAt({ beat: 4, at: 1000, tempo: 120 }, 3000)).toEqual({ beat: 8, at: 3000, tempo: 120 });
   expect(runAt({ beat: 0, at: 1000, tempo: 60, pace: 1.3 }, 0)).toEqual({ beat: -1, at: 0, tempo: 60, pace: 1.3 });
 });

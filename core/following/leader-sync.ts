@@ -1,27 +1,27 @@
-import type { SharedRun } from './room.ts';
+import type { SharedRun } from './protocol.ts';
 
-/** Whoever leads tells where the beats stand whenever so many have passed (ROOM-24). */
+/** The leader sends a beat sync every 8 beats (ROOM-24). */
 export const SYNC_BEATS = 8;
 
-/** What was told of a run so far. */
+/** What was sent of a run so far. */
 export interface SentBeats {
-  /** The group of {@link SYNC_BEATS} beats that was told last; below 0 in the count-in. Null before the first look. */
+  /** The group of {@link SYNC_BEATS} beats that was sent last; below 0 in the count-in. Null before the first check. */
   readonly group: number | null;
-  /** The section that was told last; null where there is none. */
+  /** The section that was sent last; null if there is none. */
   readonly section: number | null;
 }
 
 export const NOTHING_SENT: SentBeats = { group: null, section: null };
 
-/** What a look at the beats asks to be told. A change of section says where the beats stand too, so both never go at once. */
+/** The result of a check: what to send. A change of section carries the beats too, so only one of both is sent. */
 export interface BeatCheck {
   readonly sent: SentBeats;
   readonly send: 'sync' | 'section' | null;
 }
 
 /**
- * Looks where the beats are. A boundary that was crossed is told once, however late the look is and however many were crossed, and
- * so is a jump back over one. The first look tells nothing: the start has told it.
+ * Checks the beats. A crossed boundary is sent once, however late the check is and however many boundaries were crossed; so is a
+ * jump back over one. The first check sends nothing, because the start command did.
  */
 export function checkBeats(sent: SentBeats, beat: number, section: number | null): BeatCheck {
   if (!Number.isFinite(beat)) return { sent, send: null };
@@ -32,7 +32,7 @@ export function checkBeats(sent: SentBeats, beat: number, section: number | null
   return { sent: next, send: group === sent.group ? null : 'sync' };
 }
 
-/** Where the beats stand in a run at a time of the same clock, ms. */
+/** Moves a run to a time of the same clock, ms. */
 export function runAt(run: SharedRun, nowMs: number): SharedRun {
   const { beat, at, tempo } = run;
   return { ...run, beat: beat + ((nowMs - at) * tempo) / 60_000, at: nowMs };

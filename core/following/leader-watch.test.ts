@@ -3,13 +3,13 @@ import { TestRoom } from './example-room.ts';
 import type { TestDevice } from './example-room.ts';
 import { FakeClock } from './example-time.ts';
 import { LeaderWatch } from './leader-watch.ts';
-import type { Participant } from './room-session.ts';
-import type { PeerId } from './room.ts';
+import type { Participant } from './room.ts';
+import type { PeerId } from './protocol.ts';
 import { mayTakeLead, whyNotLead } from './taking-lead.ts';
 
 const named = (full_name: string, isSelf = false) => ({ full_name, isSelf, peer_id: full_name }) as Participant; // what is looked at of one
 
-/** A watch in which devices are heard as a test wants. */
+/** A watch whose last-seen times the test sets. */
 function watching() {
   const time = new FakeClock();
   const [received, inRoom] = [new Map<PeerId, number>(), new Set<string>()];
@@ -23,7 +23,7 @@ function watching() {
   return { time, received, inRoom, changes, watch };
 }
 
-describe('[ROOM-33] who led and is gone', () => {
+describe('[ROOM-33] a leader that has left', () => {
   test.each<readonly [string, Participant | null, Participant | null, string | null]>([
     ['nobody led', null, null, null],
     ['is remembered', named('Ada'), null, 'Ada'],
@@ -37,7 +37,7 @@ describe('[ROOM-33] who led and is gone', () => {
     expect(watch.next(null, null)?.full_name ?? null).toBe(away);
   });
 
-  test('is gone no longer once it is back, or somebody leads', () => {
+  test('is no longer away once it is back or someone else leads', () => {
     const { watch, inRoom } = watching();
     watch.next(named('Ada'), null);
     expect(watch.next(null, named('Ben'))).toBeNull();
@@ -47,8 +47,8 @@ describe('[ROOM-33] who led and is gone', () => {
   });
 });
 
-describe('a leader that is not heard', () => {
-  test('is missed within 5 seconds, and no longer once it is heard', () => {
+describe('a silent leader', () => {
+  test('is missed within 5 seconds, until a message arrives again', () => {
     const { watch, time, received, changes } = watching();
     const ada = named('Ada');
     watch.next(null, ada);
@@ -69,7 +69,7 @@ describe('a leader that is not heard', () => {
     expect([watch.isMissed, changes.length]).toEqual([false, 2]);
   });
 
-  test('is this device never, nor anybody once it left', () => {
+  test('is never this device, nor one that left', () => {
     const { watch, time, changes } = watching();
     watch.next(null, named('Ada', true));
     time.pass(60_000);
@@ -84,8 +84,8 @@ describe('[ROOM-32] the lead', () => {
   test.each<readonly [string, PeerId | null, number | undefined, number, boolean]>([
     ['is not free at once', null, undefined, 14_999, false],
     ['is free after 15 seconds', null, undefined, 15_100, true],
-    ['is free as soon as the server says', null, 0, 100, true],
-    ['is not free while somebody leads', 'Ada' as PeerId, undefined, 60_000, false],
+    ['is free as soon as the server says so', null, 0, 100, true],
+    ['is not free while someone leads', 'Ada' as PeerId, undefined, 60_000, false],
   ])('%s', (_, leader, freeInMs, afterMs, isFree) => {
     const { watch, time, changes } = watching();
     watch.onLead(leader, freeInMs);
@@ -96,7 +96,7 @@ describe('[ROOM-32] the lead', () => {
   });
 });
 
-/** The leader's device is gone for good. */
+/** The leader's device is gone permanently. */
 function kill(device: TestDevice): void {
   device.blockChannels(true);
   device.socket.cut();
@@ -110,7 +110,7 @@ const shown = ({ state }: TestDevice) => [
 ];
 
 describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
-  test('is told within 5 seconds, any performer may lead after 15, all go along, and the owner takes it back', () => {
+  test('learns it within 5 seconds, lets any performer lead after 15, follows the new leader, and the owner can retake the lead', () => {
     const site = new TestRoom();
     const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ada.goTo(2);
@@ -140,7 +140,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect([shown(ben)[0], shown(cora)[0]]).toEqual(['Ada', 'Ada']);
   });
 
-  test('is not told of a page that reloads, nor offered its lead', () => {
+  test('is not alarmed by a page that reloads, nor offered its lead', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     kill(ada);
@@ -153,7 +153,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect(shown(ben)).toEqual(['Ada', null, false, false]);
   });
 
-  test('is told of a leader of whom nothing is heard, though the server still has it', () => {
+  test('learns of a silent leader even if the server still lists it', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
@@ -165,7 +165,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect(shown(ben)).toEqual(['Ada', null, false, false]);
   });
 
-  test('is told why it may not lead, and why a press changed nothing', () => {
+  test('learns why a device may not lead, and why a press changed nothing', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const cora = site.device('Cora');
@@ -184,8 +184,8 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
   });
 });
 
-describe('a stand that got lost on the way', () => {
-  test('[ROOM-33] is told again: who follows is in place within 5 seconds, though the leader does not move', () => {
+describe('a position that got lost on the way', () => {
+  test('[ROOM-33] is sent again: a follower is in place within 5 seconds although the leader does not move', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
@@ -203,8 +203,8 @@ describe('a stand that got lost on the way', () => {
   });
 });
 
-describe('[ROOM-32] who comes back after', () => {
-  test('a reload is the same device, and who was handed the lead keeps it', () => {
+describe('[ROOM-32] a device that comes back after', () => {
+  test('a reload is the same device, and keeps a lead that was handed over to it', () => {
     const site = new TestRoom();
     let kept: PeerId | null = null;
     const memory = { read: () => kept, keep: (_: unknown, self: PeerId) => void (kept = self) };

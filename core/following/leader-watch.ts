@@ -1,12 +1,12 @@
 import { LEAD_FREE_AFTER_MS } from './lead-free.ts';
 import type { RoomParts } from './room-parts.ts';
-import type { Participant } from './room-session.ts';
-import type { PeerId } from './room.ts';
+import type { Participant } from './room.ts';
+import type { PeerId } from './protocol.ts';
 
-/** How often it is checked whether the leader was heard. A leader that is there answers every second. */
+/** How often the leader's last message is checked. A leader that is present replies every second. */
 const CHECK_EVERY_MS = 500;
 
-/** A leader that was not heard over so many checks is missed. A page that reloads is back by then. */
+/** A leader without messages for this many checks is missed. A page that reloads is back by then. */
 const MISSED_AFTER_CHECKS = 7;
 
 /** A timer may be early by a little, and the server decides by its own clock. */
@@ -14,15 +14,15 @@ const MARGIN_MS = 100;
 
 /** What of the leader is watched. */
 export interface WatchParts extends Pick<RoomParts, 'after'> {
-  /** When a device was heard last; null for never. */
+  /** When the last message of a device arrived; null for never. */
   readonly lastSeenAt: (peer: PeerId) => number | null;
   /** Whether the server has a device in the room. */
   readonly isInRoom: (peer: PeerId) => boolean;
-  /** The lead became free, or the leader fell silent or was heard again. */
+  /** Called when the lead became free, or the leader fell silent or was active again. */
   readonly onChange: () => void;
 }
 
-/** Watches over who leads: who led and is gone, whether the leader is silent, and whether the lead is free. */
+/** Watches the leader: whether it has left, whether it is silent, and whether the lead is free. */
 export class LeaderWatch {
   readonly #parts: WatchParts;
   #away: Participant | null = null;
@@ -37,17 +37,17 @@ export class LeaderWatch {
     this.#parts = parts;
   }
 
-  /** Whether nothing was heard for seconds of who leads, or of who led and is gone. */
+  /** Whether the leader, or the one that left, has been silent for seconds. */
   get isMissed(): boolean {
     return this.#silentChecks >= MISSED_AFTER_CHECKS;
   }
 
-  /** Whether nobody has led for so long that any performer may. */
+  /** Whether there has been no leader for so long that any performer may lead. */
   get isFree(): boolean {
     return this.#isFree;
   }
 
-  /** Takes in who led before and who leads now; answers who led and is gone, until somebody leads. */
+  /** Takes the leader before and now. Returns the leader that has left, until someone leads. */
   next(before: Participant | null, now: Participant | null): Participant | null {
     this.#away = now === null ? this.#stillAway(before ?? this.#away) : null;
     const watched = now ?? this.#away;
@@ -60,7 +60,7 @@ export class LeaderWatch {
     return leader === null || leader.isSelf || this.#parts.isInRoom(leader.peer_id) ? null : leader;
   }
 
-  /** The room was joined, or who leads has changed. `freeInMs`: how long until the lead is free. */
+  /** Called when the room was joined or the lead changed. `freeInMs`: time until the lead is free. */
   onLead(leader: PeerId | null, freeInMs = LEAD_FREE_AFTER_MS): void {
     this.#cancelFree();
     this.#isFree = false;

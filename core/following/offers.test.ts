@@ -15,14 +15,14 @@ function moves(isLeader: boolean, events: readonly OfferEvent[]): readonly Offer
 describe('[ROOM-21] the leader resolves offers that meet', () => {
   test.each<[string, boolean, readonly OfferEvent[], readonly OfferMove[]]>([
     ['an offer alone is taken by the leader', true, ['offer-came', 'candidate-came'], ['take', 'take']],
-    ['and by who follows', false, ['offer-came', 'candidate-came'], ['take', 'take']],
+    ['and by the follower', false, ['offer-came', 'candidate-came'], ['take', 'take']],
     [
-      'the leader’s own offer stands, and the other’s candidates are nothing to it',
+      'the leader keeps its own offer and ignores the other side’s candidates',
       true,
       ['offering', 'offer-came', 'candidate-came'],
       ['go-on', 'ignore', 'ignore'],
     ],
-    ['who follows gives way', false, ['offering', 'offer-came', 'candidate-came'], ['go-on', 'yield', 'take']],
+    ['the follower yields', false, ['offering', 'offer-came', 'candidate-came'], ['go-on', 'yield', 'take']],
     [
       'the answer to the leader’s own offer counts',
       true,

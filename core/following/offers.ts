@@ -20,10 +20,10 @@ export type OfferEvent =
   /** A candidate of the peer came. */
   | 'candidate-came';
 
-/** What a device does about it: `yield` takes the own offer back and answers the peer's, `ignore` lets the word go. */
+/** What a device does about it: `yield` withdraws the own offer and answers the peer's, `ignore` drops the signal. */
 export type OfferMove = 'go-on' | 'take' | 'yield' | 'ignore';
 
-/** Settles offers that meet: the leader's stands, the other yields (ROOM-21). Two that do not lead never link. */
+/** Resolves offers that meet: the leader's wins, the other side yields (ROOM-21). Two devices that do not lead never link. */
 export function nextOffers(
   offers: Offers,
   event: OfferEvent,

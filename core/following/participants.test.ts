@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linkCounts, linkStatus, nextSince, listParticipants, pathTo, PRESENCE_MS, SILENT_MS } from './participants.ts';
 import type { KnownPeer } from './participants.ts';
-import type { LinkStatus, PeerId, PeerPath } from './room.ts';
+import type { LinkStatus, PeerId, PeerPath } from './protocol.ts';
 
 const BEN: KnownPeer = {
   peer: { peer_id: 'ben' as PeerId, full_name: 'Ben', profile_picture: '/ben', role: 'perform' },
@@ -29,18 +29,18 @@ describe('[ROOM-16] a link', () => {
     ['with an open channel, and no server', { channel: 'connected', isReached: false }, 'connected', 'channel'],
     ['over the server', {}, 'connected', 'relay'],
     ['over the server, while its channel is tried again', { channel: 'retrying' }, 'connected', 'relay'],
-    ['of which nothing was heard yet', { lastSeenAt: null }, 'connecting', 'relay'],
+    ['no message from it yet', { lastSeenAt: null }, 'connecting', 'relay'],
     ['that fell silent', { lastSeenAt: 100_000 - SILENT_MS - 1 }, 'retrying', 'relay'],
     [
-      'without a server, whose channel is being opened',
+      'without a server, while its channel is opening',
       { isReached: false, channel: 'connecting' },
       'connecting',
       'none',
     ],
-    ['without a server, whose channel is tried again', { isReached: false, channel: 'retrying' }, 'retrying', 'none'],
+    ['without a server, while its channel is retried', { isReached: false, channel: 'retrying' }, 'retrying', 'none'],
     ['of two that follow, without a server', { isReached: false, isLinked: false }, 'disconnected', 'none'],
-    ['of two that follow, as the other told it', { isLinked: false }, 'connected', 'channel'],
-    ['of two that follow, and told nothing', { isLinked: false, lastSeenAt: null, presence: null }, 'unknown', 'relay'],
+    ['two followers, by the path that the other reported', { isLinked: false }, 'connected', 'channel'],
+    ['two followers, without a report', { isLinked: false, lastSeenAt: null, presence: null }, 'unknown', 'relay'],
     ['to oneself', { isSelf: true, lastSeenAt: null }, 'connected', 'relay'],
     ['to oneself, without a server', { isSelf: true, isReached: false }, 'retrying', 'none'],
   ])('%s', (_, known, status, path) => {
@@ -49,7 +49,7 @@ describe('[ROOM-16] a link', () => {
 });
 
 describe('[ROOM-15] the rows of the participants', () => {
-  test('say who it is, as what, how it fares, and whether that has been so for a while', () => {
+  test('show name, role, status, and whether the status is stable', () => {
     const first = nextSince(new Map(), [BEN], 100_000);
     const [row] = listParticipants([BEN], first, { nowMs: 100_000, before: [] });
     expect(row).toEqual({
@@ -68,7 +68,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     expect(listParticipants([lost], nextSince(first, [lost], later.nowMs), later)[0]?.stable).toBe(false);
   });
 
-  test('[PERF-6] [PRES-11] begin with who leads, then who follows, then the others, each by name', () => {
+  test('[PERF-6] [PRES-11] list the leader, then followers, then the others, each by name', () => {
     const away = { isFollowing: false, path: 'relay', offBy: null } as const;
     const peers = [
       named('Zoe', { presence: away }),
@@ -81,7 +81,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     expect(rows(peers).map(({ full_name }) => full_name)).toEqual(['Xaver', 'Dora', 'Émile', 'Frida', 'Yann', 'Zoe']);
   });
 
-  test('are the same rows, in the same order, whoever came first, until something is new', () => {
+  test('keep identity and order until something changes, whatever the order of arrival', () => {
     const people = fc.uniqueArray(fc.constantFrom('Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'), { minLength: 1 });
     fc.assert(
       fc.property(people, (names) => {
@@ -97,7 +97,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     );
   });
 
-  test('say of who leads that it follows itself, and is off by nothing', () => {
+  test('show the leader as following, with no offset', () => {
     expect(rows([named('Ada', { isLeader: true, presence: null })])[0]).toMatchObject({
       isFollowing: true,
       offBy: null,
@@ -106,7 +106,7 @@ describe('[ROOM-15] the rows of the participants', () => {
   });
 });
 
-test('[SHELL-24] [SHELL-26] each link is counted once by how it fares; oneself, and those of whom nothing is known, are not', () => {
+test('[SHELL-24] [SHELL-26] each link is counted once by its status, without this device and unknown ones', () => {
   const peers = [
     named('Me', { isSelf: true }),
     named('A', { channel: 'connected' }),

@@ -1,13 +1,13 @@
-import type { LinkCounts, Participant } from './room-session.ts';
-import type { LinkStatus, PeerId, PeerPath, RoomPeer } from './room.ts';
+import type { LinkCounts, Participant } from './room.ts';
+import type { LinkStatus, PeerId, PeerPath, RoomPeer } from './protocol.ts';
 
-/** How often devices tell how they fare (ROOM-14). */
+/** The interval of presence messages (ROOM-14). */
 export const PRESENCE_MS = 5_000;
 
-/** Who was silent for so long is not known to be there. */
+/** A device without messages for this long is not known to be there. */
 export const SILENT_MS = 3 * PRESENCE_MS;
 
-/** What a device told of itself last. */
+/** What a device last reported about itself. */
 export interface Presence {
   readonly isFollowing: boolean;
   readonly path: PeerPath;
@@ -23,9 +23,9 @@ export interface KnownPeer {
   readonly isLinked: boolean;
   /** Whether the server reaches it: it is in the room, and this device is connected. */
   readonly isReached: boolean;
-  /** How its data channel fares; null where there is none. */
+  /** The status of its data channel; null without one. */
   readonly channel: LinkStatus | null;
-  /** When it was heard last; null before it said anything. */
+  /** When its last message arrived; null before the first. */
   readonly lastSeenAt: number | null;
   readonly presence: Presence | null;
 }
@@ -36,7 +36,7 @@ export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
   return known.isReached ? relayStatus(known, nowMs) : apartStatus(known);
 }
 
-/** Through the server: by when it was heard. Of those that are not linked with this device nothing need be heard. */
+/** Over the server: by the time of its last message. Devices without a link to this one need not send any. */
 function relayStatus({ isSelf, lastSeenAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
   if (isSelf || (lastSeenAt !== null && nowMs - lastSeenAt <= SILENT_MS)) return 'connected';
   if (!isLinked) return 'unknown';
@@ -49,7 +49,7 @@ function apartStatus({ channel, isSelf, isLinked }: KnownPeer): LinkStatus {
   return isSelf || isLinked ? 'retrying' : 'disconnected';
 }
 
-/** By which way words reach a device; of one that is not linked with this one, what it told. */
+/** Returns how messages reach a device; for one that is not linked with this one, the path that it reported. */
 export function pathTo({ channel, isReached, isLinked, isSelf, presence }: KnownPeer): PeerPath {
   if (channel === 'connected') return 'channel';
   if (!isReached) return 'none';
@@ -69,7 +69,7 @@ export function nextSince(before: StatusSince, peers: readonly KnownPeer[], nowM
   );
 }
 
-/** The rows of the dialog: who leads, who follows, then the others, each by name (PERF-6, PRES-11). Rows that say the same stay the same. */
+/** The rows of the dialog: the leader, followers, then the others, each by name (PERF-6, PRES-11). Unchanged rows keep their identity. */
 export function listParticipants(
   peers: readonly KnownPeer[],
   since: StatusSince,
@@ -117,7 +117,7 @@ function isSameRow(one: Participant, other: Participant): boolean {
   return (Object.keys(other) as (keyof Participant)[]).every((field) => one[field] === other[field]);
 }
 
-/** How many links fare how (SHELL-24 to 27); this device has none to itself, and one of which nothing is known does not count. */
+/** Counts links by status (SHELL-24 to 27), without this device and unknown ones. */
 export function linkCounts(participants: readonly Participant[]): LinkCounts {
   const count = (status: LinkStatus): number =>
     participants.filter((participant) => !participant.isSelf && participant.status === status).length;

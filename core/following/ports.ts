@@ -9,36 +9,36 @@ import type {
   RoomPeer,
   RoomSnapshot,
   SetUpdate,
-} from './room.ts';
+} from './protocol.ts';
 
-/** The set whose room a device is in, and as what. */
+/** The set whose room a device is in, and its role. */
 export interface RoomPlace {
   readonly setId: string;
-  /** Whether the set was opened as one that somebody shared (`?shared=`), and not as one's own (`?set=`). */
+  /** Whether the set was opened as a shared one (`?shared=`) and not as the user's own (`?set=`). */
   readonly isShared: boolean;
   readonly role: PeerRole;
   /** Whether it leads if it may (ROOM-32). */
   readonly wantsToLead: boolean;
 }
 
-/** A change of a song or of the set itself, as the devices of a room tell each other. */
+/** A change of a song or of the set itself, sent between devices of a room. */
 export type RoomUpdate =
-  /** `song` is null where it is too long to be told: it is to be fetched. */
+  /** `song` is null when it exceeds the message limit; fetch it instead. */
   | { readonly type: 'song-update'; readonly song_id: string; readonly song: Readonly<Record<string, unknown>> | null }
   | ({ readonly type: 'set-update' } & SetUpdate);
 
-/** What devices of a room say, by whichever path. */
+/** Any message between devices, over either transport. */
 export type RoomMessage = NumberedCommand | PeerMessage | RoomUpdate;
 
-/** What the server says of a room. */
+/** An event of the room from the server. */
 export type RoomEvent =
   | {
       readonly type: 'joined';
       readonly self: PeerId;
       readonly isOwner: boolean;
-      /** Why it can never lead, in words for its player; null where it can. */
+      /** Why it can never lead, as a sentence for the player; null if it can. */
       readonly leadRefusal: string | null;
-      /** How long until any performer may take the lead; it means nothing while somebody leads. */
+      /** Time until any performer may take the lead; meaningless while someone leads. */
       readonly leadFreeInMs: number;
       readonly isLeader: boolean;
       readonly peers: readonly RoomPeer[];
@@ -53,12 +53,12 @@ export type RoomEvent =
 
 /** The way to the room over the server. */
 export interface ServerTransport {
-  /** Whether the connection stands. It comes back by itself, and then the room is to be joined again. */
+  /** Whether it is connected. It reconnects by itself, and then the room must be joined again. */
   readonly isConnected: Store<boolean>;
-  /** `before`: who the device was before the connection was lost. */
+  /** `before`: the peer id before the connection was lost. */
   join(place: RoomPlace, before: PeerId | null): void;
   leave(): void;
-  /** To everybody of the room; to some, or with an empty list to the server alone. Nothing happens while the connection is lost. */
+  /** Sends to the whole room; with `to`, to some devices, or to the server alone if it is empty. Does nothing while disconnected. */
   send(message: RoomMessage, to?: readonly PeerId[]): void;
   listen(listener: (event: RoomEvent) => void): () => void;
 }
@@ -68,7 +68,7 @@ export interface PeerTransport {
   readonly states: Store<ReadonlyMap<PeerId, LinkStatus>>;
   /** Links to just these, again and again where a link is lost (ROOM-11, ROOM-12). `isLeader` settles offers that meet (ROOM-21). */
   keep(peers: readonly PeerId[], isLeader: boolean): void;
-  /** Whether it went: not while the channel is not open. */
+  /** Returns whether it was sent: false while the channel is not open. */
   send(to: PeerId, message: RoomMessage): boolean;
   listen(listener: (from: PeerId, message: RoomMessage) => void): () => void;
 }

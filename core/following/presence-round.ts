@@ -1,11 +1,11 @@
 import { nextSince, listParticipants, PRESENCE_MS } from './participants.ts';
 import type { KnownPeer, Presence, StatusSince } from './participants.ts';
-import type { PeerRouter } from './peer-links.ts';
+import type { PeerRouter } from './peer-router.ts';
 import type { RoomParts } from './room-parts.ts';
-import type { Participant } from './room-session.ts';
-import type { PeerId, PeerPath, RoomPeer } from './room.ts';
+import type { Participant } from './room.ts';
+import type { PeerId, PeerPath, RoomPeer } from './protocol.ts';
 
-/** In larger rooms presence goes to who leads only, or it would grow with the square of the devices. */
+/** In larger rooms presence goes to the leader only, or traffic would grow with the square of the devices. */
 const MAX_RECIPIENTS = 25;
 
 /** This device in its room. */
@@ -19,7 +19,7 @@ export interface OwnPresence {
 
 export type PresenceParts = Pick<RoomParts, 'server' | 'clockMs' | 'after'>;
 
-/** Tells the others every 5 s how this device fares, and keeps what they told (ROOM-14, ROOM-15). */
+/** Sends this device's presence to the others every 5 s, and keeps what they report (ROOM-14, ROOM-15). */
 export class PresenceRound {
   readonly #parts: PresenceParts;
   readonly #links: PeerRouter;
@@ -35,7 +35,7 @@ export class PresenceRound {
     this.#own = own;
   }
 
-  /** Tells now, and from now on every 5 s; `onRound` is called before. */
+  /** Sends now and then every 5 s; `onRound` is called before. */
   begin(onRound: () => void): void {
     this.#cancel();
     this.#cancel = this.#parts.after(PRESENCE_MS, () => {
@@ -81,7 +81,7 @@ export class PresenceRound {
     return this.#rows;
   }
 
-  /** Whom the server does not reach from here hears it by channel. */
+  /** Sends by channel to a device that the server does not reach from here. */
   #sendDirectly(peer: PeerId, presence: Presence & { readonly command: 'presence' }): void {
     if (!this.#isConnected() || !this.#links.isInRoom(peer)) this.#links.send(peer, presence);
   }

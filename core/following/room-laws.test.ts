@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSeededRandom } from './example-dice.ts';
+import { createSeededRandom } from './example-random.ts';
 import { TestRoom } from './example-room.ts';
 import type { TestDevice } from './example-room.ts';
-import { INITIAL_POSITION } from './room-stand.ts';
-import type { RoomPosition } from './room-stand.ts';
+import { INITIAL_POSITION } from './room-position.ts';
+import type { RoomPosition } from './room-position.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'] as const;
 
-/** What may happen on a stage, to whom, and with which number. */
+/** What may happen on a stage, to which device, and with which number. */
 const HAPPENINGS = [
   'goes',
   'starts',
@@ -40,7 +40,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 30 },
 );
 
-/** 20 ms at 120 beats a minute: words over the server take from 5 to 45 ms here, each way by itself. */
+/** 20 ms at 120 beats a minute: messages over the server take 5 to 45 ms here, each way independently. */
 const MOST_BEATS_OFF = 0.04;
 
 type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never)[number];
@@ -72,7 +72,7 @@ const ACTS: Readonly<Record<Happening, Act>> = {
   'opens the page': (device) => device.enter(),
 };
 
-/** Everything works again: everybody is there and follows. */
+/** Everything works again: all devices are connected and follow. */
 function settle(site: TestRoom, all: readonly TestDevice[]): TestDevice {
   for (const device of all) {
     device.socket.mend();
@@ -88,7 +88,7 @@ function settle(site: TestRoom, all: readonly TestDevice[]): TestDevice {
   }
   site.time.pass(25_000);
   const leader = all.find(({ state }) => state.isLeader);
-  if (leader === undefined) throw new Error('nobody leads');
+  if (leader === undefined) throw new Error('There is no leader.');
   return leader;
 }
 
@@ -107,7 +107,7 @@ function band(site: TestRoom, count: number, random: () => number): readonly Tes
   );
 }
 
-function placeOf({ currentIndex, section, liveScroll }: RoomPosition): object {
+function findPlace({ currentIndex, section, liveScroll }: RoomPosition): object {
   return { currentIndex, section, liveScroll };
 }
 
@@ -121,7 +121,7 @@ test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where th
       run(site, all, happened);
       const leader = settle(site, all);
       const position = leader.state.position ?? INITIAL_POSITION;
-      expect(placeOf(site.server.position)).toEqual(placeOf(position));
+      expect(findPlace(site.server.position)).toEqual(findPlace(position));
       for (const { state } of all) expect(state.position).toEqual(position);
       for (const follower of all.filter((device) => device !== leader)) {
         expect(follower.state.leader?.peer_id).toBe(leader.self);

@@ -30,7 +30,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(ben.page).toMatchObject({ currentIndex: 2, isOnlySync: false });
   });
 
-  test('leads again when it is back, and takes along who missed something', () => {
+  test('leads again when it is back, and moves followers that missed something', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.blockChannels(true);
@@ -63,7 +63,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(late.page?.currentIndex).toBe(4);
   });
 
-  test('but for the server is not followed for ever: whoever was sent away is not, either', () => {
+  test('without a server is followed for a limited time only, as is one that was removed', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.socket.cut();
@@ -74,7 +74,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(ben.state.leader).toBeNull();
   });
 
-  test('with the server, for all, goes on over the channels for as long as it takes', () => {
+  test('and a lost server for all: the session continues over channels for as long as it takes', () => {
     const site = new TestRoom();
     const all = site.band('Ada', 'Ben', 'Cora');
     for (const { socket } of all) socket.cut();
@@ -89,7 +89,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     for (const { state } of all) expect(state).toMatchObject({ status: 'joined', position: { currentIndex: 4 } });
   });
 
-  test('follows who leads since, when it is back', () => {
+  test('follows the new leader when it is back', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
@@ -108,7 +108,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
 });
 
 describe('[ROOM-33] the lead', () => {
-  test('is handed over during a song, and nobody loses the beat', () => {
+  test('is handed over during a song, and no one loses the beat', () => {
     const site = new TestRoom({ socket: () => 40, channel: () => 5 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 400, drift: 1e-4 });
     const [ben, cora] = [site.device('Ben', { skewMs: -400 }), site.device('Cora', { drift: -1e-4 })];
@@ -119,7 +119,7 @@ describe('[ROOM-33] the lead', () => {
     site.time.pass(10_000);
     let hasBegun = false;
     ada.room.handOver(ben.self);
-    // Its page tells the run that it has in hand now as one that begins.
+    // Its page sends the run that it now controls as a start.
     ben.room.state.subscribe(() => {
       const [{ isLeader }, beat] = [ben.state, ben.beat()];
       if (isLeader && !hasBegun && beat !== null) {
@@ -169,7 +169,7 @@ describe('[ROOM-33] the lead', () => {
     expect([ada.state.isLeader, olga.state.isLeader, ben.state.leader?.full_name]).toEqual([false, true, 'Olga']);
   });
 
-  test('moves nobody by itself, whoever has it', () => {
+  test('moves no one by itself, whichever device has it', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.room.lead({ command: 'section', currentIndex: 3, section: 2, liveScroll: null });
@@ -184,7 +184,7 @@ describe('[ROOM-33] the lead', () => {
 });
 
 describe('[ROOM-33] a leader that looks ahead', () => {
-  test('takes nobody along, and comes back to where the room stands', () => {
+  test('moves no one, and returns to the room’s position', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(2);
@@ -208,7 +208,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
     expect([ben.page?.currentIndex, leader.state.isLookingAhead, leader.received]).toEqual([7, false, []]);
   });
 
-  test('is nobody who follows', () => {
+  test('cannot be a follower', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.lookAhead(true);
@@ -229,7 +229,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
 });
 
 describe('[LIVE-23] the beats of the leader', () => {
-  test('[LIVE-14] stand by when its word came as long as the clocks are not agreed: the larger elapsed beat counts', () => {
+  test('[LIVE-14] use the arrival time until the clocks agree, and the larger elapsed beat', () => {
     const site = new TestRoom({ socket: () => 30, channel: () => 30 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 500 });
     const ben = site.device('Ben', { skewMs: -500 });
@@ -241,13 +241,13 @@ describe('[LIVE-23] the beats of the leader', () => {
     site.time.pass(10_000);
     ben.enter();
     site.time.pass(100);
-    // The server told it 60 ms after it was said, and knew how old it was from when it came there.
+    // The server passed it on 60 ms after it was sent, and knew its age since it arrived there.
     expect(readBeat(ada) - readBeat(ben)).toBeCloseTo(0.12, 2);
     site.time.pass(400);
     expect(readBeat(ada) - readBeat(ben)).toBeCloseTo(0, 3);
   });
 
-  test('[LIVE-21] are read over channels, or over the server where none is open', () => {
+  test('[LIVE-21] are measured over channels, or over the server if none is open', () => {
     for (const isBlocked of [false, true]) {
       const site = new TestRoom({ socket: () => 50, channel: () => 3 });
       site.network.isBlocked = isBlocked;
@@ -275,14 +275,14 @@ describe('[LIVE-23] the beats of the leader', () => {
 
   test.each([
     ['a tempo of 0', { beat: 0, at: 0, tempo: 0 }],
-    ['a beat that is none', { beat: Number.NaN, at: 0, tempo: 120 }],
-    ['a time that is none', { beat: 0, at: Infinity, tempo: 120 }],
-  ])('cannot be told of %s', (_, run) => {
+    ['a beat that is not a number', { beat: Number.NaN, at: 0, tempo: 120 }],
+    ['a time that is not a number', { beat: 0, at: Infinity, tempo: 120 }],
+  ])('are unknown for %s', (_, run) => {
     const [leader] = new TestRoom().band('Ada');
     expect(leader.room.toLocalBeats(run)).toBeNull();
   });
 
-  test('cannot be told of a run that nobody told, before the clocks are agreed', () => {
+  test('are unknown for a run that was never received, before the clocks agree', () => {
     const site = new TestRoom();
     const ben = site.device('Ben');
     ben.enter();

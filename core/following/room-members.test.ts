@@ -37,7 +37,7 @@ describe('[ROOM-5] a device that is not fully signed in', () => {
 });
 
 describe('[ROOM-6] a device', () => {
-  test('[ROOM-17] [ROOM-19] [ROOM-22] says which set, as what, and whether it leads', () => {
+  test('[ROOM-17] [ROOM-19] [ROOM-22] joins with its set, its role, and whether it wants to lead', () => {
     const site = new TestRoom();
     const [ada] = site.band('Ada');
     expect(ada.state.place).toEqual({ setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true });
@@ -85,7 +85,7 @@ describe('[ROOM-6] a device', () => {
     expect(site.time.waiting).toBe(0);
   });
 
-  test('that was refused says why, and tries again only when it is told to', () => {
+  test('that was refused shows why, and tries again only when it joins again', () => {
     const site = new TestRoom();
     site.server.strangers.add('Mallory');
     const mallory = site.device('Mallory');
@@ -115,7 +115,7 @@ describe('[ROOM-6] a device', () => {
     expect(ben.state.status).toBe('joined');
   });
 
-  test('whose set is taken back hears and tells no more, and keeps what it shows', () => {
+  test('whose set was unshared sends and receives nothing, and keeps its content', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(3);
@@ -148,7 +148,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
     expect([ben.updates, leader.updates, olga.updates]).toEqual([[EDIT, ORDER], [EDIT], [ORDER]]);
   });
 
-  test('of anybody else reaches nobody, over a channel neither', () => {
+  test('of any other device reaches no one, not even over a channel', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.room.sendUpdate(EDIT);
@@ -169,7 +169,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
 });
 
 describe('[ROOM-14] presence', () => {
-  test('is told on coming, and every 5 s', () => {
+  test('is sent on joining, and every 5 s', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     expect(presences(ben)).toBe(1);
@@ -178,7 +178,7 @@ describe('[ROOM-14] presence', () => {
     expect(leader.state.participants[1]).toMatchObject({ isFollowing: true, path: 'channel', offBy: 2, stable: true });
   });
 
-  test('goes to who leads only, in a large room', () => {
+  test('goes to the leader only, in a large room', () => {
     const site = new TestRoom();
     const names = Array.from({ length: 26 }, (_, at) => `Singer ${at}`);
     const all = site.band('Ada', ...names);

@@ -1,125 +1,299 @@
-import type { Store } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
-import type { RoomPlace, RoomUpdate } from './ports.ts';
-import type { LeaderCommand, LinkStatus, PeerId, PeerPath, PeerRole, RoomSnapshot, SharedRun } from './room.ts';
+import type { Sender } from './following.ts';
+import { LeadRefusal } from './lead-refusal.ts';
+import { LeaderBeatClock } from './leader-beat-clock.ts';
+import { LeaderWatch } from './leader-watch.ts';
+import { PeerRouter } from './peer-router.ts';
+import type { RoomEvent, RoomPlace, RoomUpdate, RoomMessage } from './ports.ts';
+import { PresenceRound } from './presence-round.ts';
+import type { OwnPresence } from './presence-round.ts';
+import { Repeating } from './repeating.ts';
+import { LeaderFollower } from './leader-follower.ts';
+import type { RoomParts } from './room-parts.ts';
+import type { FollowedCommand, RoomState } from './room.ts';
+import { NO_ROOM } from './room.ts';
+import { PeerMessageHandler } from './peer-message-handler.ts';
+import { reuseState, withParticipants } from './room-state.ts';
+import type { LeaderChange, LinkStatus, PeerId, PeerMessage, RoomPeer, SharedRun } from './protocol.ts';
 
-/** Another device of the room, or this one, as the dialog of participants lists them (PERF-6, PRES-11). */
-export interface Participant {
-  readonly peer_id: PeerId;
-  readonly full_name: string;
-  readonly profile_picture: string;
-  readonly role: PeerRole;
-  readonly isSelf: boolean;
-  readonly isLeader: boolean;
-  /** Null until it has told. */
-  readonly isFollowing: boolean | null;
-  readonly status: LinkStatus;
-  /** Whether `status` has been the same for a presence refresh (ROOM-15). */
-  readonly stable: boolean;
-  readonly path: PeerPath;
-  /** How far its beat may be off the leader's, ms; null where it is not known, and for who leads. */
-  readonly offBy: number | null;
+/** How often the leader sends its position again. */
+const REPEAT_MS = 2_000;
+
+/** The page that shows a room. */
+export interface RoomPage {
+  readonly toPage: (command: FollowedCommand) => void;
+  readonly onUpdate: (update: RoomUpdate) => void;
+  readonly show: (state: RoomState) => void;
+  /** The set was taken back from this device. */
+  readonly onRemoved: () => void;
 }
 
-/** How many links fare how, for the badge of the menu bar (SHELL-24 to 27). */
-export interface LinkCounts {
-  readonly connected: number;
-  readonly connecting: number;
-  readonly retrying: number;
-  readonly disconnected: number;
-}
+type Joined = Extract<RoomEvent, { readonly type: 'joined' }>;
+type MessageEvent = Extract<RoomEvent, { readonly type: 'message' }>;
 
-/** The room of this page. */
-export interface RoomState {
-  /** `apart`: the connection to the server is lost, and comes back by itself. `refused`: the set is not, or no longer, for this device. */
-  readonly status: 'off' | 'joining' | 'joined' | 'apart' | 'refused';
-  readonly place: RoomPlace | null;
-  /** Why it was refused: the server's status and sentence. */
-  readonly refusal: { readonly status: number; readonly because: string } | null;
-  /** Whether this device leads. */
-  readonly isLeader: boolean;
-  /** Whether it is the set's owner's, which may take the lead at any time. */
-  readonly isOwner: boolean;
-  /** Who leads; null while nobody does. */
-  readonly leader: Participant | null;
-  /** Who led last and is gone, until somebody leads; null else. It leads again if it comes back before that. */
-  readonly awayLeader: Participant | null;
-  /** Whether nothing was heard for seconds of who leads, or of who led last and is gone. */
-  readonly isLeaderMissed: boolean;
-  /** Whether nobody has led for so long that any device that performs may take the lead. */
-  readonly isLeadFree: boolean;
-  /** Why this device may not lead, in words for its player; null where it may, if the lead is free. */
-  readonly leadRefusal: string | null;
-  /** Whether this device goes where the leader goes. True for who leads. */
-  readonly isFollowing: boolean;
-  /** Whether this device leads, and looks elsewhere without taking the others along. */
-  readonly isLookingAhead: boolean;
-  /** Who leads first, then who follows, then the others, each by name. */
-  readonly participants: readonly Participant[];
-  readonly links: LinkCounts;
-  /** Where the room stands; null before it was joined. */
-  readonly position: RoomSnapshot | null;
-}
+/** This device in a room: handles its messages, and shows its state to the page. */
+export class RoomSession {
+  readonly leaderFollower: LeaderFollower;
+  readonly #parts: RoomParts;
+  readonly #page: RoomPage;
+  readonly #links: PeerRouter;
+  readonly #beats: LeaderBeatClock;
+  readonly #presence: PresenceRound;
+  readonly #peerMessages: PeerMessageHandler;
+  readonly #watch: LeaderWatch;
+  readonly #refusal: LeadRefusal;
+  /** Whatever was lost on the way, a server that forgot the room among it, is made good within seconds. */
+  readonly #repeating: Repeating;
+  #state: RoomState = NO_ROOM;
+  #own: RoomPeer | null = null;
+  #channels: ReadonlyMap<PeerId, LinkStatus> = new Map();
 
-/** Before a room is entered. */
-export const NO_ROOM: RoomState = {
-  status: 'off',
-  place: null,
-  refusal: null,
-  isLeader: false,
-  isOwner: false,
-  leader: null,
-  awayLeader: null,
-  isLeaderMissed: false,
-  isLeadFree: false,
-  leadRefusal: null,
-  isFollowing: true,
-  isLookingAhead: false,
-  participants: [],
-  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
-  position: null,
-};
+  constructor(parts: RoomParts, page: RoomPage) {
+    this.#parts = parts;
+    this.#page = page;
+    this.#links = new PeerRouter(parts);
+    this.#beats = new LeaderBeatClock(parts, this.#links);
+    this.#presence = new PresenceRound(parts, this.#links, () => this.#ownPresence());
+    const onChange = (): void => this.refresh();
+    this.#watch = new LeaderWatch({
+      after: parts.after,
+      lastSeenAt: (peer) => this.#links.lastSeenAt(peer),
+      isInRoom: (peer) => this.#links.isInRoom(peer),
+      onChange,
+    });
+    this.#refusal = new LeadRefusal(parts.after, onChange);
+    this.#repeating = new Repeating(parts.after, REPEAT_MS, () => this.leaderFollower.repeat());
+    const connected = { ...parts, links: this.#links, beats: this.#beats };
+    const leaderFollower = new LeaderFollower({ ...connected, toPage: page.toPage });
+    this.leaderFollower = leaderFollower;
+    this.#peerMessages = new PeerMessageHandler({ ...connected, presence: this.#presence, leaderFollower });
+  }
 
-/** Following and leading on one page. It outlives lost connections: what is on the screen stays, and the beat goes on. */
-export interface Room {
-  readonly state: Store<RoomState>;
-  /** Enters the room of a set, and leaves the one before. The same place again changes nothing. */
-  join(place: RoomPlace): void;
-  leave(): void;
-  /** Tells those who follow. Nothing happens on a device that does not lead, or looks ahead. */
-  lead(command: LeaderCommand): void;
-  /** The player goes elsewhere by hand: this device follows no longer, and no other hears of it (ROOM-34). */
-  stopFollowing(): void;
-  /** Goes to where the leader is, and on with it. */
-  resumeFollowing(): void;
-  /** Looks elsewhere without taking the others along, or comes back: the page goes to where the room stands. */
-  lookAhead(isAhead: boolean): void;
-  /** The others come to where this device is. */
-  bringEveryone(command: LeaderCommand): void;
-  /** Wants to lead from here: the owner's device, another while the lead is free, and one that handed it over just now. */
-  takeLead(): void;
-  handOver(to: PeerId): void;
-  /** Tells a change of a song or of the set to every device that has it open. */
-  sendUpdate(update: RoomUpdate): void;
-  /** Hears what the leader wants, while this device follows; and where the room stands, when it joins, resumes or has missed something. */
-  onCommand(listener: (command: FollowedCommand) => void): () => void;
-  onUpdate(listener: (update: RoomUpdate) => void): () => void;
-  /**
-   * Where the leader's beats stand by this device's own clock; null where they cannot be told. It is measured all along, so ask anew for
-   * every look.
-   */
-  toLocalBeats(run: SharedRun): BeatAnchor | null;
-  /** The clock of this device as `SharedRun.at` tells it, ms. */
-  toSharedRun(anchor: BeatAnchor): SharedRun;
-}
+  get self(): PeerId | null {
+    return this.leaderFollower.self;
+  }
 
-/** What a page that follows does. */
-export interface FollowedCommand {
-  readonly currentIndex: number;
-  /** Null where nothing is said of it. */
-  readonly section: number | null;
-  /** Null stops LiveScroll, if it runs. */
-  readonly liveScroll: SharedRun | null;
-  /** Whether it only says where the beats stand, and not that something begins or ends. */
-  readonly isOnlySync: boolean;
+  /** Returns the place to rejoin after a lost connection: a leader asks to lead again in case the server forgot, a follower does not. */
+  again(place: RoomPlace): RoomPlace {
+    const { leader, isLeader } = this.leaderFollower;
+    return { ...place, wantsToLead: leader === null ? place.wantsToLead : isLeader };
+  }
+
+  /** Wants to be in this room. */
+  begin(place: RoomPlace): void {
+    this.#clear();
+    this.#show({ ...NO_ROOM, status: 'joining', place });
+  }
+
+  end(): void {
+    this.#clear();
+    this.#show(NO_ROOM);
+  }
+
+  /** The connection to the server is lost; channels may still be open. */
+  lose(): void {
+    this.#show({ ...this.#state, status: this.#own === null ? 'joining' : 'apart' });
+  }
+
+  /** The set is not for this device: its content stays on the screen, but no messages are sent or received. */
+  refuse(refusal: { readonly status: number; readonly because: string }): void {
+    this.leaderFollower.stop();
+    this.#presence.clear();
+    this.#beats.stop();
+    this.#links.clear();
+    this.#goOut();
+    this.#show({ ...NO_ROOM, status: 'refused', place: this.#state.place, refusal, position: this.#state.position });
+  }
+
+  receive(event: RoomEvent): void {
+    switch (event.type) {
+      case 'joined':
+        this.#onJoined(event);
+        break;
+      case 'came':
+        this.#links.addPeers(event.peers.filter(({ peer_id }) => peer_id !== this.self));
+        break;
+      case 'left':
+        if (event.peer === this.self) return this.#page.onRemoved();
+        this.#links.removePeer(event.peer);
+        break;
+      case 'message':
+        if (!this.#onMessage(event)) return;
+        break;
+      default:
+        // Other messages were rejected because they were late or rate-limited: safe to ignore.
+        if (!this.#refusal.receive(event)) return;
+    }
+    this.refresh();
+  }
+
+  /** Handles a message that came over a channel. */
+  onPeerMessage(from: PeerId, message: RoomMessage): void {
+    if (this.#onRoomMessage(message, { from, isByChannel: true })) this.refresh();
+  }
+
+  /** Channels opened or closed. */
+  onChannels(): void {
+    const [before, now] = [this.#channels, this.#parts.channels.states.get()];
+    this.#channels = now;
+    for (const peer of new Set([...before.keys(), ...now.keys()])) {
+      const [was, is] = [before.get(peer) === 'connected', now.get(peer) === 'connected'];
+      if (is && !was) this.#onOpened(peer);
+      if (was && !is) this.leaderFollower.onClosed(peer);
+    }
+    this.#links.pruneDeparted();
+    this.refresh();
+  }
+
+  /** Applies what has changed: links, clock comparison, the state on the page. */
+  refresh(): void {
+    const { leaderFollower } = this;
+    if (this.#own === null) return;
+    const leader = leaderFollower.activeLeader;
+    this.#beats.setLeader(leaderFollower.isLeader ? 'own' : leader);
+    if (leaderFollower.isLeader)
+      this.#links.keep(
+        this.#links.all.map(({ peer_id }) => peer_id),
+        true,
+      );
+    else this.#links.keep(leader === null ? [] : [leader], false);
+    this.#show({ ...this.#state, ...this.#courseState() });
+  }
+
+  /** Follows on, or no longer; the others' lists show it at once. */
+  follow(isFollowing: boolean): void {
+    if (isFollowing) this.leaderFollower.resumeFollowing();
+    else this.leaderFollower.stopFollowing();
+    this.#presence.send();
+    this.refresh();
+  }
+
+  takeLead(): void {
+    if (!this.leaderFollower.isLeader) this.#ask({ command: 'lead' });
+  }
+
+  handOver(to: PeerId): void {
+    if (this.leaderFollower.isLeader) this.#ask({ command: 'hand-over', to });
+  }
+
+  /** Sends over the server only, which knows whose devices may change the set. While disconnected, a leader sends to those it reaches. */
+  sendUpdate(update: RoomUpdate): void {
+    if (this.#own === null) return;
+    this.#parts.server.send(update);
+    if (this.#state.status !== 'apart' || !this.leaderFollower.isLeader) return;
+    for (const { peer_id } of this.#links.all) this.#links.send(peer_id, update);
+  }
+
+  toLocalBeats(run: SharedRun): BeatAnchor | null {
+    return this.#beats.toLocalBeats(run);
+  }
+
+  toSharedRun(anchor: BeatAnchor): SharedRun {
+    return this.#beats.toSharedRun(anchor);
+  }
+
+  #ask(message: PeerMessage): void {
+    this.#refusal.ask();
+    this.#parts.server.send(message, []);
+  }
+
+  #clear(): void {
+    this.leaderFollower.clear();
+    this.#presence.clear();
+    this.#beats.clear();
+    this.#links.clear();
+    this.#goOut();
+  }
+
+  /** Last of all, for whatever ends may be looked at once more. */
+  #goOut(): void {
+    this.#own = null;
+    this.#watch.clear();
+    this.#refusal.clear();
+    this.#repeating.end();
+  }
+
+  #onJoined({ self, isOwner, isLeader, peers, snapshot, leadRefusal, leadFreeInMs }: Joined): void {
+    const { place } = this.#state;
+    const isFirst = this.#own === null;
+    const person = this.#parts.person?.() ?? { full_name: '', profile_picture: '' };
+    this.#own = { ...person, peer_id: self, role: place?.role ?? 'perform' };
+    this.#links.enter(peers.filter(({ peer_id }) => peer_id !== self));
+    this.#state = { ...this.#state, status: 'joined', isOwner };
+    const lead = { term: snapshot.term, leader: isLeader ? self : snapshot.leader };
+    this.#refusal.set(leadRefusal);
+    this.#watch.onLead(lead.leader, leadFreeInMs);
+    this.leaderFollower.join(self, lead, { snapshot, isFirst });
+    this.#repeating.begin();
+    this.#presence.begin(() => this.#onRound());
+    this.#beats.restartComparison();
+  }
+
+  #onRound(): void {
+    this.#links.pruneDeparted();
+    this.refresh();
+  }
+
+  #onOpened(peer: PeerId): void {
+    this.#links.opened(peer);
+    if (peer === this.leaderFollower.activeLeader) this.#beats.restartComparison();
+  }
+
+  /** Whether anything changed that can be seen. */
+  #onMessage({ from, message }: MessageEvent): boolean {
+    if (from !== null) {
+      if ('command' in message && message.command === 'leader') return false;
+      return this.#onRoomMessage(message, { from, isByChannel: false });
+    }
+    if ('type' in message) return false;
+    if (message.command === 'leader') this.#onLead(message);
+    if (message.command === 'snapshot') this.leaderFollower.receiveSnapshot(message.snapshot);
+    return true;
+  }
+
+  #onLead({ term, peer_id: leader, leadRefusal }: LeaderChange): void {
+    if (leadRefusal !== undefined) this.#refusal.set(leadRefusal);
+    if (term > this.leaderFollower.term) this.#watch.onLead(leader);
+    this.leaderFollower.setLead({ term, leader });
+  }
+
+  #onRoomMessage(message: RoomMessage, sender: Sender): boolean {
+    if (this.#own === null || !this.#links.receive(sender.from, sender.isByChannel)) return false;
+    if ('type' in message) return this.#onUpdate(message, sender);
+    if (!('n' in message)) return this.#peerMessages.receive(message, sender);
+    this.leaderFollower.receiveCommand(message, sender);
+    return true;
+  }
+
+  #onUpdate(update: RoomUpdate, { from, isByChannel }: Sender): boolean {
+    // The server accepts changes from the owner's devices only; on a channel only the leader is trusted.
+    if (!isByChannel || from === this.leaderFollower.activeLeader) this.#page.onUpdate(update);
+    return false;
+  }
+
+  #ownPresence(): OwnPresence | null {
+    if (this.#own === null) return null;
+    const { activeLeader: leader, isLeader, isFollowing } = this.leaderFollower;
+    return { peer: this.#own, leader, isFollowing, offBy: isLeader ? null : this.#beats.offByMs };
+  }
+
+  #courseState(): Partial<RoomState> {
+    const { isLeader, isFollowing, isAhead } = this.leaderFollower;
+    return {
+      isLeader,
+      isFollowing,
+      isLookingAhead: isAhead,
+      position: { ...this.leaderFollower.snapshot(), ageMs: 0 },
+    };
+  }
+
+  #show(state: RoomState): void {
+    const shown = withParticipants(state, this.#presence.participants());
+    const awayLeader = this.#own === null ? null : this.#watch.next(this.#state.leader, shown.leader);
+    const { isMissed: isLeaderMissed, isFree: isLeadFree } = this.#watch;
+    const leadRefusal = this.#refusal.because;
+    const next = reuseState(this.#state, { ...shown, awayLeader, isLeaderMissed, isLeadFree, leadRefusal });
+    this.#state = next;
+    this.#page.show(next);
+  }
 }

@@ -1,7 +1,7 @@
 import type { RoomPlace } from './ports.ts';
 import { linkCounts } from './participants.ts';
-import type { Participant, RoomState } from './room-session.ts';
-import type { RoomSnapshot } from './room.ts';
+import type { Participant, RoomState } from './room.ts';
+import type { RoomSnapshot } from './protocol.ts';
 
 export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null): boolean {
   if (one === null || other === null) return one === other;
@@ -16,11 +16,11 @@ export function withParticipants(state: RoomState, participants: readonly Partic
   return { ...state, participants, leader, links: isSameFields(links, state.links) ? state.links : links };
 }
 
-/** The state of before where nothing is new, so that nobody looks anew. */
+/** Returns the state before if nothing is new, so that subscribers don't render again. */
 export function reuseState(before: RoomState, next: RoomState): RoomState {
-  const isSameStand =
+  const isSamePosition =
     before.position !== null && next.position !== null && isSameFields(before.position, next.position);
-  const kept = isSameStand ? { ...next, position: before.position } : next;
+  const kept = isSamePosition ? { ...next, position: before.position } : next;
   return isSameFields(before, kept) ? before : kept;
 }
 

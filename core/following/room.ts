@@ -1,105 +1,128 @@
-/** A device in a room. The server names it when it joins. */
-export type PeerId = string & { readonly brand: 'PeerId' };
+import type { Store } from '@uplift/core/foundation';
+import type { BeatAnchor } from '@uplift/core/performance';
+import type { RoomPlace, RoomUpdate } from './ports.ts';
+import type { LeaderCommand, LinkStatus, PeerId, PeerPath, PeerRole, RoomSnapshot, SharedRun } from './protocol.ts';
 
-/** What a device does in its room; who does neither looks on (ROOM-17). */
-export type PeerRole = 'perform' | 'present' | 'viewer';
-
-/** How a device is reached: over a data channel of its own, over the server, or not at all just now. */
-export type PeerPath = 'channel' | 'relay' | 'none';
-
-/** How a link between two devices fares (ROOM-16). */
-export type LinkStatus = 'connected' | 'connecting' | 'retrying' | 'disconnected' | 'unknown';
-
-/** Where the beats of LiveScroll stand: `beat` is heard at `at` (ms on the clock of the device that leads), at `tempo` beats a minute. */
-export interface SharedRun {
-  readonly beat: number;
-  readonly at: number;
-  readonly tempo: number;
-  /** How much faster than estimated the leader's chart scrolls, 0.25 to 4. Devices of an earlier version leave it out: then it is 1. */
-  readonly pace?: number | undefined;
-}
-
-/** What the device that leads tells those that follow (ROOM-23 to 26). */
-export type LeaderCommand =
-  | { readonly command: 'start'; readonly currentIndex: number; readonly liveScroll: SharedRun }
-  | { readonly command: 'stop'; readonly currentIndex: number; readonly liveScroll: SharedRun | null }
-  | { readonly command: 'sync'; readonly currentIndex: number; readonly liveScroll: SharedRun }
-  | {
-      readonly command: 'section';
-      readonly currentIndex: number;
-      /** Position in the order of the arrangement. */
-      readonly section: number;
-      readonly liveScroll: SharedRun | null;
-    }
-  | { readonly command: 'navigate'; readonly currentIndex: number };
-
-/**
- * A command in its order: `term` rises with every change of who leads, `n` from 1 with every command of a term. Who misses a number
- * asks for a snapshot.
- */
-export type NumberedCommand = LeaderCommand & { readonly term: number; readonly n: number };
-
-/** Where a room stands: what somebody who joins late needs to be in place at once. */
-export interface RoomSnapshot {
-  readonly term: number;
-  /** The last command that is in it; 0 for none. */
-  readonly n: number;
-  /** Null while nobody leads. */
-  readonly leader: PeerId | null;
-  readonly currentIndex: number;
-  readonly section: number | null;
-  /** Null while nothing scrolls. */
-  readonly liveScroll: SharedRun | null;
-  /** How long ago its last command was told, in ms: where the clocks are not agreed, the beats have gone on for so long at least. */
-  readonly ageMs: number;
-}
-
-/** What devices of a room tell each other beside the leader's commands. */
-export type PeerMessage =
-  /** Goes back to following, and asks where the room stands (ROOM-27). */
-  | { readonly command: 'resume-following' }
-  | { readonly command: 'snapshot'; readonly snapshot: RoomSnapshot }
-  /** One round trip of the clocks: `sent` by the clock of who asks, `received` and `answered` by that of who answers, ms (RFC 5905). */
-  | { readonly command: 'clock'; readonly sent: number }
-  | {
-      readonly command: 'clock-answer';
-      readonly sent: number;
-      readonly received: number;
-      readonly answered: number;
-    }
-  /** Every 5 s (ROOM-14). */
-  | {
-      readonly command: 'presence';
-      readonly isFollowing: boolean;
-      readonly path: PeerPath;
-      /** How uncertain this device's reading of the leader's clock is, ms; null before it has one, and for who leads. */
-      readonly offBy: number | null;
-    }
-  /** This device wants to lead from here: the owner's at any time, another while the lead is free. */
-  | { readonly command: 'lead' }
-  /** Who leads gives the lead to another device. */
-  | { readonly command: 'hand-over'; readonly to: PeerId };
-
-/** Who leads from now on; said by the server alone. */
-export interface LeaderChange {
-  readonly command: 'leader';
-  readonly peer_id: PeerId | null;
-  readonly term: number;
-  /** There where it has changed for this device: why it can never lead; null where it can. */
-  readonly leadRefusal?: string | null | undefined;
-}
-
-/** A device as the others see it (ROOM-4). */
-export interface RoomPeer {
+/** Another device of the room, or this one, as the dialog of participants lists them (PERF-6, PRES-11). */
+export interface Participant {
   readonly peer_id: PeerId;
   readonly full_name: string;
   readonly profile_picture: string;
   readonly role: PeerRole;
+  readonly isSelf: boolean;
+  readonly isLeader: boolean;
+  /** Null until it has reported. */
+  readonly isFollowing: boolean | null;
+  readonly status: LinkStatus;
+  /** Whether `status` has been the same for a presence refresh (ROOM-15). */
+  readonly stable: boolean;
+  readonly path: PeerPath;
+  /** How far its beat may be off the leader's, ms; null if unknown, and for the leader. */
+  readonly offBy: number | null;
 }
 
-/** A change of the set that is told at once to every device that has it open (ROOM-29). The server's record remains what counts. */
-export interface SetUpdate {
-  readonly order?: readonly unknown[];
-  /** Epoch ms. */
-  readonly at?: number;
+/** How many links fare how, for the badge of the menu bar (SHELL-24 to 27). */
+export interface LinkCounts {
+  readonly connected: number;
+  readonly connecting: number;
+  readonly retrying: number;
+  readonly disconnected: number;
+}
+
+/** The room of this page. */
+export interface RoomState {
+  /** `apart`: the connection to the server is lost, and comes back by itself. `refused`: the set is not, or no longer, for this device. */
+  readonly status: 'off' | 'joining' | 'joined' | 'apart' | 'refused';
+  readonly place: RoomPlace | null;
+  /** Why it was refused: the server's status and sentence. */
+  readonly refusal: { readonly status: number; readonly because: string } | null;
+  /** Whether this device leads. */
+  readonly isLeader: boolean;
+  /** Whether it is the set's owner's, which may take the lead at any time. */
+  readonly isOwner: boolean;
+  /** Null while no one leads. */
+  readonly leader: Participant | null;
+  /** The last leader if it has left, until someone leads; otherwise null. It leads again if it comes back before that. */
+  readonly awayLeader: Participant | null;
+  /** Whether the leader, or the last one if it has left, has been silent for seconds. */
+  readonly isLeaderMissed: boolean;
+  /** Whether there has been no leader for so long that any performing device may take the lead. */
+  readonly isLeadFree: boolean;
+  /** Why this device may not lead, as a sentence for the player; null if it may when the lead is free. */
+  readonly leadRefusal: string | null;
+  /** Whether this device goes where the leader goes. True for the leader. */
+  readonly isFollowing: boolean;
+  /** Whether this device leads, and looks at another item without moving the others. */
+  readonly isLookingAhead: boolean;
+  /** The leader first, then followers, then the others, each by name. */
+  readonly participants: readonly Participant[];
+  readonly links: LinkCounts;
+  /** The position of the room; null before it was joined. */
+  readonly position: RoomSnapshot | null;
+}
+
+/** Before a room is entered. */
+export const NO_ROOM: RoomState = {
+  status: 'off',
+  place: null,
+  refusal: null,
+  isLeader: false,
+  isOwner: false,
+  leader: null,
+  awayLeader: null,
+  isLeaderMissed: false,
+  isLeadFree: false,
+  leadRefusal: null,
+  isFollowing: true,
+  isLookingAhead: false,
+  participants: [],
+  links: { connected: 0, connecting: 0, retrying: 0, disconnected: 0 },
+  position: null,
+};
+
+/** Following and leading on one page. It survives lost connections: the screen stays as it is, and the beat continues. */
+export interface Room {
+  readonly state: Store<RoomState>;
+  /** Enters the room of a set, and leaves the one before. The same place again changes nothing. */
+  join(place: RoomPlace): void;
+  leave(): void;
+  /** Sends a command to the followers. Does nothing on a device that does not lead, or looks ahead. */
+  lead(command: LeaderCommand): void;
+  /** The player moved away by hand: this device stops following, and no other device is affected (ROOM-34). */
+  stopFollowing(): void;
+  /** Goes to where the leader is, and on with it. */
+  resumeFollowing(): void;
+  /** Looks at another item without moving the others, or returns to the room's position. */
+  lookAhead(isAhead: boolean): void;
+  /** The others come to where this device is. */
+  bringEveryone(command: LeaderCommand): void;
+  /** Wants to lead from here: the owner's device, another while the lead is free, and one that handed it over just now. */
+  takeLead(): void;
+  handOver(to: PeerId): void;
+  /** Sends a change of a song or of the set to every device that has it open. */
+  sendUpdate(update: RoomUpdate): void;
+  /**
+   * Subscribes to the leader's commands while this device follows, and to the room's position when it joins, resumes or has
+   * missed something.
+   */
+  onCommand(listener: (command: FollowedCommand) => void): () => void;
+  onUpdate(listener: (update: RoomUpdate) => void): () => void;
+  /**
+   * Returns the leader's beats by this device's own clock; null if unknown. The clocks are compared continuously, so call it
+   * again for every frame.
+   */
+  toLocalBeats(run: SharedRun): BeatAnchor | null;
+  /** Converts beats of this device to a run on its `SharedRun.at` clock, ms. */
+  toSharedRun(anchor: BeatAnchor): SharedRun;
+}
+
+/** What a page that follows does. */
+export interface FollowedCommand {
+  readonly currentIndex: number;
+  /** Null if it does not change. */
+  readonly section: number | null;
+  /** Null stops LiveScroll, if it runs. */
+  readonly liveScroll: SharedRun | null;
+  /** Whether it only syncs the beats, and nothing starts or stops. */
+  readonly isOnlySync: boolean;
 }

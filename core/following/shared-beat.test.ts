@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beatAt } from '@uplift/core/performance';
 import type { Busyness } from './example-busy-page.ts';
-import { createSeededRandom } from './example-dice.ts';
+import { createSeededRandom } from './example-random.ts';
 import { TestRoom } from './example-room.ts';
 import type { TestDevice } from './example-room.ts';
 
-/** A band on a network: how long words take, and how busy its pages are. */
+/** A band on a network: message delays, and how busy its pages are. */
 interface Surroundings {
   readonly name: string;
   readonly delay: (random: () => number) => number;
@@ -30,7 +30,7 @@ const SURROUNDINGS: readonly Surroundings[] = [
     p95Ms: 1,
   },
   {
-    name: 'LAN whose Wi-Fi halts now and then',
+    name: 'LAN with occasional Wi-Fi pauses',
     delay: (random) => 0.3 + 0.5 * random() + (random() < 0.1 ? 80 * random() : 0),
     busyMs: 0,
     everMs: 1,
@@ -100,7 +100,7 @@ function watch(site: TestRoom, leader: TestDevice, followers: readonly TestDevic
   let before: readonly number[] = [];
   for (let atMs = 0; atMs < SONG_MS; atMs += LOOK_EVERY_MS) {
     site.time.pass(LOOK_EVERY_MS);
-    const [led, now] = [beatMsOf(leader), followers.map(beatMsOf)];
+    const [led, now] = [measureBeatMs(leader), followers.map(measureBeatMs)];
     if (atMs < COUNT_IN_BEATS * BEAT_MS) continue;
     const steps = now.map((ms, place) => ms - (before[place] ?? ms - LOOK_EVERY_MS) - LOOK_EVERY_MS);
     looks.push({ atMs, apartMs: most(now.map((ms) => ms - led)), stepMs: most(steps) });
@@ -110,7 +110,7 @@ function watch(site: TestRoom, leader: TestDevice, followers: readonly TestDevic
 }
 
 /** How long the beats have gone on for a device, ms of music. */
-function beatMsOf(device: TestDevice): number {
+function measureBeatMs(device: TestDevice): number {
   const run = device.state.position?.liveScroll ?? null;
   const anchor = run === null ? null : device.room.toLocalBeats(run);
   return anchor === null ? Number.NaN : beatAt(anchor, device.eventMs()) * BEAT_MS;

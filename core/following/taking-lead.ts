@@ -1,4 +1,4 @@
-import type { RoomState } from './room-session.ts';
+import type { RoomState } from './room.ts';
 
 /** Whether this device may take the lead now: the owner's at any time, another that performs while the lead is free. */
 export function mayTakeLead(state: RoomState): boolean {
@@ -7,7 +7,7 @@ export function mayTakeLead(state: RoomState): boolean {
   return isOwner || (leader === null && isLeadFree);
 }
 
-/** Why a player who could want the lead does not get it; null where there is nothing to say. */
+/** Returns why a player who could want the lead does not get it; null if there is nothing to say. */
 export function whyNotLead({ leader, isLeader, isOwner, place, leadRefusal }: RoomState): string | null {
   const couldWantIt = place?.role === 'perform' && !isLeader && (isOwner || leader === null);
   return couldWantIt ? leadRefusal : null;

@@ -104,11 +104,11 @@ describeSite('a subscription that is over', (open) => {
     expect(received.flatMap((each) => (each.type === 'message' ? [each.data] : []))).toContainEqual(
       expect.objectContaining({ command: 'leader', leadRefusal }),
     );
-    expect(await follower.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
+    expect(await follower.findRefusal({ type: 'message', data: { command: 'lead' } })).toBe(403);
     expect(await follower.position()).toMatchObject({ leader: null });
     const back = await ruth.device();
     expect(await back.join({ set: setId, peer_id: leads.self })).toMatchObject({ isOwner: true, isLeader: false });
-    expect(await back.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
+    expect(await back.findRefusal({ type: 'message', data: { command: 'lead' } })).toBe(403);
     await site.platform.queries.update(subscriptions).set({ plan: 'live' });
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await back.socket.closed).toBe(PLAN_CHANGED);

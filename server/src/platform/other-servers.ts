@@ -9,7 +9,7 @@ import type { RedisLog } from './redis/redis-connections.ts';
 import { createRoomMemory } from './rooms/memory-room-ledger.ts';
 import { createRedisRoomLedger } from './rooms/redis-room-ledger.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
-import { shardRooms } from './rooms/spread-rooms.ts';
+import { shardRooms } from './rooms/shard-rooms.ts';
 
 /** What passes between the servers of a site. */
 export interface OtherServers {

@@ -72,7 +72,7 @@ export async function askForSocket(
 }
 
 /** The headers of a browser that is signed in, on the page of this server. */
-export function headersOf(app: FastifyInstance, visitor: Visitor): Readonly<Record<string, string>> {
+export function toHeaders(app: FastifyInstance, visitor: Visitor): Readonly<Record<string, string>> {
   const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
   return { cookie: cookiesOf(visitor), origin: `http://localhost:${port}` };
 }

@@ -7,7 +7,7 @@ import type { Live } from '../state/live.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
-/** What of this page playing together stands on. */
+/** Dependencies of the room in the page. */
 export interface LiveSurroundings {
   readonly session: Store<Session>;
   readonly connection: Store<'online' | 'offline'>;

@@ -10,12 +10,12 @@ import type {
 } from '@uplift/core/following';
 import { NO_ROOM } from '@uplift/core/following';
 
-/** A room in a test, which notes what is asked of it and says what the test lets it say. */
+/** A fake room, which records calls and sends what the test wants. */
 export interface ExampleRoom extends Room {
   readonly state: WritableStore<RoomState>;
-  /** What was asked of it, in order. */
+  /** The calls, in order. */
   readonly calls: string[];
-  /** What the leader's device told, in order. */
+  /** The commands that this device sent as leader, in order. */
   readonly led: LeaderCommand[];
   readonly command: (command: Partial<FollowedCommand>) => void;
   readonly update: (update: RoomUpdate) => void;
@@ -69,7 +69,7 @@ export function exampleRoom(): ExampleRoom {
   };
 }
 
-/** Somebody in a room. */
+/** Creates a participant. */
 export function person(name: string, more: Partial<Participant> = {}): Participant {
   return {
     peer_id: name.toLowerCase() as PeerId,

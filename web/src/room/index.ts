@@ -1,7 +1,7 @@
-/** The room of what is on a stage: joining it, following who leads it, leading it, and who else is there. */
+/** The room of a stage: joining it, following its leader, leading it, and its participants. */
 export { ParticipantsButton, type ParticipantsButtonProps } from './participants-button.tsx';
 export { RoomBar, type RoomBarProps } from './room-bar.tsx';
 export { isInRoom } from './stage-room.ts';
 export { useRoom, type MovedByLeader, type RoomOnStage, type StageInRoom } from './use-room.ts';
-export { hereOf, isLed, ledPaceOf, useRunInRoom, type RunInRoom } from './use-run-in-room.ts';
+export { currentPositionCommand, isLed, leaderPace, useRunInRoom, type RunInRoom } from './use-run-in-room.ts';
 export { useSectionInRoom, type SectionInRoom } from './use-section-in-room.ts';

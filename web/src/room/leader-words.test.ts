@@ -15,7 +15,7 @@ test.each<readonly [string, readonly RoomState[], readonly string[]]>([
   ['one that is back', [led(ADA), led(null), led(ADA)], []],
   ['another', [led(ADA), led(null), led(BEN)], ['Ben is leading now.']],
   ['this device', [led(ADA), led(SELF)], ['You’re leading now.']],
-  ['who took the lead from this device', [led(SELF), led(BEN)], ['Ben is leading now.']],
+  ['a leader who took the lead from this device', [led(SELF), led(BEN)], ['Ben is leading now.']],
   ['in another set', [led(ADA), led(BEN, 'monday')], []],
   ['while the connection is lost', [led(ADA), { ...led(BEN), status: 'apart' }], []],
 ])('%s', (_, states, expected) => {

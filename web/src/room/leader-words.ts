@@ -1,7 +1,7 @@
 import type { PeerId, RoomState } from '@uplift/core/following';
 import { firstName } from './room-line.ts';
 
-/** Who led a room when it was looked at last. */
+/** The leader at the last look. */
 export interface SeenLeader {
   readonly setId: string | null;
   readonly leader: PeerId | null;
@@ -14,7 +14,7 @@ export interface LeaderNews {
   readonly message: string | null;
 }
 
-/** What is said of a new leader. Nothing of the first one, and of one that is back. */
+/** Returns the message about a new leader; none for the first leader, and for one that is back. */
 export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }: RoomState): LeaderNews {
   if (status !== 'joined' || leader === null) return { seen, message: null };
   const setId = place?.setId ?? null;

@@ -10,7 +10,7 @@ import type { RoomOnStage } from './use-room.ts';
 
 export interface ParticipantsButtonProps {
   readonly onStage: RoomOnStage;
-  /** Where this device is, for those who are brought here. */
+  /** The position of this device, for Bring Everyone Here. */
   readonly here: () => LeaderCommand;
   /** Pictures of some of them, or how many there are. */
   readonly look: 'pictures' | 'count';
@@ -21,7 +21,7 @@ export interface ParticipantsButtonProps {
 /** So many are shown; the others are counted. */
 const PICTURES = 3;
 
-/** Who is in the room of the set on the stage; opens the list of them. Not there where there is no room. */
+/** Opens the list of participants of the stage's room. Renders nothing without a room. */
 export function ParticipantsButton(props: ParticipantsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { onStage, look } = props;
@@ -47,7 +47,7 @@ interface PicturesProps {
   readonly onPress: () => void;
 }
 
-/** The own picture says nothing new: it stands there only where nobody else is. */
+/** The player's own picture adds nothing: an icon shows when no one else is there. */
 function Pictures({ participants, onPress }: PicturesProps) {
   const others = participants.filter(({ isSelf }) => !isSelf);
   const more = others.length - PICTURES;

@@ -12,7 +12,7 @@ export interface ParticipantsDialogProps extends Omit<ParticipantsButtonProps, '
   readonly onClose: () => void;
 }
 
-/** Everybody in the room: who leads, who follows, by which way they are reached, and how far off the beat they may be (PERF-6, PRES-11). */
+/** Lists everyone in the room with role, path, and how far off the beat they may be (PERF-6, PRES-11). */
 export function ParticipantsDialog(props: ParticipantsDialogProps) {
   const { onStage, isOpen, onClose, goesAlong } = props;
   const { state, room } = onStage;
@@ -72,7 +72,7 @@ function LeadActions({ onStage, onClose, here }: ParticipantsDialogProps) {
   );
 }
 
-/** Who leads may hand over to anybody who performs; null where that is not so. */
+/** The leader may hand over to any performer; null otherwise. */
 function handingOver(room: Room | null, isLeader: boolean, { peer_id, role, isSelf }: Participant): HandingOver | null {
   if (room === null || !isLeader || isSelf || role !== 'perform') return null;
   return { handOver: () => room.handOver(peer_id), takeBack: () => room.takeLead() };

@@ -9,7 +9,7 @@ export interface PersonPictureProps {
   readonly size: 'sm' | 'md';
 }
 
-/** Somebody's picture, with a point for how they are reached. Silent: the words beside it say both. */
+/** A person's picture with a dot for the link status. Hidden from screen readers: the text next to it has both. */
 export function PersonPicture({ person, size }: PersonPictureProps) {
   const { full_name, profile_picture, status } = person;
   return (

@@ -24,7 +24,7 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
     room: exampleRoom(),
     wanted: null,
     commands: createStore(null),
-    goElsewhere: () => undefined,
+    moveAway: () => undefined,
     leadTo: () => undefined,
     resume: () => undefined,
     isAsked: false,
@@ -49,12 +49,12 @@ const bar = (change: Partial<RoomState>, trouble: StageTrouble | null = null, is
     </UpliftContext>,
   );
 
-test('[PERF-12] [PRES-10] who went elsewhere has one bar with Resume Following', () => {
+test('[PERF-12] [PRES-10] a follower who moved away has one bar with Resume Following', () => {
   expect(bar({ isFollowing: false })).toMatch(/Daniel is leading.*<button[^>]*>.*Resume Following/u);
   expect(bar({})).not.toContain('button');
 });
 
-test('[ROOM-32] who may take the lead has the button, and who may not has words and none', () => {
+test('[ROOM-32] a device that may take the lead has the button, and one that may not has the reason only', () => {
   const place = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false } as const;
   const gone = { place, leader: null, awayLeader: DANIEL, isLeaderMissed: true, isLeadFree: true };
   expect(bar(gone)).toMatch(/Daniel can’t be reached.*<button[^>]*>.*Take the Lead/u);
@@ -80,7 +80,7 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
     { tone: 'inform', words: /Offline. This set is on this device.*aria-label="Dismiss"/u },
   ],
   [
-    'elsewhere and signed out',
+    'moved away and signed out',
     { change: { isFollowing: false }, trouble: 'signed-out' },
     { tone: 'wait', words: /Resume Following/u },
   ],
@@ -116,7 +116,7 @@ test('signing in from the bar leads back to the stage', () => {
   expect(bar({}, 'signed-out')).toContain('href="/sign-in?to=%2Fperform%3Fshared%3Dsunday"');
 });
 
-test('who looks ahead may go back, or bring everyone', () => {
+test('a leader who looks ahead may go back, or bring everyone', () => {
   const looking = bar({ isLeader: true, isLookingAhead: true });
   expect(looking).toContain('Go Back');
   expect(looking).toContain('Bring Everyone Here');
@@ -127,7 +127,7 @@ const button = (change: Partial<RoomState>, look: 'pictures' | 'count' = 'pictur
     <ParticipantsButton onStage={onStage(change)} here={HERE} look={look} goesAlong="Your chart moves." />,
   );
 
-test('[PERF-3] the header shows who else is there, and counts those it has no room for', () => {
+test('[PERF-3] the header shows the other participants, and counts those that do not fit', () => {
   const others = ['Ann', 'Ben', 'Cal', 'Dot', 'Eve'].map((name) => person(name));
   const drawn = button({ participants: [DANIEL, RUTH, ...others] });
   expect(drawn).toContain('aria-label="Participants, 7"');

@@ -21,14 +21,14 @@ import type { RoomOnStage } from './use-room.ts';
 
 export interface RoomBarProps {
   readonly onStage: RoomOnStage;
-  /** The server says that the set is not shared any more. */
+  /** The server reports that the set is not shared any more. */
   readonly isGone: boolean;
-  /** Where this device is, for those who are brought here. */
+  /** The position of this device, for Bring Everyone Here. */
   readonly here: () => LeaderCommand;
-  /** The item on the stage, and what items are called: says where this device and the leader are. */
+  /** The item on the stage, and the titles of items, for the places of this device and the leader. */
   readonly songIndex: number;
   readonly titleAt: (songIndex: number) => string | null;
-  /** Whether that item's song is locked. Nothing keeps playing then, and the page says so itself. */
+  /** Whether that item's song is locked. Nothing keeps playing then, and the page has its own message. */
   readonly isLocked: boolean;
   /** What is wrong with the stage's account or server. */
   readonly trouble: ShownTrouble;
@@ -44,7 +44,7 @@ interface LineLook {
 const LOOKS: Readonly<Record<RoomLine['kind'], LineLook>> = {
   missed: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
   leaderless: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
-  elsewhere: { topic: 'not-following', tone: 'wait', icon: RadioTower },
+  'moved-away': { topic: 'not-following', tone: 'wait', icon: RadioTower },
   asked: { topic: 'not-following', tone: 'wait', icon: RadioTower },
   ahead: { topic: 'not-following', tone: 'wait', icon: RadioTower },
   'not-shared': { topic: 'signed-out', tone: 'inform', icon: Unplug },
@@ -131,7 +131,7 @@ function Mending({ line, onStage, here, dismiss }: LineBarProps): ReactNode {
         <Button onPress={resume}>Follow</Button>
       </>
     );
-  if (line.kind === 'elsewhere') return <Button onPress={resume}>Resume Following</Button>;
+  if (line.kind === 'moved-away') return <Button onPress={resume}>Resume Following</Button>;
   if (line.kind === 'leaderless' || line.kind === 'missed')
     return line.mayLead ? <Button onPress={() => room?.takeLead()}>Take the Lead</Button> : null;
   if (line.kind !== 'ahead') return null;

@@ -32,27 +32,27 @@ describe('the line over the footer', () => {
     ['all is well', {}, null],
     ['not in a room', { status: 'off' }, null],
     ['still joining', { status: 'joining', leader: null }, null],
-    ['[PERF-12] [PRES-10] gone elsewhere', { isFollowing: false }, 'Daniel is leading. You’re in another song.'],
-    ['gone elsewhere where nobody leads', { isFollowing: false, leader: null }, null],
+    ['[PERF-12] [PRES-10] moved away', { isFollowing: false }, 'Daniel is leading. You’re in another song.'],
+    ['moved away without a leader', { isFollowing: false, leader: null }, null],
     [
       'looking ahead',
       { isLeader: true, isLookingAhead: true, leader: RUTH },
       'You’re looking ahead. Everyone else stays put.',
     ],
     [
-      'the connection is lost, and no channel stands',
+      'the connection is lost, and no channel is open',
       { status: 'apart', participants: [NOT_REACHED, RUTH] },
       'Connection lost. You’re playing on your own.',
     ],
-    ['the server is lost, and channels stand', { status: 'apart' }, null],
-    ['who leads alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
-    ['the owner, while nobody leads', { ...OWN, leader: null }, 'No one is leading.'],
+    ['the server is lost, and channels are open', { status: 'apart' }, null],
+    ['a leader alone, and offline', { status: 'apart', isLeader: true, leader: RUTH, participants: [RUTH] }, null],
+    ['the owner, without a leader', { ...OWN, leader: null }, 'No one is leading.'],
     ['a leader reloads the page', { leader: null, awayLeader: DANIEL }, null],
     ['[ROOM-33] a leader is gone', GONE, 'Daniel can’t be reached. You’re playing on your own.'],
     ['[ROOM-33] a leader is silent', { isLeaderMissed: true }, 'Daniel can’t be reached. You’re playing on your own.'],
-    ['a leader is gone, and one had gone elsewhere', { ...GONE, isFollowing: false }, null],
+    ['a leader is gone, and this device had moved away', { ...GONE, isFollowing: false }, null],
     [
-      'a leader is gone, and who may not lead is told why',
+      'a leader is gone, and a device that may not lead gets the reason',
       { ...GONE, leadRefusal: 'Leading a room needs the Live plan.' },
       'Daniel can’t be reached. You’re playing on your own. Leading a room needs the Live plan.',
     ],
@@ -62,12 +62,12 @@ describe('the line over the footer', () => {
       'Connection lost. You’re playing on your own.',
     ],
     ['the owner alone', { ...OWN, leader: null, participants: [RUTH] }, null],
-    ['a guest, while nobody leads', { leader: null }, null],
-    ['a guest, where nobody has led yet', { leader: null, isLeadFree: true }, null],
-    ['[ROOM-32] a guest, where somebody led', { leader: null, isLeadFree: true, position: LED }, 'No one is leading.'],
-    ['an owner without the plan, where nobody has led yet', { ...OWN, leader: null, leadRefusal: 'No.' }, null],
+    ['a guest, without a leader', { leader: null }, null],
+    ['a guest, before anyone led', { leader: null, isLeadFree: true }, null],
+    ['[ROOM-32] a guest, after someone led', { leader: null, isLeadFree: true, position: LED }, 'No one is leading.'],
+    ['an owner without the plan, before anyone led', { ...OWN, leader: null, leadRefusal: 'No.' }, null],
     [
-      'an owner without the plan, where somebody led',
+      'an owner without the plan, after someone led',
       { ...OWN, leader: null, leadRefusal: 'No.', position: LED },
       'No one is leading. No.',
     ],
@@ -87,10 +87,13 @@ describe('the line over the footer', () => {
     [OWN, true, null],
     [{ ...OWN, leadRefusal: 'No.' }, false, 'No.'],
     [{ ...OWN, isFollowing: false }, true, null],
-  ])('[ROOM-32] while the leader is gone, %o may lead: %s, and else is told why: %o', (change, mayLead, whyNot) => {
-    const line = roomLine(inRoom({ ...GONE, ...change }), false);
-    expect(line).toEqual({ kind: 'missed', leader: 'Daniel', mayLead, whyNot });
-  });
+  ])(
+    '[ROOM-32] while the leader is gone, %o may lead: %s, and otherwise has the reason: %o',
+    (change, mayLead, whyNot) => {
+      const line = roomLine(inRoom({ ...GONE, ...change }), false);
+      expect(line).toEqual({ kind: 'missed', leader: 'Daniel', mayLead, whyNot });
+    },
+  );
 
   const left = (currentIndex: number) => ({
     isFollowing: false,
@@ -106,12 +109,12 @@ describe('the line over the footer', () => {
     expect(line && lineWords(line)).toBe(words);
   });
 
-  test('[ROOM-22] a stage on air is asked whether to follow whoever begins to lead', () => {
+  test('[ROOM-22] a stage on air is prompted before it follows a new leader', () => {
     const line = roomLine(inRoom(left(1)), false, { songIndex: 0, titleAt, isAsked: true });
     expect(line && lineWords(line)).toBe('Daniel is leading now.');
   });
 
-  test('a set that was taken back says so, whatever else is', () => {
+  test('a set that was unshared has that message before all others', () => {
     expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ kind: 'not-shared' });
   });
 });
@@ -119,7 +122,7 @@ describe('the line over the footer', () => {
 const words = (change: Partial<RoomState>) =>
   leadWords(inRoom(change), 'Your chart moves with theirs until you move it yourself.');
 
-describe('[PERF-6] [PRES-11] who is there', () => {
+describe('[PERF-6] [PRES-11] the participants', () => {
   test.each<[Partial<RoomState>, string]>([
     [{}, 'Daniel is leading. Your chart moves with theirs until you move it yourself.'],
     [{ isFollowing: false }, 'Daniel is leading. You’re not following. Resume Following to rejoin.'],
@@ -134,7 +137,7 @@ describe('[PERF-6] [PRES-11] who is there', () => {
     ],
   ])('%o', (change, expected) => expect(words(change)).toBe(expected));
 
-  test('each is told by what they do, how they are reached, and how far off they may be', () => {
+  test('each row shows the role, the path, and how far off the beat may be', () => {
     expect(partWords(DANIEL)).toBe('Perform, leading');
     expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, not following');
     expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Viewer');

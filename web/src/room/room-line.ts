@@ -1,33 +1,33 @@
 import { mayTakeLead, whyNotLead, type Participant, type RoomState } from '@uplift/core/following';
 
-/** What is not as it should be between this stage and the others; one at a time. */
+/** A problem between this stage and the others; one at a time. */
 export type RoomLine =
   /** The set is not shared with this account any more. */
   | { readonly kind: 'not-shared' }
-  /** The player went elsewhere. `titles`: of the items of both; null where they are no different. */
+  /** The player moved away. `titles`: of the items of both; null if they are the same. */
   | {
-      readonly kind: 'elsewhere';
+      readonly kind: 'moved-away';
       readonly leader: string;
       readonly titles: { readonly here: string; readonly there: string } | null;
     }
-  /** Somebody began to lead while this stage was on air. */
+  /** A leader began while this stage was on air. */
   | { readonly kind: 'asked'; readonly leader: string }
-  /** This device leads, and looks elsewhere. */
+  /** This device leads, and looks ahead. */
   | { readonly kind: 'ahead' }
-  /** Neither the server nor who leads can be reached. */
+  /** Neither the server nor the leader can be reached. */
   | { readonly kind: 'apart' }
-  /** Nothing is heard of the leader. */
+  /** The leader is silent. */
   | ({ readonly kind: 'missed'; readonly leader: string } & TakingLead)
-  /** Nobody leads, and this device could. */
+  /** No one leads, and this device could. */
   | ({ readonly kind: 'leaderless' } & TakingLead);
 
-/** Whether this device may take the lead now; else why not, where there is something to say. */
+/** Whether this device may take the lead now; otherwise the reason, if there is one. */
 interface TakingLead {
   readonly mayLead: boolean;
   readonly whyNot: string | null;
 }
 
-/** Nobody uses names longer than this on a stage. */
+/** First names as used on a stage. */
 const FIRST_NAME = /^\S+/u;
 
 /** What the stage itself adds to the line. */
@@ -38,7 +38,7 @@ export interface StageInLine {
   readonly titleAt?: (songIndex: number) => string | null;
 }
 
-/** What is said of it; null while all is well. `isGone`: the server says that the set is not shared any more. */
+/** Returns the line to show; null while all is well. `isGone`: the server reports that the set is not shared any more. */
 export function roomLine(state: RoomState, isGone: boolean, stage: StageInLine = {}): RoomLine | null {
   if (isGone || state.status === 'refused') return { kind: 'not-shared' };
   if (state.status !== 'joined' && state.status !== 'apart') return null;
@@ -53,7 +53,7 @@ function followedLine(state: RoomState, stage: StageInLine): RoomLine | null {
   return state.awayLeader === null ? leaderlessLine(state) : null;
 }
 
-/** The leader of whom nothing is heard, whether its device, its server or the way between the servers is gone. */
+/** Returns the leader that is silent, whether its device, its server or the way between the servers is gone. */
 export function missedLeader({ isLeaderMissed, leader, awayLeader }: RoomState): Participant | null {
   return isLeaderMissed ? (leader ?? awayLeader) : null;
 }
@@ -61,10 +61,10 @@ export function missedLeader({ isLeaderMissed, leader, awayLeader }: RoomState):
 function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLine {
   return stage.isAsked === true
     ? { kind: 'asked', leader }
-    : { kind: 'elsewhere', leader, titles: titlesApart(state, stage) };
+    : { kind: 'moved-away', leader, titles: titlesApart(state, stage) };
 }
 
-type Titles = Extract<RoomLine, { readonly kind: 'elsewhere' }>['titles'];
+type Titles = Extract<RoomLine, { readonly kind: 'moved-away' }>['titles'];
 
 function titlesApart({ position }: RoomState, { songIndex, titleAt }: StageInLine): Titles {
   if (position === null || songIndex === undefined || titleAt === undefined) return null;
@@ -72,18 +72,18 @@ function titlesApart({ position }: RoomState, { songIndex, titleAt }: StageInLin
   return here === null || there === null || here === there ? null : { here, there };
 }
 
-/** Who had gone elsewhere does not wait for the leader, unless to lead. */
+/** A player who moved away does not wait for the leader, unless to lead. */
 function missedLine(state: RoomState, leader: string): RoomLine | null {
   const line = { kind: 'missed', leader, ...takingLead(state) } as const;
   return state.isFollowing || line.mayLead ? line : null;
 }
 
-/** In a room that nobody has led yet, only the owner is expected to. */
+/** In a room without any leader so far, only the owner is expected to lead. */
 function leaderlessLine(state: RoomState): RoomLine | null {
   const line = { kind: 'leaderless', ...takingLead(state) } as const;
   const wasLed = (state.position?.term ?? 0) > 0;
-  const isSaid = line.mayLead ? state.isOwner || wasLed : line.whyNot !== null && wasLed;
-  return isSaid && hasOthers(state) ? line : null;
+  const isShown = line.mayLead ? state.isOwner || wasLed : line.whyNot !== null && wasLed;
+  return isShown && hasOthers(state) ? line : null;
 }
 
 function takingLead(state: RoomState): TakingLead {
@@ -105,7 +105,7 @@ function hasOthers({ participants }: RoomState): boolean {
   return participants.some(({ isSelf }) => !isSelf);
 }
 
-/** What somebody is called on a stage; "Somebody" where their name is not known. */
+/** Returns the name used on a stage; "Somebody" if it is unknown. */
 export function firstName({ full_name }: { readonly full_name: string }): string {
   return FIRST_NAME.exec(full_name.trim())?.[0] ?? 'Somebody';
 }

@@ -11,10 +11,10 @@ export interface PlacedStage {
 }
 
 /**
- * The room of what is on a stage. Only who performs a set of their own leads (ROOM-32). Songs that were picked have no room, and who is not
- * fully signed in enters none (PERM-16): null. Undefined while it is not known what is on the stage.
+ * Returns the room of a stage. Only a player who performs their own set leads (ROOM-32). Picked songs have no room, and an
+ * account that is not fully signed in enters none (PERM-16): null. Undefined while the content of the stage is unknown.
  */
-export function roomPlaceOf(
+export function toRoomPlace(
   { isOpen, setId, isShared, role }: PlacedStage,
   isMember: boolean,
 ): RoomPlace | null | undefined {
@@ -22,19 +22,19 @@ export function roomPlaceOf(
   return setId === null || !isMember ? null : { setId, isShared, role, wantsToLead: role === 'perform' && !isShared };
 }
 
-/** What the leader tells about the item on the stage; null where the room stands there already, or does not go along. */
+/** Returns the leader's command for the item on the stage; null if the room is there already, or is not moved. */
 export function navigation(state: RoomState, songIndex: number): LeaderCommand | null {
   const { isLeader, isLookingAhead, position } = state;
   if (!isLeader || isLookingAhead || position?.currentIndex === songIndex) return null;
   return { command: 'navigate', currentIndex: songIndex };
 }
 
-/** The same, before the own page has drawn the item; null while a run is told, which is stopped first. */
+/** Returns the same command before the leader's page has drawn the item; null during a run, which is stopped first. */
 export function navigationAtOnce(state: RoomState, songIndex: number): LeaderCommand | null {
   return state.position?.liveScroll === null ? navigation(state, songIndex) : null;
 }
 
-/** The section the leader reads, for those who follow (ROOM-25); null where the room is there already, and while the beat says it. */
+/** Returns the command for the section the leader reads (ROOM-25); null if the room is there already, and while the beat moves it. */
 export function sectionRead(state: RoomState, songIndex: number, section: number): LeaderCommand | null {
   const { isLeader, isLookingAhead, position } = state;
   if (!isLeader || isLookingAhead || position === null || position.liveScroll !== null) return null;

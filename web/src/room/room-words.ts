@@ -27,8 +27,8 @@ export function lineWords(line: RoomLine): string {
   switch (line.kind) {
     case 'not-shared':
       return 'This set is no longer shared with you. You can keep playing what’s open.';
-    case 'elsewhere':
-      return elsewhereWords(line);
+    case 'moved-away':
+      return movedAwayWords(line);
     case 'asked':
       return `${line.leader} is leading now.`;
     case 'ahead':
@@ -44,7 +44,7 @@ export function lineWords(line: RoomLine): string {
   }
 }
 
-function elsewhereWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'elsewhere' }>): string {
+function movedAwayWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'moved-away' }>): string {
   if (titles === null) return `${leader} is leading. You’re in another song.`;
   return `You are on ${titles.here}. ${leader} is on ${titles.there}.`;
 }
@@ -53,7 +53,7 @@ function sentences(first: string, then: string | null): string {
   return then === null ? first : `${first} ${then}`;
 }
 
-/** Who leads, and what that means for this device, as it heads the dialog. `goesAlong` says what moves with the leader. */
+/** Formats the leader and this device's part, as the header of the dialog. `goesAlong` is the sentence about what moves with the leader. */
 export function leadWords(state: RoomState, goesAlong: string): string {
   const { status, isLeader, participants } = state;
   if (status === 'refused') return 'This set is no longer shared with you.';
@@ -86,7 +86,7 @@ export function partWords({ role, isLeader, isFollowing }: Participant): string 
   return `${ROLE_WORDS[role]}, ${isFollowing ? 'following' : 'not following'}`;
 }
 
-/** By which way somebody is reached, and how far off the beat may be: "Direct, 2 ms off". Empty for nothing to say. */
+/** Formats the path to a person and how far off their beat may be: "Direct, 2 ms off". Empty without either. */
 export function pathWords({ path, offBy, isSelf, status }: Participant): string {
   const isReached = status === 'connected' && path !== 'none' && !isSelf;
   const way = isReached ? [path === 'channel' ? 'Direct' : 'Through the server'] : [];

@@ -34,30 +34,30 @@ describe('a stage in the room of its set', () => {
     expect(stage.wanted.get()).toMatchObject({ currentIndex: 3 });
   });
 
-  test('[ROOM-34] [PERF-11] [PRES-21] who goes elsewhere stops only following', () => {
+  test('[ROOM-34] [PERF-11] [PRES-21] moving away only stops following', () => {
     const { room, stage } = joined();
     room.command({ currentIndex: 3 });
-    stage.goElsewhere();
+    stage.moveAway();
     expect(stage.wanted.get()).toBeNull();
     expect(room.calls).toEqual(['join sunday', 'stop following']);
     expect(room.led).toEqual([]);
   });
 
-  test('[PERF-12] [PRES-22] [ROOM-27] who resumes asks where the leader is', () => {
+  test('[PERF-12] [PRES-22] [ROOM-27] resuming requests the leader’s position', () => {
     const { room, stage } = joined();
-    stage.goElsewhere();
+    stage.moveAway();
     stage.resume();
     expect(room.calls.at(-1)).toBe('resume following');
   });
 
-  test('who leads goes on leading, wherever they go', () => {
+  test('a leader keeps leading, wherever they go', () => {
     const { room, stage } = joined();
     room.become({ isLeader: true });
-    stage.goElsewhere();
+    stage.moveAway();
     expect(room.calls).toEqual(['join sunday']);
   });
 
-  test('[PERF-11] who had gone elsewhere before a reload stays there, and hears no command until they resume', () => {
+  test('[PERF-11] a player who had moved away before a reload stays there, and gets no command until they resume', () => {
     const { room, stage, went } = entered({ isFollowing: false });
     room.command({ currentIndex: 3 });
     room.become({ status: 'joined', place: PLACE, leader: DANIEL });
@@ -68,9 +68,9 @@ describe('a stage in the room of its set', () => {
     expect(went).toEqual([3]);
   });
 
-  test('who goes elsewhere while the room is still joined stays there', () => {
+  test('a player who moves away during the join stays there', () => {
     const { room, stage, went } = entered();
-    stage.goElsewhere();
+    stage.moveAway();
     room.command({ currentIndex: 2 });
     room.become({ status: 'joined', place: PLACE, leader: DANIEL });
     expect(went).toEqual([]);
@@ -80,21 +80,24 @@ describe('a stage in the room of its set', () => {
   test.each([
     ['before its first command', false],
     ['by its first command', true],
-  ])('[ROOM-22] [PRES-23] a leader who comes while an audience is watching moves nothing unasked: %s', (_, isEarly) => {
-    const { room, stage, went, stays } = entered({ isOnAir: true });
-    room.become({ status: 'joined', place: PLACE });
-    if (!isEarly) room.become({ leader: DANIEL });
-    room.command({ currentIndex: 3 });
-    room.become({ leader: DANIEL });
-    room.command({ currentIndex: 4 });
-    expect(went).toEqual([]);
-    expect(stage.wanted.get()).toBeNull();
-    expect(stays).toHaveLength(1);
-    expect(stage.isAsked.get()).toBe(true);
-    expect(room.calls).toEqual(['join sunday', 'stop following']);
-  });
+  ])(
+    '[ROOM-22] [PRES-23] a leader who begins while an audience is watching moves nothing without consent: %s',
+    (_, isEarly) => {
+      const { room, stage, went, stays } = entered({ isOnAir: true });
+      room.become({ status: 'joined', place: PLACE });
+      if (!isEarly) room.become({ leader: DANIEL });
+      room.command({ currentIndex: 3 });
+      room.become({ leader: DANIEL });
+      room.command({ currentIndex: 4 });
+      expect(went).toEqual([]);
+      expect(stage.wanted.get()).toBeNull();
+      expect(stays).toHaveLength(1);
+      expect(stage.isAsked.get()).toBe(true);
+      expect(room.calls).toEqual(['join sunday', 'stop following']);
+    },
+  );
 
-  test('[PRES-22] whoever is asked follows, or stays and is not asked again', () => {
+  test('[PRES-22] the operator follows or stays, and is not prompted again', () => {
     const { room, stage, went } = entered({ isOnAir: true });
     room.become({ status: 'joined', place: PLACE });
     room.become({ leader: DANIEL });
@@ -107,7 +110,7 @@ describe('a stage in the room of its set', () => {
     expect(went).toEqual([4]);
   });
 
-  test('who leaves the page stays in the room, and follows on when they come back', () => {
+  test('leaving the page stays in the room, and coming back follows again', () => {
     const { room, stage } = joined();
     stage.end();
     expect(room.calls).toEqual(['join sunday', 'stop following']);
@@ -118,7 +121,7 @@ describe('a stage in the room of its set', () => {
     expect(room.calls).toEqual(['join sunday']);
   });
 
-  test('a page that was left hears nothing any more', () => {
+  test('a page that was left receives nothing any more', () => {
     const { room, stage, went } = joined();
     stage.end();
     room.command({ currentIndex: 1 });

@@ -13,7 +13,7 @@ import {
 export interface LedStage {
   /** Whether leader and LiveScroll may move on from here, as the stage keeps it. */
   readonly isFollowing: () => boolean;
-  /** Whether an audience sees this stage: then nobody who begins to lead moves it unasked. */
+  /** Whether an audience sees this stage: then a new leader moves it only with consent. */
   readonly isOnAir: () => boolean;
   /** Follows no longer, and stays so after a reload. */
   readonly stay: () => void;
@@ -22,19 +22,19 @@ export interface LedStage {
   readonly onUpdate: (update: RoomUpdate) => void;
 }
 
-/** A stage in the room of its set: it goes where the leader goes, until the player goes elsewhere. */
+/** A stage in the room of its set: it follows the leader until the player moves away. */
 export interface StageRoom {
-  /** What the leader wants of this stage; null for nothing, and for who follows no longer. */
+  /** The leader's latest command for this stage; null without one, and while it does not follow. */
   readonly wanted: Store<FollowedCommand | null>;
-  /** Somebody began to lead while this stage was on air: its operator is asked once whether to follow. */
+  /** A leader began while this stage was on air: its operator is prompted once to follow. */
   readonly isAsked: Store<boolean>;
-  /** The player went elsewhere by hand (ROOM-34). */
-  goElsewhere(): void;
+  /** Handles that the player moved away by hand (ROOM-34). */
+  moveAway(): void;
   /** Follows again (PERF-12, PRES-22). */
   resume(): void;
-  /** Stays, as asked when somebody began to lead. */
+  /** Stays, when prompted to follow. */
   stay(): void;
-  /** The page is left; the room is not: who comes back follows on. */
+  /** Takes the present lead. */
   end(): void;
 }
 
@@ -43,22 +43,22 @@ export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageR
   const wanted = createStore<FollowedCommand | null>(null);
   const asking = createAsking(room, stage);
   const isBack = isIn(room, place);
-  /** Who had gone elsewhere before a reload stays there. */
-  let isElsewhere = !isBack && !stage.isFollowing();
+  /** A player who had moved away before a reload stays there. */
+  let hasMovedAway = !isBack && !stage.isFollowing();
   const ends = [
     room.onCommand((command) => {
-      if (isElsewhere || asking.holds()) return;
+      if (hasMovedAway || asking.holds()) return;
       stage.goTo(command.currentIndex);
       wanted.set({ ...command });
     }),
     room.onUpdate(stage.onUpdate),
-    room.state.subscribe(() => stayElsewhere()),
+    room.state.subscribe(() => stayAway()),
     room.state.subscribe(asking.look),
   ];
-  const stayElsewhere = (): void => {
+  const stayAway = (): void => {
     const { status, isLeader } = room.state.get();
-    if (!isElsewhere || status !== 'joined') return;
-    isElsewhere = false;
+    if (!hasMovedAway || status !== 'joined') return;
+    hasMovedAway = false;
     if (!isLeader) room.stopFollowing();
   };
   room.join(place);
@@ -67,15 +67,15 @@ export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageR
   return {
     wanted,
     isAsked: asking.isAsked,
-    goElsewhere() {
+    moveAway() {
       wanted.set(null);
       asking.answered();
       const { status, isLeader } = room.state.get();
-      if (status === 'joining') isElsewhere = true;
+      if (status === 'joining') hasMovedAway = true;
       else if (!isLeader) room.stopFollowing();
     },
     resume() {
-      isElsewhere = false;
+      hasMovedAway = false;
       asking.answered();
       room.resumeFollowing();
     },
@@ -89,14 +89,14 @@ export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageR
 
 interface Asking {
   readonly isAsked: Store<boolean>;
-  /** Takes in whether somebody leads. */
+  /** Takes the present lead. */
   readonly look: () => void;
   /** Whether a command has to wait for the operator's answer. */
   readonly holds: () => boolean;
   readonly answered: () => void;
 }
 
-/** Asks the operator once when somebody begins to lead in front of an audience. Until the answer, and without one, the stage stays. */
+/** Prompts the operator once when someone begins to lead in front of an audience. Until the answer, and without one, the stage stays. */
 function createAsking(room: Room, stage: LedStage): Asking {
   const isAsked = createStore(false);
   let consent: FollowConsent = 'unknown';
@@ -123,7 +123,7 @@ function createAsking(room: Room, stage: LedStage): Asking {
   };
 }
 
-/** Whether a stage shares its session: also while the room is being joined, its server is away, or nobody leads. */
+/** Whether a stage shares its session: also while joining, while disconnected, or without a leader. */
 export function isInRoom({ status }: RoomState): boolean {
   return status === 'joining' || status === 'joined' || status === 'apart';
 }
@@ -139,7 +139,6 @@ function isIn(room: Room, place: RoomPlace): boolean {
   );
 }
 
-/** Who leads is where they are. */
 function followAgain(room: Room): void {
   if (!room.state.get().isLeader) room.resumeFollowing();
 }

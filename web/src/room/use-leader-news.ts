@@ -3,7 +3,7 @@ import type { RoomState } from '@uplift/core/following';
 import { useToasts } from '@uplift/ui-kit';
 import { leaderNews, NO_LEADER_SEEN } from './leader-words.ts';
 
-/** Says who leads now when that has changed: nobody takes the lead unseen. */
+/** Shows a message when the leader has changed. */
 export function useLeaderNews(state: RoomState): void {
   const { show } = useToasts();
   const seen = useRef(NO_LEADER_SEEN);

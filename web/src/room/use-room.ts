@@ -8,7 +8,7 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
 import { readAgainLater } from './read-again.ts';
-import { navigation, navigationAtOnce, roomPlaceOf, type PlacedStage } from './room-place.ts';
+import { navigation, navigationAtOnce, toRoomPlace, type PlacedStage } from './room-place.ts';
 import { enterRoom, type StageRoom } from './stage-room.ts';
 
 /** What of a stage concerns its room. */
@@ -33,13 +33,13 @@ export interface RoomOnStage {
   readonly wanted: FollowedCommand | null;
   /** The same, in the moment it comes. */
   readonly commands: Store<FollowedCommand | null>;
-  /** To be called before the player goes elsewhere by hand. Whoever leads goes on leading. */
-  readonly goElsewhere: () => void;
-  /** Who leads takes the others along to this item at once, before the own page has drawn it. */
+  /** Call it before the player moves away by hand. A leader keeps leading. */
+  readonly moveAway: () => void;
+  /** Moves the followers to this item at once, before the leader's page has drawn it. */
   readonly leadTo: (songIndex: number) => void;
   /** Goes to where the leader is, and on with it. */
   readonly resume: () => void;
-  /** Somebody began to lead while this stage was on air, and its operator has not said whether to follow. */
+  /** A leader began while this stage was on air, and its operator has not decided whether to follow. */
   readonly isAsked: boolean;
   readonly stay: () => void;
 }
@@ -55,7 +55,7 @@ const NOT_ENTERED = {
   stageRoom: { wanted: createStore<FollowedCommand | null>(null), isAsked: createStore(false) },
 };
 
-/** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Who goes to another page stays in it. */
+/** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Going to another page stays in the room. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
   const state = useNamedState();
   useLeaderNews(state);
@@ -73,11 +73,11 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
   );
 }
 
-type RoomActions = Pick<RoomOnStage, 'goElsewhere' | 'leadTo' | 'resume' | 'stay'>;
+type RoomActions = Pick<RoomOnStage, 'moveAway' | 'leadTo' | 'resume' | 'stay'>;
 
 function actionsIn(entered: Entered | null, latest: { readonly current: StageInRoom }): RoomActions {
   return {
-    goElsewhere: () => entered?.stageRoom.goElsewhere(),
+    moveAway: () => entered?.stageRoom.moveAway(),
     leadTo: (songIndex) => leadAtOnce(entered?.room ?? null, songIndex),
     resume() {
       latest.current.dispatch({ type: 'resumed-following' });
@@ -87,7 +87,7 @@ function actionsIn(entered: Entered | null, latest: { readonly current: StageInR
   };
 }
 
-/** The room says who the others are; who this is knows the account. */
+/** The room names the other participants; the account names this one. */
 function useNamedState(): RoomState {
   const { live, accounts } = useUplift();
   const state = useStore(live.state);
@@ -111,7 +111,7 @@ function useLatest(stage: StageInRoom) {
 function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace | null | undefined {
   const isMember = isSignedIn(useStore(useUplift().session));
   return useMemo(
-    () => roomPlaceOf({ isOpen, setId, isShared, role }, isMember),
+    () => toRoomPlace({ isOpen, setId, isShared, role }, isMember),
     [isOpen, setId, isShared, role, isMember],
   );
 }
@@ -174,7 +174,7 @@ function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { rea
   };
 }
 
-/** The room says whether this device follows: who leads does, and so does who leads no longer. */
+/** The room knows whether this device follows: a leader does, and so does a former leader. */
 function useSyncedFollowing({ place, dispatch }: StageInRoom, state: RoomState, room: Room | null): void {
   const isBehind = room !== null && state.status === 'joined' && state.isFollowing && !place.isFollowing;
   useEffect(() => {
@@ -187,12 +187,12 @@ function leadAtOnce(room: Room | null, songIndex: number): void {
   if (command !== null) room?.lead(command);
 }
 
-/** Tells those who follow where the leader goes (ROOM-26). */
+/** Sends the leader's item to the followers (ROOM-26). */
 function useBroadcastPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, room: Room | null): void {
   const { songIndex } = place;
   useEffect(() => {
     const command = room && navigation(room.state.get(), songIndex);
     if (command !== null) room?.lead(command);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- who leads, or looks ahead, may have changed
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the leader, or looking ahead, may have changed
   }, [room, isLeader, isLookingAhead, songIndex]);
 }

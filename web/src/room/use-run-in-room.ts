@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
-import { broadcastRun } from './tell-run.ts';
+import { broadcastRun } from './broadcast-run.ts';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface RunInRoom {
@@ -11,14 +11,14 @@ export interface RunInRoom {
   readonly songIndex: number;
 }
 
-/** LiveScroll of a stage in its room: the leader's is told to the others, and those who follow run with it. */
+/** LiveScroll of a stage in its room: the leader's run is sent, and followers run with it. */
 export function useRunInRoom(options: RunInRoom): void {
   useLettingGo(options);
   useFollowedRun(options);
   useBroadcastRun(options);
 }
 
-/** Who comes to lead has the beats in hand. */
+/** A new leader controls the beats itself. */
 function useLettingGo({ onStage, control }: RunInRoom): void {
   const { isLeader } = onStage.state;
   const { followFrom } = control;
@@ -64,8 +64,8 @@ export function isLed({ wanted, state }: Pick<RoomOnStage, 'wanted' | 'state'>):
   return wanted !== null && wanted.liveScroll !== null && !state.isLeader;
 }
 
-/** Where this device is: its item, and where the beats stand if they run. */
-export function hereOf(
+/** Returns this device's position as a command: its item, and its beats if they run. */
+export function currentPositionCommand(
   { room }: RoomOnStage,
   { anchor, state, pace }: LiveScrollControl,
   currentIndex: number,
@@ -76,7 +76,7 @@ export function hereOf(
 }
 
 /** The pace of the run that this stage follows, if it follows one through its item: 1 from a leader's device of an earlier version. */
-export function ledPaceOf({ state, wanted }: RoomOnStage, currentIndex: number): number | null {
+export function leaderPace({ state, wanted }: RoomOnStage, currentIndex: number): number | null {
   const run = wanted?.currentIndex === currentIndex ? wanted.liveScroll : null;
   return run === null || state.isLeader || state.leader === null ? null : (run.pace ?? 1);
 }

@@ -8,17 +8,17 @@ export interface SectionInRoom {
   readonly songIndex: number;
   /** Its chart, or slides, are drawn. */
   readonly isDrawn: boolean;
-  /** LiveScroll runs: then the beat says which section is played. */
+  /** LiveScroll runs: then the beat determines the section. */
   readonly isScrolling: boolean;
   readonly jumpTo: (orderIndex: number) => void;
-  /** The section that is read here; left out where nobody leads from. */
+  /** The section that is read here; left out on stages that never lead. */
   readonly current?: number;
 }
 
-/** Who scrolls through a section on the way to another does not read it. */
+/** Scrolling through a section on the way to another is not reading it. */
 const READ_AFTER_MS = 800;
 
-/** Goes to the section the leader jumped to. Answers the jump of this device, which those who follow hear of (ROOM-25). */
+/** Goes to the section the leader jumped to. Returns the jump of this device, which is sent to followers (ROOM-25). */
 export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) => void {
   const { onStage, songIndex, isDrawn, isScrolling, jumpTo } = options;
   const { room, wanted } = onStage;
@@ -32,7 +32,7 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
   }, [isDrawn, section, wanted]);
   useBroadcastSection(options);
-  // The same function for every item: what draws the sections need not be drawn anew for it.
+  // The same function for every item, so that the drawn sections need not render again.
   return useCallback((orderIndex: number) => {
     const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest.current;
     if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
@@ -40,7 +40,7 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
   }, []);
 }
 
-/** Tells those who follow which section the leader has paged or scrolled to, once they stay there. */
+/** Sends the section that the leader has paged or scrolled to, once they stay there. */
 function useBroadcastSection({ onStage, songIndex, isDrawn, isScrolling, current }: SectionInRoom): void {
   const { room, state } = onStage;
   const { isLeader } = state;

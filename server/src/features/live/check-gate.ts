@@ -2,24 +2,24 @@ import { findPlans } from '../../platform/billing/entitlement.repository.ts';
 import type { Plan } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { planRefusal } from './enter-room.ts';
-import { CLOSED, sendMessage } from './live-device.ts';
+import { CLOSED, sendMessage } from './connected-device.ts';
 import type { SocketRefusal } from './refusals.ts';
 import type { RoomBinding } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
 
-/** How many accounts are asked for in one statement. */
+/** How many accounts are read per statement. */
 const ACCOUNTS_AT_ONCE = 500;
 
 /**
- * Closes the sockets of accounts that have no subscription any more. Where the plan of a set's owner now includes leading, or no longer
- * does, the owner's devices and the leader come back anew, and the others are told.
+ * Closes the sockets of accounts without a subscription. When the plan of a set's owner gains or loses leading, the owner's
+ * devices and the leader must reconnect, and the others are notified.
  */
 export async function checkGate(
   { billing, queries, now }: Pick<Platform, 'billing' | 'queries' | 'now'>,
   devices: readonly SocketDevice[],
 ): Promise<void> {
   if (billing === null) return;
-  const accountIds = [...new Set(devices.flatMap(accountsOf))];
+  const accountIds = [...new Set(devices.flatMap(listAccounts))];
   const plans = new Map<string, Plan>();
   for (let at = 0; at < accountIds.length; at += ACCOUNTS_AT_ONCE) {
     const found = await findPlans(queries, accountIds.slice(at, at + ACCOUNTS_AT_ONCE), now());
@@ -28,8 +28,8 @@ export async function checkGate(
   devices.forEach((device) => holdGate(device, plans));
 }
 
-/** The account of a device, and the owner of the set it has open, whose plan decides whether anyone may lead there. */
-function accountsOf({ session, visit }: SocketDevice): readonly string[] {
+/** The account of a device, and the owner of its room's set, whose plan decides whether anyone may lead there. */
+function listAccounts({ session, visit }: SocketDevice): readonly string[] {
   const place = visit.place();
   return place === null ? [session.accountId] : [session.accountId, place.room.set.ownerId];
 }
@@ -45,7 +45,7 @@ function holdGate(device: SocketDevice, plans: ReadonlyMap<string, Plan>): void 
 function changeLeading(device: SocketDevice, { room, seat }: RoomBinding, refusal: SocketRefusal | null): void {
   const { lead } = room;
   if (seat.isOwner || lead.leader === seat.member.peer_id) {
-    // Who may return would lead again, whatever the plan.
+    // A device that may return would lead again, whatever the plan.
     device.visit.leave(false);
     return device.end(CLOSED.planChanged);
   }

@@ -9,16 +9,16 @@ import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { Entering } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
-import type { RoomSet } from './live-room.ts';
+import type { RoomSet } from './local-room.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
-import { findPublicProfile } from './welcome.repository.ts';
+import { findPublicProfile } from './admissions.repository.ts';
 
 export type JoinMessage = Extract<ReceivedMessage, { readonly type: 'join' }>;
 
-/** Who may come into which room, and as who. */
+/** The admission of a device to a room. */
 export interface Admitted {
   readonly set: RoomSet;
   readonly isOwner: boolean;
@@ -47,7 +47,7 @@ export async function admit(
     isOwner,
     leadRefusal,
     entering: {
-      peer: { peer_id: randomUUID() as string as PeerId, ...face, role: message.role }, // a fresh id is nobody's yet
+      peer: { peer_id: randomUUID() as string as PeerId, ...face, role: message.role }, // a fresh id belongs to no device yet
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,
@@ -66,7 +66,7 @@ function leadWish(message: JoinMessage): Pick<Entering, 'wantsToLead' | 'ledBefo
   return { wantsToLead: wantsToLead(message), ledBefore: ledBefore(message) };
 }
 
-/** Why a device can never lead this room; null where it can. The subscription that counts is the set owner's, whoever leads. */
+/** Returns why a device can never lead this room; null if it can. The set owner's subscription counts, whichever device leads. */
 async function findLeadRefusal(
   { billing, queries, now }: Platform,
   { ownerId, isOwner, role }: Pick<RoomSet, 'ownerId'> & { readonly isOwner: boolean } & Pick<JoinMessage, 'role'>,
@@ -75,18 +75,21 @@ async function findLeadRefusal(
   return billing === null ? null : planRefusal(await findPlan(queries, ownerId, now()), { isOwner });
 }
 
-/** Whether the plan of a set's owner includes leading its room, as told to the owner or to somebody else. */
+/** Returns why the plan of a set's owner excludes leading, worded for the owner or for others; null if it does not. */
 export function planRefusal(plan: Plan | null, { isOwner }: { readonly isOwner: boolean }): SocketRefusal | null {
   if (plan === 'live') return null;
   return isOwner ? REFUSALS.needsLive : REFUSALS.ownerNeedsLive;
 }
 
-/** A device other than the owner's that led until its connection was lost says so: the room may have been forgotten with its server. */
+/**
+ * Whether a device other than the owner's claims to have led until its connection was lost: the room may have been lost with its
+ * server.
+ */
 function ledBefore({ shared, leader, peer_id }: JoinMessage): boolean {
   return shared !== undefined && leader === true && peer_id !== undefined;
 }
 
-/** Who opened the set as its owner does and performs leads, unless it says that it does not want to (ROOM-32, A68). */
+/** Whether a device wants to lead: one that performs the owner's set does, unless it declines (ROOM-32, A68). */
 function wantsToLead({ set, role, leader }: JoinMessage): boolean {
   return set !== undefined && role === 'perform' && leader !== false;
 }

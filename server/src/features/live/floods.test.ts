@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../test-platform/index.ts';
-import { askForSocket, headersOf } from '../../test-platform/test-socket.ts';
+import { askForSocket, toHeaders } from '../../test-platform/test-socket.ts';
 import { navigate, rehearse } from './rehearsal.acceptance.ts';
 import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
 
 /** The most bytes of a frame that is read at all; one that is longer than half of it is refused. */
 const READ_BYTES = 131_072;
 
-/** How long whoever flooded cannot come back. */
+/** How long a flooding account cannot reconnect. */
 const BAN_MS = 10_000;
 
 let rehearsal: Rehearsal;
@@ -29,7 +29,7 @@ async function device(): Promise<Player> {
 }
 
 /** What it was refused with, in order. */
-const statusesOf = ({ socket }: Player) =>
+const listStatuses = ({ socket }: Player) =>
   (socket.received as { readonly status?: number }[]).flatMap(({ status }) => status ?? []);
 
 describe('what is no message', () => {
@@ -49,19 +49,19 @@ describe('what is no message', () => {
       400,
     ],
     [
-      'a beat that is none',
+      'a beat that is not a number',
       '{"type":"message","data":{"command":"start","liveScroll":{"beat":1e999}}}',
       'message',
       400,
     ],
-    ['receivers that are none', '{"type":"message","to":["all"],"data":{"command":"lead"}}', 'message', 400],
+    ['receivers that are not peer ids', '{"type":"message","to":["all"],"data":{"command":"lead"}}', 'message', 400],
     ['arrays without end', '['.repeat(10_000), '', 400],
     ['more than 64 KiB', JSON.stringify({ type: 'join', set: 'x'.repeat(65_536) }), '', 413],
   ])('is refused: %s', async (_what, frame, of, status) => {
     const player = await device();
     player.socket.send(frame);
     expect(await player.next('refused')).toMatchObject({ of, status });
-    expect(await player.refusalOf({ type: 'disconnect' })).toBeNull();
+    expect(await player.findRefusal({ type: 'disconnect' })).toBeNull();
   });
 
   test('is refused when it is binary, and nothing of 1 MB is read', async () => {
@@ -79,12 +79,12 @@ describe('what is no message', () => {
     const player = await device();
     for (let count = 0; count < 11; count += 1) player.socket.send('{');
     expect(await player.socket.closed).toBe(1008);
-    expect(statusesOf(player)).toEqual(Array.from({ length: 10 }, () => 400));
+    expect(listStatuses(player)).toEqual(Array.from({ length: 10 }, () => 400));
   });
 });
 
 describe('too much', () => {
-  test('a hundred at once are taken; more are left out, and that is said once a second', async () => {
+  test('a hundred at once are accepted; more are dropped, with one warning a second', async () => {
     const { leader, follower, leads } = await rehearsal.play();
     opened.push(leader, follower);
     const before = leader.socket.received.length;
@@ -94,16 +94,16 @@ describe('too much', () => {
     expect(await follower.position()).toMatchObject({ term: 1 });
     const taken = leader.socket.received.length - before;
     expect([taken >= 120, taken < 200]).toEqual([true, true]);
-    expect(statusesOf(follower).length).toBeLessThan(4);
+    expect(listStatuses(follower).length).toBeLessThan(4);
   });
 
-  test('who was closed for it opens no other socket for ten seconds, and others of the same address do', async () => {
+  test('an account that was disconnected for flooding opens no socket for ten seconds, while others of the same address do', async () => {
     const { site, ruth, tomas } = rehearsal;
     const player = await device();
     for (let count = 0; count < 11; count += 1) player.socket.send('{');
     expect(await player.socket.closed).toBe(1008);
     const openAgain = async (): Promise<number> => {
-      const { status, connection } = await askForSocket(site.app, headersOf(site.app, ruth.visitor));
+      const { status, connection } = await askForSocket(site.app, toHeaders(site.app, ruth.visitor));
       connection.destroy();
       return status;
     };
@@ -115,7 +115,7 @@ describe('too much', () => {
     expect(await openAgain()).toBe(101);
   });
 
-  test('10,000 messages at once close the socket, and another room hears its leader meanwhile', async () => {
+  test('10,000 messages at once close the socket, while another room still gets its leader’s messages', async () => {
     const [flooded, other] = [await rehearsal.play(), await rehearsal.play()];
     opened.push(flooded.follower, other.leader, other.follower);
     const { statements } = rehearsal.site.platform;
@@ -127,11 +127,11 @@ describe('too much', () => {
     expect(await flooded.follower.position()).toMatchObject({ leader: null });
     const clocks = flooded.follower.socket.received.filter((message) => JSON.stringify(message).includes('clock'));
     expect(clocks.length).toBeLessThan(400);
-    // None for a message; a few for the news that the sets of this test are new.
+    // No query for a message; a few for the notices that the sets of this test are new.
     expect(statements.length).toBeLessThan(10);
   });
 
-  test('who joins again and again is left out', async () => {
+  test('drops repeated joins', async () => {
     const setId = await rehearsal.openSet();
     const player = await device();
     for (let count = 0; count < 30; count += 1) player.sendFrame({ type: 'join', set: setId });

@@ -5,34 +5,34 @@ import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
 import { REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { checkGate } from './check-gate.ts';
-import { checkAdmissions } from './check-welcome.ts';
-import { ReconnectBans } from './held-off.ts';
-import { CLOSED, sendMessage } from './live-device.ts';
-import { createLocalRooms } from './live-rooms.ts';
+import { checkAdmissions } from './check-admissions.ts';
+import { ReconnectBans } from './reconnect-bans.ts';
+import { CLOSED, sendMessage } from './connected-device.ts';
+import { createLocalRooms } from './local-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { RoomServices } from './room-visit.ts';
 import { createSocketDevice } from './socket-device.ts';
 import type { SocketDevice } from './socket-device.ts';
 
-/** How often the other side must show that it is there. Whoever did not since the last time is cut off. */
+/** How often each device must answer a ping. One that did not is disconnected. */
 const HEARTBEAT_MS = 30_000;
 
 /** How often a device that leads must, since a whole band waits for it. */
 const LEADER_HEARTBEAT_MS = 1_000;
 
-/** More than all devices of a choir; who opens another loses the oldest. */
+/** More than all devices of a choir; one more closes the oldest. */
 const SOCKETS_OF_AN_ACCOUNT = 50;
 
-/** Sockets of people who are signed in. */
+/** The sockets of signed-in accounts. */
 export interface HeldSockets {
-  /** The seconds after which somebody may open a socket; 0 for at once. */
+  /** Returns the seconds until an account may open a socket; 0 for at once. */
   secondsUntilAllowed(session: MemberSession): number;
   hold(socket: WebSocket, session: MemberSession): void;
 }
 
 /**
- * Holds sockets: tells each what concerns its account, lets it into rooms, closes it when its session is over, and cuts off who is
- * no longer there.
+ * Keeps sockets open: sends each the news of its account, lets it into rooms, closes it when its session ends, and disconnects
+ * devices that are gone.
  */
 export function holdSockets(app: FastifyInstance, platform: Platform): HeldSockets {
   const rooms = createLocalRooms(platform.rooms);
@@ -80,14 +80,14 @@ interface Timed {
   readonly warn: RoomServices['warn'];
 }
 
-/** Does something all along; what fails is done again the next time, and nothing is begun again while it runs. */
+/** Repeats work; a failure is retried the next time, and a run never overlaps the one before. */
 function every({ ms, work, warn }: Timed) {
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     void work()
-      .catch((error: unknown) => warn({ err: error }, 'Sockets could not be looked after'))
+      .catch((error: unknown) => warn({ err: error }, 'Sockets could not be checked'))
       .finally(() => (isRunning = false));
   }, ms);
   return timer.unref();
@@ -101,7 +101,7 @@ function handleNews(parts: RoomServices, device: SocketDevice, news: AccountNews
   if (news.news === 'shared-sets-changed') device.visit.check();
 }
 
-/** Closes those of the sockets whose session is over. */
+/** Closes the sockets whose session has ended. */
 async function closeEnded(
   { platform: { queries, now }, warn }: RoomServices,
   devices: readonly SocketDevice[],
@@ -112,7 +112,7 @@ async function closeEnded(
     const ended = devices.filter(({ session }) => !open.has(session.id));
     ended.forEach((device) => device.end(CLOSED.sessionOver));
   } catch (error) {
-    warn({ err: error }, 'Sessions of sockets could not be checked'); // the next heartbeat asks again
+    warn({ err: error }, 'Sessions of sockets could not be checked'); // the next heartbeat tries again
   }
 }
 
@@ -121,11 +121,11 @@ async function closeUnsubscribed({ platform, warn }: RoomServices, device: Socke
   try {
     await checkGate(platform, [device]);
   } catch (error) {
-    warn({ err: error }, 'Subscriptions of sockets could not be checked'); // the next heartbeat asks again
+    warn({ err: error }, 'Subscriptions of sockets could not be checked'); // the next heartbeat tries again
   }
 }
 
-/** The sockets of each account, the oldest first. A site whose devices all come back at once asks this for each of them. */
+/** The sockets of each account, the oldest first: indexed, because a site's devices may all reconnect at once. */
 class AccountSockets {
   readonly #byAccount = new Map<string, Set<SocketDevice>>();
 

@@ -7,7 +7,7 @@ import type { MemberSession } from '../../platform/sessions/session.ts';
 import { SOCKET_PATH } from '../../platform/sockets.ts';
 import { holdSockets } from './held-sockets.ts';
 
-/** Serves `/socket`, over which the server speaks by itself to who is signed in. */
+/** Serves `/socket`, over which the server sends messages to signed-in accounts. */
 export function serveRoom({ app, platform }: Site): void {
   const sockets = holdSockets(app, platform);
   const members = new WeakMap<FastifyRequest, MemberSession>();
@@ -25,7 +25,7 @@ export function serveRoom({ app, platform }: Site): void {
     handler: (_request, reply) => reply.code(404).send(refusalBody(404)),
     wsHandler: (socket, request) => {
       const session = members.get(request);
-      if (session === undefined) throw new Error('A socket was opened by nobody.');
+      if (session === undefined) throw new Error('A socket was opened without a session.');
       sockets.hold(socket, session);
     },
   });

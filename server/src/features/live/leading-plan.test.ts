@@ -20,20 +20,20 @@ async function subscribed(open: OpenSite, plan: 'sync' | 'live') {
   return ruth;
 }
 
-describeSite('a room, where subscriptions are asked for', (open) => {
+describeSite('a room on a site with subscriptions', (open) => {
   test('Sync opens a set and follows in it, and does not lead', async () => {
     const ruth = await subscribed(open, 'sync');
     const device = await ruth.device();
     const leadRefusal = 'Leading a room needs the Live plan.';
     expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: false, leadRefusal });
-    expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBe(403);
+    expect(await device.findRefusal({ type: 'message', data: { command: 'lead' } })).toBe(403);
   });
 
   test('Live leads', async () => {
     const ruth = await subscribed(open, 'live');
     const device = await ruth.device();
     expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: true, leadRefusal: null });
-    expect(await device.refusalOf({ type: 'message', data: { command: 'lead' } })).toBeNull();
+    expect(await device.findRefusal({ type: 'message', data: { command: 'lead' } })).toBeNull();
   });
 
   test('[PERM-20] without a subscription the socket is not opened', async () => {

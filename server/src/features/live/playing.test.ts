@@ -21,8 +21,8 @@ const leaderIs = (peer_id: PeerId | null, term: number): ServerMessage => ({
   data: { command: 'leader', peer_id, term },
 });
 
-describe('what is said reaches', () => {
-  test('[ROOM-28] [ROOM-33] everybody but who says it, or just those it is for, from whom the server knows it to be', async () => {
+describe('messages in a room', () => {
+  test('[ROOM-28] [ROOM-33] a message reaches everyone but its sender, or only its receivers, with the sender set by the server', async () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
     const third = await rehearsal.tomas.device();
     const { self } = await third.join({ shared: setId });
@@ -43,7 +43,7 @@ describe('what is said reaches', () => {
     expect(await leader.received()).toEqual([]);
   });
 
-  test('[ROOM-3] the device that a signal is for, and an update of the owner’s everybody', async () => {
+  test('[ROOM-3] a signal reaches its receiver, and an update of the owner’s everyone', async () => {
     const { leader, follower, leads, follows } = await rehearsal.play();
     const signal = { description: { type: 'offer', sdp: 'v=0' } } as const;
     follower.sendFrame({ type: 'signal', to: leads.self, signal });
@@ -59,8 +59,8 @@ describe('what is said reaches', () => {
   });
 });
 
-describe('where a room stands', () => {
-  test('somebody who comes late is in place at once, and who resumes is told, though nothing was said to them', async () => {
+describe('the position of a room', () => {
+  test('a late joiner and a device that resumes get the position, even after commands sent only to the server', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
     leader.sendMessage({ command: 'start', term: 1, n: 1, currentIndex: 2, liveScroll: RUN }, []);
     leader.sendMessage({ command: 'section', term: 1, n: 2, currentIndex: 2, section: 4, liveScroll: RUN }, []);
@@ -71,35 +71,35 @@ describe('where a room stands', () => {
     expect(await follower.position()).toEqual(position);
   });
 
-  test('nobody else’s commands move it, nor those of an earlier term, nor those that come twice', async () => {
+  test('is not moved by a command of another device, of an earlier term, or that comes twice', async () => {
     const { leader, follower } = await rehearsal.play();
     leader.sendMessage(navigate(2, 7));
     leader.sendMessage(navigate(1, 1));
-    expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 0) })).toBe(403);
-    expect(await leader.refusalOf({ type: 'message', data: navigate(9, 9, 2) })).toBe(403);
-    expect(await follower.refusalOf({ type: 'message', data: navigate(9, 9) })).toBe(403);
+    expect(await leader.findRefusal({ type: 'message', data: navigate(9, 9, 0) })).toBe(403);
+    expect(await leader.findRefusal({ type: 'message', data: navigate(9, 9, 2) })).toBe(403);
+    expect(await follower.findRefusal({ type: 'message', data: navigate(9, 9) })).toBe(403);
     expect(await follower.position()).toMatchObject({ n: 2, currentIndex: 7 });
   });
 });
 
 describe('the lead', () => {
-  test('is given by who leads to somebody who performs, and taken back by the owner; each time all are told, in a new term', async () => {
+  test('the lead is given by the leader to a performer, and retaken by the owner; each change notifies all, in a new term', async () => {
     const { leader, follower, leads, follows } = await rehearsal.play();
     leader.sendMessage({ command: 'hand-over', to: follows.self });
     expect(await follower.next('message')).toEqual(leaderIs(follows.self, 2));
     expect(await leader.next('message')).toEqual(leaderIs(follows.self, 2));
-    expect(await leader.refusalOf({ type: 'message', data: navigate(1, 1) })).toBe(403);
+    expect(await leader.findRefusal({ type: 'message', data: navigate(1, 1) })).toBe(403);
     follower.sendMessage(navigate(1, 5, 2));
     expect(await follower.position()).toMatchObject({ term: 2, n: 1, currentIndex: 5 });
     leader.sendMessage({ command: 'lead' });
     await leader.received();
     expect(await follower.received()).toContainEqual(leaderIs(leads.self, 3));
-    expect(await follower.refusalOf({ type: 'message', data: navigate(2, 6, 2) })).toBe(403);
+    expect(await follower.findRefusal({ type: 'message', data: navigate(2, 6, 2) })).toBe(403);
   });
 
-  test('is not given to who presents, looks on, or is not there', async () => {
+  test('is not given to a presenter, a viewer, or a device that is not in the room', async () => {
     const { setId, leader } = await rehearsal.play();
-    const give = (to: PeerId) => leader.refusalOf({ type: 'message', data: { command: 'hand-over', to } });
+    const give = (to: PeerId) => leader.findRefusal({ type: 'message', data: { command: 'hand-over', to } });
     for (const role of ['present', 'viewer'] as const) {
       const { self } = await (await rehearsal.tomas.device()).join({ shared: setId, role });
       expect(await give(self)).toBe(403);
@@ -107,7 +107,7 @@ describe('the lead', () => {
     expect(await give(crypto.randomUUID() as string as PeerId)).toBe(404);
   });
 
-  test('is nobody’s when its leader vanishes; the room stands where it stood, and an owner’s device that joins takes it', async () => {
+  test('the lead is free when its leader vanishes; the position stays, and an owner’s device that joins takes the lead', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
     leader.sendMessage(navigate(1, 6));
     await leader.received();
@@ -124,14 +124,14 @@ describe('the lead', () => {
 const TAKE = { type: 'message', data: { command: 'lead' } } as const;
 
 describe('[ROOM-32] the lead that is free', () => {
-  test('after 15 seconds is anybody’s who performs, all are told, and the owner takes it back', async () => {
+  test('the lead may be taken by any performer after 15 seconds, all are notified, and the owner retakes it', async () => {
     const { setId, leader, follower, follows } = await rehearsal.play();
     const { clock } = rehearsal.site.platform;
-    expect(await follower.refusalOf(TAKE)).toBe(403);
+    expect(await follower.findRefusal(TAKE)).toBe(403);
     leader.socket.close();
     await follower.next('message');
     clock.move(14_000);
-    expect(await follower.refusalOf(TAKE)).toBe(409);
+    expect(await follower.findRefusal(TAKE)).toBe(409);
     const late = await (await rehearsal.tomas.device()).join({ shared: setId });
     expect(late).toMatchObject({ leadRefusal: null, leadFreeInMs: 1_000 });
     clock.move(1_000);
@@ -146,7 +146,7 @@ describe('[ROOM-32] the lead that is free', () => {
     expect(await follower.received()).toContainEqual(leaderIs(back.self, 4));
   });
 
-  test('is never that of who presents or looks on, who are told why', async () => {
+  test('the lead is refused to presenters and viewers, with a reason', async () => {
     const { setId, leader, follower } = await rehearsal.play();
     const presenter = await rehearsal.ruth.device();
     const { leadRefusal } = await presenter.join({ set: setId, role: 'present' });
@@ -154,12 +154,12 @@ describe('[ROOM-32] the lead that is free', () => {
     leader.sendFrame({ type: 'disconnect' });
     await follower.received();
     rehearsal.site.platform.clock.move(60_000);
-    expect(await presenter.refusalOf(TAKE)).toBe(403);
+    expect(await presenter.findRefusal(TAKE)).toBe(403);
     await presenter.join({ set: setId, role: 'viewer' });
-    expect(await presenter.refusalOf(TAKE)).toBe(403);
+    expect(await presenter.findRefusal(TAKE)).toBe(403);
   });
 
-  test('who handed it over by mistake takes it back at once', async () => {
+  test('a device that handed the lead over by mistake takes it back at once', async () => {
     const { setId, leader, follower, follows } = await rehearsal.play();
     const third = await rehearsal.tomas.device();
     const { self } = await third.join({ shared: setId });
@@ -169,10 +169,10 @@ describe('[ROOM-32] the lead that is free', () => {
     follower.sendMessage({ command: 'hand-over', to: self });
     follower.sendMessage({ command: 'lead' });
     expect(await follower.received()).toContainEqual(leaderIs(follows.self, 4));
-    expect(await third.refusalOf(TAKE)).toBe(403);
+    expect(await third.findRefusal(TAKE)).toBe(403);
   });
 
-  test('is still that of a device that was handed it and reloads, though the owner’s device joins meanwhile', async () => {
+  test('a device that was handed the lead and reloads keeps it, even if the owner’s device joins', async () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
     leader.sendMessage({ command: 'hand-over', to: follows.self });
     await leader.received();
@@ -183,7 +183,7 @@ describe('[ROOM-32] the lead that is free', () => {
     expect(back).toMatchObject({ self: follows.self, isLeader: true });
   });
 
-  test('stays with who led when the server forgot the room, and is not given to who only says so', async () => {
+  test('a leader stays leader when the server lost the room, and a false claim does not count', async () => {
     const setId = await rehearsal.openSet();
     const peer_id = crypto.randomUUID() as string as PeerId;
     const join = { shared: setId, leader: true };
@@ -194,7 +194,7 @@ describe('[ROOM-32] the lead that is free', () => {
 });
 
 describe('a device that comes back', () => {
-  test('within 15 seconds is who it was, and leads again though it does not ask to', async () => {
+  test('a device that returns within 15 seconds keeps its id, and leads again without a request', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
     leader.socket.close();
     await follower.next('disconnect');
@@ -203,7 +203,7 @@ describe('a device that comes back', () => {
     expect(await follower.received()).toContainEqual(leaderIs(leads.self, 3));
   });
 
-  test('before its lost connection is noticed takes its own place, and the connection before says nothing more', async () => {
+  test('a device that returns before its lost connection is noticed replaces it, and the old connection sends nothing more', async () => {
     const { setId, leader, follower, leads } = await rehearsal.play();
     const again = await rehearsal.ruth.device();
     const back = await again.join({ set: setId, peer_id: leads.self });
@@ -217,7 +217,7 @@ describe('a device that comes back', () => {
     expect(await follower.position()).toMatchObject({ leader: leads.self, currentIndex: 2 });
   });
 
-  test('is nobody of another account, who neither becomes the leader nor puts it out', async () => {
+  test('a device of another account can neither take over the leader’s id nor remove it', async () => {
     const { setId, leader, follows, leads } = await rehearsal.play();
     const stolen = await (await rehearsal.tomas.device()).join({ shared: setId, peer_id: leads.self, leader: true });
     expect(stolen.isLeader).toBe(false);
@@ -225,7 +225,7 @@ describe('a device that comes back', () => {
     expect(await leader.position()).toMatchObject({ leader: leads.self, term: 1 });
   });
 
-  test('is nobody else: not in another session, not after a farewell, not as somebody who is there', async () => {
+  test('no device gets another’s id: in another session, after a farewell, or while it is in use', async () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
     const other = await anotherBrowser(rehearsal.site, RUTH, rehearsal.ruth);
     const asLeader = async () => (await (await other.device()).join({ set: setId, peer_id: leads.self })).self;
@@ -238,12 +238,12 @@ describe('a device that comes back', () => {
     expect((await leader.join({ set: setId, peer_id: follows.self })).self).not.toBe(follows.self);
   });
 
-  test('is in one room at most: joining another leaves the first, and joining it again changes nothing of who it is', async () => {
+  test('a device is in one room at most: joining another leaves the first, and joining it again keeps its id', async () => {
     const { setId, leader, follower, leads, follows } = await rehearsal.play();
     const again = await leader.join({ set: setId, peer_id: leads.self });
     expect(again).toMatchObject({ self: leads.self, isLeader: true, others: [follows.self] });
-    const elsewhere = await leader.join({ set: await rehearsal.openSet() });
-    expect(elsewhere).toMatchObject({ isLeader: true, others: [] });
+    const otherRoom = await leader.join({ set: await rehearsal.openSet() });
+    expect(otherRoom).toMatchObject({ isLeader: true, others: [] });
     await follower.received();
     expect(await follower.position()).toMatchObject({ leader: null });
     follower.sendMessage(CLOCK);

@@ -16,7 +16,7 @@ interface Way {
   isCut: boolean;
 }
 
-/** A ledger that others neither hear nor see while the way to them is cut. */
+/** A ledger that is cut off from the other processes for a while. */
 function cuttable(ledger: RoomLedger, way: Way): RoomLedger {
   return {
     ...ledger,
@@ -76,7 +76,7 @@ async function playApart() {
   return { setId, leader, follower, leads, follows };
 }
 
-test('[ROOM-6] devices of two servers are in one room: they see each other, and hear what is said', async () => {
+test('[ROOM-6] devices of two servers are in one room: they see each other, and exchange messages', async () => {
   const { setId, leader, follower, leads, follows } = await playApart();
   expect(follows.others).toEqual([leads.self]);
   expect(follows.snapshot).toMatchObject({ leader: leads.self, term: 1 });
@@ -97,15 +97,15 @@ test('[ROOM-6] devices of two servers are in one room: they see each other, and 
   expect(await leader.position()).toMatchObject({ term: 2, n: 1, currentIndex: 5, section: 3 });
 });
 
-test('[ROOM-31] who a set is taken back from is out of its room through every server', async () => {
+test('[ROOM-31] an account that a set is unshared from is removed from its room at every server', async () => {
   const { setId, leader, follower, follows } = await playApart();
   await servers.ruth.unshare(setId, TOMAS);
   await follower.out(follows.self);
   await leader.out(follows.self);
-  expect(await follower.refusalOf({ type: 'message', data: { command: 'clock', sent: 1 } })).toBe(409);
+  expect(await follower.findRefusal({ type: 'message', data: { command: 'clock', sent: 1 } })).toBe(409);
 });
 
-test('a device that comes back through another server is who it was, and leads again', async () => {
+test('a device that returns through another server keeps its id, and leads again', async () => {
   const { setId, leader, follower, leads } = await playApart();
   const back = await deviceOn(servers.other, servers.ruth);
   expect(await back.join({ set: setId, peer_id: leads.self })).toMatchObject({ self: leads.self, isLeader: true });
@@ -115,7 +115,7 @@ test('a device that comes back through another server is who it was, and leads a
   expect(await follower.position()).toMatchObject({ leader: leads.self, term: 2, currentIndex: 6 });
 });
 
-test('a server that stops says goodbye to its devices, and the others see them leave', async () => {
+test('a server that stops closes its devices’ sockets, and the others see them leave', async () => {
   const { leader, follower, leads } = await playApart();
   await servers.one.close();
   expect(await leader.socket.closed).toBe(1001);
@@ -132,13 +132,13 @@ test('the devices of a server that died are gone after 15 seconds, and the room 
   await expect.poll(async () => (await follower.position()).leader).toBeNull();
 });
 
-test('what was not heard between servers is made good with the next refresh', async () => {
+test('envelopes lost between servers are made up for with the next refresh', async () => {
   const { setId, leader, follower, leads } = await playApart();
   servers.way.isCut = true;
   const third = await deviceOn(servers.one, servers.ruth);
   const { self } = await third.join({ set: setId });
   leader.sendFrame({ type: 'disconnect' });
-  await leader.refusalOf({ type: 'disconnect' });
+  await leader.findRefusal({ type: 'disconnect' });
   expect((await follower.position()).leader).toBe(leads.self);
   servers.way.isCut = false;
   await refresh();

@@ -8,7 +8,7 @@ import type { SocketRefusal } from './refusals.ts';
 /** A message of a device as it is worked with: checked, and with every default. */
 export type ReceivedMessage = z.output<typeof clientMessage>;
 
-/** A frame that is no message: what it says it is of, as far as it can be told. */
+/** A frame that is not a valid message; `of` is its type, or empty if it has none. */
 export interface BadFrame {
   readonly of: string;
   readonly refusal: SocketRefusal;

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 2;
 type Message<Type> = Extract<ServerMessage, { readonly type: Type }>;
 type Join = Extract<ClientMessage, { readonly type: 'join' }>;
 
-/** What a device is told when it joins. */
+/** The result of a join. */
 export interface Joined {
   readonly type: 'joined';
   readonly self: PeerId;
@@ -39,15 +39,15 @@ export interface Player {
   next<Type extends ServerMessage['type']>(type: Type): Promise<Message<Type>>;
   /** Resolves when the server has put this device out of its room. */
   out(self: PeerId): Promise<void>;
-  /** Everything that was heard and not looked at before the server had dealt with all this device has said. */
+  /** All messages that were received and not read before the server had handled everything this device sent. */
   received(): Promise<readonly ServerMessage[]>;
   /** What becomes of one message: the status it is refused with, or null. It works in no room, too, but not often. */
-  refusalOf(message: ClientMessage): Promise<number | null>;
-  /** Where the room stands, by what the server answers. */
+  findRefusal(message: ClientMessage): Promise<number | null>;
+  /** The room's position, as the server replies. */
   position(): Promise<RoomSnapshot>;
 }
 
-/** A browser of somebody. */
+/** A browser of a person. */
 export interface Musician {
   readonly visitor: Visitor;
   readonly accountId: string;
@@ -62,7 +62,7 @@ export async function musician(site: TestSite, someone: Person, known?: Visitor)
   const visitor = known ?? (await site.signedUp(someone));
   const { body } = await visitor.call(readSession);
   const accountId = (body?.data as DataOf<typeof readSession> | undefined)?.profile?.uplift_id;
-  if (accountId === undefined) throw new Error('Nobody is signed in there.');
+  if (accountId === undefined) throw new Error('There is no signed-in session.');
   return {
     visitor,
     accountId,
@@ -83,7 +83,7 @@ export async function musician(site: TestSite, someone: Person, known?: Visitor)
   };
 }
 
-/** Another browser of somebody who has signed up, with a session of its own. */
+/** Another browser of an account, with its own session. */
 export async function anotherBrowser(site: TestSite, someone: Person, before: Musician): Promise<Musician> {
   const visitor = site.visitor();
   const device = before.visitor.cookies.get('uplift_device');
@@ -92,7 +92,7 @@ export async function anotherBrowser(site: TestSite, someone: Person, before: Mu
   return musician(site, someone, visitor);
 }
 
-/** Ruth and Tomas, who play together: each set of Ruth's that is opened is shared with Tomas. */
+/** Ruth and Tomas, who play together: each set that Ruth opens is shared with Tomas. */
 export interface Rehearsal {
   readonly site: TestSite;
   readonly ruth: Musician;
@@ -141,7 +141,7 @@ export function navigate(n: number, currentIndex: number, term = 1) {
   return { command: 'navigate', term, n, currentIndex } as const;
 }
 
-/** What was heard, looked at one after the other. */
+/** Received messages, read one after the other. */
 class ReceivedMessages {
   readonly #all: readonly ServerMessage[];
   #looked = 0;
@@ -173,7 +173,7 @@ class ReceivedMessages {
 
 type Reply = Message<'message'> | Message<'refused'>;
 
-/** What the server says to somebody who resumes: where the room stands, or that there is none. */
+/** The server's reply to a device that resumes: the position, or that there is no room. */
 function isAnswerToResuming(message: ServerMessage): message is Reply {
   if (message.type === 'refused') return message.of === 'message' && message.status === 409;
   return message.type === 'message' && message.from === null && message.data.command === 'snapshot';
@@ -185,18 +185,18 @@ function isAnswerToJoin(message: ServerMessage): message is OwnJoin | Message<'r
   return message.type === 'join' ? message.self !== null : message.type === 'refused' && message.of === 'join';
 }
 
-function isRefusalOfNothing(message: ServerMessage): message is Message<'refused'> {
+function isMarkerRefusal(message: ServerMessage): message is Message<'refused'> {
   return message.type === 'refused' && message.of === 'nothing';
 }
 
-const isOf =
+const isType =
   <Type extends ServerMessage['type']>(type: Type) =>
   (message: ServerMessage): message is Message<Type> =>
     message.type === type;
 
-/** A player whose socket is open. */
+/** A player with an open socket. */
 export function playerAt(socket: TestSocket): Player {
-  const all = new ReceivedMessages(socket.received as ServerMessage[]); // what the server under test said
+  const all = new ReceivedMessages(socket.received as ServerMessage[]); // the messages of the server under test
   const sendFrame: Player['sendFrame'] = (message) => socket.send(JSON.stringify(message));
   const sendMessage: Player['sendMessage'] = (data, to) => sendFrame({ type: 'message', data, ...(to && { to }) });
   const resume = () => {
@@ -222,17 +222,17 @@ export function playerAt(socket: TestSocket): Player {
       if (joined.type === 'refused') throw new Error(`Not joined: ${joined.because}`);
       return joined;
     },
-    next: async (type) => (await all.next(isOf(type))).found,
+    next: async (type) => (await all.next(isType(type))).found,
     async out(self) {
       await all.next(
-        (message): message is Message<'disconnect'> => isOf('disconnect')(message) && message.peer_id === self,
+        (message): message is Message<'disconnect'> => isType('disconnect')(message) && message.peer_id === self,
       );
     },
     received: async () => (await resume()).before,
-    async refusalOf(message) {
+    async findRefusal(message) {
       sendFrame(message);
       socket.send('{"type":"nothing"}'); // refused, too
-      const { before } = await all.next(isRefusalOfNothing);
+      const { before } = await all.next(isMarkerRefusal);
       const refusal = before.findLast(({ type }) => type === 'refused');
       return refusal?.type === 'refused' ? refusal.status : null;
     },

@@ -1,18 +1,18 @@
 import { iceServersFor } from '../../platform/ice-servers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkAdmissions } from './check-welcome.ts';
+import { checkAdmissions } from './check-admissions.ts';
 import { admit } from './enter-room.ts';
 import type { Admitted, JoinMessage } from './enter-room.ts';
-import type { ReconnectBans } from './held-off.ts';
-import { presentSnapshot } from './kept-stand.ts';
-import { CLOSED, refuse, sendMessage } from './live-device.ts';
-import type { ConnectedDevice } from './live-device.ts';
-import type { LocalRoom, Seat } from './live-room.ts';
-import type { LocalRooms } from './live-rooms.ts';
+import type { ReconnectBans } from './reconnect-bans.ts';
+import { presentSnapshot } from './stored-position.ts';
+import { CLOSED, refuse, sendMessage } from './connected-device.ts';
+import type { ConnectedDevice } from './connected-device.ts';
+import type { LocalRoom, Seat } from './local-room.ts';
+import type { LocalRooms } from './local-rooms.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
 
-/** What rooms stand on in this process. */
+/** What rooms in this process depend on. */
 export interface RoomServices {
   readonly platform: Platform;
   readonly rooms: LocalRooms;
@@ -88,7 +88,7 @@ export function createRoomVisit(parts: RoomServices, device: ConnectedDevice): R
   };
 }
 
-/** Whatever fails on the server ends the connection: the device comes back by itself, and asks anew. */
+/** A failure on the server ends the connection: the device reconnects by itself, and joins again. */
 export function fail({ warn }: RoomServices, device: ConnectedDevice, error: unknown): void {
   warn({ err: error }, 'A device in a room could not be served');
   device.end(CLOSED.failed);
@@ -99,7 +99,7 @@ function isBack(present: RoomBinding | null, admitted: Admitted | null): boolean
   return present !== null && present.room.set.name === admitted?.set.name;
 }
 
-/** Takes a device in, tells it who is there and where the room stands, and tells the others of it. */
+/** Enters a device, sends it the members and the position, and notifies the others. */
 async function enter(
   { platform, rooms }: RoomServices,
   device: ConnectedDevice,

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 30_000;
 const NEWS = 'shared-sets-changed';
 
 describeSite('coming into a room', (open) => {
-  test('[ROOM-3] [ROOM-4] [ROOM-18] who joins is told who is there, and those who are there of who came, in either order', async () => {
+  test('[ROOM-3] [ROOM-4] [ROOM-18] a joining device gets the members, and the members get it, in either order', async () => {
     const { ruth, tomas, openSet } = await rehearse(await open());
     const setId = await openSet();
     const [leader, follower] = [await ruth.device(), await tomas.device()];
@@ -38,7 +38,7 @@ describeSite('coming into a room', (open) => {
     ]);
   });
 
-  test('[ROOM-19] [ROOM-20] [ROOM-22] [ROOM-32] the owner who performs leads, unless told otherwise, and nobody else', async () => {
+  test('[ROOM-19] [ROOM-20] [ROOM-22] [ROOM-32] the owner’s performing device leads unless it declines, and no other device does', async () => {
     const { ruth, tomas, openSet } = await rehearse(await open());
     const setId = await openSet();
     const [own, shared] = [{ set: setId }, { shared: setId }];
@@ -74,7 +74,7 @@ describeSite('coming into a room', (open) => {
     for (const how of [{ set: 'no such set' }, { shared: 'no such set' }]) {
       expect(await other.tryJoin(how)).toMatchObject({ status: 404 });
     }
-    expect(await other.refusalOf({ type: 'set-update', at: 6 })).toBe(409);
+    expect(await other.findRefusal({ type: 'set-update', at: 6 })).toBe(409);
   });
 
   test('the same person is there on three devices, each by itself', async () => {
@@ -96,31 +96,31 @@ describeSite('coming into a room', (open) => {
 });
 
 describeSite('a set that is not shared any more', (open) => {
-  test('[ROOM-31] each device of who it is taken back from is out of its room at once', async () => {
+  test('[ROOM-31] removes all devices of an account at once when the set is unshared from it', async () => {
     const { ruth, tomas, openSet, play } = await rehearse(await open());
     const { setId, leader, follower, follows } = await play();
     const second = await tomas.device();
     const also = await second.join({ shared: setId });
-    const elsewhere = await tomas.device();
-    await elsewhere.join({ shared: await openSet() });
+    const otherRoom = await tomas.device();
+    await otherRoom.join({ shared: await openSet() });
     await leader.received();
     await follower.received();
     await ruth.unshare(setId, TOMAS);
     await Promise.all([follower.out(follows.self), second.out(also.self)]);
     const gone = [await leader.next('disconnect'), await leader.next('disconnect')].map(({ peer_id }) => peer_id);
     expect(gone.toSorted()).toEqual([follows.self, also.self].toSorted());
-    expect(await follower.refusalOf({ type: 'message', data: { command: 'clock', sent: 1 } })).toBe(409);
+    expect(await follower.findRefusal({ type: 'message', data: { command: 'clock', sent: 1 } })).toBe(409);
     expect(await follower.tryJoin({ shared: setId, peer_id: follows.self })).toMatchObject({ status: 404 });
-    expect(await elsewhere.position()).toMatchObject({ leader: null });
+    expect(await otherRoom.position()).toMatchObject({ leader: null });
     leader.sendMessage({ command: 'clock', sent: 1 });
     await leader.received();
     await expect(follower.position()).rejects.toThrow('no room');
-    // News of the account are no words of the room.
+    // News of the account are no messages of the room.
     const words = (follower.socket.received as { readonly type: string }[]).filter(({ type }) => type !== NEWS);
     expect(words.at(-2)).toMatchObject({ type: 'refused', of: 'join' });
   });
 
-  test('[ROOM-31] where nobody has told of it, they are out within a heartbeat; when the set is gone, so is its owner', async () => {
+  test('[ROOM-31] removes devices within one heartbeat if there was no notice, and the owner’s too when the set is gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { site, ruth, play } = await rehearse(await open());
     const [one, other] = [await play(), await play()];
@@ -130,7 +130,7 @@ describeSite('a set that is not shared any more', (open) => {
     expect((await one.follower.next('disconnect')).peer_id).toBe(one.follows.self);
     expect((await one.leader.next('disconnect')).peer_id).toBe(one.follows.self);
     expect((await other.follower.next('disconnect')).peer_id).toBe(other.follows.self);
-    expect(await other.leader.refusalOf({ type: 'set-update', at: 5 })).toBe(409);
+    expect(await other.leader.findRefusal({ type: 'set-update', at: 5 })).toBe(409);
     expect(await one.leader.position()).toMatchObject({ leader: one.leads.self });
     vi.useRealTimers();
   });

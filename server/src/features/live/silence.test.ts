@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Silence } from './silence.ts';
 
-/** What happens to a leader's device, second by second: it is pinged, and answers or not. */
+/** The seconds of a leader's device: whether it is pinged, and whether it answers. */
 function silenceAfter(seconds: readonly { readonly atMs: number; readonly isAnswered: boolean }[]) {
   let now = 0;
   let pings = 0;
@@ -21,12 +21,12 @@ test('[ROOM-33] a leader that answers no ping for more than 4 seconds is gone', 
   expect([pings, isTooLongAt(4_000), isTooLongAt(4_001)]).toEqual([4, false, true]);
 });
 
-test('one that answers is there', () => {
+test('a device that answers is present', () => {
   const { isTooLongAt } = silenceAfter([...unanswered(1_000, 2_000), { atMs: 3_000, isAnswered: true }]);
   expect(isTooLongAt(6_999)).toBe(false);
 });
 
-test('a server that was busy itself asks again before it gives a leader up', () => {
+test('a server that was busy itself pings again before it gives a leader up', () => {
   const { isTooLongAt } = silenceAfter(unanswered(1_000, 9_000));
   expect(isTooLongAt(9_001)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** A leader's device that was silent for so long, over so many pings, is gone: others wait for the lead. */
 const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
 
-/** How long nothing was heard of a device that was asked again and again. */
+/** Measures how long a device has been silent while it was pinged. */
 export class Silence {
   readonly #now: () => number;
   #since: number;
@@ -20,7 +20,7 @@ export class Silence {
     [this.#since, this.#pings] = [this.#now(), 0];
   }
 
-  /** A server that was busy for so long has asked once at most, and hears the answers first. */
+  /** A server that was busy has sent one ping at most, and reads the replies first. */
   isTooLong(): boolean {
     return this.#pings >= LEADER_SILENT.pings && this.#now() - this.#since > LEADER_SILENT.ms;
   }

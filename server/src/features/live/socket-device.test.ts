@@ -3,8 +3,8 @@ import type { WebSocket } from '@fastify/websocket';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
-import { ReconnectBans } from './held-off.ts';
-import { createLocalRooms } from './live-rooms.ts';
+import { ReconnectBans } from './reconnect-bans.ts';
+import { createLocalRooms } from './local-rooms.ts';
 import { createSocketDevice } from './socket-device.ts';
 
 const UNSENT_BYTES = 65_536;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** A socket whose other side takes as little as a test wants. */
+/** A socket whose other side reads as slowly as the test wants. */
 class SlowSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly sent: string[] = [];
@@ -55,7 +55,7 @@ function deviceAt(socket: SlowSocket) {
   return createSocketDevice(parts, socket as EventEmitter as WebSocket, session); // as much of one as is used
 }
 
-test('who takes too little of what they are told is cut off, and told nothing more', () => {
+test('a slow consumer is disconnected, and gets nothing more', () => {
   const socket = new SlowSocket();
   const device = deviceAt(socket);
   socket.bufferedAmount = UNSENT_BYTES;
@@ -67,7 +67,7 @@ test('who takes too little of what they are told is cut off, and told nothing mo
   expect([socket.sent, socket.ended]).toEqual([['a'], ['terminated']]);
 });
 
-test('what is said after the end is not heard', () => {
+test('ignores messages after the end', () => {
   const socket = new SlowSocket();
   deviceAt(socket);
   socket.emit('message', Buffer.from('{'), false);

@@ -1,16 +1,16 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { MemberSession } from '../../platform/sessions/session.ts';
-import { createMessageHandler } from './conversation.ts';
-import { CLOSED } from './live-device.ts';
-import type { Closing, ConnectedDevice } from './live-device.ts';
+import { createMessageHandler } from './message-handler.ts';
+import { CLOSED } from './connected-device.ts';
+import type { Closing, ConnectedDevice } from './connected-device.ts';
 import { createRoomVisit } from './room-visit.ts';
 import type { RoomServices, RoomVisit } from './room-visit.ts';
 import { Silence } from './silence.ts';
 
-/** Whoever takes so little of what they are told is cut off, and asks when they are back. */
+/** A slow consumer with this much unsent is disconnected, and catches up when it reconnects. */
 const UNSENT_BYTES = 65_536;
 
-/** How long the other side has to say goodbye. */
+/** How long the other side has to close the socket. */
 const GOODBYE_MS = 1_000;
 
 /** Bytes that are sent are those of a text. */
@@ -19,13 +19,13 @@ const TEXT = { binary: false };
 /** A device at the other end of a socket. */
 export interface SocketDevice extends ConnectedDevice {
   readonly visit: RoomVisit;
-  /** Cuts it off if it has not answered since the last time, else asks it to. */
+  /** Disconnects it if it has not answered since the last ping; otherwise pings it. */
   beat(): void;
   /** The same within seconds, if it leads its room; nothing otherwise. */
   beatLeader(): void;
 }
 
-/** Hears a device from now on, until its socket is closed. */
+/** Handles a device until its socket is closed. */
 export function createSocketDevice(parts: RoomServices, socket: WebSocket, session: MemberSession): SocketDevice {
   let isPresent = true;
   let isOver = false;
@@ -52,13 +52,13 @@ export function createSocketDevice(parts: RoomServices, socket: WebSocket, sessi
     },
   };
   const visit = createRoomVisit(parts, device);
-  const conversation = createMessageHandler(parts, { device, visit, nowMs });
+  const messageHandler = createMessageHandler(parts, { device, visit, nowMs });
   const silence = watchSilence(socket);
   socket.on('pong', () => {
     isPresent = true;
   });
   socket.on('message', (bytes: Buffer, isBinary: boolean) => {
-    if (!isOver) conversation.hear(bytes, isBinary);
+    if (!isOver) messageHandler.handleFrame(bytes, isBinary);
   });
   socket.once('close', over);
   return {
@@ -97,7 +97,7 @@ function isLeading(visit: RoomVisit): boolean {
 
 const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadable]);
 
-/** Of who sends too much nothing more is read, not even a goodbye, and they do not come back at once. */
+/** Of a flooding device nothing more is read, not even its close, and it must wait before it reconnects. */
 function close(
   { reconnectBans, warn }: RoomServices,
   socket: WebSocket,

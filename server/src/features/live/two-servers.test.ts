@@ -16,7 +16,7 @@ import type { Musician, Player } from './rehearsal.acceptance.ts';
 let redis: RedisServer;
 let between: RedisSite;
 let sites: readonly [TestSite, TestSite];
-/** Whether the first server says no longer that it lives. */
+/** Whether the first server has stopped its refreshes. */
 let isFirstDead: boolean;
 
 beforeAll(async () => {
@@ -57,15 +57,15 @@ async function deviceAtSecond({ visitor }: Musician): Promise<Player> {
 async function playAtBoth() {
   const { ruth, tomas, play } = await rehearse(sites[0]);
   const playing = await play();
-  const elsewhere = await deviceAtSecond(tomas);
-  const joined = await elsewhere.join({ shared: playing.setId });
+  const remote = await deviceAtSecond(tomas);
+  const joined = await remote.join({ shared: playing.setId });
   await between.settled();
   await Promise.all([playing.leader.received(), playing.follower.received()]);
-  return { ...playing, ruth, tomas, elsewhere, joined };
+  return { ...playing, ruth, tomas, remote, joined };
 }
 
-/** What is told once each server has its connections again, the last of which may be late for any one refresh. */
-async function whileRefreshing<Told>(sending: Promise<Told>): Promise<Told> {
+/** What is sent once each server has its connections again, of which the last may be late for any one refresh. */
+async function whileRefreshing<Value>(sending: Promise<Value>): Promise<Value> {
   const ending = sending.then((rest) => ({ rest }));
   for (;;) {
     vi.advanceTimersByTime(REFRESH_MS);
@@ -75,41 +75,41 @@ async function whileRefreshing<Told>(sending: Promise<Told>): Promise<Told> {
 }
 
 test('[ROOM-6] devices of two servers are in one room: they see each other, follow one leader, and come into place at once', async () => {
-  const { leader, elsewhere, joined, leads, follows, setId, tomas } = await playAtBoth();
+  const { leader, remote, joined, leads, follows, setId, tomas } = await playAtBoth();
   expect(joined.others.toSorted()).toEqual([leads.self, follows.self].toSorted());
   expect(joined.snapshot).toMatchObject({ term: 1, leader: leads.self });
   leader.sendMessage(navigate(1, 3));
-  expect(await elsewhere.next('message')).toMatchObject({ from: leads.self, data: { currentIndex: 3 } });
-  elsewhere.sendFrame({ type: 'signal', to: leads.self, signal: {} });
+  expect(await remote.next('message')).toMatchObject({ from: leads.self, data: { currentIndex: 3 } });
+  remote.sendFrame({ type: 'signal', to: leads.self, signal: {} });
   expect(await leader.next('signal')).toMatchObject({ from: joined.self });
   const late = await deviceAtSecond(tomas);
   expect((await late.join({ shared: setId })).snapshot).toMatchObject({ term: 1, n: 1, currentIndex: 3 });
 });
 
-test('the lead passes from one server to the other, and the one who had it is heard no longer', async () => {
-  const { leader, follower, elsewhere, joined } = await playAtBoth();
+test('the lead passes from one server to the other, and the former leader’s commands no longer count', async () => {
+  const { leader, follower, remote, joined } = await playAtBoth();
   leader.sendMessage(navigate(1, 3));
   leader.sendMessage({ command: 'hand-over', to: joined.self });
-  await elsewhere.next('message');
-  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: joined.self, term: 2 });
-  expect(await leader.refusalOf({ type: 'message', data: navigate(2, 4) })).toBe(403);
-  elsewhere.sendMessage(navigate(1, 5, 2));
+  await remote.next('message');
+  expect((await remote.next('message')).data).toEqual({ command: 'leader', peer_id: joined.self, term: 2 });
+  expect(await leader.findRefusal({ type: 'message', data: navigate(2, 4) })).toBe(403);
+  remote.sendMessage(navigate(1, 5, 2));
   await follower.next('message');
   await follower.next('message');
   expect(await follower.next('message')).toMatchObject({ from: joined.self, data: { currentIndex: 5 } });
 });
 
-test('who a set is shared with no longer is put out at once, whichever server they are connected to', async () => {
-  const { ruth, setId, elsewhere, joined, leader, follows } = await playAtBoth();
+test('an account that a set is unshared from is removed at once, whichever server it is connected to', async () => {
+  const { ruth, setId, remote, joined, leader, follows } = await playAtBoth();
   await ruth.unshare(setId, TOMAS);
-  await elsewhere.out(joined.self);
-  expect(await elsewhere.refusalOf({ type: 'message', data: { command: 'resume-following' } })).toBe(409);
+  await remote.out(joined.self);
+  expect(await remote.findRefusal({ type: 'message', data: { command: 'resume-following' } })).toBe(409);
   const left = [await leader.next('disconnect'), await leader.next('disconnect')].map(({ peer_id }) => peer_id);
   expect(left.toSorted()).toEqual([joined.self, follows.self].toSorted());
 });
 
-test('Redis is killed in the middle: who is at the server of the leader follows on, and everybody does when it is back', async () => {
-  const { leader, follower, elsewhere, leads, setId, tomas } = await playAtBoth();
+test('when Redis is killed, followers at the leader’s server keep following, and all do when it is back', async () => {
+  const { leader, follower, remote, leads, setId, tomas } = await playAtBoth();
   await redis.kill();
   leader.sendMessage(navigate(1, 3));
   expect(await follower.next('message')).toMatchObject({ data: { currentIndex: 3 } });
@@ -118,22 +118,22 @@ test('Redis is killed in the middle: who is at the server of the leader follows 
   vi.advanceTimersByTime(REFRESH_MS);
   await redis.revive();
   await between.settled();
-  // Who came meanwhile is told of.
-  expect((await whileRefreshing(elsewhere.next('join'))).connect).toHaveLength(1);
+  // A device that joined in between is announced.
+  expect((await whileRefreshing(remote.next('join'))).connect).toHaveLength(1);
   leader.sendMessage(navigate(2, 4));
-  expect(await elsewhere.next('message')).toMatchObject({ data: { n: 2, currentIndex: 4 } });
-  expect(await elsewhere.position()).toMatchObject({ n: 2, term: 1 });
+  expect(await remote.next('message')).toMatchObject({ data: { n: 2, currentIndex: 4 } });
+  expect(await remote.position()).toMatchObject({ n: 2, term: 1 });
 });
 
-test('a server dies: its devices are gone from the room after 15 seconds, and nobody leads until somebody does', async () => {
-  const { elsewhere, leads, follows, ruth, setId } = await playAtBoth();
+test('when a server dies, its devices leave the room after 15 seconds, and there is no leader until a device takes the lead', async () => {
+  const { remote, leads, follows, ruth, setId } = await playAtBoth();
   isFirstDead = true;
   between.clock.move(PROCESS_EXPIRES_MS + 1);
   vi.advanceTimersByTime(REFRESH_MS);
-  const left = [await elsewhere.next('disconnect'), await elsewhere.next('disconnect')].map(({ peer_id }) => peer_id);
+  const left = [await remote.next('disconnect'), await remote.next('disconnect')].map(({ peer_id }) => peer_id);
   expect(left.toSorted()).toEqual([leads.self, follows.self].toSorted());
-  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: null, term: 2 });
+  expect((await remote.next('message')).data).toEqual({ command: 'leader', peer_id: null, term: 2 });
   const back = await (await deviceAtSecond(ruth)).join({ set: setId, peer_id: leads.self });
   expect(back).toMatchObject({ self: leads.self, isLeader: true });
-  expect((await elsewhere.next('message')).data).toEqual({ command: 'leader', peer_id: leads.self, term: 3 });
+  expect((await remote.next('message')).data).toEqual({ command: 'leader', peer_id: leads.self, term: 3 });
 });

@@ -1,11 +1,11 @@
-import { Subscribers } from './hearers.ts';
+import { Subscribers } from './subscribers.ts';
 import type { AccountNews, PubSub } from './pub-sub.ts';
 
-/** News for those who are connected to this process. */
+/** Creates a pub-sub within this process. */
 export function createInProcessPubSub(): PubSub {
   const subscribers = new Subscribers<AccountNews>();
   return {
-    publish: (accountId, news) => subscribers.tell(accountId, news),
+    publish: (accountId, news) => subscribers.publish(accountId, news),
     subscribe: (accountId, listener) => subscribers.add(accountId, listener),
   };
 }

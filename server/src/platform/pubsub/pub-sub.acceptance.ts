@@ -5,7 +5,7 @@ import type { AccountNews, PubSub } from './pub-sub.ts';
 export interface PubSubSite {
   /** Of another server of the site each time, where it can have several. */
   open(): Promise<PubSub>;
-  /** Resolves when what was published has been heard everywhere. */
+  /** Resolves when everything published has been delivered everywhere. */
   settled(): Promise<void>;
 }
 
@@ -16,10 +16,10 @@ export interface PubSubCase {
 
 const CHANGED: AccountNews = { news: 'records-changed', bySession: 'a session' };
 
-/** What a `PubSub` promises, whichever way its news take. */
+/** The contract of `PubSub`, for every implementation. */
 export const PUB_SUB_CASES: readonly PubSubCase[] = [
   {
-    name: 'news of an account reach all who subscribe to it, on whichever server, once, and nobody else',
+    name: 'news of an account reach all its subscribers once, on every server, and no other subscriber',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const received: string[] = [];
@@ -34,7 +34,7 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
     },
   },
   {
-    name: 'every kind of news arrives as it was told, in order',
+    name: 'every kind of news arrives unchanged, in order',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const published: readonly AccountNews[] = [
@@ -52,7 +52,7 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
     },
   },
   {
-    name: 'who has unsubscribed hears nothing more, though it subscribed twice with the same function',
+    name: 'an ended subscription receives nothing more, even if its function was subscribed twice',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const received: string[] = [];
@@ -76,7 +76,7 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
     },
   },
   {
-    name: 'who unsubscribes while news are told breaks nothing',
+    name: 'unsubscribing during a delivery breaks nothing',
     run: async (site) => {
       const one = await site.open();
       const received: string[] = [];

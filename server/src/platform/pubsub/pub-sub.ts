@@ -1,4 +1,4 @@
-/** What everybody of an account who is connected is told of: plain data, so that it can pass from one server to another. */
+/** News for all connected sessions of an account: plain data that can pass from one server to another. */
 export type AccountNews =
   /** Records were written, by a browser with this session. */
   | { readonly news: 'records-changed'; readonly bySession: string }
@@ -7,13 +7,13 @@ export type AccountNews =
   /** A set was shared with the account, or taken back; rooms of sets it may be in are looked at again. */
   | { readonly news: 'shared-sets-changed' }
   | { readonly news: 'notified' }
-  /** What subscriptions include for the account may have changed; only servers hear of it. */
+  /** The account's subscription may have changed; for servers only. */
   | { readonly news: 'subscription-changed' };
 
-/** Tells those who are connected of what has happened, whichever server of a site they are connected to. */
+/** Publishes news to connected sessions, on all servers of a site. */
 export interface PubSub {
-  /** To be called when what it tells of is committed. Never fails: who misses it finds out when they ask next. */
+  /** Call it after the commit. Never fails: a subscriber that misses news finds out with its next request. */
   publish(accountId: string, news: AccountNews): void;
-  /** Hears what is published about an account, until the function that is returned is called. */
+  /** Subscribes to the news of an account. Returns the unsubscribe function. */
   subscribe(accountId: string, listener: (news: AccountNews) => void): () => void;
 }

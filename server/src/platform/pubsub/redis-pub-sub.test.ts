@@ -26,7 +26,7 @@ async function openPubSub(): Promise<PubSub> {
   return (await site.open()).pubSub;
 }
 
-/** A server of the site, and what it hears about Ada. */
+/** A server of the site, and the news of Ada that it received. */
 async function openListeningServer() {
   const { pubSub } = await site.open();
   const received: AccountNews[] = [];
@@ -38,7 +38,7 @@ test.each(PUB_SUB_CASES)('news over Redis: $name', async ({ run }) => {
   await expect(run({ open: openPubSub, settled: () => site.settled() })).resolves.toBeUndefined();
 });
 
-test('while Redis is lost a server tells its own, and after it everybody, each once, what was subscribed meanwhile too', async () => {
+test('while Redis is lost, news reach only the own server’s subscribers; afterwards all, once each, new subscriptions included', async () => {
   const [one, other] = [await openListeningServer(), await openListeningServer()];
   await site.settled();
   await redis.kill();
@@ -58,7 +58,7 @@ test('while Redis is lost a server tells its own, and after it everybody, each o
   expect(site.warnings).toEqual([LOST, LOST, 'Redis is reachable again.', 'Redis is reachable again.']);
 });
 
-test('after Redis was lost more channels are heard again than one command takes', async () => {
+test('after Redis was lost, more channels are subscribed again than fit into one command', async () => {
   const [one, other] = [await site.open(), await site.open()];
   const received = new Set<number>();
   const accounts = Array.from({ length: 1_200 }, (_, at) => at);
@@ -72,7 +72,7 @@ test('after Redis was lost more channels are heard again than one command takes'
   expect(received.size).toBe(accounts.length);
 });
 
-test('a Redis that hangs keeps nobody waiting, is left out when it is far behind, and is heard again when it goes on', async () => {
+test('a Redis that hangs delays no one, is skipped when it is far behind, and delivers again when it recovers', async () => {
   const [one, other] = [await openListeningServer(), await openListeningServer()];
   await site.settled();
   redis.freeze();

@@ -1,41 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { Subscribers } from '../pubsub/hearers.ts';
+import { Subscribers } from '../pubsub/subscribers.ts';
 import type { RedisConnections } from './redis-connections.ts';
 
-/** What servers tell each other over Redis. None hears what it says itself. */
+/** Messages between the servers of a site over Redis. A server does not receive its own. */
 export interface RedisChannels {
-  /** Tells the other servers. Never fails and never waits: while Redis is lost, or far behind, they are not told at all. */
-  tell(channel: string, text: string): void;
-  /** Hears what other servers tell, also after Redis was lost and came back. */
-  hear(channel: string, hear: (text: string) => void): Hearing;
+  /** Publishes to the other servers. Never fails and never waits: while Redis is lost, or far behind, messages are dropped. */
+  publish(channel: string, text: string): void;
+  /** Subscribes to the messages of other servers, also after Redis was lost and came back. */
+  subscribe(channel: string, listener: (text: string) => void): Subscription;
 }
 
-export interface Hearing {
-  /** Resolves when nothing that is told from then on is missed, or when Redis is lost. */
+export interface Subscription {
+  /** Resolves when no later message is missed, or when Redis is lost. */
   readonly begun: Promise<void>;
   end(): void;
 }
 
-/** How many words may be on their way to Redis; what comes while it is so far behind is left out. */
-const UNANSWERED_WORDS = 10_000;
+/** How many messages may wait for Redis; with more, further ones are dropped. */
+const MAX_UNANSWERED = 10_000;
 
 /** How many channels are subscribed in one command after Redis was lost. */
 const CHANNELS_AT_ONCE = 500;
 
-/** The channels of a Redis, for this process. */
 export function createRedisChannels({ commands, subscriber }: RedisConnections): RedisChannels {
-  const own = randomBytes(9).toString('base64url'); // stands before its words
-  const hearers = new Subscribers<string>();
+  const own = randomBytes(9).toString('base64url'); // the prefix of its messages
+  const subscribers = new Subscribers<string>();
   let unanswered = 0;
   const answered = (): void => void (unanswered -= 1);
 
   subscriber.on('ready', () => {
-    const channels = hearers.names();
+    const channels = subscribers.names();
     for (let at = 0; at < channels.length; at += CHANNELS_AT_ONCE)
       void subscriber.subscribe(...channels.slice(at, at + CHANNELS_AT_ONCE)).catch(subscribedWhenBack);
   });
-  subscriber.on('message', (channel, words) => {
-    if (!words.startsWith(own)) hearers.tell(channel, words.slice(own.length));
+  subscriber.on('message', (channel, message) => {
+    if (!message.startsWith(own)) subscribers.publish(channel, message.slice(own.length));
   });
 
   const subscribed = async (channel: string): Promise<void> => {
@@ -43,22 +42,22 @@ export function createRedisChannels({ commands, subscriber }: RedisConnections):
   };
 
   return {
-    tell(channel, text) {
-      if (unanswered >= UNANSWERED_WORDS) return;
+    publish(channel, text) {
+      if (unanswered >= MAX_UNANSWERED) return;
       unanswered += 1;
-      commands.publish(channel, own + text).then(answered, answered); // who misses it finds out when they ask next
+      commands.publish(channel, own + text).then(answered, answered); // a server that misses it finds out with its next request
     },
-    hear(channel, hear) {
-      const endHere = hearers.add(channel, hear);
+    subscribe(channel, listener) {
+      const endHere = subscribers.add(channel, listener);
       const begun = subscribed(channel);
       const end = (): void => {
         endHere();
-        if (!hearers.has(channel)) void subscriber.unsubscribe(channel).catch(subscribedWhenBack);
+        if (!subscribers.has(channel)) void subscriber.unsubscribe(channel).catch(subscribedWhenBack);
       };
       return { begun, end };
     },
   };
 }
 
-/** Redis is lost. When it is back every channel is subscribed that is heard then, and no other. */
+/** Redis is lost. When it is back, all channels with subscribers are subscribed again. */
 function subscribedWhenBack(): void {}

@@ -2,7 +2,7 @@ import type { RoomName } from './room-ledger.ts';
 import { SharedRoom } from './shared-room.ts';
 import type { SharedRoomParts } from './shared-room.ts';
 
-/** The rooms of which this process has to know something. */
+/** The rooms that this process has state of. */
 export class HeldRooms {
   readonly #parts: Omit<SharedRoomParts, 'name'>;
   readonly #rooms = new Map<RoomName, SharedRoom>();

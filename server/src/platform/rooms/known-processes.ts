@@ -1,16 +1,16 @@
-import type { StoredRoom, SeenBy } from './kept-room.ts';
+import type { StoredRoom, SeenBy } from './stored-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 
 /** How long it is remembered that a process is dead. */
 const REMEMBERED_MS = 3_600_000;
 
-/** When each process of the site was heard of last, as far as this one knows. */
+/** When each process of the site was last seen, as far as this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
   /** What each wrote last of its own clock. */
   readonly #written = new Map<string, number>();
 
-  /** Takes in what Redis knows of them; nothing while it is lost. */
+  /** Takes the processes listed in Redis; none while it is lost. */
   refresh(listed: readonly (readonly [process: string, at: number])[], { process, now }: SeenBy): void {
     this.#seen.set(process, now);
     for (const [other, at] of listed) if (other !== process) this.#noteSeen(other, at, now);
@@ -30,14 +30,14 @@ export class KnownProcesses {
     this.#written.delete(process);
   }
 
-  /** Devices of processes that are dead have lost their connection. Answers whether there were any. */
+  /** Removes devices of dead processes, as lost connections. Returns whether there were any. */
   expireIn(room: StoredRoom, now: number): boolean {
     const dead = room.members().filter(({ process }) => !this.#lives(process, now));
     for (const { peer_id, entry } of dead) room.leave({ peer_id, entry, mayReturn: true }, now);
     return dead.length > 0;
   }
 
-  /** Of whom nobody knows anything, because Redis began anew, has as long to be heard of as everybody. */
+  /** A process that is unknown because Redis was restarted has the usual time to be seen. */
   #lives(process: string, now: number): boolean {
     const at = this.#seen.get(process) ?? now;
     this.#seen.set(process, at);

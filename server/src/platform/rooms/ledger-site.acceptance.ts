@@ -7,7 +7,7 @@ export interface LedgerSite {
   /** The ledger of another process each time. */
   open(): Promise<RoomLedger>;
   moveClock(ms: number): void;
-  /** Resolves when what was published has been heard everywhere. */
+  /** Resolves when everything published has been delivered everywhere. */
   settled(): Promise<void>;
 }
 
@@ -35,5 +35,5 @@ export async function entered(ledger: RoomLedger, who: Entering, room = ROOM): P
 
 export const lost = ({ self: { peer_id, entry } }: Entered) => ({ peer_id, entry, mayReturn: true });
 export const goodbye = ({ self: { peer_id, entry } }: Entered) => ({ peer_id, entry, mayReturn: false });
-export const namesOf = (members: readonly { readonly peer_id: PeerId }[]) =>
+export const listNames = (members: readonly { readonly peer_id: PeerId }[]) =>
   members.map(({ peer_id }) => peer_id).toSorted();

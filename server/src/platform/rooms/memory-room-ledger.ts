@@ -1,9 +1,9 @@
 import type { PeerId } from '@uplift/core/following';
-import { StoredRoom } from './kept-room.ts';
+import { StoredRoom } from './stored-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger, RoomName, RoomRoll } from './room-ledger.ts';
 
-/** Rooms in memory. A site of one process has one ledger of them; in a test several stand for several processes. */
+/** Rooms in memory. A site of one process has one ledger; in tests several ledgers act as several processes. */
 export interface RoomMemory {
   /** The ledger of a process. */
   open(process: string): RoomLedger;
@@ -52,7 +52,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
     },
     async subscribe(name, listener) {
       const { subscribers } = findRoom(memory, name);
-      const own: typeof listener = (envelope) => listener(envelope); // one of its own, so that who subscribes twice hears twice
+      const own: typeof listener = (envelope) => listener(envelope); // a separate function each time, so that subscribing twice delivers twice
       subscribers.add(own);
       return () => void subscribers.delete(own);
     },
@@ -113,7 +113,7 @@ function leaveAll(room: StoredRoom, processes: ReadonlySet<string>, now: number)
   }
 }
 
-/** A process that was taken for dead enters who it holds, but for who has entered elsewhere meanwhile. */
+/** A process that was taken for dead enters its devices again, except those that entered through another process since. */
 function reenter(
   memory: Memory,
   name: RoomName,

@@ -5,11 +5,11 @@ import { startRedis } from '../../test-platform/redis-server.ts';
 import type { RedisServer } from '../../test-platform/redis-server.ts';
 import { createRedisSite } from '../../test-platform/redis-site.ts';
 import type { RedisSite } from '../../test-platform/redis-site.ts';
-import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
+import { entered, entering, goodbye, lost, listNames, ROOM } from './ledger-site.acceptance.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 import type { StoredPosition, RoomEnvelope, RoomLedger } from './room-ledger.ts';
 
-const STAND: StoredPosition = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
+const POSITION: StoredPosition = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
 /** Of an hour. */
 const RENEWED_EVERY_MS = 600_000;
 
@@ -30,7 +30,7 @@ afterAll(() => redis.end());
 
 async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
-  return { names: namesOf(roll?.members ?? []), lead: roll?.lead };
+  return { names: listNames(roll?.members ?? []), lead: roll?.lead };
 }
 
 /** Two processes; Ada leads through one, Ben follows through the other. */
@@ -38,7 +38,7 @@ async function twoProcesses() {
   const [{ rooms: one }, { rooms: other }] = [await site.open(), await site.open()];
   const ada = await entered(one, entering('ada', { wantsToLead: true }));
   const ben = await entered(other, entering('ben'));
-  one.storePosition(ROOM, STAND);
+  one.storePosition(ROOM, POSITION);
   for (const ledger of [one, other]) await ledger.refresh([ROOM]);
   return { one, other, ada, ben };
 }
@@ -49,7 +49,7 @@ async function comesBack(...ledgers: readonly RoomLedger[]): Promise<void> {
   for (const ledger of [...ledgers, ...ledgers]) await ledger.refresh([ROOM]);
 }
 
-test('while Redis is lost the room goes on in each process: its devices hear each other, enter and leave, and keep who leads', async () => {
+test('while Redis is lost, the room continues in each process: its devices exchange messages, enter, leave and keep the lead', async () => {
   const { one, other, ben } = await twoProcesses();
   const received: RoomEnvelope[] = [];
   await one.subscribe(ROOM, (envelope) => void received.push(envelope));
@@ -58,7 +58,7 @@ test('while Redis is lost the room goes on in each process: its devices hear eac
   one.publish(ROOM, frame);
   expect(received).toEqual([frame]);
   const cleo = await entered(one, entering('cleo', { wantsToLead: true }));
-  expect([cleo.lead, cleo.isLeadChanged, cleo.position]).toEqual([LED_BY_ADA, false, STAND]);
+  expect([cleo.lead, cleo.isLeadChanged, cleo.position]).toEqual([LED_BY_ADA, false, POSITION]);
   expect(await other.leave(ROOM, goodbye(ben))).toBeNull();
   expect(await readRoll(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
   expect(await readRoll(other)).toEqual({ names: ['ada'], lead: LED_BY_ADA });
@@ -66,10 +66,10 @@ test('while Redis is lost the room goes on in each process: its devices hear eac
   await comesBack(one, other);
   for (const ledger of [one, other])
     expect(await readRoll(ledger)).toEqual({ names: ['ada', 'cleo'], lead: LED_BY_ADA });
-  expect(await other.findPosition(ROOM)).toEqual(STAND);
+  expect(await other.findPosition(ROOM)).toEqual(POSITION);
 });
 
-test('who is reached over Redis alone is gone after 15 seconds without it, and everybody is there again, the leader leading, when it is back', async () => {
+test('devices reached only over Redis are gone after 15 seconds without it, and back, the leader leading, when it returns', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   site.clock.move(PROCESS_EXPIRES_MS + 1);
@@ -81,7 +81,7 @@ test('who is reached over Redis alone is gone after 15 seconds without it, and e
   expect(await readRoll(other)).toEqual(roll);
 });
 
-test('two that led apart: when Redis is back one leads, and all agree who, in a term that is not an earlier one', async () => {
+test('of two leaders that were apart, one leads when Redis is back, agreed by all in a term that is not an earlier one', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   site.clock.move(PROCESS_EXPIRES_MS + 1);
@@ -94,26 +94,26 @@ test('two that led apart: when Redis is back one leads, and all agree who, in a 
   expect(await readRoll(other)).toEqual(roll);
 });
 
-test('a Redis that forgot everything is told again before anything is decided, and nobody leads who did not', async () => {
+test('a Redis that lost its data is restored before any decision, and no new device leads', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   await redis.revive();
   await site.settled();
   const cleo = await entered(other, entering('cleo', { wantsToLead: true }));
-  expect([namesOf(cleo.members), cleo.lead, cleo.isLeadChanged]).toEqual([['ada', 'ben'], LED_BY_ADA, false]);
+  expect([listNames(cleo.members), cleo.lead, cleo.isLeadChanged]).toEqual([['ada', 'ben'], LED_BY_ADA, false]);
   await one.refresh([ROOM]);
   expect(await readRoll(one)).toEqual({ names: ['ada', 'ben', 'cleo'], lead: LED_BY_ADA });
-  expect(await other.findPosition(ROOM)).toEqual(STAND);
+  expect(await other.findPosition(ROOM)).toEqual(POSITION);
 });
 
-test('where a room stood is told to a Redis that forgot it by the process that knows, as soon as somebody comes there', async () => {
+test('a position that Redis lost is restored by the process that knows it as soon as a device enters there', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   await redis.revive();
   await site.settled();
   await entered(one, entering('cleo'));
   await site.settled();
-  expect(await other.findPosition(ROOM)).toEqual(STAND);
+  expect(await other.findPosition(ROOM)).toEqual(POSITION);
 });
 
 test('a leader that lost its connection while Redis was lost leads again when it comes back through another process', async () => {
@@ -130,19 +130,19 @@ test('a leader that lost its connection while Redis was lost leads again when it
   expect(await readRoll(other)).toEqual(roll);
 });
 
-test('a Redis that hangs holds nobody up for longer than it takes to be given up', async () => {
+test('a Redis that hangs delays calls only until it is given up', async () => {
   const { one } = await twoProcesses();
   redis.freeze();
   const startedAt = performance.now();
   const cleo = await entered(one, entering('cleo'));
-  expect(namesOf(cleo.members)).toEqual(['ada', 'ben']);
+  expect(listNames(cleo.members)).toEqual(['ada', 'ben']);
   expect(performance.now() - startedAt).toBeLessThan(8_000);
   redis.thaw();
   await site.settled();
   expect((await readRoll(one)).names).toEqual(['ada', 'ben', 'cleo']);
 });
 
-test('what lies in Redis is gone an hour after it was changed or refreshed last', async () => {
+test('data in Redis expires an hour after its last change or refresh', async () => {
   const { one } = await twoProcesses();
   const client = new Redis(redis.url);
   const keys = (await client.keys('uplift:*')).filter((key) => key.endsWith(ROOM));

@@ -1,8 +1,8 @@
-import { Subscribers } from '../pubsub/hearers.ts';
+import { Subscribers } from '../pubsub/subscribers.ts';
 import type { RedisChannels } from '../redis/redis-channels.ts';
 import type { RedisConnections } from '../redis/redis-connections.ts';
 import { HeldRooms } from './held-rooms.ts';
-import type { StoredRoom, SeenBy } from './kept-room.ts';
+import type { StoredRoom, SeenBy } from './stored-room.ts';
 import { KnownProcesses } from './known-processes.ts';
 import { createRedisRoomStore, NO_ROOM } from './redis-room-store.ts';
 import type { RoomEnvelope, RoomLedger, RoomName } from './room-ledger.ts';
@@ -15,7 +15,10 @@ export interface RedisRoomLedgerParts {
   readonly now: () => Date;
 }
 
-/** Rooms that several processes share. Words in a room go to those of this process directly, to those of others over Redis. */
+/**
+ * Creates a ledger of rooms shared by several processes. Messages go to subscribers of this process directly, and over Redis to
+ * those of others.
+ */
 export function createRedisRoomLedger({ process, connections, channels, now }: RedisRoomLedgerParts): RoomLedger {
   const store = createRedisRoomStore(connections);
   const at = (): SeenBy => ({ process, now: now().getTime() });
@@ -48,16 +51,16 @@ export function createRedisRoomLedger({ process, connections, channels, now }: R
       return new Map(await Promise.all(rolls));
     },
     publish(name, envelope) {
-      subscribers.tell(name, envelope);
-      channels.tell(channelName(name), JSON.stringify(envelope));
+      subscribers.publish(name, envelope);
+      channels.publish(channelName(name), JSON.stringify(envelope));
     },
     async subscribe(name, listener) {
       const endHere = subscribers.add(name, listener);
-      const elsewhere = channels.hear(channelName(name), (text) => listener(parseEnvelope(text)));
-      await elsewhere.begun;
+      const remote = channels.subscribe(channelName(name), (text) => listener(parseEnvelope(text)));
+      await remote.begun;
       return () => {
         endHere();
-        elsewhere.end();
+        remote.end();
       };
     },
     async close() {
@@ -71,7 +74,7 @@ function channelName(name: RoomName): string {
   return `uplift:room:${name}`;
 }
 
-/** Only servers of one site tell each other. */
+/** Published only by servers of the same site. */
 function parseEnvelope(text: string): RoomEnvelope {
   return JSON.parse(text) as RoomEnvelope;
 }

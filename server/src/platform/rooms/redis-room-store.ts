@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { RedisConnections } from '../redis/redis-connections.ts';
 import type { StoredPosition, RoomName } from './room-ledger.ts';
 
-/** A room as it lies in Redis: who changes it names the version they changed, which is another one after every change. */
+/** A room as stored in Redis. A change names the version it was based on, and every change creates a new version. */
 export interface WrittenRoom {
   /** Empty where there is no room. */
   readonly version: string;
@@ -11,9 +11,9 @@ export interface WrittenRoom {
   readonly text: string | null;
 }
 
-/** What a process finds when it says that it lives. */
+/** The result of a refresh. */
 export interface Refreshed {
-  /** When each process was heard of last, epoch ms. */
+  /** When each process was last seen, epoch ms. */
   readonly processes: readonly (readonly [process: string, at: number])[];
   readonly rooms: ReadonlyMap<RoomName, WrittenRoom | 'unchanged'>;
 }
@@ -25,13 +25,13 @@ export interface Refreshing {
   readonly known: ReadonlyMap<RoomName, string>;
 }
 
-/** Rooms in a Redis, which knows nothing of what they say. Whatever is asked while it is lost is answered with `lost`, and never rejects. */
+/** Stores rooms in Redis without interpreting them. While it is lost, calls resolve to `lost` and never reject. */
 export interface RedisRoomStore {
-  /** Puts `next` in place of the version that is known, as one step; else answers what is there. Also says that the process lives. */
+  /** Replaces the known version by `next` in one step; otherwise returns the stored room. Also marks the process as alive. */
   replace(name: RoomName, change: RoomReplacement): Promise<'replaced' | WrittenRoom | 'lost'>;
-  /** Says that the process lives, and reads those of the rooms that were changed. */
+  /** Marks the process as alive, and reads the rooms that have changed. */
   refresh(refreshing: Refreshing): Promise<Refreshed | 'lost'>;
-  /** Says that the process lives no longer. */
+  /** Removes the process from the living ones. */
   endProcess(process: string): Promise<void>;
   /** Waits for nothing. */
   storePosition(name: RoomName, position: StoredPosition): void;
@@ -48,13 +48,13 @@ export interface RoomReplacement {
 
 export const NO_ROOM: WrittenRoom = { version: '', text: null };
 
-/** How long a room lies in Redis after its last change or refresh, and how long a process is remembered. */
+/** How long a room is stored in Redis after its last change or refresh, and how long a process is remembered. */
 const KEPT_SECONDS = 3600;
 
-/** How often a process says that a room is still needed. */
+/** How often a process renews the expiry of its rooms. */
 const RENEWED_EVERY_MS = 600_000;
 
-/** How many rooms are asked for at once. */
+/** How many rooms are read per script call. */
 const ROOMS_AT_ONCE = 500;
 
 const PROCESSES = 'uplift:processes';
@@ -64,7 +64,7 @@ const positionKey = (name: RoomName): string => `uplift:stand:${name}`;
 const VERSION_LENGTH = 12;
 const newVersion = (): string => randomBytes(9).toString('base64url');
 
-/** KEYS: room, processes. ARGV: known version, next version and text, seconds, now, process. Answers nothing, or what is there. */
+/** KEYS: room, processes. ARGV: known version, next version and text, seconds, now, process. Returns nothing, or the stored room. */
 const REPLACE = `
 redis.call('zadd', KEYS[2], 'gt', ARGV[4], ARGV[5])
 local there = redis.call('get', KEYS[1])
@@ -72,7 +72,7 @@ if string.sub(there or '', 1, ${VERSION_LENGTH}) ~= ARGV[1] then return there or
 redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3])
 return false`;
 
-/** KEYS: each room and its stand. ARGV: seconds, or nothing where they need not be renewed; known versions. Answers 1 where that is there. */
+/** KEYS: each room and its position. ARGV: seconds, or empty if no renewal is due; known versions. Returns 1 for a known version. */
 const REFRESH = `
 local found = {}
 for at = 1, #KEYS / 2 do
@@ -86,7 +86,7 @@ for at = 1, #KEYS / 2 do
 end
 return found`;
 
-/** KEYS: stand. ARGV: term, n, stand, seconds. The older of two never takes the place of the newer. */
+/** KEYS: position. ARGV: term, n, position, seconds. Ignores a position older than the stored one. */
 const STORE_POSITION = `
 local there = redis.call('hmget', KEYS[1], 'term', 'n')
 local term, n = tonumber(there[1] or -1), tonumber(there[2] or -1)
@@ -111,7 +111,7 @@ export function createRedisRoomStore({ commands }: RedisConnections): RedisRoomS
     async replace(name, { known, next, process, now }) {
       const whole = next.version + next.text;
       const reply = commands.eval(REPLACE, 2, roomKey(name), PROCESSES, known, whole, KEPT_SECONDS, now, process);
-      const there = (await reply.catch(lost)) as string | null; // what the script answers
+      const there = (await reply.catch(lost)) as string | null; // the reply of the script
       if (there === 'lost') return there;
       return there === null ? 'replaced' : readWritten(there);
     },
@@ -160,10 +160,10 @@ async function refresh(commands: Redis, { process, now, known }: Refreshing, sec
     const some = all.slice(at, at + ROOMS_AT_ONCE);
     const keys = some.flatMap(([name]) => [roomKey(name), positionKey(name)]);
     const versions = some.map(([, version]) => version);
-    const found = (await commands.eval(REFRESH, keys.length, ...keys, seconds, ...versions)) as readonly (1 | string)[]; // what the script answers
+    const found = (await commands.eval(REFRESH, keys.length, ...keys, seconds, ...versions)) as readonly (1 | string)[]; // the reply of the script
     some.forEach(([name], index) => rooms.set(name, findRoom(found[index])));
   }
-  // After the rooms, so that none names a process that was not there yet.
+  // After the rooms, so that no room names a process that is not listed yet.
   return { processes: await listProcesses(commands, process, now), rooms };
 }
 
@@ -180,7 +180,7 @@ async function listProcesses(commands: Redis, process: string, now: number) {
   return toPairs(listed);
 }
 
-/** What a lost Redis would have answered is not known; whoever asked goes on without. */
+/** The result of a call while Redis is lost; callers continue without it. */
 function lost(): 'lost' {
   return 'lost';
 }

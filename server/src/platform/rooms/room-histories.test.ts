@@ -38,7 +38,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** Several processes of one site, and who is held by which. */
+/** Several processes of one site, and the devices that each holds. */
 class History {
   readonly #ledgers: readonly RoomLedger[];
   readonly #clock: TestClock;
@@ -49,12 +49,12 @@ class History {
     this.#clock = clock;
   }
 
-  /** What was answered, but for what tells one process from another. */
+  /** A result without what differs from process to process. */
   async next(happening: Happening, who: Entering): Promise<unknown> {
     if (happening.type === 'wait') return this.#wait(happening.ms);
     const ledger = this.#ledgers[happening.by];
     if (ledger === undefined) throw new Error('There is no such process.');
-    const roll = await readRoll(ledger); // who does something lives
+    const roll = await readRoll(ledger); // an acting process is alive
     if (happening.type === 'refresh') return roll;
     const { peer, flag } = happening;
     if (happening.type === 'give')
@@ -63,8 +63,8 @@ class History {
   }
 
   /**
-   * All have heard of each other before. Over Redis a process that finds news of another one takes it for alive now, since clocks may
-   * differ; in a memory the time of the news counts.
+   * All processes have seen each other before. Over Redis a process that finds new data of another takes it for alive now, since
+   * clocks may differ; in memory the time of the data counts.
    */
   async #wait(ms: number): Promise<void> {
     await this.#discoverEachOther();
@@ -79,7 +79,7 @@ class History {
     const entered = await ledger.enter(ROOM, who);
     if (entered === 'full') return entered;
     const { peer_id } = entered.self;
-    const before = this.#stays.get(peer_id); // whose process hears that it is elsewhere
+    const before = this.#stays.get(peer_id); // the process learns that its device is at another process
     await before?.ledger.refresh([ROOM]);
     await before?.ledger.leave(ROOM, { peer_id, entry: before.entry, mayReturn: true });
     this.#stays.set(peer_id, { ledger, entry: who.entry });
@@ -93,7 +93,7 @@ class History {
     return stay?.ledger.leave(ROOM, { peer_id: peer as PeerId, entry: stay.entry, mayReturn });
   }
 
-  /** How the room is for each process, after each has refreshed as often as it takes to hear of all others. */
+  /** The room of each process, after all have refreshed often enough to see each other. */
   async whole() {
     await this.#discoverEachOther();
     const rolls = [];
@@ -108,13 +108,13 @@ async function readRoll(ledger: RoomLedger) {
   return roll && anonymous(roll);
 }
 
-/** Who is there, and who leads, if anybody is there. */
+/** The devices, and the leader if there are any. */
 function anonymous({ members, lead }: RoomRoll) {
   const entries = members.map(({ peer_id, entry }) => `${peer_id} ${entry}`).toSorted();
   return { entries, lead: entries.length === 0 ? null : lead };
 }
 
-/** Of one session a peer, so that who enters again is who it was. */
+/** One session per peer, so that a device that enters again keeps its id. */
 function whoEnters(happening: Happening, at: number): Entering {
   const name = happening.type === 'enter' ? happening.peer : 'nobody';
   const wantsToLead = happening.type === 'enter' && happening.flag;
@@ -151,7 +151,7 @@ test('whatever happens in a room, processes that share it over Redis answer as p
   await expect(fc.assert(histories, { numRuns: 60 })).resolves.toBeUndefined();
 }, 60_000);
 
-test('whenever Redis is lost, with or without what lay there, everybody who is held somewhere is there afterwards, and all agree who leads', async () => {
+test('whenever Redis is lost, with or without its data, all held devices are in the room afterwards, and all processes agree on the lead', async () => {
   const part = fc.array(happening, { maxLength: 12 });
   const histories = fc.asyncProperty(part, part, part, async (before, meanwhile, after) => {
     await redis.empty();

@@ -1,6 +1,6 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
-import { entered, entering, goodbye, lost, namesOf, ROOM } from './ledger-site.acceptance.ts';
+import { entered, entering, goodbye, lost, listNames, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import type { RoomLedger } from './room-ledger.ts';
 import { GRACE_MS, TAKE_BACK_MS } from './room-ledger.ts';
@@ -9,10 +9,10 @@ import { GRACE_MS, TAKE_BACK_MS } from './room-ledger.ts';
 const take = (ledger: RoomLedger, name: string) =>
   ledger.giveLead(ROOM, { from: null, to: name as PeerId, isOnlyIfFree: true });
 
-/** Who leads. */
+/** The lead of a room. */
 export const LEAD_CASES: readonly LedgerCase[] = [
   {
-    name: 'the first who wants to lead does, and nobody else who enters afterwards',
+    name: 'the first device that wants to lead does, and no later one',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const follower = await entered(one, entering('ben'));
@@ -25,7 +25,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'of many who enter at once through several processes exactly one leads, in the first term',
+    name: 'of many devices that enter at once through several processes exactly one leads, in the first term',
     run: async (site) => {
       const processes = [await site.open(), await site.open()];
       const names = Array.from({ length: 20 }, (_, at) => `peer ${at}`);
@@ -42,7 +42,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a leader that leaves leaves nobody leading, and the next who wants to leads in a later term',
+    name: 'a leader that leaves frees the lead, and the next device that wants it leads in a later term',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const leader = await entered(one, entering('ada', { wantsToLead: true }));
@@ -54,7 +54,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'the lead is handed over by who leads, and taken by whom the caller lets take it, to somebody who is there',
+    name: 'the leader hands over, and an allowed device takes the lead, for a device in the room only',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada', { wantsToLead: true }));
@@ -69,7 +69,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'of several who hand over at once exactly one succeeds',
+    name: 'of several hand-overs at once exactly one succeeds',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const ada = 'ada' as PeerId;
@@ -98,7 +98,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'after the grace, after a farewell, or when somebody else leads by then, it does not lead again',
+    name: 'after the grace, a farewell, or a new leader, it does not lead again',
     run: async (site) => {
       const ledger = await site.open();
       const back = () => entered(ledger, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
@@ -119,7 +119,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a leader whose lost connection nobody has noticed yet leads on, in a new term, and is there once',
+    name: 'a leader whose lost connection is not noticed yet continues to lead, in a new term, and is listed once',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const before = await entered(one, entering('ada', { wantsToLead: true }));
@@ -127,11 +127,11 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       expectEqual([back.lead, back.isLeadChanged], [{ term: 2, leader: 'ada' as PeerId }, true]);
       expectEqual(back.members, []);
       expectEqual(await one.leave(ROOM, lost(before)), null);
-      expectEqual(namesOf((await entered(one, entering('ben'))).members), ['ada']);
+      expectEqual(listNames((await entered(one, entering('ben'))).members), ['ada']);
     },
   },
   {
-    name: '[ROOM-32] the lead is free after 15 seconds without a leader, for whoever takes it first, and not while somebody leads',
+    name: '[ROOM-32] the lead is free after 15 seconds without a leader, for the first device that takes it, and not while someone leads',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const leader = await entered(one, entering('ada', { wantsToLead: true }));
@@ -152,7 +152,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'who handed the lead over may take it back for 10 seconds, unless it went on from there',
+    name: 'a device that handed the lead over may take it back for 10 seconds, unless it was passed on from there',
     run: async (site) => {
       const ledger = await site.open();
       await entered(ledger, entering('ada', { wantsToLead: true }));
@@ -171,7 +171,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'who was handed the lead and lost its connection keeps it within the grace, though an owner’s device comes meanwhile',
+    name: 'a device that was handed the lead and lost its connection keeps it within the grace, even if an owner’s device joins',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada', { wantsToLead: true }));
@@ -188,7 +188,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'who led before counts only in a room that has forgotten who did',
+    name: 'an earlier lead counts only in a room that has forgotten its leader',
     run: async (site) => {
       const ledger = await site.open();
       const ben = await entered(ledger, entering('ben', { ledBefore: true }));

@@ -1,6 +1,6 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
-import { entered, entering, goodbye, namesOf, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
+import { entered, entering, goodbye, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import { PROCESS_EXPIRES_MS, ROOM_KEPT_MS } from './room-ledger.ts';
 import type { StoredPosition, RoomEnvelope, RoomLedger } from './room-ledger.ts';
@@ -9,16 +9,16 @@ const SONG = { currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
 
 const position = (term: number, n: number): StoredPosition => ({ ...SONG, term, n });
 
-/** Who is in the room by what a ledger answers at its next refresh, and who leads. */
+/** The members and the lead in a ledger's next refresh. */
 async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
-  return roll === undefined ? null : { names: namesOf(roll.members), lead: roll.lead };
+  return roll === undefined ? null : { names: listNames(roll.members), lead: roll.lead };
 }
 
 /** What processes of a site know of each other's rooms. */
 export const PROCESS_CASES: readonly LedgerCase[] = [
   {
-    name: 'where the room stands is known to every process and to who enters, and an older stand never takes the place of a newer',
+    name: 'the position is known to every process and to entering devices, and an older position never replaces a newer one',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       expectEqual(await other.findPosition(ROOM), null);
@@ -40,7 +40,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'term and stand of an empty room are kept for ten minutes, and forgotten then',
+    name: 'term and position of an empty room are kept for ten minutes, and forgotten then',
     run: async (site) => {
       const ledger = await site.open();
       const back = () => entered(ledger, entering('ada', { wantsToLead: true }));
@@ -59,7 +59,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'what is published is heard once by everybody who subscribed to the room, in order, in every process',
+    name: 'a published envelope reaches all subscribers of the room once, in order, in every process',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const received: string[] = [];
@@ -69,8 +69,9 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       const end = await one.subscribe(ROOM, subscribeAs('one'));
       await other.subscribe(ROOM, subscribeAs('other'));
       await other.subscribe(OTHER_ROOM, subscribeAs('elsewhere'));
-      const say = (frame: string) => one.publish(ROOM, { kind: 'frame', from: 'ada' as PeerId, to: null, frame });
-      for (const frame of ['1', '2', '3']) say(frame);
+      const publishFrame = (frame: string) =>
+        one.publish(ROOM, { kind: 'frame', from: 'ada' as PeerId, to: null, frame });
+      for (const frame of ['1', '2', '3']) publishFrame(frame);
       expectEqual(
         received.filter((line) => line.startsWith('one')),
         ['one 1', 'one 2', 'one 3'],
@@ -81,7 +82,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
         ['other 1', 'other 2', 'other 3'],
       );
       end();
-      say('4');
+      publishFrame('4');
       await site.settled();
       expectEqual(
         received.filter((line) => !line.startsWith('o')),
@@ -126,7 +127,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a process that was only slow enters its devices anew, but for who has entered elsewhere meanwhile',
+    name: 'a process that was only slow enters its devices again, except those that entered through another process',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada'));
@@ -137,7 +138,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       const moved = await entered(other, entering('new', { sessionId: 'of cleo', before: 'cleo' as PeerId }));
       await one.refresh([ROOM]);
       const roll = (await other.refresh([ROOM])).get(ROOM);
-      expectEqual(namesOf(roll?.members ?? []), ['ada', 'ben', 'cleo']);
+      expectEqual(listNames(roll?.members ?? []), ['ada', 'ben', 'cleo']);
       expectEqual(roll?.members.find(({ peer_id }) => peer_id === cleo.self.peer_id)?.entry, moved.self.entry);
     },
   },

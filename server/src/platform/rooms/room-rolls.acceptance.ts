@@ -1,13 +1,13 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/following';
-import { entered, entering, goodbye, lost, namesOf, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
+import { entered, entering, goodbye, lost, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import { ROOM_KEPT_MS, ROOM_PEERS } from './room-ledger.ts';
 
-/** Who is in a room, and who is who. */
+/** The members of a room, and their identity. */
 export const ROLL_CASES: readonly LedgerCase[] = [
   {
-    name: 'who enters finds those who are there, through whichever process, in its own room alone',
+    name: 'an entering device finds the members of its own room only, through every process',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const first = await entered(one, entering('ada'));
@@ -16,11 +16,11 @@ export const ROLL_CASES: readonly LedgerCase[] = [
       const second = await entered(other, entering('ben'));
       expectEqual(second.members, [first.self]);
       expectEqual((await entered(one, entering('cleo'), OTHER_ROOM)).members, []);
-      expectEqual(namesOf((await entered(one, entering('dan'))).members), ['ada', 'ben']);
+      expectEqual(listNames((await entered(one, entering('dan'))).members), ['ada', 'ben']);
     },
   },
   {
-    name: 'who left is there no longer, and a stay that is over does not end the next one',
+    name: 'a device that left is no longer listed, and a past stay does not end the next one',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const before = await entered(one, entering('ada'));
@@ -28,13 +28,13 @@ export const ROLL_CASES: readonly LedgerCase[] = [
       const again = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
       expectEqual(again.self.peer_id, 'ada');
       expectEqual(await one.leave(ROOM, lost(before)), null);
-      expectEqual(namesOf((await entered(one, entering('ben'))).members), ['ada']);
+      expectEqual(listNames((await entered(one, entering('ben'))).members), ['ada']);
       await other.leave(ROOM, goodbye(again));
-      expectEqual(namesOf((await entered(one, entering('cleo'))).members), ['ben']);
+      expectEqual(listNames((await entered(one, entering('cleo'))).members), ['ben']);
     },
   },
   {
-    name: 'nobody becomes who they were not: another session, a farewell, another room, or too long ago',
+    name: 'no device gets another’s id: in another session, after a farewell, in another room, or too late',
     run: async (site) => {
       const ledger = await site.open();
       const asAda = (sessionId: string, room = ROOM) =>
@@ -57,7 +57,7 @@ export const ROLL_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a room has room for 500 devices, and for who comes back to it',
+    name: 'a room holds 500 devices, and one that comes back to it',
     run: async (site) => {
       const ledger = await site.open();
       for (let at = 0; at < ROOM_PEERS; at += 1) await entered(ledger, entering(`peer ${at}`));

@@ -1,8 +1,8 @@
 import type { PeerId } from '@uplift/core/following';
-import { isNewer, StoredRoom } from './kept-room.ts';
-import type { SeenBy } from './kept-room.ts';
-import { reconcileRoom } from './mended-room.ts';
-import type { Stay } from './mended-room.ts';
+import { isNewer, StoredRoom } from './stored-room.ts';
+import type { SeenBy } from './stored-room.ts';
+import { reconcileRoom } from './reconcile-room.ts';
+import type { Stay } from './reconcile-room.ts';
 import { NO_ROOM, written } from './redis-room-store.ts';
 import type { RedisRoomStore, WrittenRoom } from './redis-room-store.ts';
 import type { Entering, StoredPosition, RoomName, RoomRoll } from './room-ledger.ts';
@@ -14,24 +14,25 @@ export interface SharedRoomParts {
   readonly at: () => SeenBy;
 }
 
-/** What is decided about a room. It may be asked more than once, each time about what is there by then. */
+/** A decision about a room. It may be called more than once, each time with the room as it is by then. */
 export type Decide<Outcome> = (room: StoredRoom, at: SeenBy) => Outcome;
 
 /**
- * A room as this process knows it, and as all processes have it in Redis. A decision is made about what was known last, and put
- * there only if that is still there; else it is made anew about what is. While Redis is lost it counts for this process alone.
+ * A room as this process knows it, and as all processes have it in Redis. A decision is made on the last known version, and
+ * stored only if that is still current; otherwise it is made again on the stored version. While Redis is lost it counts for this
+ * process only.
  */
 export class SharedRoom {
   readonly #parts: SharedRoomParts;
   readonly #stays = new Map<PeerId, Stay>();
   #known: WrittenRoom = NO_ROOM;
-  /** What `#known` says, as long as nobody has changed it. */
+  /** The parsed `#known`, for as long as it is unchanged. */
   #read: StoredRoom | null = null;
   #position: StoredPosition | null = null;
-  /** Whether Redis was lost since it was known what lies there. */
+  /** Whether Redis was lost since its version was known. */
   #isApart = false;
   #ending: string | null = null;
-  /** One decision after the other, so that a process never has to decide anew because of itself. */
+  /** Decisions run one after the other, so that a process never conflicts with itself. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -39,13 +40,13 @@ export class SharedRoom {
     this.#parts = parts;
   }
 
-  /** Whether nothing has to be held in this process: nobody is here, and what was decided here lies in Redis, or matters no longer. */
+  /** Whether no state has to be held: no device is here, and all decisions are in Redis or expired. */
   get isIdle(): boolean {
     if (this.#stays.size > 0 || this.#waiting > 0) return false;
     return !this.#isApart || this.#look().isForgotten(this.#parts.at().now);
   }
 
-  /** The version that this process knows, empty where it knows none. */
+  /** The version that this process knows; empty if there is none. */
   get version(): string {
     return this.#known.version;
   }
@@ -73,7 +74,7 @@ export class SharedRoom {
     });
   }
 
-  /** Everybody who is here leaves. */
+  /** Removes all devices of this process. */
   leaveAll(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#decide((room, { process, now }) => {
@@ -89,8 +90,8 @@ export class SharedRoom {
   }
 
   /**
-   * Takes in what lies in Redis, or that it is lost, and decides about it; puts there what the others have lost of it. The decision
-   * tells whether it changed anything.
+   * Takes the stored room, or that Redis is lost, and decides about it; stores what the others have lost of it. The decision
+   * returns whether it changed anything.
    */
   refresh(found: WrittenRoom | 'unchanged' | 'lost', decide: Decide<boolean>): Promise<void> {
     return this.#inTurn(async () => {
@@ -100,7 +101,7 @@ export class SharedRoom {
     });
   }
 
-  /** Others have changed it, or lost it, and where it stands with it. */
+  /** Other processes have changed the room, or lost it together with its position. */
   async #catchUp(found: WrittenRoom, decide: Decide<boolean>): Promise<void> {
     if (this.#position !== null) this.#parts.store.storePosition(this.#parts.name, this.#position);
     await this.#decide(decide, found);
@@ -120,7 +121,7 @@ export class SharedRoom {
   #inTurn<Outcome>(task: () => Promise<Outcome>): Promise<Outcome> {
     this.#waiting += 1;
     const done = this.#turn.then(task).finally(() => void (this.#waiting -= 1));
-    this.#turn = done.catch(() => {}); // told to who asked
+    this.#turn = done.catch(() => {}); // the caller gets the error
     return done;
   }
 
@@ -150,7 +151,7 @@ export class SharedRoom {
     return outcome;
   }
 
-  /** The processes have the same room again. What one was told while they were apart is told to all. */
+  /** The processes share the room again. Positions of one process from the time apart are stored for all. */
   async #agree(isNew: boolean): Promise<void> {
     const { store, name } = this.#parts;
     const wasApart = this.#isApart;
@@ -164,10 +165,10 @@ export class SharedRoom {
     for (const [peer, stay] of this.#stays) this.#stays.set(peer, { ...stay, isSinceApart: false });
   }
 
-  /** The room as it is found, with what this process knows better; a new one where there is none, or nothing is remembered of it. */
+  /** Returns the stored room, reconciled with what this process knows; a new one if there is none or it has expired. */
   #roomIn(found: WrittenRoom): { readonly room: StoredRoom; readonly isNew: boolean } {
     const { now } = this.#parts.at();
-    // Redis began anew, and remembers less than this process.
+    // Redis was restarted, and knows less than this process.
     const isLostThere = found.text === null && this.#known.text !== null;
     if (isLostThere) this.#isApart = true;
     const room = this.#take(isLostThere ? this.#known : found);
@@ -193,13 +194,13 @@ export class SharedRoom {
     this.#read = room;
   }
 
-  /** The room as it is known, which nobody is to change. */
+  /** Returns the known room, which must not be changed. */
   #look(): StoredRoom {
     this.#read ??= this.#parsed(this.#known);
     return this.#read;
   }
 
-  /** A room to decide about: who takes it may change it. */
+  /** Returns a room to decide about, which the caller may change. */
   #take(written: WrittenRoom): StoredRoom {
     if (written !== this.#known) return this.#parsed(written);
     const room = this.#look();

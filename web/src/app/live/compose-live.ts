@@ -6,9 +6,9 @@ import { createRoom, type Room, type RoomState } from '@uplift/core/following';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { LiveSurroundings } from '../live.ts';
 import { openPeerMemory } from './peer-memory.ts';
-import { broadcastEdits } from './tell-edits.ts';
+import { broadcastEdits } from './broadcast-edits.ts';
 
-/** The clock that is told to others: it never jumps while the page lives. */
+/** The clock that is shared with other devices: it never jumps during the life of the page. */
 const clockMs = (): number => performance.timeOrigin + performance.now();
 
 /** The room of this page, over a socket and data channels of its own. */
@@ -45,14 +45,14 @@ export async function composeLive(surroundings: LiveSurroundings, state: Writabl
   return room;
 }
 
-/** Null where the browser, or its owner, allows none. */
+/** Returns null if the browser, or its owner, allows no connections. */
 function connectionOver(servers: readonly IceServer[]): RTCPeerConnection | null {
   if (!('RTCPeerConnection' in window)) return null;
   const iceServers = servers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential }));
   return new RTCPeerConnection({ iceServers });
 }
 
-/** Rooms are for those who are fully signed in (ROOM-5). */
+/** Only fully signed-in accounts enter rooms (ROOM-5). */
 function membership(session: Store<Session>): Store<boolean> {
   const isMember = createStore(isSignedIn(session.get()));
   session.subscribe(() => isMember.set(isSignedIn(session.get())));

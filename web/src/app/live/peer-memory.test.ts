@@ -15,7 +15,7 @@ function tabStorage(before: Iterable<readonly [string, unknown]> = []) {
   };
 }
 
-/** The locks of a browser: one page holds each, and who waits is refused. */
+/** The locks of a browser: one page holds each, and waiting pages are refused. */
 function browserLocks() {
   const held = new Set<string>();
   const request = (name: string, _: unknown, hold: () => Promise<unknown>) => {
@@ -50,7 +50,7 @@ test('a tab that was duplicated is a device of its own', async () => {
 });
 
 test.each([null, 'ben', 7, {}, { place: 'perform own sunday' }, { place: 3, peer: 'ben' }])(
-  'what another hand wrote into the storage is nobody: %o',
+  'ignores storage that something else wrote: %o',
   async (written) => {
     const memory = await openPeerMemory(tabStorage([['uplift.room-peer', written]]), browserLocks().locks);
     expect(memory.read(PLACE)).toBeNull();

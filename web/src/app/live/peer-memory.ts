@@ -11,15 +11,15 @@ interface Kept {
   readonly peer: PeerId;
 }
 
-/** The part of the browser's locks that is used: in an insecure page there is none. */
+/** The part of the browser's locks that is used; undefined in an insecure page. */
 export type PeerLocks = Pick<LockManager, 'request'> | undefined;
 
 /**
- * Remembers who this tab was in its room, so that a reload is the same device and keeps the lead. A tab that was duplicated has the
- * same memory: it stays a device of its own, since the first holds the lock of that id.
+ * Remembers the peer id of this tab over a reload, so that it stays the same device and keeps the lead. A duplicated tab has the
+ * same memory, but stays a device of its own, since the first tab holds the lock of that id.
  */
 export async function openPeerMemory(memory: Uplift['tabMemory'], locks: PeerLocks): Promise<PeerMemory> {
-  let own = await ownedOf(memory.read(KEY), locks);
+  let own = await readOwned(memory.read(KEY), locks);
   return {
     read: (place) => (own?.place === placeName(place) ? own.peer : null),
     keep(place, peer) {
@@ -30,11 +30,11 @@ export async function openPeerMemory(memory: Uplift['tabMemory'], locks: PeerLoc
   };
 }
 
-async function ownedOf(kept: unknown, locks: PeerLocks): Promise<Kept | null> {
+async function readOwned(kept: unknown, locks: PeerLocks): Promise<Kept | null> {
   return isKept(kept) && (await holdLock(kept.peer, locks)) ? kept : null;
 }
 
-/** Holds the lock of an id for as long as the page lives; answers whether it was had. */
+/** Holds the lock of an id for the life of the page; returns whether it was acquired. */
 function holdLock(peer: PeerId, locks: PeerLocks): Promise<boolean> {
   if (locks === undefined) return Promise.resolve(false);
   return new Promise((resolve) => {

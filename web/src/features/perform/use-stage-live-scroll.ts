@@ -9,7 +9,7 @@ import {
   type LiveScrollControl,
   type QuietClick,
 } from '../../live-scroll/index.ts';
-import { isLed, ledPaceOf } from '../../room/index.ts';
+import { isLed, leaderPace } from '../../room/index.ts';
 import { keptPaceOf, useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import { useLedRun } from './use-led-run.ts';
@@ -42,7 +42,7 @@ export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveSc
   const { song, arrangementId, tempo, duration } = staged;
   const paces = {
     pace: song && arrangementId ? runPace(song, { arrangement: arrangementId, duration }, known) : known,
-    ledPace: ledPaceOf(room.onStage, place.songIndex),
+    ledPace: leaderPace(room.onStage, place.songIndex),
     keptPace: keptPaceOf(live),
   };
   const ledSound = useLedSound(setId);

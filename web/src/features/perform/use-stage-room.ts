@@ -11,7 +11,14 @@ import {
 import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import { hereOf, isLed, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import {
+  currentPositionCommand,
+  isLed,
+  useRoom,
+  useRunInRoom,
+  useSectionInRoom,
+  type RoomOnStage,
+} from '../../room/index.ts';
 import {
   useSharedOnStage,
   useStageTrouble,
@@ -53,7 +60,7 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     (event: PerformanceEvent) => {
       const { performance: before, onStage: room } = latest.current;
       const isMove = event.type === 'stepped' || event.type === 'picked';
-      if (isMove) room.goElsewhere();
+      if (isMove) room.moveAway();
       dispatch(event);
       // Who leads goes nowhere alone: said at once, or the stage would be drawn twice.
       if (isMove && isLeading(room)) dispatch({ type: 'resumed-following' });
@@ -113,7 +120,7 @@ export function useTogether({ performance, onStage, liveScroll: control, copies 
     isGone: isShared && kind === 'missing',
     trouble: useStageTrouble(copies.kept.owner !== null),
     isLed: isLed(onStage),
-    here: () => hereOf(onStage, control, songIndex),
+    here: () => currentPositionCommand(onStage, control, songIndex),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Deck, Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { arrangementOf } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import { ledPaceOf, type RoomOnStage } from '../../room/index.ts';
+import { leaderPace, type RoomOnStage } from '../../room/index.ts';
 import { keptPaceOf, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
@@ -34,7 +34,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
     ...staged,
     sound: UNHEARD,
     pace: song && arrangement ? runPace(song, { arrangement, duration }, known) : known,
-    ledPace: ledPaceOf(onStage, place.songIndex),
+    ledPace: leaderPace(onStage, place.songIndex),
     keptPace: keptPaceOf(live),
     onPace,
     onHalf: nothing,

@@ -2,7 +2,14 @@ import { useCallback } from 'react';
 import type { LeaderCommand } from '@uplift/core/following';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import { hereOf, isInRoom, useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
+import {
+  currentPositionCommand,
+  isInRoom,
+  useRoom,
+  useRunInRoom,
+  useSectionInRoom,
+  type RoomOnStage,
+} from '../../room/index.ts';
 import {
   useSharedOnStage,
   useStageTrouble,
@@ -33,17 +40,17 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
     isOnAir: useStore(useUplift().audience.state) === 'open',
     dispatch,
   });
-  const { goElsewhere, state } = onStage;
+  const { moveAway, state } = onStage;
   // Also while nobody leads: whoever leads later, or comes back, must not take the audience elsewhere.
   const isInSession = isInRoom(state);
   const byHand = useCallback(
     (event: PresentationEvent) => {
       const isMove = event.type === 'stepped' || event.type === 'picked';
       const isSlide = event.type === 'slide-stepped' || event.type === 'slide-picked';
-      if (isMove || (isSlide && event.duringLive)) goElsewhere();
+      if (isMove || (isSlide && event.duringLive)) moveAway();
       dispatch(isMove ? { ...event, isShared: isInSession } : event);
     },
-    [goElsewhere, dispatch, isInSession],
+    [moveAway, dispatch, isInSession],
   );
   return { onStage, byHand, leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }) };
 }
@@ -86,5 +93,5 @@ export function usePresentTogether(options: PresentTogetherOptions): PresentToge
   const { kind } = useSharedOnStage(isShared ? setId : null);
   const trouble = useStageTrouble(copies.kept.owner !== null);
   const isGone = isShared && kind === 'missing';
-  return { onStage, isGone, trouble, here: () => hereOf(onStage, control, songIndex) };
+  return { onStage, isGone, trouble, here: () => currentPositionCommand(onStage, control, songIndex) };
 }

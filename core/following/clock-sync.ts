@@ -1,0 +1,68 @@
+import { estimateClock } from './clock-estimate.ts';
+import type { ClockEstimate, RoundTrip } from './clock-estimate.ts';
+
+/** What is known of another device's clock. */
+export interface ClockSync {
+  readonly trips: readonly RoundTrip[];
+  /** Null until the clocks are agreed (LIVE-21). */
+  readonly estimate: ClockEstimate | null;
+  /** The latest trips that contradict those before and agree with each other. */
+  readonly doubts: readonly RoundTrip[];
+}
+
+export const NO_CLOCK_SYNC: ClockSync = { trips: [], estimate: null, doubts: [] };
+
+/** Clocks are agreed from so many round trips on, … */
+export const TRIPS_TO_AGREE = 6;
+/** … or from so many that leave less than this open. */
+export const [NARROW_TRIPS, NARROW_MS] = [3, 4];
+
+/** This many round trips that contradict the earlier ones prove that a clock was stopped or set. A single one may be damaged. */
+export const TRIPS_TO_DOUBT = 3;
+
+/** Round trips are forgotten after this time: clocks drift as devices warm up. */
+export const WINDOW_MS = 60_000;
+
+/** More than a window of bursts and seconds ever holds. */
+const MOST_TRIPS = 200;
+
+/**
+ * Takes a round trip in. One that cannot be, as from a damaged peer, changes nothing. Those that contradict the trips before replace them
+ * as soon as there are enough of them; until then the reading before holds.
+ */
+export function withRoundTrip(sync: ClockSync, trip: RoundTrip): ClockSync {
+  if (!isPossible(trip)) return sync;
+  const trips = withTrip(sync.trips, trip);
+  const estimate = estimateClock(trips, trip.arrived);
+  if (estimate === null) return withDoubt(sync, trip);
+  // A slow trip contradicts nothing: the doubts stay, unless it speaks against them.
+  const doubts = isAgreed([...sync.doubts, trip]) ? sync.doubts : [];
+  const isSure = sync.estimate !== null || isEnough(trips.length, estimate);
+  return { trips, estimate: isSure ? estimate : null, doubts };
+}
+
+function withDoubt(sync: ClockSync, trip: RoundTrip): ClockSync {
+  const together = withTrip(sync.doubts, trip);
+  const doubts = isAgreed(together) ? together : [trip];
+  if (doubts.length < TRIPS_TO_DOUBT) return { ...sync, doubts };
+  const estimate = estimateClock(doubts, trip.arrived);
+  const isSure = sync.estimate !== null || (estimate !== null && isEnough(doubts.length, estimate));
+  return { trips: doubts, estimate: isSure ? estimate : null, doubts: [] };
+}
+
+function withTrip(trips: readonly RoundTrip[], trip: RoundTrip): readonly RoundTrip[] {
+  return [...trips.filter(({ sent }) => trip.arrived - sent <= WINDOW_MS), trip].slice(-MOST_TRIPS);
+}
+
+function isAgreed(trips: readonly RoundTrip[]): boolean {
+  return estimateClock(trips, trips.at(-1)?.arrived ?? 0) !== null;
+}
+
+function isEnough(count: number, { offByMs }: ClockEstimate): boolean {
+  return count >= TRIPS_TO_AGREE || (count >= NARROW_TRIPS && 2 * offByMs < NARROW_MS);
+}
+
+function isPossible({ sent, received, answered, arrived }: RoundTrip): boolean {
+  const areNumbers = [sent, received, answered, arrived].every((ms) => Number.isFinite(ms));
+  return areNumbers && arrived >= sent && answered >= received && answered - received <= arrived - sent;
+}

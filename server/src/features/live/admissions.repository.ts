@@ -1,0 +1,121 @@
+import { SET_SHAPE } from '@uplift/core/replication';
+import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
+import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import { personPictureAddress } from '../../platform/pictures/addresses.ts';
+import { toRoomName } from '../../platform/rooms/room-ledger.ts';
+import type { RoomName } from '../../platform/rooms/room-ledger.ts';
+import { openStored } from '../../platform/sharing/open-stored.ts';
+
+/** A person as the others of a room see them. */
+export interface PublicProfile {
+  readonly full_name: string;
+  readonly profile_picture: string;
+}
+
+/** Null when the account is gone. */
+export async function findPublicProfile(queries: Queries, accountId: string): Promise<PublicProfile | null> {
+  const [row] = await queries
+    .select({ fullName: accounts.fullName, pictureUpdatedAt: profilePictures.updatedAt })
+    .from(accounts)
+    .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (row === undefined) return null;
+  return { full_name: row.fullName, profile_picture: personPictureAddress(accountId, row.pictureUpdatedAt) };
+}
+
+/** An account in the room of a set. */
+export interface RoomMembership {
+  readonly ownerId: string;
+  readonly setId: string;
+  readonly accountId: string;
+}
+
+/** The accounts admitted to a room, of those that were asked about, and the version of its set. */
+export interface RoomAdmission {
+  readonly version: number;
+  readonly accounts: Set<string>;
+}
+
+/** Rows that are handed over as one value, so that a statement is the same for any number of them. */
+const REQUESTED_ROWS = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
+
+const isRequestedSet = () =>
+  and(
+    eq(records.accountId, sql`asked.owner_id`),
+    eq(records.collection, 'sets'),
+    eq(records.id, sql`asked.set_id`),
+    isNotNull(records.state),
+  );
+
+const welcomeStatement = planned((queries) => {
+  const isShared = queries
+    .select({ one: sql`1` })
+    .from(setShares)
+    .innerJoin(accounts, eq(accounts.emailAddress, setShares.emailAddress))
+    .where(
+      and(
+        eq(setShares.ownerId, records.accountId),
+        eq(setShares.setId, records.id),
+        eq(accounts.id, sql`asked.account_id`),
+      ),
+    );
+  return queries
+    .select({
+      ownerId: records.accountId,
+      setId: records.id,
+      version: records.version,
+      accountId: sql<string>`asked.account_id`,
+    })
+    .from(records)
+    .innerJoin(REQUESTED_ROWS, isRequestedSet())
+    .where(or(eq(records.accountId, sql`asked.account_id`), exists(isShared)))
+    .prepare('find_welcome');
+});
+
+/** Finds which of the accounts are admitted to their rooms: the set's owner and those it is shared with. Rooms without any are left out. */
+export async function findAdmissions(
+  queries: Queries,
+  stays: readonly RoomMembership[],
+): Promise<ReadonlyMap<RoomName, RoomAdmission>> {
+  const asked = stays.map(({ ownerId, setId, accountId }) => ({
+    owner_id: ownerId,
+    set_id: setId,
+    account_id: accountId,
+  }));
+  const rows = await welcomeStatement(queries).execute({ asked: JSON.stringify(asked) });
+  const welcome = new Map<RoomName, RoomAdmission>();
+  for (const { ownerId, setId, version, accountId } of rows) {
+    const name = toRoomName(ownerId, setId);
+    const found = welcome.get(name) ?? { version, accounts: new Set() };
+    welcome.set(name, found);
+    found.accounts.add(accountId);
+  }
+  return welcome;
+}
+
+const openStatement = planned((queries) =>
+  queries
+    .select({
+      ownerId: records.accountId,
+      setId: records.id,
+      version: records.version,
+      state: records.state,
+      tail: records.tail,
+    })
+    .from(records)
+    .innerJoin(REQUESTED_ROWS, isRequestedSet())
+    .prepare('find_open_versions'),
+);
+
+/** Finds the versions of those sets that are present: neither in the trash nor permanently deleted. */
+export async function findOpenVersions(
+  queries: Queries,
+  sets: readonly Pick<RoomMembership, 'ownerId' | 'setId'>[],
+): Promise<ReadonlyMap<RoomName, number>> {
+  const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
+  const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
+  const open = rows.filter((row) => openStored(SET_SHAPE, row) !== null);
+  return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
+}

@@ -1,0 +1,64 @@
+import type { RoomData } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
+import type { NumberedCommand } from '@uplift/core/following';
+import type { LocalRoom, Seat } from './local-room.ts';
+import type { ReceivedMessage } from './read-frame.ts';
+import { REFUSALS } from './refusals.ts';
+import type { SocketRefusal } from './refusals.ts';
+
+/** A message within a room: every message but join and disconnect. */
+export type InRoomMessage = Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' }>;
+
+/** Returns why a device may not send this message now; null if it may. Uses only the state of this process. */
+export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMessage): SocketRefusal | null {
+  switch (message.type) {
+    case 'signal':
+      return room.member(message.to) === null ? REFUSALS.notThere : null;
+    case 'song-update':
+    case 'set-update':
+      return seat.isOwner ? null : REFUSALS.notOwner;
+    case 'message':
+      return dataRefusal(room, seat, message.data);
+    default:
+      return assertNever(message);
+  }
+}
+
+/** What every device of a room may send. */
+const FOR_EVERYBODY: ReadonlySet<RoomData['command']> = new Set([
+  'resume-following',
+  'clock',
+  'clock-answer',
+  'presence',
+] as const);
+
+function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal | null {
+  if (FOR_EVERYBODY.has(data.command)) return null;
+  switch (data.command) {
+    case 'lead':
+      return seat.leadRefusal;
+    case 'hand-over':
+      return handOverRefusal(room, seat, data);
+    case 'snapshot':
+      return leadRefusal(room, seat, data.snapshot);
+    default:
+      return 'n' in data ? leadRefusal(room, seat, data) : null;
+  }
+}
+
+/** Only the leader moves the room, and only in the present term. */
+function leadRefusal(room: LocalRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): SocketRefusal | null {
+  const { lead } = room;
+  return lead.leader === member.peer_id && lead.term === term ? null : REFUSALS.notLeading;
+}
+
+function handOverRefusal(
+  room: LocalRoom,
+  { member }: Seat,
+  { to }: Extract<RoomData, { readonly command: 'hand-over' }>,
+): SocketRefusal | null {
+  if (room.lead.leader !== member.peer_id) return REFUSALS.notLeading;
+  const receiver = room.member(to);
+  if (receiver === null) return REFUSALS.notThere;
+  return receiver.role === 'perform' ? null : REFUSALS.notPerforming;
+}

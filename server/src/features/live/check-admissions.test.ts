@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeSite } from '../../test-platform/index.ts';
+import { rehearse, TOMAS } from './rehearsal.acceptance.ts';
+
+const HEARTBEAT_MS = 30_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+describeSite('checking admissions again', (open) => {
+  test('[ROOM-31] each person is looked at in each room by itself', async () => {
+    const { site, ruth, play } = await rehearse(await open());
+    const [one, other] = [await play(), await play()];
+    const { pubSub } = site.platform;
+    const publish = vi.spyOn(pubSub, 'publish').mockImplementation(() => undefined);
+    await ruth.unshare(other.setId, TOMAS);
+    publish.mockRestore();
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await other.follower.out(other.follows.self);
+    expect(await one.follower.position()).toMatchObject({ leader: one.leads.self });
+    expect(await other.leader.position()).toMatchObject({ leader: other.leads.self });
+  });
+
+  test('[ROOM-31] reads all rooms in one query, and opens only the sets that were changed', async () => {
+    const { site, ruth, play } = await rehearse(await open());
+    const rooms = [await play(), await play()] as const;
+    const { pubSub, statements } = site.platform;
+    const news = vi.spyOn(pubSub, 'publish').mockImplementation(() => undefined);
+    const [, changed] = rooms;
+    statements.length = 0;
+    const countQueries = () => statements.filter((statement) => statement.includes('json_to_recordset')).length;
+    const beat = async (queriesByThen: number): Promise<void> => {
+      vi.advanceTimersByTime(HEARTBEAT_MS);
+      await expect.poll(countQueries, { timeout: 15_000 }).toBe(queriesByThen);
+      for (const { leader, leads } of rooms) expect(await leader.position()).toMatchObject({ leader: leads.self });
+    };
+    // The admissions, and the sets of all rooms; then the admissions; then the set that was changed.
+    await beat(2);
+    await beat(3);
+    await ruth.library.put('sets', changed.setId, { at: 5, order: [] });
+    await beat(5);
+    await ruth.library.trash('sets', changed.setId);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await changed.follower.out(changed.follows.self);
+    expect(await changed.leader.findRefusal({ type: 'set-update', at: 6 })).toBe(409);
+    for (const { leader, leads } of rooms.filter((room) => room !== changed)) {
+      expect(await leader.position()).toMatchObject({ leader: leads.self });
+    }
+    expect(countQueries()).toBe(7);
+    news.mockRestore();
+  });
+});

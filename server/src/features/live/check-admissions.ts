@@ -1,0 +1,60 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { RoomName } from '../../platform/rooms/room-ledger.ts';
+import type { LocalRoom, Seat } from './local-room.ts';
+import { findOpenVersions, findAdmissions } from './admissions.repository.ts';
+import type { RoomMembership } from './admissions.repository.ts';
+
+/** A room, and those of its devices that are looked at. */
+export interface Seated {
+  readonly room: LocalRoom;
+  readonly seats: readonly Seat[];
+}
+
+/** How many rooms are read per statement. */
+const ROOMS_AT_ONCE = 500;
+
+/** Removes devices whose accounts the set is no longer shared with, and all devices when the set is gone. */
+export async function checkAdmissions(queries: Queries, seated: readonly Seated[]): Promise<void> {
+  for (let at = 0; at < seated.length; at += ROOMS_AT_ONCE)
+    await checkSome(queries, seated.slice(at, at + ROOMS_AT_ONCE));
+}
+
+async function checkSome(queries: Queries, seated: readonly Seated[]): Promise<void> {
+  const stays = seated.flatMap(listMemberships);
+  if (stays.length === 0) return;
+  const welcome = await findAdmissions(queries, stays);
+  await lookWhereChanged(queries, seated, welcome);
+  for (const { room, seats } of seated) {
+    const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
+    const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat)) !== true);
+    unwelcome.forEach((seat) => seat.expel());
+  }
+}
+
+/** Each account once. */
+function listMemberships({ room: { set }, seats }: Seated): readonly RoomMembership[] {
+  const accounts = new Set(seats.map(readAccountId));
+  return [...accounts].map((accountId) => ({ ownerId: set.ownerId, setId: set.setId, accountId }));
+}
+
+/** Opens the sets that were changed since they were looked at, for one in the trash is still there as bytes. */
+async function lookWhereChanged(
+  queries: Queries,
+  seated: readonly Seated[],
+  welcome: ReadonlyMap<RoomName, { readonly version: number }>,
+): Promise<void> {
+  const changed = seated.filter(({ room }) => {
+    const version = welcome.get(room.set.name)?.version;
+    return version !== undefined && version !== room.openVersion;
+  });
+  if (changed.length === 0) return;
+  const open = await findOpenVersions(
+    queries,
+    changed.map(({ room }) => room.set),
+  );
+  for (const { room } of changed) room.openVersion = open.get(room.set.name) ?? null;
+}
+
+function readAccountId({ device }: Seat): string {
+  return device.session.accountId;
+}

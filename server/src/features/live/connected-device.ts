@@ -1,0 +1,35 @@
+import type { ServerMessage } from '@uplift/contract';
+import type { MemberSession } from '../../platform/sessions/session.ts';
+import type { SocketRefusal } from './refusals.ts';
+
+/** Why a socket is closed: RFC 6455, 7.4.1, and 4000 and up for an application's own. */
+export const CLOSED = {
+  flooding: [1008, 'Too many messages.'],
+  unreadable: [1008, 'Too much that cannot be read.'],
+  failed: [1011, 'Something failed.'],
+  tooMany: [1013, 'Too many sockets.'],
+  sessionOver: [4401, 'The session is over.'],
+  subscriptionOver: [4402, 'The subscription is over.'],
+  planChanged: [4403, 'The plan has changed.'],
+  reconnected: [4409, 'This device has connected again.'],
+} as const;
+
+export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
+
+/** A device that is connected: what the rest of the feature knows of its socket. */
+export interface ConnectedDevice {
+  readonly session: MemberSession;
+  /** Sends a frame as text or its bytes; slow consumers are disconnected. */
+  sendFrame(frame: string | Buffer): void;
+  /** Ends the connection: nothing that comes over it counts from now on. */
+  end(closing: Closing): void;
+}
+
+export function sendMessage(device: ConnectedDevice, message: ServerMessage): void {
+  device.sendFrame(JSON.stringify(message));
+}
+
+/** Sends why a message was rejected; `of` is its type, or empty if it has none. */
+export function refuse(device: ConnectedDevice, of: string, { status, because }: SocketRefusal): void {
+  sendMessage(device, { type: 'refused', of, status, because });
+}

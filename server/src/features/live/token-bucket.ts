@@ -1,0 +1,27 @@
+/** How much may be done at once, and how much of it comes back in a second. */
+export interface Allowance {
+  readonly atOnce: number;
+  readonly aSecond: number;
+}
+
+/** Counts costs against an allowance (a token bucket). */
+export interface TokenBucket {
+  /** Takes what something costs; false, and nothing is taken, where not so much is left. `times` the allowance counts. */
+  take(cost: number, times?: number): boolean;
+}
+
+/** `nowMs` never goes back. */
+export function createTokenBucket({ atOnce, aSecond }: Allowance, nowMs: () => number): TokenBucket {
+  let left = atOnce;
+  let at = nowMs();
+  return {
+    take(cost, times = 1) {
+      const now = nowMs();
+      left = Math.min(atOnce * times, left + ((now - at) / 1000) * aSecond * times);
+      at = now;
+      if (left < cost) return false;
+      left -= cost;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId } from '@uplift/core/foundation';
+import type { RoomState, RoomUpdate } from '@uplift/core/following';
+import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
+import { NO_ROOM } from '@uplift/core/following';
+import { broadcastEdits } from './broadcast-edits.ts';
+
+const SUNDAY = 'sunday' as SetId;
+const GRACE = 'grace' as SongId;
+
+const song = (id: string, title: string) => ({
+  ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'),
+  id: id as SongId,
+});
+
+/** An owner's device in the room of a set with one song of two. */
+async function openRoom(room: Partial<RoomState> = {}) {
+  const device = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 1000 });
+  const sent: RoomUpdate[] = [];
+  const waits = new Set<() => void>();
+  await device.songs.put(song(GRACE, 'Amazing Grace'));
+  await device.songs.put(song('joy', 'Joy'));
+  await device.sets.put({ id: SUNDAY, at: 5000, order: [{ song_id: GRACE, arrangement: 'default' as ArrangementId }] });
+  const state = createStore<RoomState>({
+    ...NO_ROOM,
+    status: 'joined',
+    isOwner: true,
+    place: { setId: SUNDAY, isShared: false, role: 'perform', wantsToLead: true },
+    ...room,
+  });
+  broadcastEdits({
+    songs: device.songs,
+    sets: device.sets,
+    room: { state, sendUpdate: (update) => sent.push(update) },
+    after(_, work) {
+      waits.add(work);
+      return () => waits.delete(work);
+    },
+  });
+  const pass = async () => {
+    await settled();
+    waits.forEach((work) => work());
+    waits.clear();
+    await settled();
+  };
+  return { device, sent, pass };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () => {
+  test('sends a song of its set with its content, once for quick typing', async () => {
+    const { device, sent, pass } = await openRoom();
+    await device.songs.put({ id: GRACE, title: 'Amazing' });
+    await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
+    await pass();
+    expect(sent).toEqual([
+      { type: 'song-update', song_id: GRACE, song: expect.objectContaining({ title: 'Amazing Grace!' }) },
+    ]);
+  });
+
+  test('sends its set with order and time', async () => {
+    const { device, sent, pass } = await openRoom();
+    await device.sets.put({ id: SUNDAY, order: [{ section: 'Welcome', duration: 60 }] });
+    await pass();
+    expect(sent).toEqual([{ type: 'set-update', at: 5000, order: [{ section: 'Welcome', duration: 60 }] }]);
+  });
+
+  test('sends no other songs or sets, nor a new performance of a song', async () => {
+    const { device, sent, pass } = await openRoom();
+    await device.songs.put({ id: 'joy' as SongId, title: 'Joy to the World' });
+    await device.sets.put({ id: 'evening' as SetId, at: null, order: [] });
+    await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
+    await pass();
+    await device.songs.put({ id: GRACE, times_performed: 1, last_performed: 1000 });
+    await pass();
+    expect(sent.map(({ type }) => type)).toEqual(['song-update']);
+  });
+
+  test.each<[string, Partial<RoomState>]>([
+    ['an edit by a device that is not the owner’s', { isOwner: false }],
+    ['while no room is joined', { status: 'off', place: null }],
+    ['an edit by a device that was refused', { status: 'refused' }],
+  ])('does not send %s', async (_, room) => {
+    const { device, sent, pass } = await openRoom(room);
+    await device.songs.put({ id: GRACE, title: 'Amazing' });
+    await pass();
+    expect(sent).toEqual([]);
+  });
+});
