@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
-import { openBundledPage } from '../../../tools/bundled-page.ts';
-import type { BundledPage } from '../../../tools/bundled-page.ts';
+import { openBundledPage, type BundledPage } from '../../../tools/bundled-page.ts';
 import { journeyOptions } from '../../../tools/chromium.ts';
 import type { BrowserEntry } from '../testing/chromium-entry.ts';
 
