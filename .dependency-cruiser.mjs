@@ -23,7 +23,7 @@ const CORE_ARROWS = {
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],
   backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
   performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list', 'song-timing'],
-  following: ['foundation', 'performance'],
+  room: ['foundation', 'performance'],
   presentation: ['foundation', 'music', 'songbook', 'library', 'set-list', 'performance'],
   lyrics: [],
   replication: ['foundation', 'lyrics'],

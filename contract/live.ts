@@ -1,4 +1,4 @@
-import type { LeaderChange, NumberedCommand, PeerMessage, RoomPeer, RoomSnapshot } from '@uplift/core/following';
+import type { LeaderChange, NumberedCommand, PeerMessage, RoomPeer, RoomSnapshot } from '@uplift/core/room';
 import { z } from 'zod';
 import { recordId } from './records.ts';
 

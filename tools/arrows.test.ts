@@ -25,7 +25,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'core/print-layout/against-the-arrow.ts': ['core-arrow-print-layout'],
   'core/backup/against-the-arrow.ts': ['core-arrow-backup'],
   'core/performance/against-the-arrow.ts': ['core-arrow-performance'],
-  'core/following/against-the-arrow.ts': ['core-arrow-following'],
+  'core/room/against-the-arrow.ts': ['core-arrow-room'],
   'core/presentation/against-the-arrow.ts': ['core-arrow-presentation'],
   'core/lyrics/against-the-arrow.ts': ['core-arrow-lyrics'],
   'core/replication/against-the-arrow.ts': ['core-arrow-replication'],

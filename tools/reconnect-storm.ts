@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/following';
+import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/room';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { openRoomSocket } from '../bench/room-socket.ts';
 import { percentile } from '../bench/statistics.ts';

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@uplift/contract';
-import type { RoomEvent, RoomUpdate } from '@uplift/core/following';
+import type { RoomEvent, RoomUpdate } from '@uplift/core/room';
 
 /** Converts a server message to a room event; null if it is not about a room. */
 export function toRoomEvent(message: ServerMessage): RoomEvent | null {

@@ -1,7 +1,7 @@
 import { LIVE_FRAME_BYTES, clientMessage } from '@uplift/contract';
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
-import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomMessage } from '@uplift/core/following';
+import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomMessage } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
 import { createServerTransport, type SocketConnection } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type { PeerSignal } from '@uplift/contract';
-import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/following';
+import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/room';
 import { createPeerLinks } from './index.ts';
 import type { PeerLinks } from './index.ts';
 

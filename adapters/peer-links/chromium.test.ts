@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PeerSignal } from '@uplift/contract';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestContext } from 'vitest';

@@ -1,5 +1,5 @@
 import type { PeerSignal } from '@uplift/contract';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 
 /** A device may send a signal before this one learns that it joined. */
 const KEPT_MS = 5_000;

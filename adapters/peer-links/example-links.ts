@@ -1,5 +1,5 @@
 import type { IceServer, PeerSignal } from '@uplift/contract';
-import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/following';
+import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/room';
 import { FakeConnection } from './example-connections.ts';
 import { createFakeClock } from './example-time.ts';
 import { createPeerLinks } from './peer-links.ts';

@@ -1,5 +1,5 @@
 import { LIVE_FRAME_BYTES } from '@uplift/contract';
-import type { RoomMessage } from '@uplift/core/following';
+import type { RoomMessage } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
 import { BEN, EVE, createLinkedLeader, NAVIGATE, createOffer } from './example-links.ts';
 

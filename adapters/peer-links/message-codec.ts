@@ -1,6 +1,6 @@
 import { LIVE_FRAME_BYTES, channelMessage } from '@uplift/contract';
 import type { ChannelMessage } from '@uplift/contract';
-import type { RoomUpdate, RoomMessage } from '@uplift/core/following';
+import type { RoomUpdate, RoomMessage } from '@uplift/core/room';
 
 /** A heartbeat: an empty message that shows that its sender is there. */
 export const PRESENT = '.';

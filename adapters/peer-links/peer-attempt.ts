@@ -1,6 +1,6 @@
 import type { PeerSignal } from '@uplift/contract';
-import { NO_OFFERS, nextOffers } from '@uplift/core/following';
-import type { OfferEvent, OfferMove } from '@uplift/core/following';
+import { NO_OFFERS, nextOffers } from '@uplift/core/room';
+import type { OfferEvent, OfferMove } from '@uplift/core/room';
 import { withAnsweredSession, belongsTo, isAnswerTo, isSame, readSession } from './session-description.ts';
 import type { Candidate, Description } from './session-description.ts';
 

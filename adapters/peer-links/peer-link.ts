@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
-import { retryDelayMs } from '@uplift/core/following';
-import type { LinkStatus } from '@uplift/core/following';
+import { retryDelayMs } from '@uplift/core/room';
+import type { LinkStatus } from '@uplift/core/room';
 import type { PeerSignal } from '@uplift/contract';
 import { createTokenBucket } from './token-bucket.ts';
 import { PRESENT } from './message-codec.ts';

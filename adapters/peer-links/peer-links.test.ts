@@ -1,5 +1,5 @@
 import type { IceServer } from '@uplift/contract';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
 import { FakeConnection } from './example-connections.ts';
 import { BEN, EVE, createLinkedLeader, NAVIGATE, createFixture } from './example-links.ts';

@@ -1,7 +1,7 @@
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { WritableStore } from '@uplift/core/foundation';
-import type { LinkStatus, PeerTransport, PeerId, RoomMessage } from '@uplift/core/following';
+import type { LinkStatus, PeerTransport, PeerId, RoomMessage } from '@uplift/core/room';
 import { encodeMessage, decodeMessage } from './message-codec.ts';
 import { createEarlySignals } from './early-signals.ts';
 import { PeerLink } from './peer-link.ts';

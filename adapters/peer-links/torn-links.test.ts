@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PeerSignal } from '@uplift/contract';
-import type { PeerId, RoomMessage } from '@uplift/core/following';
+import type { PeerId, RoomMessage } from '@uplift/core/room';
 import { expect, test } from 'vitest';
 import { FakeConnection, linkAgreed } from './example-connections.ts';
 import { createFakeClock } from './example-time.ts';

@@ -1,4 +1,4 @@
-import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/following';
+import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/room';
 import type { Store } from '@uplift/core/foundation';
 import type { ServerReach } from '../state/accounts.ts';
 

@@ -5,7 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { AccountState } from '../state/accounts.ts';
-import { NO_ROOM } from '@uplift/core/following';
+import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { routesOf } from './router.tsx';

@@ -2,7 +2,7 @@ import { createStore, type Store } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
-import { NO_ROOM } from '@uplift/core/following';
+import { NO_ROOM } from '@uplift/core/room';
 import type { Live } from '../state/live.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { fetchedOnce } from './fetched-once.ts';

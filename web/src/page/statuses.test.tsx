@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
-import type { LinkCounts } from '@uplift/core/following';
+import type { LinkCounts } from '@uplift/core/room';
 import type { SyncState, SyncStatus } from '@uplift/core/sync';
-import { NO_ROOM } from '@uplift/core/following';
+import { NO_ROOM } from '@uplift/core/room';
 import type { Live } from '../state/live.ts';
 import type { Sync } from '../state/sync.ts';
 import { AUTHENTICATION, SIGNED_OUT, type Session } from '@uplift/core/membership';

@@ -1,4 +1,4 @@
-import type { LinkCounts } from '@uplift/core/following';
+import type { LinkCounts } from '@uplift/core/room';
 import { isSignedIn } from '@uplift/core/membership';
 import type { SyncStatus } from '@uplift/core/sync';
 import { StatusCluster, StatusList, type Status } from '@uplift/ui-kit';

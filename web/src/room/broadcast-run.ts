@@ -1,4 +1,4 @@
-import { checkBeats, NOTHING_SENT, type Room, type SharedRun, type SentBeats } from '@uplift/core/following';
+import { checkBeats, NOTHING_SENT, type Room, type SharedRun, type SentBeats } from '@uplift/core/room';
 import { sectionAt, type ScrollTimeline } from '@uplift/core/performance';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 

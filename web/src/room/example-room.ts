@@ -7,8 +7,8 @@ import type {
   Room,
   RoomState,
   RoomUpdate,
-} from '@uplift/core/following';
-import { NO_ROOM } from '@uplift/core/following';
+} from '@uplift/core/room';
+import { NO_ROOM } from '@uplift/core/room';
 
 /** A fake room, which records calls and sends what the test wants. */
 export interface ExampleRoom extends Room {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_ROOM, type Participant, type RoomState } from '@uplift/core/following';
+import { NO_ROOM, type Participant, type RoomState } from '@uplift/core/room';
 import { person } from './example-room.ts';
 import { leaderNews, NO_LEADER_SEEN } from './leader-words.ts';
 

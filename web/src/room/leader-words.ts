@@ -1,4 +1,4 @@
-import type { PeerId, RoomState } from '@uplift/core/following';
+import type { PeerId, RoomState } from '@uplift/core/room';
 import { firstName } from './room-line.ts';
 
 /** The leader at the last look. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Users } from 'lucide-react';
-import type { LeaderCommand, Participant } from '@uplift/core/following';
+import type { LeaderCommand, Participant } from '@uplift/core/room';
 import { Button, classNames, Icon } from '@uplift/ui-kit';
 import { ParticipantsDialog } from './participants-dialog.tsx';
 import { PersonPicture } from './person-picture.tsx';

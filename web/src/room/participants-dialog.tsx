@@ -1,6 +1,6 @@
 import { RadioTower } from 'lucide-react';
 import { Button, Dialog, Icon, useToasts } from '@uplift/ui-kit';
-import { mayTakeLead, type Participant, type Room } from '@uplift/core/following';
+import { mayTakeLead, type Participant, type Room } from '@uplift/core/room';
 import type { ParticipantsButtonProps } from './participants-button.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import { firstName } from './room-line.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@uplift/core/following';
+import type { Participant } from '@uplift/core/room';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, StatusDot } from '@uplift/ui-kit';
 import { LINK_TONES } from './room-words.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { LeaderCommand } from '@uplift/core/following';
+import type { LeaderCommand } from '@uplift/core/room';
 import { Button, IconButton } from '@uplift/ui-kit';
 import {
   FootBar,

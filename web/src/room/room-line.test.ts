@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomState } from '@uplift/core/following';
-import { NO_ROOM } from '@uplift/core/following';
+import type { RoomState } from '@uplift/core/room';
+import { NO_ROOM } from '@uplift/core/room';
 import { person } from './example-room.ts';
 import { firstName, roomLine } from './room-line.ts';
 import { leadWords, lineWords, partWords, pathWords } from './room-words.ts';

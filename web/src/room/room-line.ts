@@ -1,4 +1,4 @@
-import { mayTakeLead, whyNotLead, type Participant, type RoomState } from '@uplift/core/following';
+import { mayTakeLead, whyNotLead, type Participant, type RoomState } from '@uplift/core/room';
 
 /** A problem between this stage and the others; one at a time. */
 export type RoomLine =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
-import type { RoomSnapshot, RoomState } from '@uplift/core/following';
-import { NO_ROOM } from '@uplift/core/following';
+import type { RoomSnapshot, RoomState } from '@uplift/core/room';
+import { NO_ROOM } from '@uplift/core/room';
 import { navigation, navigationAtOnce, toRoomPlace, sectionRead, type PlacedStage } from './room-place.ts';
 
 const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };

@@ -1,5 +1,5 @@
 import type { SetId } from '@uplift/core/foundation';
-import type { LeaderCommand, PeerRole, RoomPlace, RoomState } from '@uplift/core/following';
+import type { LeaderCommand, PeerRole, RoomPlace, RoomState } from '@uplift/core/room';
 
 /** What is on a stage, as far as its room goes. */
 export interface PlacedStage {

@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
-import { whyNotLead } from '@uplift/core/following';
-import type { LinkStatus, Participant, PeerRole, RoomState } from '@uplift/core/following';
+import { whyNotLead } from '@uplift/core/room';
+import type { LinkStatus, Participant, PeerRole, RoomState } from '@uplift/core/room';
 import type { StatusTone } from '@uplift/ui-kit';
 import { firstName, missedLeader, type RoomLine } from './room-line.ts';
 

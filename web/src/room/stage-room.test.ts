@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomPlace } from '@uplift/core/following';
+import type { RoomPlace } from '@uplift/core/room';
 import { exampleRoom, person } from './example-room.ts';
 import { enterRoom } from './stage-room.ts';
 

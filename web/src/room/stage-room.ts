@@ -7,7 +7,7 @@ import {
   type RoomPlace,
   type RoomState,
   type RoomUpdate,
-} from '@uplift/core/following';
+} from '@uplift/core/room';
 
 /** What a stage shows, and how it is moved. */
 export interface LedStage {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RoomState } from '@uplift/core/following';
+import type { RoomState } from '@uplift/core/room';
 import { useToasts } from '@uplift/ui-kit';
 import { leaderNews, NO_LEADER_SEEN } from './leader-words.ts';
 

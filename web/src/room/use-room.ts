@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '@uplift/core/foundation';
-import type { FollowedCommand, Participant, Room, RoomPlace, RoomState } from '@uplift/core/following';
+import type { FollowedCommand, Participant, Room, RoomPlace, RoomState } from '@uplift/core/room';
 import { isSignedIn } from '@uplift/core/membership';
 import type { Place } from '@uplift/core/performance';
 import { sharedOnStage } from '../stage/index.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
-import {
-  NO_ROOM,
-  type FollowedCommand,
-  type Participant,
-  type RoomState,
-  type SharedRun,
-} from '@uplift/core/following';
+import { NO_ROOM, type FollowedCommand, type Participant, type RoomState, type SharedRun } from '@uplift/core/room';
 import { leaderPace } from './use-run-in-room.ts';
 import type { RoomOnStage } from './use-room.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LeaderCommand } from '@uplift/core/following';
+import type { LeaderCommand } from '@uplift/core/room';
 import type { LiveScrollControl } from '../live-scroll/index.ts';
 import { broadcastRun } from './broadcast-run.ts';
 import type { RoomOnStage } from './use-room.ts';

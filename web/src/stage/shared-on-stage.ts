@@ -1,5 +1,5 @@
 import type { SetId, Store } from '@uplift/core/foundation';
-import type { RoomUpdate } from '@uplift/core/following';
+import type { RoomUpdate } from '@uplift/core/room';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
 import type { SharedSet, SharedSetCondition, SharedSets } from '../state/shared-sets.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '@uplift/core/foundation';
-import type { Room, RoomState } from '@uplift/core/following';
+import type { Room, RoomState } from '@uplift/core/room';
 
 /** Playing together, as the pages see it. */
 export interface Live {

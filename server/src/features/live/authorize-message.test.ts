@@ -1,6 +1,6 @@
 import { clientMessage, roomData, signOut } from '@uplift/contract';
 import type { ClientMessage, RoomData } from '@uplift/contract';
-import type { PeerId, SharedRun } from '@uplift/core/following';
+import type { PeerId, SharedRun } from '@uplift/core/room';
 import { expect, test } from 'vitest';
 import { describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';

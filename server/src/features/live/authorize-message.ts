@@ -1,6 +1,6 @@
 import type { RoomData } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
-import type { NumberedCommand } from '@uplift/core/following';
+import type { NumberedCommand } from '@uplift/core/room';
 import type { LocalRoom, Seat } from './local-room.ts';
 import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import type { Plan } from '../../platform/billing/billing.ts';
 import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
-import type { PeerId, RoomPeer } from '@uplift/core/following';
+import type { PeerId, RoomPeer } from '@uplift/core/room';
 import type {
   Entered,
   StoredPosition,

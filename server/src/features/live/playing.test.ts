@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerMessage } from '@uplift/contract';
-import type { PeerId, SharedRun } from '@uplift/core/following';
+import type { PeerId, SharedRun } from '@uplift/core/room';
 import { testSite } from '../../test-platform/index.ts';
 import { anotherBrowser, navigate, rehearse, RUTH } from './rehearsal.acceptance.ts';
 import type { Rehearsal } from './rehearsal.acceptance.ts';

@@ -1,6 +1,6 @@
 import { readSession, shareSet, signIn, unshareSet } from '@uplift/contract';
 import type { ClientMessage, DataOf, RoomData, ServerMessage } from '@uplift/contract';
-import type { PeerId, RoomSnapshot } from '@uplift/core/following';
+import type { PeerId, RoomSnapshot } from '@uplift/core/room';
 import { createSongLibrary, person } from '../../test-platform/index.ts';
 import type { Person, SongLibrary, TestSite, Visitor } from '../../test-platform/index.ts';
 import { openSocket } from '../../test-platform/test-socket.ts';

@@ -1,5 +1,5 @@
 import type { RoomData, ServerMessage } from '@uplift/contract';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import type { Platform } from '../../platform/platform.ts';
 import type { StoredPosition, RoomLead } from '../../platform/rooms/room-ledger.ts';
 import { authorizeMessage } from './authorize-message.ts';

@@ -1,5 +1,5 @@
-import { INITIAL_POSITION, applyCommand } from '@uplift/core/following';
-import type { NumberedCommand, RoomSnapshot } from '@uplift/core/following';
+import { INITIAL_POSITION, applyCommand } from '@uplift/core/room';
+import type { NumberedCommand, RoomSnapshot } from '@uplift/core/room';
 import type { StoredPosition, RoomLead } from '../../platform/rooms/room-ledger.ts';
 
 /** Returns the position after a command that was sent just now; the same position if the command is not new. */

@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { toRoomName } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger } from './room-ledger.ts';
 

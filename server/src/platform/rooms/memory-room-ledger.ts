@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { StoredRoom } from './stored-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger, RoomName, RoomRoll } from './room-ledger.ts';

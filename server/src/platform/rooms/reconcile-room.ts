@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import type { StoredRoom, SeenBy } from './stored-room.ts';
 import type { Entering, RoomLead } from './room-ledger.ts';
 

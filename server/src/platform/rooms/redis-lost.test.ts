@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRedis } from '../../test-platform/redis-server.ts';

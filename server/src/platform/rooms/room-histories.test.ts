@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRedis } from '../../test-platform/redis-server.ts';

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, lost, listNames, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import type { RoomLedger } from './room-ledger.ts';

@@ -1,5 +1,5 @@
-import { LEAD_FREE_AFTER_MS } from '@uplift/core/following';
-import type { PeerId, RoomPeer, RoomSnapshot } from '@uplift/core/following';
+import { LEAD_FREE_AFTER_MS } from '@uplift/core/room';
+import type { PeerId, RoomPeer, RoomSnapshot } from '@uplift/core/room';
 
 /** A room: a set of an owner. Two owners may have sets of one id, so it takes both to name it (ROOM-30). */
 export type RoomName = string & { readonly brand: 'RoomName' };

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import { PROCESS_EXPIRES_MS, ROOM_KEPT_MS } from './room-ledger.ts';

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation';
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, lost, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';
 import { ROOM_KEPT_MS, ROOM_PEERS } from './room-ledger.ts';

@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { isNewer, StoredRoom } from './stored-room.ts';
 import type { SeenBy } from './stored-room.ts';
 import { reconcileRoom } from './reconcile-room.ts';

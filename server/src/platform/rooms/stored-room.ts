@@ -1,4 +1,4 @@
-import type { PeerId } from '@uplift/core/following';
+import type { PeerId } from '@uplift/core/room';
 import { GRACE_MS, ROOM_KEPT_MS, ROOM_PEERS, TAKE_BACK_MS } from './room-ledger.ts';
 import type {
   Entered,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId } from '@uplift/core/foundation';
-import type { RoomState, RoomUpdate } from '@uplift/core/following';
+import type { RoomState, RoomUpdate } from '@uplift/core/room';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
-import { NO_ROOM } from '@uplift/core/following';
+import { NO_ROOM } from '@uplift/core/room';
 import { broadcastEdits } from './broadcast-edits.ts';
 
 const SUNDAY = 'sunday' as SetId;

@@ -1,5 +1,5 @@
 import type { RecordChange, SetId } from '@uplift/core/foundation';
-import type { Room, RoomUpdate } from '@uplift/core/following';
+import type { Room, RoomUpdate } from '@uplift/core/room';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { LiveSurroundings } from '../live.ts';

@@ -2,7 +2,7 @@ import { createServerTransport } from '@uplift/adapters/live-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { createRoom, type Room, type RoomState } from '@uplift/core/following';
+import { createRoom, type Room, type RoomState } from '@uplift/core/room';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { LiveSurroundings } from '../live.ts';
 import { openPeerMemory } from './peer-memory.ts';

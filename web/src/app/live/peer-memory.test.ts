@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PeerId, RoomPlace } from '@uplift/core/following';
+import type { PeerId, RoomPlace } from '@uplift/core/room';
 import { openPeerMemory, type PeerLocks } from './peer-memory.ts';
 
 const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };

@@ -1,4 +1,4 @@
-import type { PeerId, PeerMemory, RoomPlace } from '@uplift/core/following';
+import type { PeerId, PeerMemory, RoomPlace } from '@uplift/core/room';
 import type { Uplift } from '../../state/uplift.ts';
 
 const KEY = 'uplift.room-peer';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { LeaderCommand } from '@uplift/core/following';
+import type { LeaderCommand } from '@uplift/core/room';
 import {
   NO_PERFORMANCE,
   nextPerformance,

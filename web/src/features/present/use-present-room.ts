@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LeaderCommand } from '@uplift/core/following';
+import type { LeaderCommand } from '@uplift/core/room';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import {

@@ -8,7 +8,7 @@ import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { Accounts, AccountState } from '../../state/accounts.ts';
 import type { Sync } from '../../state/sync.ts';
-import { NO_ROOM } from '@uplift/core/following';
+import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Persistence, type Uplift } from '../../state/uplift.ts';
 import { KeptPart } from './kept-part.tsx';
 import { SetAsidePart } from './set-aside-part.tsx';
