@@ -7,7 +7,7 @@ import { serveAuth } from './features/auth/index.ts';
 import { serveChurches } from './features/churches/index.ts';
 import { serveDocumentation } from './features/documentation/index.ts';
 import { serveHealth } from './features/health/health.route.ts';
-import { serveRoom } from './features/live/index.ts';
+import { serveRoom } from './features/room/index.ts';
 import { serveMetrics } from './features/metrics/metrics.route.ts';
 import { serveNotifications } from './features/notifications/index.ts';
 import { servePage } from './features/page/page.route.ts';

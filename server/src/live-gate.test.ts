@@ -10,8 +10,8 @@ import { openTestDatabase } from './test-platform/test-databases.ts';
 import { createTestClock } from './test-platform/test-clock.ts';
 import { openSocket } from './test-platform/test-socket.ts';
 import { BUILT_IN, buyFor, idIn, pressIn } from './features/subscription/billed-site.acceptance.ts';
-import { playerAt, rehearse, RUTH } from './features/live/rehearsal.acceptance.ts';
-import type { Musician } from './features/live/rehearsal.acceptance.ts';
+import { playerAt, rehearse, RUTH } from './features/room/rehearsal.acceptance.ts';
+import type { Musician } from './features/room/rehearsal.acceptance.ts';
 
 const HEARTBEAT_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
