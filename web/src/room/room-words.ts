@@ -79,7 +79,7 @@ function followersWords(participants: readonly Participant[]): string {
   return followers === 1 ? '1 person is following.' : `${followers} people are following.`;
 }
 
-/** What somebody does in the room: "Perform, following". */
+/** Formats a person's part in the room: "Perform, following". */
 export function partWords({ role, isLeader, isFollowing }: Participant): string {
   if (isLeader) return `${ROLE_WORDS[role]}, leading`;
   if (isFollowing === null) return ROLE_WORDS[role];
