@@ -150,6 +150,17 @@ test('an import is taken back as a whole', async ({ page }) => {
   await expect(page.getByText('The trash is empty')).toBeVisible();
 });
 
+test('text is pasted from the menu too, in an empty library', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Paste Text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('{title: Steal Away}\n[D]Steal away\n');
+  await page.getByRole('button', { name: 'Add to List' }).click();
+  await page.getByRole('button', { name: 'Import 1 Song' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => shownTitles(page)).toEqual(['Steal Away']);
+});
+
 test('pasted text becomes a song, and its song can be opened from the report', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();

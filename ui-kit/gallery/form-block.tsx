@@ -7,6 +7,7 @@ const COMPLAINTS: readonly FieldComplaint[] = [
   { for: 'title', because: 'The title must be unique.' },
   { for: 'notes', because: 'The notes are too long.' },
   { for: 'key', because: 'Choose a key.' },
+  { for: 'at', because: 'The date must be a date.' },
   { for: 'shared', because: 'Sign in to share.' },
   { for: 'songs', because: 'Select a song.' },
   { for: 'elsewhere', because: 'Meant for another form.' },
@@ -26,6 +27,7 @@ export function FormBlock() {
         <TextField label="Song title" name="title" />
         <TextArea label="Song notes" name="notes" rows={2} />
         <SelectField label="Song key" name="key" options={[{ id: 'c', label: 'C' }]} value={key} onChange={setKey} />
+        <TextField label="Date and time" name="at" type="datetime-local" />
         <Switch label="Shared with the church" name="shared" />
         <TextField label="Copyright" name="copyright" />
         <div style={{ height: 200 }}>

@@ -162,11 +162,12 @@ describe('toasts', () => {
 describe('complaints of a form', () => {
   showing('form');
 
-  test('[VALID-14] [VALID-15] [VALID-16] [VALID-17] text, textarea, select, switch and table show the joined reasons against their names', async () => {
+  test('[VALID-14] [VALID-15] [VALID-16] [VALID-17] text, textarea, select, switch, date-time and table show the joined reasons against their names', async () => {
     const shown: readonly (readonly [Locator, string])[] = [
       [page.getByLabel('Song title'), 'The title must not be empty. The title must be unique.'],
       [page.getByLabel('Song notes'), 'The notes are too long.'],
       [page.getByRole('button', { name: /Song key/ }), 'Choose a key.'],
+      [page.getByLabel('Date and time'), 'The date must be a date.'],
       [page.getByRole('switch', { name: 'Shared with the church' }), 'Sign in to share.'],
       [page.getByRole('grid', { name: 'Songs of the form' }), 'Select a song.'],
     ];

@@ -1,4 +1,4 @@
-/** Names the tab; "Uplift" where a page names nothing. */
-export function DocumentTitle({ title = 'Uplift' }: { readonly title?: string }) {
+/** Names the tab, which says "Uplift" until a page does. */
+export function DocumentTitle({ title }: { readonly title: string }) {
   return <title>{title}</title>;
 }

@@ -57,7 +57,14 @@ function Body({ importing }: { readonly importing: Importing }) {
   const { stage, list, lastPreviewed } = importing.state;
   switch (stage.kind) {
     case 'listing':
-      return <ImportListing list={list} lastPreviewed={lastPreviewed} session={importing.session} />;
+      return (
+        <ImportListing
+          list={list}
+          lastPreviewed={lastPreviewed}
+          startsPasting={importing.isPasting && list.chosenCount === 0}
+          session={importing.session}
+        />
+      );
     case 'storing':
       return <StoringSongs stored={stage.stored} total={stage.total} />;
     case 'reported':

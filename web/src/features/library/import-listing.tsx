@@ -27,12 +27,14 @@ interface ImportListingProps {
   readonly list: ImportList;
   /** The key of the file whose preview was open last. */
   readonly lastPreviewed: number | null;
+  /** Whether the first thing to see is a field for text. */
+  readonly startsPasting: boolean;
   readonly session: ImportSession;
 }
 
 /** The ways files come in, and the files that came. */
-export function ImportListing({ list, lastPreviewed, session }: ImportListingProps) {
-  const [isPasting, setPasting] = useState(false);
+export function ImportListing({ list, lastPreviewed, startsPasting, session }: ImportListingProps) {
+  const [isPasting, setPasting] = useState(startsPasting);
   const items = useMemo(() => listedItems(list), [list]);
   const previewedAt = items.findIndex((item) => item.kind === 'file' && item.file.key === lastPreviewed);
   return (

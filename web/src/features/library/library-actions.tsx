@@ -1,4 +1,14 @@
-import { Archive, CircleQuestionMark, Ellipsis, FileDown, FileUp, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ClipboardPaste,
+  CircleQuestionMark,
+  Ellipsis,
+  FileDown,
+  FileUp,
+  Plus,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { exportLibrary } from './export-songs.ts';
@@ -8,6 +18,7 @@ import { SortSection } from './sort-section.tsx';
 export interface LibraryDoors {
   readonly onAddSong: () => void;
   readonly onImport: () => void;
+  readonly onPaste: () => void;
 }
 
 interface LibraryActionsProps extends LibraryDoors {
@@ -16,17 +27,17 @@ interface LibraryActionsProps extends LibraryDoors {
 }
 
 /** What can be done with the library while nothing is selected. */
-export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport }: LibraryActionsProps) {
+export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
   return (
     <>
-      <MoreMenu hasSongs={hasSongs} />
+      <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
       {hasSongs && !isPhone && <Doors onAddSong={onAddSong} onImport={onImport} />}
     </>
   );
 }
 
 /** On a phone they stand at the foot of the screen, under the thumb. */
-export function DockedDoors(doors: LibraryDoors) {
+export function DockedDoors(doors: DoorsProps) {
   return (
     <aside className={styles['dock']} aria-label="Add songs">
       <Doors {...doors} />
@@ -34,7 +45,9 @@ export function DockedDoors(doors: LibraryDoors) {
   );
 }
 
-function Doors({ onAddSong, onImport }: LibraryDoors) {
+type DoorsProps = Pick<LibraryDoors, 'onAddSong' | 'onImport'>;
+
+function Doors({ onAddSong, onImport }: DoorsProps) {
   return (
     <>
       <Button icon={FileUp} onPress={onImport}>
@@ -47,11 +60,12 @@ function Doors({ onAddSong, onImport }: LibraryDoors) {
   );
 }
 
-function MoreMenu({ hasSongs }: { readonly hasSongs: boolean }) {
+function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'onPaste'>) {
   const uplift = useUplift();
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <SortSection />}
+      <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />

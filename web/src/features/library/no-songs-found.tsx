@@ -5,11 +5,18 @@ interface NoSongsFoundProps {
   readonly onClear: () => void;
 }
 
+/** A pasted page is not repeated whole. */
+const MOST_CHARACTERS = 120;
+
 /** What a search shows that matches nothing. */
 export function NoSongsFound({ query, onClear }: NoSongsFoundProps) {
   return (
     <EmptyState headline="No songs found" actions={<Button onPress={onClear}>Clear Search</Button>}>
-      Your search &quot;{query}&quot; did not match any songs. Please try again.
+      Your search &quot;{shortened(query)}&quot; did not match any songs. Please try again.
     </EmptyState>
   );
+}
+
+function shortened(query: string): string {
+  return query.length > MOST_CHARACTERS ? `${query.slice(0, MOST_CHARACTERS)}…` : query;
 }

@@ -50,7 +50,7 @@ export function SongsPage() {
   const searchKey = useSearchKey();
   const { sorted, selection: keys } = songs;
   const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
-  const doors = { onAddSong: () => setAdding(true), onImport: importing.open };
+  const doors = { onAddSong: () => setAdding(true), onImport: importing.open, onPaste: importing.openToPaste };
   const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
   const actions = { ...doors, selection, isPhone, hasSongs: rows.length > 0 };
   return (
@@ -159,14 +159,12 @@ function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   );
 }
 
-interface ContentProps {
+interface ContentProps extends LibraryDoors {
   readonly status: 'loading' | 'unreadable' | 'ready';
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
   /** Puts the cursor at the end of the search box. */
   readonly onTyping: () => void;
-  readonly onAddSong: () => void;
-  readonly onImport: () => void;
 }
 
 function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {

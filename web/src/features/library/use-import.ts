@@ -10,7 +10,10 @@ export interface Importing {
   readonly isBusy: boolean;
   readonly state: ImportState;
   readonly session: ImportSession;
+  /** The dialog opens with a field for text. */
+  readonly isPasting: boolean;
   readonly open: () => void;
+  readonly openToPaste: () => void;
   readonly close: () => void;
   /** Opens the dialog with these files. */
   readonly dropFiles: (files: readonly File[]) => void;
@@ -22,19 +25,21 @@ export function useImport(): Importing {
   const { rows } = useLibraryMemory();
   const [session] = useState(() => createImportSession(uplift, rows));
   const state = useStore(session.state);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
   return {
-    isOpen,
+    isOpen: opened !== 'closed',
+    isPasting: opened === 'text',
     isBusy: state.stage.kind !== 'listing',
     state,
     session,
-    open: () => setOpen(true),
+    open: () => setOpened('files'),
+    openToPaste: () => setOpened('text'),
     close() {
-      setOpen(false);
+      setOpened('closed');
       session.close();
     },
     dropFiles(files) {
-      setOpen(true);
+      setOpened('files');
       session.addFiles(files);
     },
   };
