@@ -29,8 +29,8 @@ describe('capo', () => {
     fc.assert(
       fc.property(keys, frets, (key, fret) => {
         const shapes = keyAtFret(key, fret);
-        const rootOf = (inKey: typeof key) => pitchOf(parseChord(chordInKey('1', inKey))!.root);
-        expect((rootOf(shapes) + fret) % 12).toBe(rootOf(key));
+        const parsedRoot = (inKey: typeof key) => pitchOf(parseChord(chordInKey('1', inKey))!.root);
+        expect((parsedRoot(shapes) + fret) % 12).toBe(parsedRoot(key));
         expect(capoFretOf(key, shapes)).toBe(fret);
         expect(isMinorKey(shapes)).toBe(isMinorKey(key));
       }),

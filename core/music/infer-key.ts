@@ -8,7 +8,7 @@ import { accidentalsOf, spelledIn } from './spelling.ts';
 type Third = 'major' | 'minor' | 'diminished' | 'open';
 
 /** What of a chord tells the key. */
-interface HeardChord {
+interface AnalyzedChord {
   readonly pitch: number;
   readonly third: Third;
   /** The root as it was written, such as "F#". */
@@ -65,34 +65,34 @@ const FOURTH = 5;
 /** The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
  * chord among them. Hears how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences. */
 export function inferKey(sections: readonly (readonly string[])[]): KeyName | null {
-  const heard = heardSong(sections);
-  if (heard.all.length === 0) return null;
-  const scored = KEYS.filter((key) => accidentalsOf(key) <= MOST_ACCIDENTALS).map((key) => scoredKey(key, heard));
+  const analyzed = analyzeSong(sections);
+  if (analyzed.all.length === 0) return null;
+  const scored = KEYS.filter((key) => accidentalsOf(key) <= MOST_ACCIDENTALS).map((key) => rateKey(key, analyzed));
   return scored.reduce((best, next) => (isBetter(next, best) ? next : best)).key;
 }
 
 /** Of two keys, the one that the chords are more likely in; the first where they say nothing. */
 export function likelierKey(one: KeyName, other: KeyName, sections: readonly (readonly string[])[]): KeyName {
-  const heard = heardSong(sections);
-  if (heard.all.length === 0) return one;
-  return isBetter(scoredKey(other, heard), scoredKey(one, heard)) ? other : one;
+  const analyzed = analyzeSong(sections);
+  if (analyzed.all.length === 0) return one;
+  return isBetter(rateKey(other, analyzed), rateKey(one, analyzed)) ? other : one;
 }
 
 /** The chords of a song that are chords. */
-interface HeardSong {
-  readonly all: readonly HeardChord[];
+interface AnalyzedSong {
+  readonly all: readonly AnalyzedChord[];
   /** None of them empty. */
-  readonly sections: readonly (readonly HeardChord[])[];
+  readonly sections: readonly (readonly AnalyzedChord[])[];
 }
 
-function heardSong(written: readonly (readonly string[])[]): HeardSong {
-  const heard = written.map((chords) => chords.map(heardChord).filter((chord) => chord !== null));
-  const sections = heard.filter(({ length }) => length > 0);
+function analyzeSong(written: readonly (readonly string[])[]): AnalyzedSong {
+  const analyzed = written.map((chords) => chords.map(analyzeChord).filter((chord) => chord !== null));
+  const sections = analyzed.filter(({ length }) => length > 0);
   return { all: sections.flat(), sections };
 }
 
-function scoredKey(key: KeyName, heard: HeardSong): ScoredKey {
-  return { key, score: scoreOf(key, heard), misspelled: misspelledIn(key, heard.all) };
+function rateKey(key: KeyName, analyzed: AnalyzedSong): ScoredKey {
+  return { key, score: scoreKey(key, analyzed), misspelled: misspelledIn(key, analyzed.all) };
 }
 
 interface ScoredKey {
@@ -108,37 +108,37 @@ function isBetter(one: ScoredKey, other: ScoredKey): boolean {
   return accidentalsOf(one.key) < accidentalsOf(other.key);
 }
 
-function heardChord(text: string): HeardChord | null {
+function analyzeChord(text: string): AnalyzedChord | null {
   const chord = parseChord(text.trim());
   return chord === null
     ? null
-    : { pitch: pitchOf(chord.root), third: thirdOf(chord.quality), name: formatNote(chord.root) };
+    : { pitch: pitchOf(chord.root), third: classifyThird(chord.quality), name: formatNote(chord.root) };
 }
 
-function thirdOf(quality: string): Third {
+function classifyThird(quality: string): Third {
   const kinds = new Set((parseQuality(quality) ?? []).map((token) => token.kind));
   if (kinds.has('diminished') || kinds.has('half-diminished')) return 'diminished';
   if (kinds.has('minor')) return 'minor';
   return kinds.has('suspended') || quality === '5' || quality === '2' ? 'open' : 'major';
 }
 
-function misspelledIn(key: KeyName, heard: readonly HeardChord[]): number {
-  return heard.filter((chord) => formatNote(spelledIn(key, chord.pitch)) !== chord.name).length;
+function misspelledIn(key: KeyName, analyzed: readonly AnalyzedChord[]): number {
+  return analyzed.filter((chord) => formatNote(spelledIn(key, chord.pitch)) !== chord.name).length;
 }
 
-function scoreOf(key: KeyName, { all, sections }: HeardSong): number {
-  const home = homeOf(key);
+function scoreKey(key: KeyName, { all, sections }: AnalyzedSong): number {
+  const home = describeHome(key);
   const { isHome } = home;
-  const sectionShare = (isSo: (section: readonly HeardChord[]) => boolean) => shareOf(sections, isSo);
+  const sectionShare = (isSo: (section: readonly AnalyzedChord[]) => boolean) => shareWhere(sections, isSo);
   const isMinor = isMinorKey(key);
   return (
-    fitOf(home, all) +
+    scoreFit(home, all) +
     worth('ending', isHome(all.at(-1))) +
     worth('beginning', isHome(all[0])) +
     WORTH.sectionEndings * sectionShare((section) => isHome(section.at(-1))) +
     WORTH.sectionBeginnings * sectionShare((section) => isHome(section[0])) +
-    WORTH.home * shareOf(all, isHome) +
-    cadencesOf(home, { all, sections }) +
+    WORTH.home * shareWhere(all, isHome) +
+    scoreCadences(home, { all, sections }) +
     worth('minor', isMinor) +
     worth('minorEnding', isMinor && isHome(all.at(-1)))
   );
@@ -148,7 +148,7 @@ function worth(hint: keyof typeof WORTH, isThere: boolean): number {
   return isThere ? WORTH[hint] : 0;
 }
 
-function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+function shareWhere<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   return items.filter(isSo).length / items.length;
 }
 
@@ -156,25 +156,25 @@ function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): n
 interface Home {
   readonly tonic: number;
   readonly fit: Fit;
-  readonly isHome: (chord: HeardChord | undefined) => boolean;
+  readonly isHome: (chord: AnalyzedChord | undefined) => boolean;
 }
 
-function homeOf(key: KeyName): Home {
+function describeHome(key: KeyName): Home {
   const tonic = pitchOf(tonicOf(key));
   const fit = isMinorKey(key) ? MINOR_FIT : MAJOR_FIT;
-  const isHome = (chord: HeardChord | undefined) =>
+  const isHome = (chord: AnalyzedChord | undefined) =>
     chord !== undefined && chord.pitch === tonic && fit[0]?.[chord.third] !== undefined;
   return { tonic, fit, isHome };
 }
 
 /** How well the chords fit the scale, at most 1. */
-function fitOf({ tonic, fit }: Home, all: readonly HeardChord[]): number {
+function scoreFit({ tonic, fit }: Home, all: readonly AnalyzedChord[]): number {
   const fits = all.map((chord) => fit[withinOctave(chord.pitch - tonic)]?.[chord.third] ?? FOREIGN_CHORD);
   return fits.reduce((sum, one) => sum + one, 0) / all.length;
 }
 
 /** Steps home from the dominant, and from the subdominant. */
-function cadencesOf({ tonic, fit, isHome }: Home, { all, sections }: HeardSong): number {
+function scoreCadences({ tonic, fit, isHome }: Home, { all, sections }: AnalyzedSong): number {
   const steps = sections.flatMap((section) => section.slice(1).map((to, at) => ({ from: section[at], to })));
   const into = steps.filter(({ to }) => isHome(to)).map(({ from }) => from);
   const isOn = (interval: number, third: Third) =>

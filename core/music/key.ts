@@ -62,15 +62,15 @@ export function tonicOf(key: KeyName): Note {
 
 /** A key as it is shown: "C Major", "F♯ Minor", "B♭ Major". */
 export function keyLabel(key: KeyName): string {
-  return labelOf(key, { '#': '♯', b: '♭' }, { major: 'Major', minor: 'Minor' });
+  return formatKey(key, { '#': '♯', b: '♭' }, { major: 'Major', minor: 'Minor' });
 }
 
 /** A key in words, for screen readers, which skip ♯ and ♭: "F sharp minor". */
 export function keySpokenLabel(key: KeyName): string {
-  return labelOf(key, { '#': ' sharp', b: ' flat' }, { major: 'major', minor: 'minor' });
+  return formatKey(key, { '#': ' sharp', b: ' flat' }, { major: 'major', minor: 'minor' });
 }
 
-function labelOf(
+function formatKey(
   key: KeyName,
   accidentals: { readonly '#': string; readonly b: string },
   modes: { readonly major: string; readonly minor: string },

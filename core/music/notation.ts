@@ -6,7 +6,7 @@ import type { KeyName } from './key.ts';
 import { germanName, signs, solfegeName } from './notation-names.ts';
 import type { Notation } from './notation-names.ts';
 import type { Degree, Note } from './note.ts';
-import { chordInKey, parseRelative, withChordOf } from './relative-chord.ts';
+import { chordInKey, parseRelative, replaceChordIn } from './relative-chord.ts';
 
 /**
  * Shows a stored chord in `key` as `notation` writes it: "6m7" in G is "Em7", "6m7", "vi7", "Mim7" or "Em7". What is no chord stays as it is.
@@ -19,9 +19,9 @@ export function chordInNotation(relative: string, key: KeyName, notation: Notati
       return shown;
     case 'nashville':
     case 'roman':
-      return withChordOf(relative, (inner) => degreeChord(inner, notation));
+      return replaceChordIn(relative, (inner) => degreeChord(inner, notation));
     default:
-      return withChordOf(shown, (inner) => namedChord(inner, NAMES[notation]));
+      return replaceChordIn(shown, (inner) => namedChord(inner, NAMES[notation]));
   }
 }
 
@@ -42,7 +42,7 @@ function namedChord(text: string, nameOf: NoteName): string | null {
   const chord = parseChord(text);
   if (chord === null) return null;
   const root = nameOf(chord.root);
-  const quality = written(tokensOf(chord.quality));
+  const quality = written(parseTokens(chord.quality));
   const beside = /[♭♯]$/u.test(root) ? quality : quality.replace(/^[♭♯]\d{1,2}/u, '($&)');
   return root + beside + (chord.bass === null ? '' : `/${nameOf(chord.bass)}`);
 }
@@ -51,7 +51,7 @@ function namedChord(text: string, nameOf: NoteName): string | null {
 function degreeChord(text: string, notation: 'nashville' | 'roman'): string | null {
   const chord = parseRelative(text);
   if (chord === null) return null;
-  const tokens = tokensOf(chord.quality);
+  const tokens = parseTokens(chord.quality);
   const bass = chord.bass === null ? '' : `/${nashvilleDegree(chord.bass)}`;
   if (notation === 'nashville') return nashvilleDegree(chord.root) + besideDegree(written(tokens)) + bass;
   return romanDegree(chord.root, tokens) + besideDegree(written(romanTokens(tokens))) + bass;
@@ -93,7 +93,7 @@ const ROMAN_SIGNS: Partial<Readonly<Record<QualityToken['kind'], string>>> = {
   augmented: '+',
 };
 
-function tokensOf(quality: string): readonly QualityToken[] {
+function parseTokens(quality: string): readonly QualityToken[] {
   return parseQuality(quality) ?? [];
 }
 

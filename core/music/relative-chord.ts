@@ -23,16 +23,16 @@ const MOST_ACCIDENTALS = 6;
  * Numbers are relative already; what is no chord ("N.C.", "x2", "%") is answered as it is. */
 export function relativeChord(text: string, key: KeyName): string {
   const tonic = tonicOf(key);
-  return withChordOf(text, (inner) => toRelative(inner, tonic));
+  return replaceChordIn(text, (inner) => toRelative(inner, tonic));
 }
 
 /** Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". What is no relative chord is answered as it is. Inverse of {@link relativeChord}. */
 export function chordInKey(relative: string, key: KeyName): string {
-  return withChordOf(relative, (inner) => fromRelative(inner, key));
+  return replaceChordIn(relative, (inner) => fromRelative(inner, key));
 }
 
 /** The text with its chord exchanged, whatever stands around it: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G". As it is when there is none. */
-export function withChordOf(text: string, exchanged: (chord: string) => string | null): string {
+export function replaceChordIn(text: string, exchanged: (chord: string) => string | null): string {
   if (text.length > LONGEST_RELATIVE_CHORD) return text;
   const trimmed = text.trim();
   const whole = exchanged(trimmed);

@@ -3,14 +3,14 @@ import { KEYS } from './key.ts';
 import type { KeyName } from './key.ts';
 import { formatNote } from './note.ts';
 import { chordInKey, relativeChord } from './relative-chord.ts';
-import { scaleOf } from './spelling.ts';
+import { scaleNotes } from './spelling.ts';
 
 const DEGREES = '#1 b2 #2 b3 b4 #3 #4 b5 #5 b6 #6 bb7 b7 b1 #7'.split(' ');
 const UNDER_ANOTHER_NAME = ['E#', 'B#', 'Cb', 'Fb'];
 
 /** The roots outside its scale that a key writes. */
 function foreignRoots(key: KeyName): readonly string[] {
-  const own = new Set(scaleOf(key).map(formatNote));
+  const own = new Set(scaleNotes(key).map(formatNote));
   return DEGREES.map((degree) => chordInKey(degree, key)).filter((root) => !own.has(root));
 }
 

@@ -18,7 +18,7 @@ function notes(names: string): readonly Note[] {
 }
 
 /** The seven notes of a key from its tonic up, a minor key being natural minor. */
-export function scaleOf(key: KeyName): readonly Note[] {
+export function scaleNotes(key: KeyName): readonly Note[] {
   const tonic = tonicOf(key);
   return STEPS.map((step) =>
     noteAt({ step, accidental: isMinorKey(key) && LOWERED_IN_MINOR.has(step) ? -1 : 0 }, tonic),
@@ -27,7 +27,7 @@ export function scaleOf(key: KeyName): readonly Note[] {
 
 /** The sharps (above 0) or flats (below 0) of a key's signature, -7 to 7. */
 export function signatureOf(key: KeyName): number {
-  return scaleOf(key).reduce((sum, note) => sum + note.accidental, 0);
+  return scaleNotes(key).reduce((sum, note) => sum + note.accidental, 0);
 }
 
 /** How many sharps or flats a key's signature has, 0 to 7. */
@@ -36,10 +36,10 @@ export function accidentalsOf(key: KeyName): number {
 }
 
 /** Each key's twelve notes, by pitch from C. */
-const SPELLINGS: ReadonlyMap<KeyName, readonly Note[]> = new Map(KEYS.map((key) => [key, spellingOf(key)]));
+const SPELLINGS: ReadonlyMap<KeyName, readonly Note[]> = new Map(KEYS.map((key) => [key, spellScale(key)]));
 
-function spellingOf(key: KeyName): readonly Note[] {
-  const scale = scaleOf(key);
+function spellScale(key: KeyName): readonly Note[] {
+  const scale = scaleNotes(key);
   return foreignNames(key).map((foreign, pitch) => scale.find((note) => pitchOf(note) === pitch) ?? foreign);
 }
 
@@ -73,7 +73,7 @@ export function degreeIn(key: KeyName, degree: Degree): Note {
 }
 
 function isInScale(key: KeyName, note: Note): boolean {
-  return scaleOf(key).some((each) => pitchOf(each) === pitchOf(note));
+  return scaleNotes(key).some((each) => pitchOf(each) === pitchOf(note));
 }
 
 /** The letters of a chord's third, fifth and seventh above its root, by their semitones. */

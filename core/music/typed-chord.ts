@@ -1,7 +1,7 @@
 import { isChord } from './chord.ts';
 import { isMinorKey } from './key.ts';
 import type { KeyName } from './key.ts';
-import { chordInKey, parseRelative, undecorated, withChordOf } from './relative-chord.ts';
+import { chordInKey, parseRelative, undecorated, replaceChordIn } from './relative-chord.ts';
 
 /** What musicians write among chords that isn't one: no chord, the same again, played twice. */
 const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
@@ -12,7 +12,7 @@ const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
  */
 export function typedChord(text: string): string {
   const typed = text.trim();
-  return withChordOf(typed, raised) || typed;
+  return replaceChordIn(typed, raised) || typed;
 }
 
 /** Whether what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */

@@ -4,7 +4,7 @@ import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
 const GRACE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found';
 
-function timelineOf(parts: Readonly<Record<string, SectionParts>>, pace?: number): ScrollTimeline {
+function buildTimeline(parts: Readonly<Record<string, SectionParts>>, pace?: number): ScrollTimeline {
   const timeline = scrollTimeline(songOf(parts), 'main', pace);
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
@@ -16,7 +16,7 @@ function linesAndBars({ entries }: ScrollTimeline): readonly (string | number | 
 
 describe('the timeline of a song that is not timed yet', () => {
   test('is estimated: its lines in order, spread over its tempo, to an end in whole measures', () => {
-    const timeline = timelineOf({ verse: { lyrics: GRACE } });
+    const timeline = buildTimeline({ verse: { lyrics: GRACE } });
     expect(timeline.kind).toBe('estimated');
     expect(linesAndBars(timeline)).toEqual([0, 1, 2]);
     expect(timeline.entries.map(({ beat }) => beat)).toEqual([0, 8, 16]);
@@ -25,11 +25,11 @@ describe('the timeline of a song that is not timed yet', () => {
   });
 
   test('has no downbeats: nobody knows where they are', () => {
-    expect(timelineOf({ intro: { measures: [4, 3] }, verse: { lyrics: GRACE } }).downbeats).toEqual([]);
+    expect(buildTimeline({ intro: { measures: [4, 3] }, verse: { lyrics: GRACE } }).downbeats).toEqual([]);
   });
 
   test('keeps the beats that are known', () => {
-    const { entries, sections } = timelineOf({
+    const { entries, sections } = buildTimeline({
       intro: { measures: [4, 3] },
       verse: { lyrics: GRACE, measures: [4, 4, 4, 4, 4, 4], beats: [0, 6, null] },
     });
@@ -42,12 +42,12 @@ describe('the timeline of a song that is not timed yet', () => {
 
   test('has lines of chords alone, with words and without', () => {
     const chords = [0, 1, 2].map((character): [number, number, null] => [1, character, null]);
-    expect(linesAndBars(timelineOf({ verse: { lyrics: 'one two three\n\nfour five six', chords } }))).toEqual([
+    expect(linesAndBars(buildTimeline({ verse: { lyrics: 'one two three\n\nfour five six', chords } }))).toEqual([
       0, 1, 2,
     ]);
     expect(
       linesAndBars(
-        timelineOf({
+        buildTimeline({
           intro: {
             chords: [
               [0, 0, null],
@@ -60,7 +60,7 @@ describe('the timeline of a song that is not timed yet', () => {
   });
 
   test('has the one measure that is drawn for chords whose measures are missing', () => {
-    const timeline = timelineOf({
+    const timeline = buildTimeline({
       intro: {
         chords: [
           [-1, -1, 0],
@@ -74,7 +74,7 @@ describe('the timeline of a song that is not timed yet', () => {
   });
 
   test('passes over a section without anything', () => {
-    const { sections, entries } = timelineOf({ verse: { lyrics: GRACE }, gap: {}, solo: { measures: [4] } });
+    const { sections, entries } = buildTimeline({ verse: { lyrics: GRACE }, gap: {}, solo: { measures: [4] } });
     expect(sections.map(({ beat }) => beat)).toEqual([0, 24, 24]);
     expect(entries.map(({ orderIndex }) => orderIndex)).toEqual([0, 0, 0, 2]);
   });
@@ -91,7 +91,7 @@ describe('the timeline of a song that is not timed yet', () => {
     [0, 24],
     [Number.NaN, 24],
   ])('at the learned pace %d ends at beat %d', (pace, beats) => {
-    const timeline = timelineOf({ verse: { lyrics: GRACE } }, pace);
+    const timeline = buildTimeline({ verse: { lyrics: GRACE } }, pace);
     expect(timeline.beats).toBe(beats);
     expect(timeline.entries.map(({ beat }) => beat)).toEqual([0, beats / 3, (beats * 2) / 3]);
   });

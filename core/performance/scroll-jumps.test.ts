@@ -3,7 +3,7 @@ import { songOf } from './example-song.ts';
 import { correctsEstimate, jumpedTo, jumpedToLine, nudged } from './scroll-jumps.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
-function timelineOf(...parameters: Parameters<typeof songOf>): ScrollTimeline {
+function buildTimeline(...parameters: Parameters<typeof songOf>): ScrollTimeline {
   const timeline = scrollTimeline(songOf(...parameters), 'main');
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
@@ -13,7 +13,7 @@ const VERSE = { lyrics: 'one\ntwo', measures: [4, 4, 4, 4], beats: [0, 8] };
 const CHORUS = { lyrics: 'three\nfour', measures: [4, 4, 4, 4], beats: [-2, 8] };
 
 /** Verse 0 to 16, chorus 16 to 32, a solo of 3 measures to 44, verse to 60. Lines at 0, 8, 14, 24, measures at 32, 36, 40, lines at 44 and 52. */
-const SONG = timelineOf(
+const SONG = buildTimeline(
   { verse: VERSE, chorus: CHORUS, solo: { measures: [4, 4, 4] } },
   { order: ['verse', 'chorus', 'solo', 'verse'] },
 );
@@ -29,12 +29,12 @@ describe('[LIVE-15] a line on', () => {
     ['is none after the last: the beat stays', SONG, 53.5, 53.5],
     [
       'of a last line shorter than a beat is not beyond the end',
-      timelineOf({ verse: { ...VERSE, beats: [0, 15.5] } }),
+      buildTimeline({ verse: { ...VERSE, beats: [0, 15.5] } }),
       3.75,
       15.75,
     ],
-    ['stays before the end', timelineOf({ verse: { ...VERSE, beats: [0, 15.75] } }), 3.5, 15.5],
-    ['never goes back for that', timelineOf({ verse: { ...VERSE, beats: [0, 15.75] } }), 15.5, 15.5],
+    ['stays before the end', buildTimeline({ verse: { ...VERSE, beats: [0, 15.75] } }), 3.5, 15.5],
+    ['never goes back for that', buildTimeline({ verse: { ...VERSE, beats: [0, 15.75] } }), 15.5, 15.5],
   ])('%s', (_, timeline, beat, to) => {
     expect(nudged(timeline, beat, { unit: 'line', by: 1 })).toBeCloseTo(to, 9);
   });
@@ -50,25 +50,25 @@ describe('[LIVE-15] a line back', () => {
     ['in the count-in changes nothing', SONG, -2.3, -2.3],
     [
       'is not this one, where lines are shorter than a beat',
-      timelineOf({ verse: { ...VERSE, beats: [0, 8.25] } }),
+      buildTimeline({ verse: { ...VERSE, beats: [0, 8.25] } }),
       8.3,
       0.3,
     ],
     [
       'of lines shorter than a beat is on the pulse before',
-      timelineOf({ verse: { lyrics: 'a\nb\nc', measures: [4], beats: [0, 2, 2.5] } }),
+      buildTimeline({ verse: { lyrics: 'a\nb\nc', measures: [4], beats: [0, 2, 2.5] } }),
       2.6,
       1.6,
     ],
     [
       'of lines shorter than a beat is not before the first',
-      timelineOf({ verse: { ...VERSE, beats: [0, 0.5] } }),
+      buildTimeline({ verse: { ...VERSE, beats: [0, 0.5] } }),
       0.6,
       0.6,
     ],
     [
       'of two lines on one beat is the one before both',
-      timelineOf({ verse: { lyrics: 'a\nb\nc', measures: [4, 4], beats: [0, 4, 4] } }),
+      buildTimeline({ verse: { lyrics: 'a\nb\nc', measures: [4, 4], beats: [0, 4, 4] } }),
       4.5,
       0.5,
     ],
@@ -93,12 +93,12 @@ describe('[LIVE-15] a jump', () => {
   });
 
   test('goes by the measures as they are', () => {
-    const waltz = timelineOf({ verse: { ...VERSE, measures: [3, 3, 6, 3, 3] }, chorus: CHORUS });
+    const waltz = buildTimeline({ verse: { ...VERSE, measures: [3, 3, 6, 3, 3] }, chorus: CHORUS });
     expect([4.4, 4.6, 8, 9.4].map((beat) => jumpedTo(waltz, beat, 1))).toEqual([19.4, 16.6, 20, 15.4]);
   });
 
   test('to a section of no length at the end stays before the end', () => {
-    const song = timelineOf({ verse: { lyrics: 'one two three\nfour five' }, gap: {} });
+    const song = buildTimeline({ verse: { lyrics: 'one two three\nfour five' }, gap: {} });
     expect(jumpedTo(song, 2.5, 1)).toBe(song.beats - 0.5);
   });
 });

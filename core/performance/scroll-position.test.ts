@@ -4,7 +4,7 @@ import { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt }
 import type { ScrollView } from './scroll-position.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
-function timelineOf(beats: readonly (number | null)[], pace?: number): ScrollTimeline {
+function buildTimeline(beats: readonly (number | null)[], pace?: number): ScrollTimeline {
   const lyrics = beats.map(() => 'la la la').join('\n');
   const timeline = scrollTimeline(songOf({ verse: { lyrics, measures: [4, 4, 4, 4], beats } }), 'main', pace);
   if (timeline === null) throw new Error('There is something to scroll.');
@@ -60,55 +60,55 @@ describe('a move', () => {
   test.each<[string, ScrollTimeline, number, ReturnType<typeof moveAt>]>([
     [
       'to the first line, within the count-in',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       -3,
       { entryIndex: 0, fromTop: 0, toTop: 0, startBeat: -1, endBeat: 0 },
     ],
     [
       'to the next line begins a beat before it and ends on its beat',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       1,
       { entryIndex: 1, fromTop: 0, toTop: 60, startBeat: 3, endBeat: 4 },
     ],
     [
       'that is under way',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       3.5,
       { entryIndex: 1, fromTop: 0, toTop: 60, startBeat: 3, endBeat: 4 },
     ],
     [
       'on its beat is over: it is the one to come',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       4,
       { entryIndex: 2, fromTop: 60, toTop: 160, startBeat: 7, endBeat: 8 },
     ],
     [
       'between lines less than a beat apart takes what there is',
-      timelineOf([0, 4, 4.5]),
+      buildTimeline([0, 4, 4.5]),
       4,
       { entryIndex: 2, fromTop: 60, toTop: 160, startBeat: 4, endBeat: 4.5 },
     ],
     [
       'takes two lines on one beat together',
-      timelineOf([0, 4, 4]),
+      buildTimeline([0, 4, 4]),
       0,
       { entryIndex: 2, fromTop: 0, toTop: 160, startBeat: 3, endBeat: 4 },
     ],
     [
       'after the last line stands to the end',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       9,
       { entryIndex: 2, fromTop: 160, toTop: 160, startBeat: 8, endBeat: 16 },
     ],
     [
       'after the end stands',
-      timelineOf([0, 4, 8]),
+      buildTimeline([0, 4, 8]),
       99,
       { entryIndex: 2, fromTop: 160, toTop: 160, startBeat: 8, endBeat: 16 },
     ],
     [
       'of an estimated song is under way from line to line',
-      timelineOf([0, 4, null]),
+      buildTimeline([0, 4, null]),
       1,
       { entryIndex: 1, fromTop: 0, toTop: 60, startBeat: 0, endBeat: 4 },
     ],
@@ -136,7 +136,7 @@ describe('the scroll top', () => {
     [16, 160],
     [1000, 160],
   ])('[LIVE-10] at beat %d is %d px', (beat, top) => {
-    expect(scrollTopAt(timelineOf([0, 4, 8]), view, beat)).toBeCloseTo(top, 9);
+    expect(scrollTopAt(buildTimeline([0, 4, 8]), view, beat)).toBeCloseTo(top, 9);
   });
 
   test.each([
@@ -145,17 +145,17 @@ describe('the scroll top', () => {
     [2, 30],
     [4, 60],
   ])('of an estimated song goes evenly: at beat %d it is %d px', (beat, top) => {
-    expect(scrollTopAt(timelineOf([0, 4, null]), view, beat)).toBeCloseTo(top, 9);
+    expect(scrollTopAt(buildTimeline([0, 4, null]), view, beat)).toBeCloseTo(top, 9);
   });
 
   test('of an estimated song comes to rest before its end', () => {
-    const timeline = timelineOf([null, null, null], 1.7);
+    const timeline = buildTimeline([null, null, null], 1.7);
     expect(scrollTopAt(timeline, view, timeline.beats)).toBe(restingTop(view, 2));
   });
 
   test('is where the chart begins, however far down its first line stands, until a beat before it', () => {
     const below = { ...view, places: view.places.map(({ top, height }) => ({ top: top + 1000, height })) };
-    const timeline = timelineOf([0, 4, 8]);
+    const timeline = buildTimeline([0, 4, 8]);
     expect([-1, -0.5, 0].map((beat) => scrollTopAt(timeline, below, beat))).toEqual([0, 480, 960]);
   });
 });

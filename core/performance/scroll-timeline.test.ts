@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { songOf, type SectionParts } from './example-song.ts';
 import { entryIndexAt, scrollTimeline, sectionAt, type ScrollTimeline } from './scroll-timeline.ts';
 
-function timelineOf(...parameters: Parameters<typeof songOf>): ScrollTimeline {
+function buildTimeline(...parameters: Parameters<typeof songOf>): ScrollTimeline {
   const timeline = scrollTimeline(songOf(...parameters), 'main');
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
@@ -137,13 +137,16 @@ describe('the timeline of a song that is timed', () => {
       ['0-4 |0', '4-8 |1'],
     ],
   ])('[LIVE-19] %s', (_, parts, order, entries) => {
-    const timeline = timelineOf(parts, order === undefined ? {} : { order });
+    const timeline = buildTimeline(parts, order === undefined ? {} : { order });
     expect(timeline.kind).toBe('timed');
     expect(shown(timeline)).toEqual(entries);
   });
 
   test('[LIVE-18] has its sections, its downbeats and its end', () => {
-    const { sections, downbeats, beats, entries } = timelineOf({ VERSE, SOLO }, { order: ['VERSE', 'SOLO', 'VERSE'] });
+    const { sections, downbeats, beats, entries } = buildTimeline(
+      { VERSE, SOLO },
+      { order: ['VERSE', 'SOLO', 'VERSE'] },
+    );
     expect(sections).toEqual([
       { orderIndex: 0, beat: 0 },
       { orderIndex: 1, beat: 12 },
@@ -155,7 +158,7 @@ describe('the timeline of a song that is timed', () => {
   });
 
   test('keeps the places of the order where a section of it is gone', () => {
-    const timeline = timelineOf({ VERSE, SOLO }, { order: ['SOLO', 'gone', 'VERSE'] });
+    const timeline = buildTimeline({ VERSE, SOLO }, { order: ['SOLO', 'gone', 'VERSE'] });
     expect(timeline.sections.map(({ orderIndex }) => orderIndex)).toEqual([0, 2]);
     expect(sectionAt(timeline, 7)).toBe(2);
   });
@@ -194,7 +197,7 @@ describe('[LIVE-3] there is no timeline', () => {
 });
 
 describe('what is played at a beat', () => {
-  const timeline = timelineOf({ VERSE, SOLO }, { order: ['VERSE', 'SOLO', 'VERSE'] });
+  const timeline = buildTimeline({ VERSE, SOLO }, { order: ['VERSE', 'SOLO', 'VERSE'] });
 
   test.each([
     [-4, -1, 0],
@@ -212,6 +215,6 @@ describe('what is played at a beat', () => {
   });
 
   test('[LIVE-17] of two lines on one beat it is the second', () => {
-    expect(entryIndexAt(timelineOf({ verse: { ...VERSE, beats: [4, 4] } }), 4)).toBe(1);
+    expect(entryIndexAt(buildTimeline({ verse: { ...VERSE, beats: [4, 4] } }), 4)).toBe(1);
   });
 });

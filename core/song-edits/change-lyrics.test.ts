@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { ChordId } from '@uplift/core/foundation';
 import type { PlacedChord, Section } from '@uplift/core/songbook';
 import { changeLyrics } from './change-lyrics.ts';
-import { song, VERSE, verseOf, type SectionParts } from './example-song.ts';
+import { song, VERSE, findVerse, type SectionParts } from './example-song.ts';
 
 function chord(line: number, character: number): PlacedChord {
   return { chord: '1', line, character, beat: null };
 }
 
 function edited(section: SectionParts, lyrics: string): Section {
-  return verseOf(changeLyrics(song(section), VERSE, lyrics));
+  return findVerse(changeLyrics(song(section), VERSE, lyrics));
 }
 
 describe('[EDIT-54] chords go with the words they stand on', () => {
@@ -45,18 +45,18 @@ describe('[EDIT-54] chords go with the words they stand on', () => {
 
   test('any words put in and taken out: every chord is on its word where the word remains', () => {
     fc.assert(
-      fc.property(uniqueLines, fc.infiniteStream(fc.nat({ max: 9 })), ([words, breaks], dice) => {
-        const roll = () => dice.next().value ?? 0;
+      fc.property(uniqueLines, fc.infiniteStream(fc.nat({ max: 9 })), ([words, breaks], digits) => {
+        const roll = () => digits.next().value ?? 0;
         const text = (kept: readonly string[]) =>
           kept.map((each, index) => each + (index === kept.length - 1 ? '' : breaks[index] ? '\n' : ' ')).join('');
         const before = text(words);
         const after = text(words.flatMap((each) => (roll() < 2 ? [] : roll() < 2 ? [`NEW${roll()}`, each] : [each])));
-        const chords = Object.fromEntries(words.map((each) => [each, placeOf(before, each, roll())]));
+        const chords = Object.fromEntries(words.map((each) => [each, placeInText(before, each, roll())]));
         const carried = edited({ lyrics: before, chords }, after).chords;
         expect(Object.keys(carried)).toEqual(words);
-        for (const each of words.filter((known) => wordsOf(after).includes(known))) {
-          const offset = (chords[each]?.character ?? 0) - (placeOf(before, each, 0).character ?? 0);
-          expect(carried[each as ChordId]).toEqual(placeOf(after, each, offset));
+        for (const each of words.filter((known) => splitWords(after).includes(known))) {
+          const offset = (chords[each]?.character ?? 0) - (placeInText(before, each, 0).character ?? 0);
+          expect(carried[each as ChordId]).toEqual(placeInText(after, each, offset));
         }
       }),
       { numRuns: 300 },
@@ -64,12 +64,12 @@ describe('[EDIT-54] chords go with the words they stand on', () => {
   });
 });
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.split(/\s/u);
 }
 
 /** Where a word's letter stands in a text, found by looking rather than by following edits. */
-function placeOf(text: string, word: string, offset: number): PlacedChord {
+function placeInText(text: string, word: string, offset: number): PlacedChord {
   const lines = text.split('\n');
   const line = lines.findIndex((each) => each.split(' ').includes(word));
   const start = ` ${lines[line] ?? ''} `.indexOf(` ${word} `);

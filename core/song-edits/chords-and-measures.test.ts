@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChordId } from '@uplift/core/foundation';
 import type { Section } from '@uplift/core/songbook';
-import { C, chord, CHORUS, song, VERSE, verseOf } from './example-song.ts';
+import { C, chord, CHORUS, song, VERSE, findVerse } from './example-song.ts';
 import {
   addChord,
   addInstrumentalMeasures,
@@ -28,7 +28,7 @@ describe('chords', () => {
       text: ' D/F# ',
       key: 'G',
     });
-    expect(verseOf(edited).chords).toEqual({ [C]: chord('5/7', [0, 8]) });
+    expect(findVerse(edited).chords).toEqual({ [C]: chord('5/7', [0, 8]) });
   });
 
   test('[SONG-13] on a measure it has a beat and no letter', () => {
@@ -40,20 +40,20 @@ describe('chords', () => {
       text: 'C',
       key: 'G',
     });
-    expect(verseOf(edited).chords).toEqual({ [C]: chord('4', [-1, -1], 4) });
+    expect(findVerse(edited).chords).toEqual({ [C]: chord('4', [-1, -1], 4) });
   });
 
   test('[EDIT-34] blank text adds no chord and deletes one', () => {
     const none = song({ lyrics: LYRICS });
     expect(addChord(none, { sectionId: VERSE, chordId: C, place, text: '  ', key: 'G' })).toBe(none);
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 0]) } });
-    expect(verseOf(retypeChord(one, { sectionId: VERSE, chordId: C, text: ' ', key: 'G' })).chords).toEqual({});
-    expect(verseOf(deleteChord(one, { sectionId: VERSE, chordId: C })).chords).toEqual({});
+    expect(findVerse(retypeChord(one, { sectionId: VERSE, chordId: C, text: ' ', key: 'G' })).chords).toEqual({});
+    expect(findVerse(deleteChord(one, { sectionId: VERSE, chordId: C })).chords).toEqual({});
   });
 
   test('typed anew it stays in its place', () => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 8], 2) } });
-    expect(verseOf(retypeChord(one, { sectionId: VERSE, chordId: C, text: 'Em7', key: 'G' })).chords[C]).toEqual(
+    expect(findVerse(retypeChord(one, { sectionId: VERSE, chordId: C, text: 'Em7', key: 'G' })).chords[C]).toEqual(
       chord('6m7', [0, 8], 2),
     );
   });
@@ -61,22 +61,22 @@ describe('chords', () => {
   test('[EDIT-35] it moves between lyrics and measures, and keeps its beat over lyrics', () => {
     const one = song({ lyrics: LYRICS, measures: [3], chords: { [C]: chord('1', [0, 8], 2) } });
     const to = (where: Parameters<typeof moveChord>[1]['to']) =>
-      verseOf(moveChord(one, { sectionId: VERSE, chordId: C, to: where })).chords[C];
+      findVerse(moveChord(one, { sectionId: VERSE, chordId: C, to: where })).chords[C];
     expect(to({ sectionId: VERSE, place: { kind: 'measure', beat: 1 } })).toEqual(chord('1', [-1, -1], 1));
     expect(to({ sectionId: VERSE, place: { kind: 'lyric', line: 1, character: 4 } })).toEqual(chord('1', [1, 4], 2));
     const back = song({ lyrics: LYRICS, chords: { [C]: chord('1', [-1, -1], 2) } });
     const moved = moveChord(back, { sectionId: VERSE, chordId: C, to: { sectionId: VERSE, place } });
-    expect(verseOf(moved).chords[C]).toEqual(chord('1', [0, 8]));
+    expect(findVerse(moved).chords[C]).toEqual(chord('1', [0, 8]));
   });
 
   test('[EDIT-30] it moves to another section; [EDIT-31] a copy leaves it where it is', () => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 8], 2) } });
     const to = { sectionId: CHORUS, place: { kind: 'measure', beat: 0 } } as const;
     const moved = moveChord(one, { sectionId: VERSE, chordId: C, to });
-    expect(verseOf(moved).chords).toEqual({});
+    expect(findVerse(moved).chords).toEqual({});
     expect(moved.sections[CHORUS]?.chords).toEqual({ [C]: chord('1', [-1, -1], 0) });
     const copied = moveChord(one, { sectionId: VERSE, chordId: C, to, copyId: 'copy' as ChordId });
-    expect(verseOf(copied).chords).toEqual({ [C]: chord('1', [0, 8], 2) });
+    expect(findVerse(copied).chords).toEqual({ [C]: chord('1', [0, 8], 2) });
     expect(copied.sections[CHORUS]?.chords).toEqual({ copy: chord('1', [-1, -1], 0) });
   });
 
@@ -89,32 +89,32 @@ describe('chords', () => {
     ['not beyond the end', [1, 9], 5, [1, 9]],
   ])('it is nudged %s', (_what, [line, character], by, [newLine, newCharacter]) => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [line ?? 0, character ?? 0]) } });
-    const { chords } = verseOf(nudgeChord(one, { sectionId: VERSE, chordId: C, by }));
+    const { chords } = findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by }));
     expect(chords[C]).toEqual(chord('1', [newLine ?? 0, newCharacter ?? 0]));
   });
 
   test('it stands on whole written characters only', () => {
     const one = song({ lyrics: 'e\u0301te\u0301 👨‍👩‍👧', chords: { [C]: chord('1', [0, 0]) } });
-    expect(verseOf(nudgeChord(one, { sectionId: VERSE, chordId: C, by: 1 })).chords[C]?.character).toBe(2);
+    expect(findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by: 1 })).chords[C]?.character).toBe(2);
     const within = { kind: 'lyric', line: 0, character: 8 } as const;
     const edited = addChord(one, { sectionId: VERSE, chordId: 'd' as ChordId, place: within, text: 'G', key: 'G' });
-    expect(verseOf(edited).chords['d' as ChordId]?.character).toBe(6);
+    expect(findVerse(edited).chords['d' as ChordId]?.character).toBe(6);
   });
 
   test('text of 10,000 characters is kept as it was typed', () => {
     const text = 'x'.repeat(10_000);
     const edited = addChord(song({ lyrics: LYRICS }), { sectionId: VERSE, chordId: C, place, text, key: 'G' });
-    expect(verseOf(edited).chords[C]?.chord).toBe(text);
+    expect(findVerse(edited).chords[C]?.chord).toBe(text);
   });
 });
 
 describe('measures', () => {
   test('[EDIT-50] a measure more has as many beats as the time signature says', () => {
-    expect(verseOf(addMeasure(song({ measures: [4] }), VERSE)).measures).toEqual([4, 3]);
+    expect(findVerse(addMeasure(song({ measures: [4] }), VERSE)).measures).toEqual([4, 3]);
   });
 
   test('[EDIT-49] Instrumental adds a phrase of measures to an empty section', () => {
-    expect(verseOf(addInstrumentalMeasures(song(), VERSE)).measures).toEqual([3, 3, 3, 3]);
+    expect(findVerse(addInstrumentalMeasures(song(), VERSE)).measures).toEqual([3, 3, 3, 3]);
     const has = song({ measures: [2] });
     expect(addInstrumentalMeasures(has, VERSE)).toBe(has);
   });
@@ -131,7 +131,7 @@ describe('measures', () => {
       },
       line_beginnings: { l: { line: 0, beat: 3 } },
     });
-    const verse = verseOf(removeMeasure(before, VERSE));
+    const verse = findVerse(removeMeasure(before, VERSE));
     expect(verse.measures).toEqual([3]);
     expect(verse.chords).toEqual({
       a: chord('1', [0, 0]),
@@ -150,7 +150,7 @@ describe('measures', () => {
       measures: [4],
       chords: { a: chord('1', [-1, -1], 0), b: chord('4', [-1, -1], 2) },
     });
-    const verse = verseOf(removeMeasure(before, VERSE));
+    const verse = findVerse(removeMeasure(before, VERSE));
     expect(verse.measures).toEqual([]);
     expect(verse.chords).toEqual({ a: chord('1', [-1, -1], 0), b: chord('4', [-1, -1], 2) });
   });
@@ -169,7 +169,7 @@ describe('measures', () => {
   ])(
     '[TIME-7] [TIME-8] [TIME-9] a measure is made %s and what is later moves',
     (_what, measure, size, sizes, moved) => {
-      const verse = verseOf(resizeMeasure(timed, { sectionId: VERSE, measure, beats: size }));
+      const verse = findVerse(resizeMeasure(timed, { sectionId: VERSE, measure, beats: size }));
       expect(verse.measures).toEqual(sizes);
       expect(beats(verse)).toEqual(moved);
     },
@@ -183,7 +183,7 @@ describe('measures', () => {
 describe('slides', () => {
   test('[SLIDE-4] a word begins a new row, once', () => {
     const edited = breakLine(song({ lyrics: 'Amazing grace how' }), at(0, 1));
-    expect(verseOf(edited).line_breaks).toEqual({ k: { line: 0, word: 1, beat: null } });
+    expect(findVerse(edited).line_breaks).toEqual({ k: { line: 0, word: 1, beat: null } });
     expect(breakLine(edited, { ...at(0, 1), breakId: 'other' })).toBe(edited);
   });
 
@@ -198,7 +198,7 @@ describe('slides', () => {
 
   test('[SLIDE-5] rows are joined again', () => {
     const broken = song({ lyrics: 'Amazing grace', line_breaks: { k: { line: 0, word: 1, beat: null } } });
-    expect(verseOf(joinLine(broken, { sectionId: VERSE, breakId: 'k' })).line_breaks).toEqual({});
+    expect(findVerse(joinLine(broken, { sectionId: VERSE, breakId: 'k' })).line_breaks).toEqual({});
   });
 });
 

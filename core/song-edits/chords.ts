@@ -38,7 +38,7 @@ export function addChord(song: Song, { sectionId, chordId, text, key, place }: C
   return withSection(song, sectionId, (section) =>
     Object.hasOwn(section.chords, chordId)
       ? section
-      : withChord(section, chordId, { chord: relativeChord(typedChord(chord), key), ...standing(section, place) }),
+      : withChord(section, chordId, { chord: relativeChord(typedChord(chord), key), ...toStoredPlace(section, place) }),
   );
 }
 
@@ -59,10 +59,10 @@ export function deleteChord(song: Song, { sectionId, chordId }: ChordOfSection):
 
 /** The song with a chord, or a copy of it, at another place: over lyrics or on measures, in its section or another. A chord that stays over the lyrics of its section keeps its beat. */
 export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordMove): Song {
-  const chord = chordOf(song, sectionId, chordId);
+  const chord = findChord(song, sectionId, chordId);
   const target = Object.hasOwn(song.sections, to.sectionId) ? song.sections[to.sectionId] : undefined;
   if (chord === null || target === undefined) return song;
-  const moved = { chord: chord.chord, ...standing(target, to.place) };
+  const moved = { chord: chord.chord, ...toStoredPlace(target, to.place) };
   if (copyId !== undefined) return withSection(song, to.sectionId, (section) => withChord(section, copyId, moved));
   if (sectionId !== to.sectionId) {
     const rest = deleteChord(song, { sectionId, chordId });
@@ -96,14 +96,14 @@ function withChord(section: Section, id: ChordId, chord: PlacedChord): Section {
   return { ...section, chords: { ...section.chords, [id]: chord } };
 }
 
-function chordOf(song: Song, sectionId: SectionId, chordId: ChordId): PlacedChord | null {
+function findChord(song: Song, sectionId: SectionId, chordId: ChordId): PlacedChord | null {
   const section = Object.hasOwn(song.sections, sectionId) ? song.sections[sectionId] : undefined;
   if (section === undefined || !Object.hasOwn(section.chords, chordId)) return null;
   return section.chords[chordId] ?? null;
 }
 
 /** How a chord at that place is written: on measures line and character are -1, over lyrics there is no beat yet. */
-function standing(section: Section, place: ChordPlace): Omit<PlacedChord, 'chord'> {
+function toStoredPlace(section: Section, place: ChordPlace): Omit<PlacedChord, 'chord'> {
   if (place.kind === 'measure') return { line: -1, character: -1, ...onBeat(section, place.beat) };
   return { ...onLetter(section.lyrics, place), beat: null };
 }

@@ -30,7 +30,7 @@ function section(name: string, typed: string): Section {
   return { name, measures: [], lyrics: lines.join('\n'), chords, line_beginnings: {}, line_breaks: {} };
 }
 
-function typedOf(sung: Section | undefined): string {
+function typedText(sung: Section | undefined): string {
   const { lyrics, chords } = sung ?? section('', '');
   return lyrics
     .split('\n')
@@ -50,10 +50,10 @@ function song(one: string, two: string, names: readonly [string, string] = ['Ver
 
 const copied = (one: string, two: string) => {
   const after = copyChords(song(one, two), { from: ONE, to: TWO }, countingIds());
-  return typedOf(after.sections[TWO]);
+  return typedText(after.sections[TWO]);
 };
 
-const chordsOf = (song: Song) => song.sections[TWO]?.chords ?? {};
+const chordsIn = (song: Song) => song.sections[TWO]?.chords ?? {};
 
 function isOnLine(song: Song) {
   const lines = song.sections[TWO]?.lyrics.split('\n') ?? [];
@@ -93,7 +93,7 @@ describe('copyChords', () => {
         const after = copyChords(before, { from: ONE, to: TWO }, countingIds());
         expect(after.sections[ONE]).toBe(before.sections[ONE]);
         expect(after.sections[TWO]?.lyrics).toBe(before.sections[TWO]?.lyrics);
-        expect(Object.values(chordsOf(after)).every(isOnLine(after))).toBe(true);
+        expect(Object.values(chordsIn(after)).every(isOnLine(after))).toBe(true);
       }),
     );
   });

@@ -14,16 +14,16 @@ export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
   if (target === undefined || target.lyrics.trim() === '') return null;
   const ids = Object.keys(song.sections) as SectionId[]; // its own keys
   const alike = ids.filter((id) => id !== to && isAlike(song.sections[id], target));
-  return alike.find((id) => linesOf(song.sections[id]).length === linesOf(target).length) ?? alike[0] ?? null;
+  return alike.find((id) => lyricLinesIn(song.sections[id]).length === lyricLinesIn(target).length) ?? alike[0] ?? null;
 }
 
 function isAlike(section: Section | undefined, target: Section): boolean {
-  if (section === undefined || kindOf(section) !== kindOf(target)) return false;
+  if (section === undefined || sectionKind(section) !== sectionKind(target)) return false;
   return Object.values(section.chords).some(({ line }) => line >= 0);
 }
 
 /** "verse" of "Verse 2". */
-function kindOf({ name }: Section): string {
+function sectionKind({ name }: Section): string {
   return name.replaceAll(/[\d\s]+/gu, '').toLowerCase();
 }
 
@@ -35,7 +35,7 @@ export function copyChords(song: Song, { from, to }: ChordCopy, newId: NewId): S
   const source = Object.hasOwn(song.sections, from) ? song.sections[from] : undefined;
   if (source === undefined || from === to) return song;
   return withSection(song, to, (target) => {
-    const [sung, words] = [linesOf(source), linesOf(target)];
+    const [sung, words] = [lyricLinesIn(source), lyricLinesIn(target)];
     const shared = Math.min(sung.length, words.length);
     const isCopied = ({ line }: PlacedChord) => line >= 0 && line < shared && words[line]?.trim() !== '';
     const copies = Object.values(source.chords).filter(isCopied);
@@ -46,14 +46,14 @@ export function copyChords(song: Song, { from, to }: ChordCopy, newId: NewId): S
         line: sung[chord.line] ?? '',
         character: chord.character,
       });
-      const standing = onLetter(target.lyrics, { line: chord.line, character });
-      return [newId(), { chord: chord.chord, ...standing, beat: null }] as const;
+      const letter = onLetter(target.lyrics, { line: chord.line, character });
+      return [newId(), { chord: chord.chord, ...letter, beat: null }] as const;
     });
     return { ...target, chords: Object.fromEntries([...kept, ...added]) };
   });
 }
 
-function linesOf(section: Section | undefined): readonly string[] {
+function lyricLinesIn(section: Section | undefined): readonly string[] {
   return section === undefined ? [] : section.lyrics.split('\n');
 }
 
@@ -64,7 +64,7 @@ interface Word {
 
 /** The letter of `text` that answers to a letter of another line. */
 function placeOver(text: string, { line, character }: { readonly line: string; readonly character: number }): number {
-  const [before, now] = [wordsOf(line), wordsOf(text)];
+  const [before, now] = [splitWords(line), splitWords(text)];
   const at = before.findLastIndex(({ start }) => start <= character);
   const sung = before[at];
   const word = now[wordAt(at, before.length, now.length)];
@@ -79,6 +79,6 @@ function wordAt(at: number, before: number, now: number): number {
   return Math.round((at / (before - 1)) * (now - 1));
 }
 
-function wordsOf(line: string): readonly Word[] {
+function splitWords(line: string): readonly Word[] {
   return [...line.matchAll(/\S+/gu)].map((match) => ({ start: match.index, length: match[0].length }));
 }

@@ -87,7 +87,7 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
     sectionId,
     chordId: pick(Object.keys(song.sections[sectionId]?.chords ?? {}) as ChordId[], c) ?? fresh,
   });
-  const elsewhere = (song: Song) => pick(Object.keys(song.sections) as SectionId[], c) ?? sectionId;
+  const otherSection = (song: Song) => pick(Object.keys(song.sections) as SectionId[], c) ?? sectionId;
   return [
     (song) => (arrangementId === undefined ? song : repeatSection(song, { arrangementId, index: c % 4, sectionId })),
     (song) => renameSection(song, sectionId, `Chorus ${c}`),
@@ -97,8 +97,8 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
     (song) => addChord(song, { sectionId, place: lyricPlace(c, a), text, key: 'Eb', chordId: fresh }),
     (song) => retypeChord(song, { ...ofChord(song), text, key: 'Am' }),
     (song) => deleteChord(song, ofChord(song)),
-    (song) => moveChord(song, { ...ofChord(song), to: { sectionId: elsewhere(song), place } }),
-    (song) => moveChord(song, { ...ofChord(song), to: { sectionId: elsewhere(song), place }, copyId: fresh }),
+    (song) => moveChord(song, { ...ofChord(song), to: { sectionId: otherSection(song), place } }),
+    (song) => moveChord(song, { ...ofChord(song), to: { sectionId: otherSection(song), place }, copyId: fresh }),
     (song) => nudgeChord(song, { ...ofChord(song), by: (c % 9) - 4 }),
     (song) => addMeasure(song, sectionId),
     (song) => addInstrumentalMeasures(song, sectionId),
@@ -106,7 +106,7 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
     (song) => resizeMeasure(song, { sectionId, measure: a % 4, beats: c % 7 }),
     (song) => breakLine(song, { sectionId, line: a % 2, word: c % 5, breakId: fresh }),
     (song) => joinLine(song, { sectionId, breakId: Object.keys(song.sections[sectionId]?.line_breaks ?? {})[0] ?? '' }),
-    (song) => copyChords(song, { from: chordSourceFor(song, sectionId) ?? elsewhere(song), to: sectionId }, newId),
+    (song) => copyChords(song, { from: chordSourceFor(song, sectionId) ?? otherSection(song), to: sectionId }, newId),
     (song) => deleteSection(song, sectionId),
   ];
 }

@@ -51,7 +51,7 @@ export function orderOf(edited: Song, id: ArrangementId = MAIN): readonly string
   return edited.arrangements[id]?.order.map((place) => place.section_id) ?? [];
 }
 
-export function verseOf(edited: Song): Section {
+export function findVerse(edited: Song): Section {
   return edited.sections[VERSE] ?? section({ name: 'gone' });
 }
 

@@ -12,13 +12,13 @@ export function onLetter(lyrics: string, { line, character }: LetterPlace): Lett
 export function letterFrom(lyrics: string, place: LetterPlace, by: number): LetterPlace {
   const lines = lyrics.split('\n');
   const step = by < 0 ? -1 : 1;
-  let standing = onLetter(lyrics, place);
+  let reached = onLetter(lyrics, place);
   for (let left = Math.abs(Math.trunc(by)); left > 0; left -= 1) {
-    const next = neighbour(lines, standing, step);
+    const next = neighbour(lines, reached, step);
     if (next === null) break;
-    standing = next;
+    reached = next;
   }
-  return standing;
+  return reached;
 }
 
 function neighbour(lines: readonly string[], { line, character }: LetterPlace, step: 1 | -1): LetterPlace | null {

@@ -54,7 +54,7 @@ export function duplicateSection(song: Song, { arrangementId, orderIndex }: Orde
   const section = place === undefined ? undefined : song.sections[place.section_id];
   if (place === undefined || section === undefined) return song;
   const id = newId() as SectionId; // fresh, so it is no other section's id
-  const withCopy = { ...song, sections: { ...song.sections, [id]: copyOf(section, newId) } };
+  const withCopy = { ...song, sections: { ...song.sections, [id]: copySection(section, newId) } };
   return withOrder(withCopy, arrangementId, (order) =>
     inserted(order, orderIndex + 1, { section_id: id, annotation: place.annotation }),
   );
@@ -120,7 +120,7 @@ function inserted(order: Order, index: number, place: OrderedSection): Order {
   return order.toSpliced(Math.max(0, Math.min(index, order.length)), 0, place);
 }
 
-function copyOf(section: Section, newId: NewId): Section {
+function copySection(section: Section, newId: NewId): Section {
   return {
     ...section,
     name: section.name + COPY_SUFFIX,

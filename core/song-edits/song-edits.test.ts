@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { C, chord, CHORUS, countingIds, MAIN, orderOf, section, song, VERSE, verseOf } from './example-song.ts';
+import { C, chord, CHORUS, countingIds, MAIN, orderOf, section, song, VERSE, findVerse } from './example-song.ts';
 import {
   addMeasure,
   annotateSection,
@@ -135,7 +135,7 @@ describe('sections', () => {
   });
 
   test('a renamed section is renamed wherever it is played', () => {
-    expect(verseOf(renameSection(song(), VERSE, 'Verse 1')).name).toBe('Verse 1');
+    expect(findVerse(renameSection(song(), VERSE, 'Verse 1')).name).toBe('Verse 1');
   });
 
   test('[EDIT-48] a section is empty without lyrics and measures', () => {

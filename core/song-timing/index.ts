@@ -1,5 +1,5 @@
 export { BEAT_WIDTH_PX, snapBeat, SUBDIVISIONS_PER_BEAT } from './beats.ts';
-export { timelineOf } from './timeline.ts';
+export { buildTimeline } from './timeline.ts';
 export type { TimedItem, Timeline, TimelineMeasure, TimelineOptions, Track } from './timeline.ts';
 export { scheduleItem } from './schedule-item.ts';
 export type { ItemSchedule } from './schedule-item.ts';

@@ -17,7 +17,7 @@ export interface LineCourse {
 const LETTERS_OF_CHORD = 4;
 
 /** The course of a line whose chords are these. */
-export function courseOf(span: LineSpan, chords: readonly ChordEntry[]): LineCourse {
+export function buildLineCourse(span: LineSpan, chords: readonly ChordEntry[]): LineCourse {
   const { length } = span.text;
   const characters = [...new Set(chords.map(([, { character }]) => character))].toSorted((one, other) => one - other);
   const behind = characters.filter((character) => character >= length);

@@ -19,9 +19,12 @@ export function lineSpans(section: Section): ReadonlyMap<number, LineSpan> {
     .filter(({ line, text }) => text === '' || set.has(line))
     .map(({ line, text }) => ({ line, text, start: spread.get(line) ?? 0 }));
   const starts = [...new Set(timed.map(({ start }) => start))].toSorted((one, other) => one - other);
-  const nextOf = new Map(starts.map((start, index) => [start, starts[index + 1]]));
+  const nextStart = new Map(starts.map((start, index) => [start, starts[index + 1]]));
   const total = totalBeats(section.measures);
   return new Map(
-    timed.map(({ line, text, start }) => [line, { start, end: nextOf.get(start) ?? Math.max(total, start + 1), text }]),
+    timed.map(({ line, text, start }) => [
+      line,
+      { start, end: nextStart.get(start) ?? Math.max(total, start + 1), text },
+    ]),
   );
 }

@@ -23,7 +23,7 @@ export function playedLines(section: Pick<Section, 'lyrics' | 'chords'>): readon
 }
 
 /** The words of a line, and where each begins. */
-export function wordsOf(text: string): readonly { readonly text: string; readonly start: number }[] {
+export function splitWords(text: string): readonly { readonly text: string; readonly start: number }[] {
   return [...text.matchAll(/\S+/gu)].map((match) => ({ text: match[0], start: match.index }));
 }
 
@@ -34,7 +34,7 @@ export interface Beginning {
 }
 
 /** The entry of each line that has one. Two people can write one down at once; then the one with a beat counts, and of two such that with the smaller id. */
-export function beginningsOf({ line_beginnings }: Pick<Section, 'line_beginnings'>): ReadonlyMap<number, Beginning> {
+export function indexBeginnings({ line_beginnings }: Pick<Section, 'line_beginnings'>): ReadonlyMap<number, Beginning> {
   const beginnings = new Map<number, Beginning>();
   for (const [id, { line, beat }] of Object.entries(line_beginnings)) {
     const known = beginnings.get(line);

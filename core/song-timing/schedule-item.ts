@@ -1,7 +1,7 @@
 import type { NewId, SectionId } from '@uplift/core/foundation';
 import type { LineBeginning, Section, Song } from '@uplift/core/songbook';
 import { snapBeat } from './beats.ts';
-import { beginningsOf, lyricLines } from './lyric-lines.ts';
+import { indexBeginnings, lyricLines } from './lyric-lines.ts';
 import type { TimedItem } from './timeline.ts';
 import { withSection } from './with-section.ts';
 
@@ -31,16 +31,16 @@ interface BeginningSchedule {
 }
 
 function withBeginning(section: Section, { item, beat, newId }: BeginningSchedule): Section {
-  const id = item.id ?? beginningsOf(section).get(item.line)?.id ?? null;
+  const id = item.id ?? indexBeginnings(section).get(item.line)?.id ?? null;
   if (id === null) return withNewBeginning(section, { line: item.line, beat }, newId);
-  return twinsOf(section, id).reduce(
+  return findTwins(section, id).reduce(
     (cleared, twin) => withBeat(cleared, { track: 'line_beginnings', id: twin, beat: null }),
     withBeat(section, { track: 'line_beginnings', id, beat }),
   );
 }
 
 /** A sung line has one beginning: where two people wrote one down at once, the others go back to wait. */
-function twinsOf(section: Section, id: string): readonly string[] {
+function findTwins(section: Section, id: string): readonly string[] {
   const entries = Object.entries(section.line_beginnings);
   const line = entries.find(([own]) => own === id)?.[1].line;
   if (!lyricLines(section).some((sung) => sung.line === line)) return [];

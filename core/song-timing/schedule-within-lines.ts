@@ -1,8 +1,8 @@
 import type { LineBreak, PlacedChord, Section } from '@uplift/core/songbook';
 import { SUBDIVISIONS_PER_BEAT, snapBeat } from './beats.ts';
-import { beatOfLetter, courseOf, type ChordEntry, type LineCourse } from './line-course.ts';
+import { beatOfLetter, buildLineCourse, type ChordEntry, type LineCourse } from './line-course.ts';
 import { lineSpans } from './line-spans.ts';
-import { wordsOf } from './lyric-lines.ts';
+import { splitWords } from './lyric-lines.ts';
 import { withBeats } from './with-beats.ts';
 
 /** The section with each lyric chord and line break that waits placed within its line, as far into it as it stands in the text. */
@@ -10,7 +10,7 @@ export function scheduleWithinLines(section: Section): Section {
   if (!isWaiting(section)) return section;
   const chords = chordsByLine(section);
   const courses = new Map(
-    [...lineSpans(section)].map(([line, span]) => [line, courseOf(span, chords.get(line) ?? [])]),
+    [...lineSpans(section)].map(([line, span]) => [line, buildLineCourse(span, chords.get(line) ?? [])]),
   );
   const beats = new Map([...courses.values()].flatMap((course) => chordBeats(course)));
   return withBeats(section, {
@@ -62,5 +62,5 @@ function chordBeat(course: LineCourse, { character }: PlacedChord, step: number)
 function breakBeat(course: LineCourse | undefined, { word }: LineBreak): number | null {
   if (course === undefined) return null;
   const { text } = course.span;
-  return snapBeat(beatOfLetter(course, wordsOf(text)[word]?.start ?? text.length));
+  return snapBeat(beatOfLetter(course, splitWords(text)[word]?.start ?? text.length));
 }

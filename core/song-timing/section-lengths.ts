@@ -2,7 +2,7 @@ import type { SectionId } from '@uplift/core/foundation';
 import { sectionsInOrder, timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
 import { snapBeat } from './beats.ts';
 import { lyricLines } from './lyric-lines.ts';
-import { measuresOfLines, middleOf } from './song-speed.ts';
+import { measuresOfLines, median } from './song-speed.ts';
 
 /** A section whose start is known; beats are counted from the first downbeat after the count-in. */
 export interface StartedSection {
@@ -73,14 +73,14 @@ function reachingNext({ sections, repeats, usualBeats }: TappedSong): Lengths {
     exact.push(beats);
     lengths.push(keptBeats ?? wholeMeasures(beats, usualBeats));
   }
-  return { lengths, strangeness: strangenessOf({ sections, usualBeats }, exact) };
+  return { lengths, strangeness: scoreStrangeness({ sections, usualBeats }, exact) };
 }
 
 function wholeMeasures(beats: number, usualBeats: number): number {
   return Math.max(1, Math.round(beats / usualBeats)) * usualBeats;
 }
 
-function strangenessOf(
+function scoreStrangeness(
   { sections, usualBeats }: Pick<TappedSong, 'sections' | 'usualBeats'>,
   exact: readonly number[],
 ): number {
@@ -115,7 +115,7 @@ function averageLine({ lines }: StartedSection): number | null {
 }
 
 function usualLine(sections: readonly StartedSection[], lengths: readonly number[]): number | null {
-  return middleOf(
+  return median(
     lengths.flatMap((beats, index) => {
       const section = sections[index]?.section;
       const lines = section === undefined ? 0 : lyricLines(section).length;
@@ -135,7 +135,7 @@ function lastLength(
   const beats =
     expectedBeats(last, usualLine(sections, lengths)) ??
     beatsByWords(song, last.section, arrangementId) ??
-    middleOf(lengths) ??
+    median(lengths) ??
     usualBeats;
   return [Math.max(wholeMeasures(beats, usualBeats), measuresUpToLastLine(last, usualBeats) * usualBeats)];
 }

@@ -7,7 +7,7 @@ import { hasMeasuresThroughout, songLength } from './song-length.ts';
 const VERSE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!';
 const CHORD = { chord: '1', line: -1, character: -1, beat: 0 };
 const BARS = (count: number) => Array.from({ length: count }, () => 4);
-const lengthOf = (parts: Readonly<Record<string, SectionParts>>, tempo = 60, pace?: number) => {
+const lengthInSeconds = (parts: Readonly<Record<string, SectionParts>>, tempo = 60, pace?: number) => {
   const length = songLength(songOf(parts, { top: 4, tempo }), MAIN, pace);
   return length && ([length.source, Math.round(length.seconds)] as const);
 };
@@ -39,17 +39,17 @@ describe('the length of an arrangement', () => {
     ['empty sections only', { verse: {}, chorus: {} }, null],
     ['no sections', {}, null],
   ])('[PLAN-32] with %s', (_, parts, expected) => {
-    expect(lengthOf(parts)).toEqual(expected);
+    expect(lengthInSeconds(parts)).toEqual(expected);
   });
 
   test('of one measured section of twelve is that of all twelve', () => {
     const verses = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`v${String(at)}`, { lyrics: VERSE }]));
-    expect(lengthOf({ intro: { measures: BARS(4) }, ...verses })).toEqual(['estimate', 16 + 11 * 16]);
+    expect(lengthInSeconds({ intro: { measures: BARS(4) }, ...verses })).toEqual(['estimate', 16 + 11 * 16]);
   });
 
   test('an intro and five verses at 72 are no 27 seconds', () => {
     const verses = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`v${String(at)}`, { lyrics: GRACE }]));
-    expect(lengthOf({ intro: { measures: BARS(8) }, ...verses }, 72)).toEqual(['estimate', 160]);
+    expect(lengthInSeconds({ intro: { measures: BARS(8) }, ...verses }, 72)).toEqual(['estimate', 160]);
   });
 
   test.each([
@@ -60,12 +60,12 @@ describe('the length of an arrangement', () => {
     [Number.NaN, null],
     [Infinity, null],
   ])('at a tempo of %d is %j', (tempo, expected) => {
-    expect(lengthOf({ verse: { lyrics: VERSE } }, tempo)).toEqual(expected);
+    expect(lengthInSeconds({ verse: { lyrics: VERSE } }, tempo)).toEqual(expected);
   });
 
   test('the pace shortens an estimate, and nothing that is measured', () => {
-    expect(lengthOf({ verse: { lyrics: VERSE } }, 60, 2)).toEqual(['estimate', 8]);
-    expect(lengthOf({ verse: { lyrics: VERSE, measures: BARS(8) } }, 60, 2)).toEqual(['beats', 32]);
+    expect(lengthInSeconds({ verse: { lyrics: VERSE } }, 60, 2)).toEqual(['estimate', 8]);
+    expect(lengthInSeconds({ verse: { lyrics: VERSE, measures: BARS(8) } }, 60, 2)).toEqual(['beats', 32]);
   });
 
   test('is finite, above 0, and counts repeats, whatever is measured', () => {

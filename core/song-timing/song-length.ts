@@ -47,12 +47,12 @@ function countBeats(song: Song, arrangementId: string): CountedBeats | null {
   const isMeasured = hasMeasuresThroughout(song, arrangementId);
   const speed = { beats: timeSignatureTop(song), tempo };
   const perSection = new Map<Section, number>();
-  const beatsOf = (section: Section): number => {
+  const countSectionBeats = (section: Section): number => {
     const beats = perSection.get(section) ?? totalBeats(isMeasured ? section.measures : measuresToPlay(section, speed));
     perSection.set(section, beats);
     return beats;
   };
-  const beats = sectionsInOrder(song, arrangementId).reduce((sum, { section }) => sum + beatsOf(section), 0);
+  const beats = sectionsInOrder(song, arrangementId).reduce((sum, { section }) => sum + countSectionBeats(section), 0);
   return beats > 0 ? { beats, source: isMeasured ? 'beats' : 'estimate' } : null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { section } from './example-song.ts';
-import { measuresOfLine, measuresOfLines, syllablesOf } from './song-speed.ts';
+import { measuresOfLine, measuresOfLines, countSyllables } from './song-speed.ts';
 
 test.each([
   ['Amazing grace! How sweet the sound', 9],
@@ -10,7 +10,7 @@ test.each([
   ['שלום עליכם', 4],
   ['…', 1],
 ])('"%s" has about %d syllables', (text, syllables) => {
-  expect(syllablesOf(text)).toBe(syllables);
+  expect(countSyllables(text)).toBe(syllables);
 });
 
 describe('a line is sung in two measures or four, unless that is far too fast or slow', () => {

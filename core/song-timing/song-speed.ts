@@ -1,5 +1,5 @@
 import type { Section } from '@uplift/core/songbook';
-import { lyricLines, playedLines, wordsOf } from './lyric-lines.ts';
+import { lyricLines, playedLines, splitWords } from './lyric-lines.ts';
 
 /** How fast a song is counted. */
 export interface Speed {
@@ -34,10 +34,10 @@ const MEASURES_OF_A_LINE = [
 const MOST_CHORDS_OF_A_LINE = 16;
 
 /** About how many syllables a line has; at least 1. */
-export function syllablesOf(text: string): number {
+export function countSyllables(text: string): number {
   return Math.max(
     1,
-    wordsOf(text).reduce((sum, word) => sum + syllablesOfWord(word.text), 0),
+    splitWords(text).reduce((sum, word) => sum + syllablesOfWord(word.text), 0),
   );
 }
 
@@ -59,8 +59,8 @@ export function measuresOfLine(syllables: number, { beats, tempo }: Speed): numb
 
 /** How many measures the lines of a section take: each as many as a line of middle length, so that all are sung alike. Chords alone change once a measure. */
 export function measuresOfLines(section: Section, speed: Speed): number {
-  const sung = lyricLines(section).map(({ text }) => measuresOfLine(syllablesOf(text), speed));
-  const measures = middleOf(sung.length > 0 ? sung : chordCounts(section));
+  const sung = lyricLines(section).map(({ text }) => measuresOfLine(countSyllables(text), speed));
+  const measures = median(sung.length > 0 ? sung : chordCounts(section));
   return measures === null ? 0 : measures * playedLines(section).length;
 }
 
@@ -71,6 +71,6 @@ function chordCounts({ chords }: Section): readonly number[] {
 }
 
 /** The middle one of some numbers, of two the greater; null of none. */
-export function middleOf(numbers: readonly number[]): number | null {
+export function median(numbers: readonly number[]): number | null {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }

@@ -6,7 +6,7 @@ import {
   scheduleItem,
   snapBeat,
   SUBDIVISIONS_PER_BEAT,
-  timelineOf,
+  buildTimeline,
   type TimedItem,
   type Timeline,
 } from './index.ts';
@@ -32,7 +32,7 @@ describe('a timeline', () => {
     line_beginnings: { b: { line: 2, beat: 4 }, a: { line: 2, beat: null }, lost: { line: 8, beat: null } },
     line_breaks: { k: { line: 2, word: 2, beat: null }, lost: { line: 9, word: 1, beat: null } },
   });
-  const timeline = timelineOf(verse, IN_G);
+  const timeline = buildTimeline(verse, IN_G);
 
   test('[TIME-5] has numbered measures between pickup and overlap', () => {
     expect(timeline.measures).toEqual([
@@ -50,7 +50,7 @@ describe('a timeline', () => {
         b: { chord: '1', line: -1, character: -1, beat: 9 },
       },
     });
-    expect(timelineOf(wide, IN_G)).toMatchObject({ pickupBeats: 5, overlapBeats: 7 });
+    expect(buildTimeline(wide, IN_G)).toMatchObject({ pickupBeats: 5, overlapBeats: 7 });
   });
 
   test('[TIME-11] its tracks hold what has a beat, in order, chords in the key', () => {
@@ -75,7 +75,7 @@ describe('a timeline', () => {
   });
 
   test('[TIME-12] a section without lyrics says so', () => {
-    expect(timelineOf(section({ measures: [4] }), IN_G).hasLyrics).toBe(false);
+    expect(buildTimeline(section({ measures: [4] }), IN_G).hasLyrics).toBe(false);
   });
 
   test('500 measures and 200 chords are no matter', () => {
@@ -84,7 +84,7 @@ describe('a timeline', () => {
       { chord: '1', line: -1, character: -1, beat: at },
     ]);
     const long = section({ measures: Array.from({ length: 500 }, () => 4), chords: Object.fromEntries(chords) });
-    const { measures, tracks } = timelineOf(long, IN_G);
+    const { measures, tracks } = buildTimeline(long, IN_G);
     expect([measures.length, measures.at(-1)?.start, tracks.chords.length]).toEqual([500, 1996, 200]);
   });
 });
@@ -93,7 +93,7 @@ describe('scheduling', () => {
   const song = songOf({
     verse: { lyrics: GRACE, measures: [3], chords: { c: { chord: '1', line: 0, character: 1, beat: null } } },
   });
-  const items = () => timelineOf(sectionOf(song, 'verse'), IN_G).bin;
+  const items = () => buildTimeline(sectionOf(song, 'verse'), IN_G).bin;
 
   test('[TIME-14] an item of the bin goes onto the nearest subdivision', () => {
     const [chord] = items();
@@ -127,7 +127,7 @@ describe('scheduling', () => {
     });
     const item = { track: 'line_beginnings', id: 'a', line: 0 } as const;
     const waiting = scheduleItem(twice, { sectionId: VERSE, item, beat: null, newId: freshIds() });
-    expect(timelineOf(sectionOf(waiting, 'verse'), IN_G).tracks.line_beginnings).toEqual([]);
+    expect(buildTimeline(sectionOf(waiting, 'verse'), IN_G).tracks.line_beginnings).toEqual([]);
     const again = { ...item, id: null };
     const placed = scheduleItem(waiting, { sectionId: VERSE, item: again, beat: 2, newId: freshIds() });
     expect(sectionOf(placed, 'verse').line_beginnings).toEqual({ a: { line: 0, beat: 2 }, b: { line: 0, beat: null } });
@@ -162,15 +162,15 @@ describe('any section', () => {
   test('[TIME-11] [TIME-16] shows everything once: in a track, or in the bin', () => {
     fc.assert(
       fc.property(anySection, (any) => {
-        const { tracks, bin } = timelineOf(any, IN_G);
+        const { tracks, bin } = buildTimeline(any, IN_G);
         const items = [...Object.values(tracks).flat(), ...bin];
-        expect(idsOf(items, 'chords')).toEqual(Object.keys(any.chords).toSorted());
-        expect(idsOf(items, 'line_breaks')).toEqual(Object.keys(any.line_breaks).toSorted());
+        expect(listIds(items, 'chords')).toEqual(Object.keys(any.chords).toSorted());
+        expect(listIds(items, 'line_breaks')).toEqual(Object.keys(any.line_breaks).toSorted());
         const sung = any.lyrics.split('\n').flatMap((text, at) => (text.trim() === '' ? [] : [at]));
         const lines = items.filter(({ track, line: own }) => track === 'line_beginnings' && sung.includes(own));
         expect(lines.map(({ line: own }) => own).toSorted((one, other) => one - other)).toEqual(sung);
         const lost = Object.entries(any.line_beginnings).filter(([, { line: own }]) => !sung.includes(own));
-        expect(idsOf(items, 'line_beginnings')).toEqual(expect.arrayContaining(lost.map(([own]) => own)));
+        expect(listIds(items, 'line_beginnings')).toEqual(expect.arrayContaining(lost.map(([own]) => own)));
         expect(bin.every((item) => item.beat === null)).toBe(true);
       }),
     );
@@ -181,20 +181,22 @@ describe('any section', () => {
       fc.property(anySection, fc.integer({ min: -40, max: 160 }), (any, quarters) => {
         const song = songOf({ verse: any });
         const newId = freshIds();
-        for (const item of timelineOf(any, IN_G).bin) {
+        for (const item of buildTimeline(any, IN_G).bin) {
           const there = scheduleItem(song, { sectionId: VERSE, item, beat: quarters / 4, newId });
           const after = sectionOf(there, 'verse');
-          const placed = timelineOf(after, IN_G).tracks[item.track].find(isSame(item));
+          const placed = buildTimeline(after, IN_G).tracks[item.track].find(isSame(item));
           expect(placed?.beat).toBe(quarters / 4);
           const back = scheduleItem(there, { sectionId: VERSE, item: { ...item, ...placed }, beat: null, newId });
-          expect(withoutIds(timelineOf(sectionOf(back, 'verse'), IN_G))).toEqual(withoutIds(timelineOf(any, IN_G)));
+          expect(withoutIds(buildTimeline(sectionOf(back, 'verse'), IN_G))).toEqual(
+            withoutIds(buildTimeline(any, IN_G)),
+          );
         }
       }),
     );
   });
 });
 
-function idsOf(items: readonly TimedItem[], track: TimedItem['track']): readonly string[] {
+function listIds(items: readonly TimedItem[], track: TimedItem['track']): readonly string[] {
   return items.flatMap((item) => (item.track === track && item.id !== null ? [item.id] : [])).toSorted();
 }
 

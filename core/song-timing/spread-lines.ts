@@ -1,14 +1,14 @@
 import type { NewId } from '@uplift/core/foundation';
 import type { LineBeginning, Section } from '@uplift/core/songbook';
 import { measureStarts, snapBeat, totalBeats } from './beats.ts';
-import { beginningsOf, lyricLines, playedLines } from './lyric-lines.ts';
+import { indexBeginnings, lyricLines, playedLines } from './lyric-lines.ts';
 
 /** When each line begins: line index to beat. */
 export type LineBeats = ReadonlyMap<number, number>;
 
 /** The beats of the sung lines that have one. */
 export function setLineBeats(section: Section): LineBeats {
-  const beginnings = beginningsOf(section);
+  const beginnings = indexBeginnings(section);
   const beats = lyricLines(section).flatMap(({ line }): [number, number][] => {
     const beat = beginnings.get(line)?.beat ?? null;
     return beat === null ? [] : [[line, beat]];
@@ -20,7 +20,7 @@ export function setLineBeats(section: Section): LineBeats {
 export function spreadLines(section: Section, given: LineBeats): LineBeats {
   const lines = playedLines(section).map(({ line }) => line);
   const bars = [...measureStarts(section.measures), totalBeats(section.measures)];
-  const knots = knotsOf(lines, given, bars.at(-1) ?? 0);
+  const knots = buildKnots(lines, given, bars.at(-1) ?? 0);
   const stretches = knots.slice(0, -1).map((from, index) => ({ from, to: knots[index + 1] ?? from, bars }));
   return new Map([...stretches.flatMap((stretch) => beatsWithin(stretch, lines)), ...given]);
 }
@@ -32,7 +32,7 @@ interface Knot {
 }
 
 /** The lines with a beat; before them the first line at the start, or as early as the next, and behind them the end of the measures. */
-function knotsOf(lines: readonly number[], given: LineBeats, total: number): readonly Knot[] {
+function buildKnots(lines: readonly number[], given: LineBeats, total: number): readonly Knot[] {
   const known = lines.flatMap((line, index): Knot[] => {
     const beat = given.get(line);
     return beat === undefined ? [] : [{ index, beat }];
@@ -75,7 +75,7 @@ function nearest(bars: readonly number[], beat: number): number {
 
 /** The section with the beginnings of its sung lines written down. Those that stand already keep their ids, and the very same section stays where none changes. */
 export function withLineBeats(section: Section, beats: LineBeats, newId: NewId): Section {
-  const beginnings = beginningsOf(section);
+  const beginnings = indexBeginnings(section);
   const changed = lyricLines(section).flatMap(({ line }): [string, LineBeginning][] => {
     const beat = beats.get(line);
     const beginning = beginnings.get(line);

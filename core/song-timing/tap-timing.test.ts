@@ -109,7 +109,7 @@ describe('a recording is played with its repeats, a tapper alone leaves them out
   const order = ['verse', 'chorus', 'verse', 'chorus', 'solo', 'chorus', 'bridge', 'chorus'];
   const song = songOf(parts, { top: 4, tempo: 100, order });
   const measures = ['verse', 'chorus', 'solo', 'bridge'] as const;
-  const lengthsOf = (edited: Song) => measures.map((id) => sectionOf(edited, id).measures.length);
+  const measureCounts = (edited: Song) => measures.map((id) => sectionOf(edited, id).measures.length);
   const tapped = (by: 'line' | 'section', beats: readonly number[]) =>
     scheduleTaps(song, {
       arrangementId: MAIN,
@@ -125,7 +125,7 @@ describe('a recording is played with its repeats, a tapper alone leaves them out
     ['section', 'played', [0, 32, 96, 128], [8, 4, 4, 4]],
     ['section', 'left out', [0, 32, 48, 64], [8, 4, 4, 4]],
   ] as const)('by %s, repeats %s', (by, _what, beats, expected) => {
-    expect(lengthsOf(tapped(by, beats))).toEqual(expected);
+    expect(measureCounts(tapped(by, beats))).toEqual(expected);
   });
 });
 

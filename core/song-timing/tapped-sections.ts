@@ -71,14 +71,14 @@ function sectionStarts(sections: readonly StartingSection[], usualBeats: number)
   return sections.map(({ lines, keptBeats }) => {
     const tapped = lines[0]?.beat ?? 0;
     const downbeat = Math.abs(tapped - keptEnd) <= usualBeats ? keptEnd : start;
-    start = downbeat + downbeatOf(tapped - downbeat, usualBeats);
+    start = downbeat + nearestDownbeat(tapped - downbeat, usualBeats);
     keptEnd = start + (keptBeats ?? 0);
     return start;
   });
 }
 
 /** The downbeat something belongs to: the next one when at most half a measure comes before it, else the one before. */
-function downbeatOf(beat: number, usualBeats: number): number {
+function nearestDownbeat(beat: number, usualBeats: number): number {
   const next = Math.ceil(beat / usualBeats) * usualBeats;
   return next - beat <= usualBeats / 2 + EARLY_BEATS ? next : next - usualBeats;
 }

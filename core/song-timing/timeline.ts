@@ -1,7 +1,7 @@
 import { chordInKey, type KeyName } from '@uplift/core/music';
 import type { Section } from '@uplift/core/songbook';
 import { measureStarts, SUBDIVISIONS_PER_BEAT, totalBeats } from './beats.ts';
-import { beginningsOf, lyricLines, wordsOf } from './lyric-lines.ts';
+import { indexBeginnings, lyricLines, splitWords } from './lyric-lines.ts';
 
 /** What a lane of the timeline holds. */
 export type Track = 'chords' | 'line_beginnings' | 'line_breaks';
@@ -51,7 +51,7 @@ export interface TimelineOptions {
 }
 
 /** A section's measures with everything that stands on their beats. Each sung line is in it once, whether its beginning is written down or not. */
-export function timelineOf(section: Section, { key, usualBeats }: TimelineOptions): Timeline {
+export function buildTimeline(section: Section, { key, usualBeats }: TimelineOptions): Timeline {
   const items = [...chordItems(section, key), ...lineItems(section), ...breakItems(section)];
   const total = totalBeats(section.measures);
   const beats = items.flatMap(({ beat }) => (beat === null ? [] : [beat]));
@@ -86,7 +86,7 @@ function chordItems({ chords }: Section, key: KeyName): readonly TimedItem[] {
 
 /** Each sung line once; an entry of a line that is not there any more stands for itself, so that nothing is lost. */
 function lineItems(section: Section): readonly TimedItem[] {
-  const beginnings = beginningsOf(section);
+  const beginnings = indexBeginnings(section);
   const sung = lyricLines(section).map(({ line, text }): TimedItem => {
     const { id = null, beat = null } = beginnings.get(line) ?? {};
     return { track: 'line_beginnings', id, line, label: text.trim(), beat };
@@ -104,7 +104,7 @@ function lineNumber(line: number): string {
 }
 
 function breakItems({ line_breaks, lyrics }: Section): readonly TimedItem[] {
-  const lines = lyrics.split('\n').map((text) => wordsOf(text));
+  const lines = lyrics.split('\n').map((text) => splitWords(text));
   return Object.entries(line_breaks)
     .toSorted(([, one], [, other]) => one.line - other.line || one.word - other.word)
     .map(([id, { line, word, beat }]) => ({

@@ -2,18 +2,18 @@ import type { SectionId } from '@uplift/core/foundation';
 import type { Notation } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
 import type { Chart } from './chart.ts';
-import { chordTexts, GRACE, linesOf, songOf, textOf } from '../testing/example-chart.ts';
-import { chordsAt, orderOf } from '../testing/example-song.ts';
+import { chordTexts, GRACE, allLines, songWithSection, lineText } from '../testing/example-chart.ts';
+import { chordsAt, orderedSections } from '../testing/example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
 import type { Arrangement, Section } from '../song.ts';
 
 function sung(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Chart {
-  return layOutChart(songOf(section, arrangement), null, { isLyricsOnly: true });
+  return layOutChart(songWithSection(section, arrangement), null, { isLyricsOnly: true });
 }
 
 describe('the chart of a performance', () => {
   test('transposed for a performance, it shows the chords of that key; with a capo, of the shapes', () => {
-    const song = songOf(GRACE, { key: 'Eb' });
+    const song = songWithSection(GRACE, { key: 'Eb' });
     expect(layOutChart(song, null, { key: 'F' })).toMatchObject({ key: 'F' });
     expect(chordTexts(layOutChart(song, null, { key: 'F' }))).toEqual(['F', 'F7']);
     expect(chordTexts(layOutChart(song, null, { key: 'F', shapeKey: 'D' }))).toEqual(['D', 'D7']);
@@ -26,7 +26,10 @@ describe('the chart of a performance', () => {
     ['solfege', ['Mi', 'Si7/Fa♯', 'N.C.']],
     ['german', ['E', 'H7/Fis', 'N.C.']],
   ])('in %s its chords are %j', (notation, texts) => {
-    const song = songOf({ ...GRACE, chords: chordsAt(['1', 0, 1], ['57/2', 0, 8], ['N.C.', 0, 9]) }, { key: 'E' });
+    const song = songWithSection(
+      { ...GRACE, chords: chordsAt(['1', 0, 1], ['57/2', 0, 8], ['N.C.', 0, 9]) },
+      { key: 'E' },
+    );
     const chart = layOutChart(song, null, { notation });
     expect(chart.notation).toBe(notation);
     expect(chordTexts(chart)).toEqual(texts);
@@ -34,7 +37,7 @@ describe('the chart of a performance', () => {
   });
 
   test('a screen reader hears the notation', () => {
-    const [line] = linesOf(layOutChart(songOf(GRACE, { key: 'E' }), null, { notation: 'nashville' }));
+    const [line] = allLines(layOutChart(songWithSection(GRACE, { key: 'E' }), null, { notation: 'nashville' }));
     expect(line?.spoken).toBe('Amazing grace. Chords: 1 on amazing, 1 7 on grace');
   });
 });
@@ -43,17 +46,17 @@ describe('lyrics only', () => {
   test('no line has a chord or a row for any, and its words are all there', () => {
     const chart = sung({ ...GRACE, lyrics: 'Amazing grace\nhow sweet' });
     expect(chordTexts(chart)).toEqual([]);
-    expect(linesOf(chart).map(({ isPlain, spoken, line }) => [isPlain, spoken, line])).toEqual([
+    expect(allLines(chart).map(({ isPlain, spoken, line }) => [isPlain, spoken, line])).toEqual([
       [true, 'Amazing grace', 0],
       [true, 'how sweet', 1],
     ]);
-    expect(linesOf(chart).map(textOf)).toEqual(['Amazing grace', 'how sweet']);
+    expect(allLines(chart).map(lineText)).toEqual(['Amazing grace', 'how sweet']);
   });
 
   test('lines of chords alone are left out, stanzas stay apart', () => {
     const lyrics = '\nAmazing grace\n\nhow sweet\n';
     const chart = sung({ lyrics, chords: chordsAt(['1', 0, 0], ['4', 4, 0]) });
-    expect(linesOf(chart).map(({ line, isBlank }) => [line, isBlank])).toEqual([
+    expect(allLines(chart).map(({ line, isBlank }) => [line, isBlank])).toEqual([
       [1, false],
       [2, true],
       [3, false],
@@ -77,7 +80,7 @@ describe('lyrics only', () => {
   });
 
   test('a repeat shares what was laid out', () => {
-    const [first, second] = sung(GRACE, { order: orderOf('verse', 'verse') }).sections;
+    const [first, second] = sung(GRACE, { order: orderedSections('verse', 'verse') }).sections;
     expect(second?.lines).toBe(first?.lines);
   });
 });

@@ -72,7 +72,7 @@ describe('filling columns', () => {
         const columns = filledTo(heightPx, filling);
         expect(columns.flat()).toEqual(filling.sectionsPx);
         expect(columns).toHaveLength(filling.count);
-        expect(Math.max(...columns.map((column) => heightOf(column, filling.gapPx)))).toBeLessThanOrEqual(heightPx);
+        expect(Math.max(...columns.map((column) => columnHeight(column, filling.gapPx)))).toBeLessThanOrEqual(heightPx);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe('filling columns', () => {
         const heightPx = fitColumns(filling);
         if (heightPx === null) return;
         for (const columns of waysToCut(filling.sectionsPx, filling.count))
-          expect(Math.max(...columns.map((column) => heightOf(column, filling.gapPx)))).toBeGreaterThanOrEqual(
+          expect(Math.max(...columns.map((column) => columnHeight(column, filling.gapPx)))).toBeGreaterThanOrEqual(
             heightPx,
           );
       }),
@@ -97,7 +97,7 @@ describe('filling columns', () => {
         const { sectionsPx, count, gapPx, screenPx } = filling;
         const shortest = Math.min(
           ...waysToCut(sectionsPx, count).map((columns) =>
-            Math.max(...columns.map((column) => heightOf(column, gapPx))),
+            Math.max(...columns.map((column) => columnHeight(column, gapPx))),
           ),
         );
         expect(shortest > screenPx || filledTo(shortest, filling).length < count).toBe(true);
@@ -108,7 +108,7 @@ describe('filling columns', () => {
 
 type Columns = readonly (readonly number[])[];
 
-function heightOf(column: readonly number[], gapPx: number): number {
+function columnHeight(column: readonly number[], gapPx: number): number {
   return column.reduce((sum, px) => sum + px, 0) + gapPx * (column.length - 1);
 }
 
@@ -116,7 +116,7 @@ function heightOf(column: readonly number[], gapPx: number): number {
 function filledTo(heightPx: number, { sectionsPx, gapPx }: ColumnFilling): Columns {
   return sectionsPx.reduce<Columns>((columns, px) => {
     const last = columns.at(-1);
-    return last !== undefined && heightOf([...last, px], gapPx) <= heightPx
+    return last !== undefined && columnHeight([...last, px], gapPx) <= heightPx
       ? [...columns.slice(0, -1), [...last, px]]
       : [...columns, [px]];
   }, []);

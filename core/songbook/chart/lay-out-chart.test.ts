@@ -2,17 +2,17 @@ import type { SectionId } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from './chart.ts';
-import { chordTexts, GRACE, linesOf, songOf, textOf } from '../testing/example-chart.ts';
-import { chordsAt, exampleSong, orderOf } from '../testing/example-song.ts';
+import { chordTexts, GRACE, allLines, songWithSection, lineText } from '../testing/example-chart.ts';
+import { chordsAt, exampleSong, orderedSections } from '../testing/example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
 
-function chordIdsOf(lines: readonly ChartLine[]): readonly string[] {
+function listChordIds(lines: readonly ChartLine[]): readonly string[] {
   return lines.flatMap(({ words }) => words.flatMap((word) => word.segments.flatMap(({ chord }) => chord?.id ?? [])));
 }
 
 describe('the chart of an arrangement', () => {
   test('[SONG-9] draws each chord over its letter, in the key of the arrangement', () => {
-    const [section] = layOutChart(songOf(GRACE), null).sections;
+    const [section] = layOutChart(songWithSection(GRACE), null).sections;
     expect(section?.lines[0]?.words).toEqual([
       {
         segments: [
@@ -26,14 +26,19 @@ describe('the chart of an arrangement', () => {
   });
 
   test('[MUS-5] shows the chords in the arrangement’s key, or in that of the capo’s shapes', () => {
-    expect(chordTexts(layOutChart(songOf(GRACE, { key: 'Eb' }), null))).toEqual(['Eb', 'Eb7']);
-    expect(layOutChart(songOf(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' })).toMatchObject({ key: 'C' });
-    expect(chordTexts(layOutChart(songOf(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' }))).toEqual(['C', 'C7']);
+    expect(chordTexts(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null))).toEqual(['Eb', 'Eb7']);
+    expect(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' })).toMatchObject({ key: 'C' });
+    expect(chordTexts(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' }))).toEqual([
+      'C',
+      'C7',
+    ]);
   });
 
   test('has the title, the arrangement’s name and the sections of its order with their annotations', () => {
     const order = [{ section_id: 'verse' as SectionId, annotation: 'Voices only' }];
-    expect(layOutChart(songOf({ name: 'Verse 1', ...GRACE }, { name: 'Acoustic', order }), null)).toMatchObject({
+    expect(
+      layOutChart(songWithSection({ name: 'Verse 1', ...GRACE }, { name: 'Acoustic', order }), null),
+    ).toMatchObject({
       title: 'Amazing Grace',
       arrangementName: 'Acoustic',
       key: 'G',
@@ -42,7 +47,7 @@ describe('the chart of an arrangement', () => {
   });
 
   test('a repeat is marked and shares what was laid out; not linear, each section comes once', () => {
-    const song = songOf(GRACE, { order: orderOf('verse', 'gone', 'verse') });
+    const song = songWithSection(GRACE, { order: orderedSections('verse', 'gone', 'verse') });
     const [first, second] = layOutChart(song, null).sections;
     expect([first?.isRepeat, second?.isRepeat]).toEqual([false, true]);
     expect(second?.orderIndex).toBe(2);
@@ -64,7 +69,7 @@ describe('the chart of an arrangement', () => {
 
 describe('the lines of a section', () => {
   test('[SONG-8] are the lyric’s; blank ones at either end are left out, those between stay', () => {
-    const lines = linesOf(layOutChart(songOf({ lyrics: '\nAmazing\n\ngrace\n \n' }), null));
+    const lines = allLines(layOutChart(songWithSection({ lyrics: '\nAmazing\n\ngrace\n \n' }), null));
     expect(lines.map(({ line, text, isBlank }) => [line, text, isBlank])).toEqual([
       [1, 'Amazing', false],
       [2, '', true],
@@ -74,7 +79,7 @@ describe('the lines of a section', () => {
 
   test('a line needs no chord row unless it or its neighbour in the couplet has chords', () => {
     const lyrics = 'a\nb\nc\nd\n\ne\nf\ng';
-    const lines = linesOf(layOutChart(songOf({ lyrics, chords: chordsAt(['1', 1, 0], ['1', 6, 0]) }), null));
+    const lines = allLines(layOutChart(songWithSection({ lyrics, chords: chordsAt(['1', 1, 0], ['1', 6, 0]) }), null));
     expect(lines.map(({ text, isPlain }) => `${text}${isPlain ? ' plain' : ''}`)).toEqual([
       'a',
       'b',
@@ -89,7 +94,7 @@ describe('the lines of a section', () => {
 
   test('a chord beyond a line stands at its end, one before it at its start', () => {
     const chords = chordsAt(['1', 0, 900], ['4', 1, -7], ['5', 99, 0]);
-    const lines = linesOf(layOutChart(songOf({ lyrics: 'Amazing\ngrace', chords }), null));
+    const lines = allLines(layOutChart(songWithSection({ lyrics: 'Amazing\ngrace', chords }), null));
     expect(lines.map(({ spoken }) => spoken)).toEqual([
       'Amazing. Chords: G after amazing',
       'grace. Chords: C on grace, D after grace',
@@ -97,24 +102,26 @@ describe('the lines of a section', () => {
   });
 
   test('a chord inside a character of two code units stands over the whole of it', () => {
-    const lines = linesOf(layOutChart(songOf({ lyrics: '🙏grâce', chords: chordsAt(['1', 0, 1]) }), null));
+    const lines = allLines(layOutChart(songWithSection({ lyrics: '🙏grâce', chords: chordsAt(['1', 0, 1]) }), null));
     expect(lines[0]?.words[0]?.segments).toEqual([expect.objectContaining({ lyric: '🙏grâce' })]);
   });
 
   test('a section without lyrics but with chords on them has a line of chords', () => {
-    const [section] = layOutChart(songOf({ chords: chordsAt(['1', 0, 0], ['5', 0, 0]) }), null).sections;
+    const [section] = layOutChart(songWithSection({ chords: chordsAt(['1', 0, 0], ['5', 0, 0]) }), null).sections;
     expect(section).toMatchObject({ isInstrumental: false, bars: [], lines: [{ spoken: 'Chords: G, D' }] });
   });
 
   test('a section of nothing has neither lines nor bars', () => {
-    expect(layOutChart(songOf({}), null).sections).toMatchObject([{ isInstrumental: false, lines: [], bars: [] }]);
+    expect(layOutChart(songWithSection({}), null).sections).toMatchObject([
+      { isInstrumental: false, lines: [], bars: [] },
+    ]);
   });
 });
 
 describe('the bars of a section', () => {
   test('[SONG-13] an instrumental section has its chords in measures, empty ones included', () => {
     const chords = chordsAt(['1', -1, -1, 0], ['5', -1, -1, 5]);
-    const [section] = layOutChart(songOf({ measures: [3, 3, 3], chords }), null).sections;
+    const [section] = layOutChart(songWithSection({ measures: [3, 3, 3], chords }), null).sections;
     expect(section).toMatchObject({ isInstrumental: true, lines: [] });
     expect(section?.bars.map((bar) => bar.chords.map(({ text, beat }) => `${text}@${String(beat)}`))).toEqual([
       ['G@0'],
@@ -125,9 +132,9 @@ describe('the bars of a section', () => {
 
   test('a section with lyrics shows only the measures that hold chords', () => {
     const chords = chordsAt(['1', 0, 0, 0], ['5', -1, -1, 4]);
-    const [section] = layOutChart(songOf({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null).sections;
+    const [section] = layOutChart(songWithSection({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null).sections;
     expect(section).toMatchObject({ isInstrumental: false, bars: [{ number: 2, start: 3, chords: [{ text: 'D' }] }] });
-    expect(chordTexts(layOutChart(songOf({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null))).toEqual([
+    expect(chordTexts(layOutChart(songWithSection({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null))).toEqual([
       'D',
       'G',
     ]);
@@ -154,8 +161,8 @@ describe('laws of every chart', () => {
     fc.assert(
       fc.property(sections, (section) => {
         const texts = section.lyrics.split('\n');
-        for (const line of linesOf(layOutChart(songOf(section), null))) {
-          expect(textOf(line)).toBe(texts[line.line]);
+        for (const line of allLines(layOutChart(songWithSection(section), null))) {
+          expect(lineText(line)).toBe(texts[line.line]);
           expect(line.text).toBe(texts[line.line]);
         }
       }),
@@ -165,9 +172,9 @@ describe('laws of every chart', () => {
   test('every chord of the section is drawn exactly once', () => {
     fc.assert(
       fc.property(sections, (section) => {
-        const [laidOut] = layOutChart(songOf(section), null).sections;
+        const [laidOut] = layOutChart(songWithSection(section), null).sections;
         const inBars = laidOut?.bars.flatMap(({ chords }) => chords.map(({ id }) => id)) ?? [];
-        const inLines = chordIdsOf(laidOut?.lines ?? []);
+        const inLines = listChordIds(laidOut?.lines ?? []);
         expect([...inBars, ...inLines].toSorted()).toEqual(Object.keys(section.chords).toSorted());
       }),
     );
@@ -178,7 +185,7 @@ describe('laws of every chart', () => {
       fc.property(sections, (section) => {
         const onLyrics = Object.entries(section.chords).filter(([, { line }]) => line >= 0);
         const expected = onLyrics.toSorted(([, a], [, b]) => a.line - b.line || a.character - b.character);
-        expect(chordIdsOf(linesOf(layOutChart(songOf(section), null)))).toEqual(expected.map(([id]) => id));
+        expect(listChordIds(allLines(layOutChart(songWithSection(section), null)))).toEqual(expected.map(([id]) => id));
       }),
     );
   });
@@ -187,13 +194,13 @@ describe('laws of every chart', () => {
 describe('hostile songs', () => {
   test('a line of 5,000 letters and 2,000 chords is laid out', () => {
     const chords = chordsAt(...Array.from({ length: 2000 }, (_, index) => ['1', 0, (index * 7) % 6000] as const));
-    const chart = layOutChart(songOf({ lyrics: 'grace '.repeat(834).slice(0, 5000), chords }), null);
+    const chart = layOutChart(songWithSection({ lyrics: 'grace '.repeat(834).slice(0, 5000), chords }), null);
     expect(chordTexts(chart)).toHaveLength(2000);
   });
 
   test('200,000 chords on one space are laid out', () => {
     const chord = { chord: '1', line: 0, character: 3, beat: null };
     const chords = Object.fromEntries(Array.from({ length: 200_000 }, (_, id) => [`c${String(id)}`, chord]));
-    expect(chordTexts(layOutChart(songOf({ lyrics: 'a           b', chords }), null))).toHaveLength(200_000);
+    expect(chordTexts(layOutChart(songWithSection({ lyrics: 'a           b', chords }), null))).toHaveLength(200_000);
   });
 });

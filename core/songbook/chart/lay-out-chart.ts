@@ -26,7 +26,7 @@ export interface ChartOptions {
 /** The chart of an arrangement, or of the song's first when the id is null or unknown. A song without any has an empty chart. */
 export function layOutChart(song: Song, arrangementId: string | null, options: ChartOptions = {}): Chart {
   const arrangement = arrangementOf(song, arrangementId)?.arrangement;
-  const look = lookOf(arrangement, options);
+  const look = keyAndNotation(arrangement, options);
   const show = chordsShownIn(look.key, look.notation);
   const directed = options.isLyricsOnly === true ? sungLayout : playedLayout;
   const layout = onceASection((section) =>
@@ -41,7 +41,7 @@ export function layOutChart(song: Song, arrangementId: string | null, options: C
   };
 }
 
-function lookOf(arrangement: Arrangement | undefined, options: ChartOptions): Pick<Chart, 'key' | 'notation'> {
+function keyAndNotation(arrangement: Arrangement | undefined, options: ChartOptions): Pick<Chart, 'key' | 'notation'> {
   const key = options.shapeKey ?? options.key ?? arrangement?.key ?? DEFAULT_KEY;
   return { key, notation: options.notation ?? 'letters' };
 }

@@ -14,7 +14,7 @@ export function layOutWords(text: string, chords: readonly ChordOnLine[]): reado
   const words: ChartWord[] = [];
   let leadIn: readonly ChartSegment[] = [];
   for (const span of wordSpans(text)) {
-    const letters = segmentsOf(text, span, waiting.before(span.end));
+    const letters = splitSegments(text, span, waiting.before(span.end));
     const gap = layOutGap(text, span, waiting.before(span.next));
     const segments = leadIn.length === 0 ? letters : [...leadIn, ...letters];
     if (segments.length > 0 || gap.space !== '') words.push({ segments: orBlank(segments), space: gap.space });
@@ -43,7 +43,7 @@ function orBlank(segments: readonly ChartSegment[]): readonly ChartSegment[] {
 }
 
 /** The letters of one word, cut before each chord. Of several chords on one letter only the last has it below. */
-function segmentsOf(
+function splitSegments(
   text: string,
   span: Omit<WordSpan, 'next'>,
   chords: readonly ChordOnLine[],
@@ -71,15 +71,15 @@ function layOutGap(text: string, { end, next }: WordSpan, chords: readonly Chord
   if (first === undefined) return { space: text.slice(end, next), alone: NONE, leadIn: NONE };
   const lastSpace = next < text.length ? next - 1 : next;
   const split = chords.findIndex(({ at }) => at >= lastSpace);
-  const standing = split === -1 ? chords : chords.slice(0, split);
+  const aloneChords = split === -1 ? chords : chords.slice(0, split);
   const leading = split === -1 ? [] : chords.slice(split);
-  const standingEnd = leading[0]?.at ?? next;
+  const aloneEnd = leading[0]?.at ?? next;
   return {
     space: text.slice(end, first.at),
-    alone: standing.map(({ at, chord }, index) => ({
+    alone: aloneChords.map(({ at, chord }, index) => ({
       segments: [{ chord, lyric: '' }],
-      space: text.slice(at, standing[index + 1]?.at ?? standingEnd),
+      space: text.slice(at, aloneChords[index + 1]?.at ?? aloneEnd),
     })),
-    leadIn: segmentsOf(text, { start: standingEnd, end: next }, leading),
+    leadIn: splitSegments(text, { start: aloneEnd, end: next }, leading),
   };
 }

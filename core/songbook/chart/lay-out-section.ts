@@ -12,7 +12,7 @@ export type SectionLayout = Pick<ChartSection, 'isInstrumental' | 'lines' | 'bar
 
 type Show = (relative: string) => ShownChord;
 
-interface StandingChord extends Pick<PlacedChord, 'line' | 'character'> {
+interface ChordInText extends Pick<PlacedChord, 'line' | 'character'> {
   readonly chord: ChartChord;
 }
 
@@ -42,7 +42,7 @@ export function layOutSection(
 }
 
 /** By line, then character; chords on one letter stay as they were entered. Those on measures (line -1) come first. */
-function chordsInReadingOrder(section: Section, show: Show): readonly StandingChord[] {
+function chordsInReadingOrder(section: Section, show: Show): readonly ChordInText[] {
   const chords = Object.entries(section.chords) as [ChordId, PlacedChord][]; // the map is keyed by nothing else
   return chords
     .map(([id, { chord, line, character, beat }]) => {
@@ -52,7 +52,7 @@ function chordsInReadingOrder(section: Section, show: Show): readonly StandingCh
     .toSorted((a, b) => a.line - b.line || a.character - b.character);
 }
 
-function layOutLines(lyrics: string, chords: readonly StandingChord[]): readonly ChartLine[] {
+function layOutLines(lyrics: string, chords: readonly ChordInText[]): readonly ChartLine[] {
   const texts = lyrics.split('\n');
   const chordsOfLines = placeOnLines(texts, chords);
   const lines = texts.map((text, line) => layOutLine(text, line, chordsOfLines[line] ?? []));
@@ -60,7 +60,7 @@ function layOutLines(lyrics: string, chords: readonly StandingChord[]): readonly
 }
 
 /** A chord beyond the last line stands at that line's end. */
-function placeOnLines(texts: readonly string[], chords: readonly StandingChord[]): readonly (readonly ChordOnLine[])[] {
+function placeOnLines(texts: readonly string[], chords: readonly ChordInText[]): readonly (readonly ChordOnLine[])[] {
   const placed = texts.map((): ChordOnLine[] => []);
   for (const { chord, line, character } of chords) {
     const text = texts[line];

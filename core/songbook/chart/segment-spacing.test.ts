@@ -10,7 +10,7 @@ import type { ChartMeasure } from './segment-spacing.ts';
 /** A font whose letters are all 10 wide, and whose chords must be 4 apart. */
 const MEASURE: ChartMeasure = { chord: (text) => text.length * 10, lyric: (text) => text.length * 10, chordGap: 4 };
 
-function lineOf(lyrics: string, ...chords: readonly ExampleChord[]): ChartLine {
+function exampleLine(lyrics: string, ...chords: readonly ExampleChord[]): ChartLine {
   const [line] = layOutSection(
     exampleSection({ lyrics, chords: chordsAt(...chords) }),
     (text) => ({ text, spoken: text }),
@@ -45,36 +45,40 @@ function chordPlaces(line: ChartLine, extras: readonly number[]): readonly { sta
 
 describe('chords over words', () => {
   test.each<[string, ChartLine, string[]]>([
-    ['a line without chords stays as it is', lineOf('Amazing grace'), ['·', '·']],
-    ['a chord narrower than its word hangs over it', lineOf('Amazing', ['Em7', 0, 0]), ['·']],
+    ['a line without chords stays as it is', exampleLine('Amazing grace'), ['·', '·']],
+    ['a chord narrower than its word hangs over it', exampleLine('Amazing', ['Em7', 0, 0]), ['·']],
     [
       'a chord hangs over later words up to the next chord',
-      lineOf('I am a man', ['F#m7', 0, 0], ['G', 0, 7]),
+      exampleLine('I am a man', ['F#m7', 0, 0], ['G', 0, 7]),
       ['·', '·', '·', '·'],
     ],
-    ['a word opens where a chord would touch the next', lineOf('rejoice', ['Em', 0, 0], ['D', 0, 2]), ['-4 ·']],
-    ['the opening is no wider than the gap needs', lineOf('to us', ['Em7', 0, 0], ['D', 0, 3]), ['+4', '·']],
-    ['a word opens right before the next chord', lineOf('I am', ['Cmaj7', 0, 0], ['D', 0, 3]), ['·', '-24 ·']],
-    ['two chords on one letter stand side by side', lineOf('grace', ['G', 0, 0], ['D', 0, 0]), ['+14 ·']],
-    ['inside a word they are joined by the rule', lineOf('grace', ['G', 0, 2], ['D', 0, 2]), ['· -14 ·']],
-    ['the last chord makes room at the line’s end', lineOf('me', ['Cmaj7', 0, 0]), ['+30']],
-    ['chords after the last word stand apart', lineOf('me', ['C', 0, 2], ['D', 0, 2]), ['·', '+14', '+10']],
-    ['a chord on the space before a word needs no rule', lineOf('is us', ['Em', 0, 2], ['D', 0, 3]), ['·', '+14 ·']],
-    ['a chord amid wide space keeps off the next word', lineOf('is    home', ['Em7', 0, 3]), ['·', '·', '·']],
-    ['if need be by widening it', lineOf('is    home', ['Cmaj7', 0, 3]), ['·', '+20', '·']],
+    ['a word opens where a chord would touch the next', exampleLine('rejoice', ['Em', 0, 0], ['D', 0, 2]), ['-4 ·']],
+    ['the opening is no wider than the gap needs', exampleLine('to us', ['Em7', 0, 0], ['D', 0, 3]), ['+4', '·']],
+    ['a word opens right before the next chord', exampleLine('I am', ['Cmaj7', 0, 0], ['D', 0, 3]), ['·', '-24 ·']],
+    ['two chords on one letter stand side by side', exampleLine('grace', ['G', 0, 0], ['D', 0, 0]), ['+14 ·']],
+    ['inside a word they are joined by the rule', exampleLine('grace', ['G', 0, 2], ['D', 0, 2]), ['· -14 ·']],
+    ['the last chord makes room at the line’s end', exampleLine('me', ['Cmaj7', 0, 0]), ['+30']],
+    ['chords after the last word stand apart', exampleLine('me', ['C', 0, 2], ['D', 0, 2]), ['·', '+14', '+10']],
+    [
+      'a chord on the space before a word needs no rule',
+      exampleLine('is us', ['Em', 0, 2], ['D', 0, 3]),
+      ['·', '+14 ·'],
+    ],
+    ['a chord amid wide space keeps off the next word', exampleLine('is    home', ['Em7', 0, 3]), ['·', '·', '·']],
+    ['if need be by widening it', exampleLine('is    home', ['Cmaj7', 0, 3]), ['·', '+20', '·']],
   ])('%s', (_, line, expected) => {
     expect(drawn(line)).toEqual(expected);
   });
 
   test('on a line that may break no chord hangs beyond its word', () => {
-    const line = lineOf('I am a man', ['F#m7', 0, 0], ['G', 0, 7]);
+    const line = exampleLine('I am a man', ['F#m7', 0, 0], ['G', 0, 7]);
     expect(drawn(line, { mayBreak: true })).toEqual(['+30', '·', '·', '·']);
   });
 
   test('a line is as wide as its letters, its spaces and what was opened', () => {
-    const line = lineOf('I am', ['Cmaj7', 0, 0], ['D', 0, 3]);
+    const line = exampleLine('I am', ['Cmaj7', 0, 0], ['D', 0, 3]);
     expect(lineWidth(line, measureLine(line, MEASURE), MEASURE)).toBe(64);
-    const trailing = lineOf('grace  ');
+    const trailing = exampleLine('grace  ');
     expect(lineWidth(trailing, measureLine(trailing, MEASURE), MEASURE)).toBe(50);
   });
 });
@@ -83,7 +87,7 @@ describe('laws of spacing', () => {
   const chord = fc.tuple(fc.constantFrom('G', 'Em7', 'F#m7b5/E'), fc.constant(0), fc.integer({ min: 0, max: 30 }));
   const lines = fc
     .tuple(fc.constantFrom('a', 'Amazing grace how sweet', 'I  am a   man', ' so '), fc.array(chord, { maxLength: 9 }))
-    .map(([lyrics, chords]) => lineOf(lyrics, ...chords));
+    .map(([lyrics, chords]) => exampleLine(lyrics, ...chords));
 
   test('chords keep their distance, and the last one ends within the line', () => {
     fc.assert(

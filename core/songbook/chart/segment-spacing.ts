@@ -59,13 +59,13 @@ interface MeasuredSegment {
   readonly space: number;
   readonly endsWord: boolean;
   /** Its chord stands between two words. */
-  readonly standsAlone: boolean;
+  readonly isAlone: boolean;
 }
 
 function inARow(line: ChartLine, measure: ChartMeasure): readonly MeasuredSegment[] {
   return line.words.flatMap(({ segments, space }, wordIndex) => {
     const spaceWidth = wordIndex === line.words.length - 1 ? 0 : lyricWidth(space, measure);
-    const standsAlone = segments.every(({ lyric }) => lyric === '');
+    const isAlone = segments.every(({ lyric }) => lyric === '');
     return segments.map(({ chord, lyric }, index) => {
       const endsWord = index === segments.length - 1;
       return {
@@ -73,7 +73,7 @@ function inARow(line: ChartLine, measure: ChartMeasure): readonly MeasuredSegmen
         width: lyricWidth(lyric, measure),
         space: endsWord ? spaceWidth : 0,
         endsWord,
-        standsAlone,
+        isAlone,
       };
     });
   });
@@ -102,7 +102,7 @@ function missingBefore(
 ): number {
   if (next === undefined) return 0;
   if (next.chordWidth !== null) return reach - segment.space + chordGap;
-  return segment.standsAlone ? reach - segment.space : 0;
+  return segment.isAlone ? reach - segment.space : 0;
 }
 
 function spacing(extra: number, isInsideWord: boolean): SegmentSpacing {

@@ -58,7 +58,7 @@ function splitUnspaced(text: string, span: WordSpan): readonly WordSpan[] {
     if (before !== undefined && !mayBreakBetween(before, segment)) pieces[pieces.length - 1] = before + segment;
     else pieces.push(segment);
   }
-  return spansOf(pieces, span);
+  return pieceSpans(pieces, span);
 }
 
 function mayBreakBetween(before: string, after: string): boolean {
@@ -66,7 +66,7 @@ function mayBreakBetween(before: string, after: string): boolean {
   return UNSPACED_SCRIPT.test(before) || UNSPACED_SCRIPT.test(after);
 }
 
-function spansOf(pieces: readonly string[], { start, next }: WordSpan): readonly WordSpan[] {
+function pieceSpans(pieces: readonly string[], { start, next }: WordSpan): readonly WordSpan[] {
   let from = start;
   return pieces.map((piece, index) => {
     const end = from + piece.length;

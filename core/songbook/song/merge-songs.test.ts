@@ -6,7 +6,7 @@ import {
   exampleArrangement,
   exampleSection,
   exampleSong,
-  orderOf,
+  orderedSections,
   sectionsById,
 } from '../testing/example-song.ts';
 import { mergeSongs, replaceSong } from './merge-songs.ts';
@@ -19,7 +19,7 @@ const existing = exampleSong({
     bridge: exampleSection({ name: 'Bridge' }),
   }),
   arrangements: arrangementsById({
-    default: exampleArrangement({ key: 'G', order: orderOf('verse', 'bridge') }),
+    default: exampleArrangement({ key: 'G', order: orderedSections('verse', 'bridge') }),
     acoustic: exampleArrangement({ name: 'Acoustic' }),
   }),
   last_performed: 2000,
@@ -31,7 +31,7 @@ const incoming = exampleSong({
     verse: exampleSection({ lyrics: 'New words', measures: [4], chords: { ...chordsAt(['5', 0, 2]) } }),
     tag: exampleSection({ name: 'Tag' }),
   }),
-  arrangements: arrangementsById({ default: exampleArrangement({ key: 'A', order: orderOf('verse', 'tag') }) }),
+  arrangements: arrangementsById({ default: exampleArrangement({ key: 'A', order: orderedSections('verse', 'tag') }) }),
   last_performed: 1000,
   times_performed: 2,
 });
@@ -60,7 +60,7 @@ describe('merging an imported song into an existing one', () => {
   test('[IMP-9] takes the incoming value or list where both have one', () => {
     expect(merged.title).toBe('Amazing Grace (2026)');
     expect(merged.sections).toMatchObject({ verse: { lyrics: 'New words', measures: [4] } });
-    expect(merged.arrangements).toMatchObject({ default: { key: 'A', order: orderOf('verse', 'tag') } });
+    expect(merged.arrangements).toMatchObject({ default: { key: 'A', order: orderedSections('verse', 'tag') } });
   });
 
   test('[IMP-9] unites the chords, line beginnings and line breaks of a section by id', () => {

@@ -5,7 +5,7 @@ import {
   exampleArrangement,
   exampleSection,
   exampleSong,
-  orderOf,
+  orderedSections,
   sectionsById,
 } from '../testing/example-song.ts';
 import { pruneEmptySections } from './prune-empty-sections.ts';
@@ -22,8 +22,8 @@ test('[IMP-42] sections without lyrics, measures and chords leave the song and e
   const song = exampleSong({
     sections: sectionsById(SECTIONS),
     arrangements: arrangementsById({
-      a: exampleArrangement({ order: orderOf('empty', 'verse', 'blank', 'bars', 'chords', 'empty') }),
-      b: exampleArrangement({ order: orderOf('blank') }),
+      a: exampleArrangement({ order: orderedSections('empty', 'verse', 'blank', 'bars', 'chords', 'empty') }),
+      b: exampleArrangement({ order: orderedSections('blank') }),
     }),
   });
   const { verse, bars, chords } = SECTIONS;
@@ -31,7 +31,7 @@ test('[IMP-42] sections without lyrics, measures and chords leave the song and e
     ...song,
     sections: { verse, bars, chords },
     arrangements: {
-      a: exampleArrangement({ order: orderOf('verse', 'bars', 'chords') }),
+      a: exampleArrangement({ order: orderedSections('verse', 'bars', 'chords') }),
       b: exampleArrangement({ order: [] }),
     },
   });

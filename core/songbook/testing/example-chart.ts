@@ -13,19 +13,19 @@ import type { Arrangement, Section, Song } from '../song.ts';
 export const GRACE = { lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['17', 0, 8]) };
 
 /** A song of one section, "verse". */
-export function songOf(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
+export function songWithSection(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
   return exampleSong({
     sections: sectionsById({ verse: exampleSection(section) }),
     arrangements: arrangementsById({ default: exampleArrangement(arrangement) }),
   });
 }
 
-export function linesOf(chart: Chart): readonly ChartLine[] {
+export function allLines(chart: Chart): readonly ChartLine[] {
   return chart.sections.flatMap(({ lines }) => lines);
 }
 
 /** A line's words as they are drawn. */
-export function textOf({ words }: ChartLine): string {
+export function lineText({ words }: ChartLine): string {
   return words.map(({ segments, space }) => segments.map(({ lyric }) => lyric).join('') + space).join('');
 }
 

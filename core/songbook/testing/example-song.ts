@@ -18,14 +18,14 @@ export function exampleSong(parts: Partial<Song> = {}): Song {
 }
 
 export function exampleArrangement(parts: Partial<Arrangement> = {}): Arrangement {
-  return { name: 'Default', key: 'G', tempo: 76, capo: null, order: orderOf('verse'), ...parts };
+  return { name: 'Default', key: 'G', tempo: 76, capo: null, order: orderedSections('verse'), ...parts };
 }
 
 export function exampleSection(parts: Partial<Section> = {}): Section {
   return { name: 'Verse', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {}, ...parts };
 }
 
-export function orderOf(...ids: readonly string[]): Arrangement['order'] {
+export function orderedSections(...ids: readonly string[]): Arrangement['order'] {
   return ids.map((id) => ({ section_id: id as SectionId, annotation: '' }));
 }
 

@@ -17,7 +17,7 @@ export const ChartSectionView = memo(function ChartSectionView(props: ChartSecti
   const { section, measure, rowEm, isCurrent } = props;
   return (
     <section
-      className={classNames(styles['section'], styles[beginningOf(section)], isCurrent && styles['current'])}
+      className={classNames(styles['section'], styles[firstRow(section)], isCurrent && styles['current'])}
       data-section={section.orderIndex}
     >
       <h2 className={styles['name']}>
@@ -37,7 +37,7 @@ export const ChartSectionView = memo(function ChartSectionView(props: ChartSecti
 });
 
 /** What the section's name stands beside. */
-function beginningOf({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'withChords' {
+function firstRow({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'withChords' {
   if (bars.length > 0) return 'withBars';
   return (lines[0]?.isPlain ?? true) ? 'withLyric' : 'withChords';
 }

@@ -34,7 +34,7 @@ export function ChartView(props: ChartViewProps) {
   const measure = useChartMeasure(stretchPercent, { notation: chart.notation, chordScale });
   const sections = useFirstSections(chart, name, isWhole || (screen !== null && mightHaveColumns(chart, fit)));
   return (
-    <div ref={element} className={chartClass(fit, columns)} style={styleOf(props, columns)}>
+    <div ref={element} className={chartClass(fit, columns)} style={chartStyle(props, columns)}>
       <ChordNotation value={chart.notation}>
         {sections.map((section) => (
           <ChartSectionView
@@ -50,7 +50,7 @@ export function ChartView(props: ChartViewProps) {
   );
 }
 
-function styleOf({ fit, chordColor, highlightColor = 'coral' }: ChartViewProps, columns: ChartColumns | null) {
+function chartStyle({ fit, chordColor, highlightColor = 'coral' }: ChartViewProps, columns: ChartColumns | null) {
   return {
     ...chartSizes(fit, columns),
     '--chord': `var(--chord-${chordColor})`,

@@ -2,7 +2,7 @@
 export { AccidentalText } from './line/accidental-text.tsx';
 export { CapoField, type CapoFieldProps } from './preferences/capo-field.tsx';
 export { chartClasses } from './chart-classes.ts';
-export { directionOf, spacingsWithin } from './line/chart-line.tsx';
+export { lineDirection, spacingsWithin } from './line/chart-line.tsx';
 export { ChartChoices, type ChartChoicesProps } from './preferences/chart-choices.tsx';
 export { ChartPreferences, type ChartPreferencesProps } from './preferences/chart-preferences.tsx';
 export { ChartView, type ChartViewProps } from './chart-view.tsx';

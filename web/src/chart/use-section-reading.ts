@@ -27,14 +27,14 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
   const jump = useRef<SectionJump | null>(null);
   const scrolling = useRef<Scrolling | null>(null);
   useLayoutEffect(() => {
-    const element = elementOf(scroller);
+    const element = scrollElement(scroller);
     if (element === null) return undefined;
     const mine = createScrolling(element);
     scrolling.current = mine;
     jump.current = null;
     const look = () => {
-      jump.current = keptJump(jump.current, viewOf(element, mine));
-      const now = readingOf(element, jump.current);
+      jump.current = keptJump(jump.current, visibleView(element, mine));
+      const now = readPosition(element, jump.current);
       setReading((before) => (isSame(before, now) ? before : now));
     };
     look();
@@ -43,11 +43,11 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
   }, [chart, scroller]);
   const jumpTo = useCallback(
     (orderIndex: number) => {
-      const element = elementOf(scroller);
-      const section = element && sectionsOf(element).find((candidate) => candidate.orderIndex === orderIndex);
+      const element = scrollElement(scroller);
+      const section = element && measureSections(element).find((candidate) => candidate.orderIndex === orderIndex);
       if (!section || scrolling.current === null) return;
       scrolling.current.glideTo(section.top - ABOVE_PX);
-      jump.current = { orderIndex, ...viewOf(element, scrolling.current) };
+      jump.current = { orderIndex, ...visibleView(element, scrolling.current) };
       setReading((before) => ({ ...before, current: orderIndex }));
     },
     [scroller],
@@ -55,11 +55,14 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
   return { ...reading, jumpTo, scrolling };
 }
 
-function elementOf(scroller: RefObject<HTMLElement | null> | undefined): HTMLElement | null {
+function scrollElement(scroller: RefObject<HTMLElement | null> | undefined): HTMLElement | null {
   return scroller === undefined ? document.documentElement : scroller.current;
 }
 
-function viewOf({ clientHeight, scrollHeight }: HTMLElement, scrolling: Scrolling): Omit<SectionJump, 'orderIndex'> {
+function visibleView(
+  { clientHeight, scrollHeight }: HTMLElement,
+  scrolling: Scrolling,
+): Omit<SectionJump, 'orderIndex'> {
   return { scrollTop: scrolling.destination(), viewportHeight: clientHeight, contentHeight: scrollHeight };
 }
 
@@ -80,11 +83,11 @@ function watch(element: HTMLElement, scrolling: Scrolling, look: () => void): ()
   };
 }
 
-function readingOf(element: HTMLElement, jump: SectionJump | null): Reading {
+function readPosition(element: HTMLElement, jump: SectionJump | null): Reading {
   const { scrollTop, clientHeight: viewportHeight, scrollHeight: contentHeight } = element;
   const hasMoreBelow = contentHeight - viewportHeight - scrollTop > 1;
   if (jump !== null) return { current: jump.orderIndex, hasMoreBelow };
-  const sections = sectionsOf(element);
+  const sections = measureSections(element);
   const index = currentSection({ tops: sections.map(({ top }) => top), scrollTop, viewportHeight, contentHeight });
   return { current: sections[index]?.orderIndex ?? 0, hasMoreBelow };
 }
@@ -95,7 +98,7 @@ interface DrawnSection {
   readonly top: number;
 }
 
-function sectionsOf(element: HTMLElement): readonly DrawnSection[] {
+function measureSections(element: HTMLElement): readonly DrawnSection[] {
   const origin = element === document.documentElement ? 0 : element.getBoundingClientRect().top;
   return [...element.querySelectorAll<HTMLElement>('[data-section]')].map((section) => ({
     orderIndex: Number(section.dataset['section']),

@@ -21,10 +21,10 @@ function load(): void {
   if (isLoading) return;
   isLoading = true;
   // A font that cannot be loaded leaves the system's, which is then measured just the same.
-  Promise.all(FACES.map((face) => document.fonts.load(face, 'A♭♯'))).then(measureAnew, measureAnew);
+  Promise.all(FACES.map((face) => document.fonts.load(face, 'A♭♯'))).then(measureAgain, measureAgain);
 }
 
-function measureAnew(): void {
+function measureAgain(): void {
   forgetWidths();
   arrivals.set(arrivals.get() + 1);
 }

@@ -26,7 +26,14 @@ export function chartClass(fit: FittedChart, columns: ChartColumns | null): stri
 export function fitInColumns(fit: FittedChart, columns: ChartColumns | null): FittedChart {
   if (columns === null) return fit;
   const { stretchPercent } = columns;
-  return { ...fit, stretchPercent, marginAbove: true, sizePx: fit.asked.preferencePx, wraps: false, rowEm: Infinity };
+  return {
+    ...fit,
+    stretchPercent,
+    marginAbove: true,
+    sizePx: fit.requested.preferencePx,
+    wraps: false,
+    rowEm: Infinity,
+  };
 }
 
 /** The sizes of a chart as custom properties. */

@@ -19,7 +19,7 @@ interface Measured {
 const measured = new WeakMap<Chart, Measured>();
 
 /** Measured once a chart, and again with other fonts or chords of another size. */
-export function longestLineOf(chart: Chart, chordScale: number): LongestLine {
+export function measureLongestLine(chart: Chart, chordScale: number): LongestLine {
   const before = measured.get(chart);
   const fonts = chartFonts.get();
   if (before?.chordScale === chordScale && before.fonts === fonts) return before.longest;
@@ -39,12 +39,12 @@ function longestLineEm(chart: Chart, chordScale: number, stretchPercent: number)
   const lines = chart.sections
     .filter((section) => !section.isRepeat)
     .flatMap((section) => section.lines)
-    .toSorted((one, other) => lettersOf(other) - lettersOf(one))
+    .toSorted((one, other) => countLetters(other) - countLetters(one))
     .slice(0, MOST_MEASURED_LINES);
   return lines.reduce((longest, line) => Math.max(longest, lineWidth(line, measureLine(line, measure), measure)), 0);
 }
 
-function lettersOf({ text, words }: ChartLine): number {
+function countLetters({ text, words }: ChartLine): number {
   // A chord that stands alone is a word without letters.
   return text.length + words.length;
 }

@@ -83,21 +83,21 @@ function setLook(drawn: HTMLElement, fit: FittedChart, columns: ChartColumns | n
   for (const [name, value] of Object.entries(chartSizes(fit, columns))) drawn.style.setProperty(name, value);
 }
 
-function roomOf({ availablePx, asked: { preferencePx, fitsWidth }, longest }: FittedChart) {
+function availableRoom({ availablePx, requested: { preferencePx, fitsWidth }, longest }: FittedChart) {
   const longestLinePx = (fitsWidth ? longest.narrowEm : longest.fullEm) * preferencePx;
   return { availablePx, columnGapPx: COLUMN_GAP_PX, emPx: preferencePx, longestLinePx };
 }
 
 function countsFor(fit: FittedChart): readonly ColumnCount[] {
-  return columnCounts(roomOf(fit));
+  return columnCounts(availableRoom(fit));
 }
 
 function stretchIn(fit: FittedChart, count: ColumnCount): number {
-  const { preferencePx } = fit.asked;
+  const { preferencePx } = fit.requested;
   return fitChart({
     longestLinePx: fit.longest.fullEm * preferencePx,
     narrowLinePx: fit.longest.narrowEm * preferencePx,
-    availablePx: columnWidth(roomOf(fit), count),
+    availablePx: columnWidth(availableRoom(fit), count),
     marginPx: 0,
     preferencePx,
   }).stretchPercent;

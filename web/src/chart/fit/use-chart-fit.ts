@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { fitChart, type Chart, type ChartFit } from '@uplift/core/songbook';
 import { useStore } from '../../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
-import { longestLineOf, type LongestLine } from './longest-line.ts';
+import { measureLongestLine, type LongestLine } from './longest-line.ts';
 
 export interface ChartFitOptions {
   /** The reader's own size. */
@@ -20,7 +20,7 @@ export interface FittedChart extends ChartFit {
   /** The container's width, less what rounding may take. */
   readonly availablePx: number;
   /** The reader's own size, and whether letters may be narrower to keep a line whole: for setting it another way. */
-  readonly asked: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
+  readonly requested: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
   readonly longest: LongestLine;
   /** What a line may be wide before it breaks, in em of the chart's size; Infinity where no line breaks. */
   readonly rowEm: number;
@@ -70,8 +70,8 @@ function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFi
   const rowPx = availablePx - (marginAbove ? 0 : marginPx);
   const rowWidthEm = rowPx / fit.sizePx;
   const rowEm = fit.wraps ? rowWidthEm : Infinity;
-  const asked = { preferencePx, fitsWidth };
-  return { ...fit, marginAbove, namesPx, chordScale, availablePx, longest, asked, rowEm, rowWidthEm };
+  const requested = { preferencePx, fitsWidth };
+  return { ...fit, marginAbove, namesPx, chordScale, availablePx, longest, requested, rowEm, rowWidthEm };
 }
 
 function useWidth(container: RefObject<HTMLElement | null>): number | null {
@@ -94,5 +94,5 @@ const NO_LINE: LongestLine = { fullEm: 0, narrowEm: 0 };
 function useLongestLine(chart: Chart | null, chordScale: number): LongestLine {
   // Measured again when the fonts arrive.
   useStore(chartFonts);
-  return chart === null ? NO_LINE : longestLineOf(chart, chordScale);
+  return chart === null ? NO_LINE : measureLongestLine(chart, chordScale);
 }

@@ -27,7 +27,7 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
     return (
       <p
         className={classNames(styles['line'], !line.isPlain && styles['spaced'])}
-        dir={directionOf(line)}
+        dir={lineDirection(line)}
         data-line={line.line}
       >
         {line.text}
@@ -35,7 +35,7 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
     );
   }
   return (
-    <p className={styles['line']} dir={directionOf(line)} data-line={line.line}>
+    <p className={styles['line']} dir={lineDirection(line)} data-line={line.line}>
       <span className="visually-hidden">{line.spoken}</span>
       <span aria-hidden>
         <LineWords line={line} spacings={spacings} />
@@ -45,7 +45,7 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
 });
 
 /** How a line's words run, by its own letters: its chords are Latin ones above any. */
-export function directionOf(line: ChartLine): 'ltr' | 'rtl' {
+export function lineDirection(line: ChartLine): 'ltr' | 'rtl' {
   return isRightToLeft(line.text) ? 'rtl' : 'ltr';
 }
 

@@ -3,7 +3,7 @@ import { readPlayerCapo, readPreferences } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
-import { longestLineOf } from '../fit/longest-line.ts';
+import { measureLongestLine } from '../fit/longest-line.ts';
 import type { SongChartOptions } from './use-song-chart.ts';
 
 /** A song that may be asked for next, as `useSongChart` will be asked. */
@@ -33,7 +33,7 @@ function prepare(
   const { notation, isLyricsOnly, chordScale } = readPreferences(stored);
   const capo = readPlayerCapo(stored, place, planned);
   const laidOut = laidOutSongs(song, { arrangementId, transposedBy, capo, notation, isLyricsOnly });
-  if (laidOut !== null) longestLineOf(laidOut.chart, chordScale);
+  if (laidOut !== null) measureLongestLine(laidOut.chart, chordScale);
 }
 
 /** One piece of work after the other. Answers the function that calls off what has not begun. */

@@ -34,14 +34,14 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const tab = tabOf(pathname);
+  const tab = parseTab(pathname);
   return useMemo(
     () => ({
       tab,
       arrangementId: query.get(ARRANGEMENT),
       isEditing: query.has(EDIT),
       tabs: TABS.map((each) => ({
-        href: addressOf(songId, each) + search,
+        href: editorAddress(songId, each) + search,
         label: TAB_LABELS[each],
         isCurrent: each === tab,
       })),
@@ -52,13 +52,13 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
   );
 }
 
-function tabOf(pathname: string): EditorTab {
+function parseTab(pathname: string): EditorTab {
   const last = pathname.replace(/\/+$/u, '').split('/').at(-1);
   return last === 'presentation' || last === 'timing' ? last : 'performance';
 }
 
 /** Where a tab of a song's editor stands; with what follows the question mark still to be added. */
-export function addressOf(songId: Song['id'], tab: EditorTab): string {
+export function editorAddress(songId: Song['id'], tab: EditorTab): string {
   const song = songLink({ id: songId, arrangement_id: '' as ArrangementId }).split('?')[0] ?? ''; // only the path is taken
   return tab === 'performance' ? song : `${song}/${tab}`;
 }

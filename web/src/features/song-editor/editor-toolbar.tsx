@@ -8,7 +8,7 @@ import { useEditor, useEditorCommands, type EditingTool, type TimeScale } from '
 import type { EditorPlace } from './editor-place.ts';
 import styles from './editor-toolbar.module.css';
 import { SongMenu } from './song-menu.tsx';
-import { tell } from './use-editor-keys.ts';
+import { announceHistory } from './use-editor-keys.ts';
 
 interface EditorToolbarProps {
   readonly session: SongSession;
@@ -73,13 +73,13 @@ function History({ session, state: { undoLabel, redoLabel } }: Pick<EditorToolba
         icon={Undo2}
         label="Undo"
         isDisabled={undoLabel === null}
-        onPress={() => tell(commands, 'undo', session.undo())}
+        onPress={() => announceHistory(commands, 'undo', session.undo())}
       />
       <IconButton
         icon={Redo2}
         label="Redo"
         isDisabled={redoLabel === null}
-        onPress={() => tell(commands, 'redo', session.redo())}
+        onPress={() => announceHistory(commands, 'redo', session.redo())}
       />
     </span>
   );

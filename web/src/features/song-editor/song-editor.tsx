@@ -34,17 +34,17 @@ export function SongEditor({ session }: { readonly session: SongSession }) {
       </Page>
     );
   }
-  return <Desk session={session} state={state} place={place} arrangement={arrangement} />;
+  return <EditorLayout session={session} state={state} place={place} arrangement={arrangement} />;
 }
 
-interface DeskProps {
+interface EditorLayoutProps {
   readonly session: SongSession;
   readonly state: SongSessionState;
   readonly place: EditorPlace;
   readonly arrangement: ArrangementOfSong;
 }
 
-function Desk({ session, state, place, arrangement }: DeskProps) {
+function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps) {
   const [tool, setTool] = useState<EditingTool>('pencil');
   const [timeScale, setTimeScale] = useState<TimeScale>(1);
   const { song } = state;

@@ -24,11 +24,11 @@ export function SongReader({ song, arrangementId }: SongReaderProps) {
   const reading = useSongChart(song, arrangementId, { transposedBy });
   const own = useChartPreferences();
   return reading !== null && own !== null ? (
-    <Desk song={song} reading={reading} own={own} transpose={transpose} />
+    <ReaderLayout song={song} reading={reading} own={own} transpose={transpose} />
   ) : null;
 }
 
-export interface DeskProps {
+export interface ReaderLayoutProps {
   readonly song: Song;
   readonly reading: SongChart;
   readonly own: OwnPreferences;
@@ -36,7 +36,7 @@ export interface DeskProps {
   readonly transpose: (by: number) => void;
 }
 
-function Desk({ song, reading, own, transpose }: DeskProps) {
+function ReaderLayout({ song, reading, own, transpose }: ReaderLayoutProps) {
   const lines = useRef<HTMLDivElement>(null);
   const { chart } = reading;
   const fit = useChartFit(chart, lines, {

@@ -60,7 +60,7 @@ function afterPaint(): Promise<void> {
 
 const known = new WeakMap<Uplift, SongSessions>();
 
-function sessionsOf(uplift: Uplift): SongSessions {
+function sharedSessions(uplift: Uplift): SongSessions {
   const sessions = known.get(uplift) ?? createSongSessions(uplift);
   known.set(uplift, sessions);
   return sessions;
@@ -68,7 +68,7 @@ function sessionsOf(uplift: Uplift): SongSessions {
 
 /** The editing of a song, begun once it is known; null until then. Lasts while this is mounted, even when the song is deleted meanwhile. */
 export function useSongSession(id: string, song: Song | null): SongSession | null {
-  const sessions = sessionsOf(useUplift());
+  const sessions = sharedSessions(useUplift());
   const isKnown = song !== null;
   // oxlint-disable-next-line react/exhaustive-deps -- what the song becomes is the session's own business
   const session = useMemo(() => (song === null ? null : sessions.open(song)), [sessions, id, isKnown]);

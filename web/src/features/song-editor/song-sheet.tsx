@@ -9,11 +9,11 @@ import {
 } from '@uplift/core/songbook';
 import { Button } from '@uplift/ui-kit';
 import { ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
-import type { DeskProps } from './song-reader.tsx';
+import type { ReaderLayoutProps } from './song-reader.tsx';
 import styles from './song-sheet.module.css';
 import { TransposePanel } from './transpose-panel.tsx';
 
-interface SongSheetProps extends DeskProps {
+interface SongSheetProps extends ReaderLayoutProps {
   /** Null before the sheet's width is known. */
   readonly fit: FittedChart | null;
   readonly chartRef: RefObject<HTMLDivElement | null>;

@@ -26,7 +26,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
         event.preventDefault();
         // Before the toasts, which undo by the same keys what they tell of.
         event.stopImmediatePropagation();
-        tell(commands, history, history === 'undo' ? session.undo() : session.redo());
+        announceHistory(commands, history, history === 'undo' ? session.undo() : session.redo());
       } else if (tab === 'performance' && isPlain(event) && !isTyping(event.target)) {
         const tool = TOOL_KEYS.get(key);
         if (tool !== undefined) setTool(tool);
@@ -38,7 +38,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
 }
 
 /** Says what was taken back or done again. */
-export function tell(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
+export function announceHistory(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
   if (label === null) commands.announce(did === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
   else commands.announce(`${did === 'undo' ? 'Undid' : 'Redid'}: ${label}`);
 }

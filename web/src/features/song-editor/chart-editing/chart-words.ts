@@ -1,16 +1,16 @@
 import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
 import type { ChartCursor } from './cursor.ts';
-import { chordsOn, standingChord, wordsOn, type StandingWord } from './line-places.ts';
+import { chordsOn, findChord, wordsOn, type WordInLine } from './line-places.ts';
 
 /** What a cursor stands on, as it is said: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty where it is nowhere. */
 export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
     case 'chord': {
-      const standing = standingChord(layout, cursor.chordId);
-      return standing === null ? '' : standing.spoken + spokenTarget(layout, standing.place);
+      const placed = findChord(layout, cursor.chordId);
+      return placed === null ? '' : placed.spoken + spokenTarget(layout, placed.place);
     }
     case 'letter':
-      return spokenLetter(lineOf(layout, cursor.line), cursor.character);
+      return spokenLetter(findLine(layout, cursor.line), cursor.character);
     default:
       return capitalized(spokenBeat(layout, cursor.beat));
   }
@@ -20,17 +20,17 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
     case 'chord': {
-      const standing = standingChord(layout, cursor.chordId);
-      return standing === null ? '' : spokenTarget(layout, standing.place);
+      const placed = findChord(layout, cursor.chordId);
+      return placed === null ? '' : spokenTarget(layout, placed.place);
     }
     case 'letter':
-      return targetOnLine(lineOf(layout, cursor.line), cursor.character);
+      return targetOnLine(findLine(layout, cursor.line), cursor.character);
     default:
       return ` on ${spokenBeat(layout, cursor.beat)}`;
   }
 }
 
-function lineOf({ lines }: SectionLayout, line: number): ChartLine | null {
+function findLine({ lines }: SectionLayout, line: number): ChartLine | null {
   return lines.find((candidate) => candidate.line === line) ?? null;
 }
 
@@ -78,7 +78,7 @@ function letterInWord(line: ChartLine, character: number): LetterInWord | null {
   return { letter, number: at + 1, word: plain(word.text) };
 }
 
-function isWithin({ start, text }: StandingWord, character: number): boolean {
+function isWithin({ start, text }: WordInLine, character: number): boolean {
   return character >= start && character < start + text.length;
 }
 

@@ -11,7 +11,7 @@ const VERSE = 'verse' as SectionId;
 const BARS = 'bars' as SectionId;
 
 /** A desk with one song on it, edited in G. */
-function desk() {
+function openSection() {
   let song = {
     id: 'grace',
     title: 'Amazing Grace',
@@ -57,7 +57,7 @@ const letter = (character: number): ChartPlace => ({ kind: 'letter', line: 0, ch
 
 describe('a chord that is typed', () => {
   test('[EDIT-33] stands at the place that was clicked, as it sounds in the key', () => {
-    const { type, section, labels } = desk();
+    const { type, section, labels } = openSection();
     const { refusal, cursor } = type(letter(3), ' D7 ');
     expect(refusal).toBeNull();
     expect(cursor).toEqual({ kind: 'chord', chordId: 'new1' });
@@ -66,7 +66,7 @@ describe('a chord that is typed', () => {
   });
 
   test('[EDIT-34] blank text deletes the chord, and its place keeps the cursor', () => {
-    const { type, section, labels } = desk();
+    const { type, section, labels } = openSection();
     const { cursor } = type({ kind: 'chord', chordId: chordId(1) }, '  ');
     expect(Object.keys(section(VERSE).chords)).toEqual(['c0']);
     expect(cursor).toEqual(letter(8));
@@ -74,19 +74,19 @@ describe('a chord that is typed', () => {
   });
 
   test('[EDIT-34] blank text at a new place puts nothing there', () => {
-    const { type, labels } = desk();
+    const { type, labels } = openSection();
     expect(type(letter(3), ' ').cursor).toEqual(letter(3));
     expect(labels).toEqual([]);
   });
 
   test('that stays as it was is no edit', () => {
-    const { type, labels } = desk();
+    const { type, labels } = openSection();
     type({ kind: 'chord', chordId: chordId(1) }, 'C ');
     expect(labels).toEqual([]);
   });
 
   test('[MUS-9] a remark among chords is stored as it is typed, a page of text is refused', () => {
-    const { type, section } = desk();
+    const { type, section } = openSection();
     const at = { kind: 'chord', chordId: chordId(1) } as const;
     expect(type(at, '(hold until the drums come in)').refusal).toBeNull();
     expect(section(VERSE).chords[chordId(1)]?.chord).toBe('(hold until the drums come in)');
@@ -98,21 +98,21 @@ describe('a chord that is typed', () => {
 
 describe('a chord that is carried', () => {
   test('[EDIT-30] moves to the letter it is dropped on', () => {
-    const { edits, section, labels } = desk();
+    const { edits, section, labels } = openSection();
     edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, null);
     expect(section(VERSE).chords[chordId(0)]).toMatchObject({ line: 0, character: 4 });
     expect(labels).toEqual(['Move chord']);
   });
 
   test('[EDIT-31] [EDIT-32] stays where it was when it is copied', () => {
-    const { edits, section, labels } = desk();
+    const { edits, section, labels } = openSection();
     edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, edits.newChordId());
     expect(section(VERSE).chords).toMatchObject({ c0: { character: 1 }, new1: { chord: '1', character: 4 } });
     expect(labels).toEqual(['Copy chord']);
   });
 
   test('[EDIT-35] goes to a beat of the measures of another section', () => {
-    const { edits, section } = desk();
+    const { edits, section } = openSection();
     edits.carry(chordId(0), { sectionId: BARS, place: { kind: 'beat', beat: 4 } }, null);
     expect(section(VERSE).chords).not.toHaveProperty('c0');
     expect(section(BARS).chords[chordId(0)]).toEqual({ chord: '1', line: -1, character: -1, beat: 4 });
@@ -120,7 +120,7 @@ describe('a chord that is carried', () => {
 });
 
 test('[EDIT-30] a chord is moved by a letter, and removed', () => {
-  const { edits, section } = desk();
+  const { edits, section } = openSection();
   edits.nudge(chordId(0), 1);
   expect(section(VERSE).chords[chordId(0)]?.character).toBe(2);
   edits.remove(chordId(0));

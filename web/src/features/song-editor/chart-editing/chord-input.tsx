@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { isTextForChord, type KeyName } from '@uplift/core/music';
 import styles from './chart-editing.module.css';
 import { ChordPalette } from './chord-palette.tsx';
-import { boxOf, elementOf } from './drawn-places.ts';
+import { measureBox, findElement } from './drawn-places.ts';
 import type { ChordEntry, ChordEntryControl, EntryEnd } from './use-chord-entry.ts';
 
 interface ChordInputProps {
@@ -38,7 +38,7 @@ export function ChordInput({ root, entry, control, label, musicKey }: ChordInput
     <span ref={field} className={styles['field']}>
       <input
         className={styles['input']}
-        style={{ width: widthOf(text) }}
+        style={{ width: fieldWidth(text) }}
         aria-label={label}
         aria-invalid={complaint !== null}
         {...((complaint !== null || isText) && { 'aria-describedby': complaintId })}
@@ -130,7 +130,7 @@ const LEAST_CHARACTERS = 2;
 const MOST_CHARACTERS = 24;
 
 /** As wide as its letters, within bounds; more of them scroll inside. */
-function widthOf(text: string): string {
+function fieldWidth(text: string): string {
   const characters = Math.max(LEAST_CHARACTERS, Math.min(text.length, MOST_CHARACTERS));
   return `calc(${characters + 1}ch + var(--chord-input-padding) * 2)`;
 }
@@ -144,7 +144,7 @@ interface PlacedField {
 /** Keeps the field over its letter, within the section, while the chart is drawn anew around it. */
 function usePlaced({ root, entry, field }: PlacedField): void {
   useLayoutEffect(() => {
-    const chord = root.current && entry.cursor.kind === 'chord' ? elementOf(root.current, entry.cursor) : null;
+    const chord = root.current && entry.cursor.kind === 'chord' ? findElement(root.current, entry.cursor) : null;
     chord?.toggleAttribute('data-typed', true);
     place(root.current, field.current, entry);
     return () => {
@@ -171,7 +171,7 @@ function usePlaced({ root, entry, field }: PlacedField): void {
 const PADDING_PX = 9;
 
 function place(root: HTMLElement | null, field: HTMLElement | null, { cursor }: ChordEntry): void {
-  const box = root && boxOf(root, cursor);
+  const box = root && measureBox(root, cursor);
   if (root === null || field === null || box === null) return;
   const { offsetWidth, offsetHeight } = field;
   const left = Math.max(-PADDING_PX, Math.min(box.left - PADDING_PX, root.clientWidth - offsetWidth));

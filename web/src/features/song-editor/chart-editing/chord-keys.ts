@@ -38,12 +38,12 @@ const OPENING: Keys = { Enter: { kind: 'type', text: null }, ' ': { kind: 'type'
 /** What a key does where the cursor stands; null for a key that is not the chart's. A chord and a beat are buttons, so Enter presses them by itself. */
 export function chordKey(pressed: PressedKey, cursor: ChartCursor['kind']): ChordKey | null {
   const { key, altKey } = pressed;
-  if (altKey && cursor === 'chord') return keyOf(NUDGES, key);
-  if ([altKey, pressed.ctrlKey, pressed.metaKey].some(Boolean)) return keyOf(WORD_STEPS, key);
+  if (altKey && cursor === 'chord') return findKey(NUDGES, key);
+  if ([altKey, pressed.ctrlKey, pressed.metaKey].some(Boolean)) return findKey(WORD_STEPS, key);
   if (/^[A-G]$/i.test(key)) return { kind: 'type', text: key.toUpperCase() };
-  return keyOf(STEPS, key) ?? (cursor === 'letter' ? keyOf(OPENING, key) : null);
+  return findKey(STEPS, key) ?? (cursor === 'letter' ? findKey(OPENING, key) : null);
 }
 
-function keyOf(keys: Keys, key: string): ChordKey | null {
+function findKey(keys: Keys, key: string): ChordKey | null {
   return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null;
 }

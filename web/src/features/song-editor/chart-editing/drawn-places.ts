@@ -49,12 +49,12 @@ function nearestTo(elements: Iterable<HTMLElement>, { x, y }: Point): HTMLElemen
 }
 
 /** The section whose chart this is a part of. */
-export function sectionIdOf(root: HTMLElement): SectionId {
+export function readSectionId(root: HTMLElement): SectionId {
   return root.dataset['sectionId'] as SectionId; // written there from such an id
 }
 
 /** What draws a cursor: a chord, the line of a letter, or a beat. */
-export function elementOf(root: HTMLElement, cursor: ChartCursor): HTMLElement | null {
+export function findElement(root: HTMLElement, cursor: ChartCursor): HTMLElement | null {
   switch (cursor.kind) {
     case 'chord':
       return chordElement(root, cursor.chordId);
@@ -84,8 +84,8 @@ export interface Box {
 }
 
 /** Where a place is drawn: the letter itself, the chord itself, or the beat. */
-export function boxOf(root: HTMLElement, cursor: ChartCursor): Box | null {
-  const element = elementOf(root, cursor);
+export function measureBox(root: HTMLElement, cursor: ChartCursor): Box | null {
+  const element = findElement(root, cursor);
   if (element === null) return null;
   const origin = root.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();

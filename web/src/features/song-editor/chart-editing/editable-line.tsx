@@ -4,7 +4,7 @@ import { classNames } from '@uplift/ui-kit';
 import {
   chartClasses,
   ChordText,
-  directionOf,
+  lineDirection,
   hasChord,
   LineWords,
   spacingsWithin,
@@ -37,7 +37,7 @@ export const EditableLine = memo(
         aria-label={line.spoken}
         tabIndex={-1}
         className={classNames(chartClasses.line, !line.words.some(hasChord) && chartClasses.spaced, styles['line'])}
-        dir={directionOf(line)}
+        dir={lineDirection(line)}
         data-line={line.line}
       >
         <LineWords line={line} spacings={spacings} Chord={ChordOnLetter} hidesWords />

@@ -12,7 +12,7 @@ import { EditableBars } from './editable-bars.tsx';
 import { EditableLine } from './editable-line.tsx';
 import { LetterMarks } from './letter-marks.tsx';
 import { MeasureButtons } from './measure-buttons.tsx';
-import { useSectionDesk } from './use-section-desk.ts';
+import { useSectionEditing } from './use-section-editing.ts';
 
 export interface EditableSectionProps {
   readonly sectionId: SectionId;
@@ -46,7 +46,7 @@ const SectionChart = memo(function SectionChart(props: SectionChartProps) {
     () => layOutSection(section, chordsShownIn(musicKey), { usualBeats, hasEmptyBars }),
     [section, musicKey, usualBeats, hasEmptyBars],
   );
-  const { root, entry, listeners } = useSectionDesk({ sectionId, layout, musicKey, tool });
+  const { root, entry, listeners } = useSectionEditing({ sectionId, layout, musicKey, tool });
   return (
     <div className={classNames(layout.isInstrumental && styles['instrumental'])}>
       <div

@@ -18,7 +18,7 @@ interface Point {
  * Beyond the last letter it is `length`: the place after the last word. So it is where nothing is drawn.
  */
 export function letterAt(letters: readonly DrawnLetter[], point: Point, length: number): number {
-  const rows = rowsOf(letters);
+  const rows = groupRows(letters);
   const row = rows.find(({ bottom }) => point.y < bottom) ?? rows.at(-1);
   if (row === undefined) return length;
   const away = ({ left, right }: DrawnLetter) => Math.max(left - point.x, point.x - right, 0);
@@ -54,7 +54,7 @@ interface DrawnRow {
 }
 
 /** A line that broke has several rows. */
-function rowsOf(letters: readonly DrawnLetter[]): readonly DrawnRow[] {
+function groupRows(letters: readonly DrawnLetter[]): readonly DrawnRow[] {
   const rows: DrawnRow[] = [];
   for (const letter of letters) {
     const row = rows.at(-1);

@@ -1,5 +1,5 @@
 import styles from './chart-editing.module.css';
-import { boxOf } from './drawn-places.ts';
+import { measureBox } from './drawn-places.ts';
 import type { ChartCursor } from './cursor.ts';
 
 /** The marks under letters, of the pointer and of the keys, and the chord that is carried. They are moved without being drawn again. */
@@ -19,7 +19,7 @@ export type LetterMark = 'pointed' | 'cursor';
 export function moveMark(root: HTMLElement, which: LetterMark, cursor: ChartCursor | null): HTMLElement | null {
   const mark = root.querySelector<HTMLElement>(`:scope > [data-mark="${which}"]`);
   if (mark === null) return null;
-  const box = cursor?.kind === 'letter' ? boxOf(root, cursor) : null;
+  const box = cursor?.kind === 'letter' ? measureBox(root, cursor) : null;
   mark.hidden = box === null;
   if (box === null) return mark;
   mark.style.width = `${box.right - box.left}px`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from '@uplift/core/songbook';
 import { chordId, writtenLayout } from './example-layout.ts';
-import { chordAt, chordsOn, isSameLine, standingChord, wordsOn } from './line-places.ts';
+import { chordAt, chordsOn, isSameLine, findChord, wordsOn } from './line-places.ts';
 
 const GRACE = writtenLayout('  Amazing  grace ', [
   ['1', 0, 3],
@@ -31,13 +31,13 @@ describe('a chord of a section', () => {
   const bars = writtenLayout('', [['1', -1, 4.5]], [3, 3]);
 
   test('is found on its letter or beat', () => {
-    expect(standingChord(GRACE, chordId(1))).toEqual({
+    expect(findChord(GRACE, chordId(1))).toEqual({
       text: 'C',
       spoken: 'C',
       place: { kind: 'letter', line: 0, character: 10 },
     });
-    expect(standingChord(bars, chordId(0))?.place).toEqual({ kind: 'beat', beat: 4.5 });
-    expect(standingChord(bars, chordId(3))).toBeNull();
+    expect(findChord(bars, chordId(0))?.place).toEqual({ kind: 'beat', beat: 4.5 });
+    expect(findChord(bars, chordId(3))).toBeNull();
   });
 
   test('is the first of those at a cursor', () => {

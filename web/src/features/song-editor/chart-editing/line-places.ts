@@ -3,32 +3,32 @@ import type { ChartChord, ChartLine, ChartWord, SectionLayout } from '@uplift/co
 import type { ChartCursor, ChartPlace } from './cursor.ts';
 
 /** A chord and its letter: a code unit of the line's text, or the text's length for after the last word. */
-export interface StandingChord {
+export interface ChordAtLetter {
   readonly chord: ChartChord;
   readonly at: number;
 }
 
 /** The chords of a line from left to right. */
-export function chordsOn({ words }: ChartLine): readonly StandingChord[] {
+export function chordsOn({ words }: ChartLine): readonly ChordAtLetter[] {
   let at = 0;
   return words.flatMap(({ segments, space }) => {
-    const standing = segments.flatMap(({ chord, lyric }) => {
+    const placed = segments.flatMap(({ chord, lyric }) => {
       const here = chord === null ? [] : [{ chord, at }];
       at += lyric.length;
       return here;
     });
     at += space.length;
-    return standing;
+    return placed;
   });
 }
 
-export interface StandingWord {
+export interface WordInLine {
   readonly text: string;
   readonly start: number;
 }
 
 /** The words of a line that have letters. */
-export function wordsOn({ words }: ChartLine): readonly StandingWord[] {
+export function wordsOn({ words }: ChartLine): readonly WordInLine[] {
   let start = 0;
   return words.flatMap(({ segments, space }) => {
     const text = segments.map(({ lyric }) => lyric).join('');
@@ -47,7 +47,7 @@ export interface PlacedOnChart {
 }
 
 /** The chord of that id, wherever it stands; null where the section has none. */
-export function standingChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
+export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
   for (const { start, chords } of bars) {
     const chord = chords.find(({ id }) => id === chordId);
     if (chord) return { text: chord.text, spoken: chord.spoken, place: { kind: 'beat', beat: start + chord.beat } };
@@ -69,14 +69,14 @@ export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordI
     return bars.flatMap(({ start, chords }) => chords.filter(({ beat }) => start + beat === at.beat))[0]?.id ?? null;
   }
   const line = lines.find((candidate) => candidate.line === at.line);
-  return (line && chordsOn(line).find((standing) => standing.at === at.character)?.chord.id) ?? null;
+  return (line && chordsOn(line).find((placed) => placed.at === at.character)?.chord.id) ?? null;
 }
 
 /** Whether a line is drawn the same before and after a change. */
 export function isSameLine(one: ChartLine, other: ChartLine): boolean {
   if (one === other) return true;
   const isAlike = one.line === other.line && one.text === other.text && one.spoken === other.spoken;
-  return isAlike && hasSameWords(one.words.flatMap(marksOf), other.words.flatMap(marksOf));
+  return isAlike && hasSameWords(one.words.flatMap(wordParts), other.words.flatMap(wordParts));
 }
 
 function hasSameWords(one: readonly unknown[], other: readonly unknown[]): boolean {
@@ -84,6 +84,6 @@ function hasSameWords(one: readonly unknown[], other: readonly unknown[]): boole
 }
 
 /** All that is seen of a word. */
-function marksOf({ segments, space }: ChartWord): readonly unknown[] {
+function wordParts({ segments, space }: ChartWord): readonly unknown[] {
   return [...segments.flatMap(({ chord, lyric }) => [chord?.id, chord?.text, lyric]), space];
 }

@@ -1,7 +1,7 @@
 import type { SectionLayout } from '@uplift/core/songbook';
 import type { ChordEdits } from './chord-edits.ts';
 import type { ChartCursor } from './cursor.ts';
-import { standingChord } from './line-places.ts';
+import { findChord } from './line-places.ts';
 
 interface TypedAt {
   readonly layout: SectionLayout;
@@ -26,12 +26,12 @@ export const TOO_LONG = 'Too long for a chord. To change the words, use Edit Lyr
 /** Stores what was typed at a cursor. Longer text is refused. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
   if (cursor.kind === 'chord') {
-    const standing = standingChord(layout, cursor.chordId);
-    if (standing === null || standing.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
+    const placed = findChord(layout, cursor.chordId);
+    if (placed === null || placed.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
     if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
     const refusal = edits.retype(cursor.chordId, text);
     const isRemoved = text.trim() === '';
-    return { refusal, cursor: isRemoved ? standing.place : cursor, isRemoved };
+    return { refusal, cursor: isRemoved ? placed.place : cursor, isRemoved };
   }
   if (text.trim() === '') return { refusal: null, cursor, isRemoved: false };
   if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };

@@ -5,9 +5,9 @@ import { useEditorCommands } from '../editor.ts';
 import { firstCursor } from './chart-cursor.ts';
 import type { ChartCursor } from './cursor.ts';
 import { spokenCursor } from './chart-words.ts';
-import { elementOf } from './drawn-places.ts';
+import { findElement } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
-import { standingChord } from './line-places.ts';
+import { findChord } from './line-places.ts';
 
 /** The cursor of a section. It is moved without drawing the section again. */
 export interface ChartCursorControl {
@@ -58,7 +58,7 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
       if (target === currentTarget) {
         const start = known(currentTarget, cursor.current) ?? firstCursor(layout);
         if (start !== null) focus(start);
-      } else cursor.current = cursorOf(target, cursor.current) ?? cursor.current;
+      } else cursor.current = readCursor(target, cursor.current) ?? cursor.current;
       // Shift and Tab lead out of the section, not back to it.
       setTabStop(currentTarget, false);
     },
@@ -87,8 +87,8 @@ function useKeptCursor({ layout, current, moveTo }: CursorToKeep): void {
 }
 
 function keptCursor(at: ChartCursor & { kind: 'chord' }, before: SectionLayout, after: SectionLayout): ChartCursor {
-  if (standingChord(after, at.chordId) !== null) return at;
-  return standingChord(before, at.chordId)?.place ?? at;
+  if (findChord(after, at.chordId) !== null) return at;
+  return findChord(before, at.chordId)?.place ?? at;
 }
 
 /** What had the focus in the section is no longer drawn. */
@@ -97,11 +97,11 @@ function isLeftBehind(root: HTMLElement): boolean {
 }
 
 function known(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {
-  return cursor !== null && elementOf(root, cursor) !== null ? cursor : null;
+  return cursor !== null && findElement(root, cursor) !== null ? cursor : null;
 }
 
 function focusOn(root: HTMLElement, cursor: ChartCursor): void {
-  elementOf(root, cursor)?.focus();
+  findElement(root, cursor)?.focus();
   moveMark(root, 'cursor', cursor)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -110,7 +110,7 @@ function setTabStop(root: HTMLElement, isStop: boolean): void {
 }
 
 /** The cursor on what has taken the focus by itself. */
-function cursorOf({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
+function readCursor({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
   const { chordId, beat, line } = dataset;
   if (chordId !== undefined) return { kind: 'chord', chordId: chordId as ChordId }; // written there from such an id
   if (beat !== undefined) return { kind: 'beat', beat: Number(beat) };

@@ -3,35 +3,35 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type R
 import type { ChordId } from '@uplift/core/foundation';
 import { createChordDrag, type ChordDrag, type ChordLandings } from './chord-drag.ts';
 
-interface HeededDrag {
+interface UpdatableDrag {
   readonly drag: ChordDrag;
   /** From now on these decide. */
-  readonly heed: (landings: ChordLandings) => void;
+  readonly setLandings: (landings: ChordLandings) => void;
 }
 
-function heededDrag(): HeededDrag {
-  let heeded: ChordLandings = { copies: () => false, onLanded: () => {} };
+function createUpdatableDrag(): UpdatableDrag {
+  let latest: ChordLandings = { copies: () => false, onLanded: () => {} };
   const drag = createChordDrag({
-    copies: (isAltHeld) => heeded.copies(isAltHeld),
-    onLanded: (...landing) => heeded.onLanded(...landing),
+    copies: (isAltHeld) => latest.copies(isAltHeld),
+    onLanded: (...landing) => latest.onLanded(...landing),
   });
   return {
     drag,
-    heed(landings) {
-      heeded = landings;
+    setLandings(landings) {
+      latest = landings;
     },
   };
 }
 
 /** Carries the chords of a section to other places, of any section. Answers what listens to the pointers over it. */
 export function useChordDrag(root: RefObject<HTMLElement | null>, landings: ChordLandings) {
-  const [{ drag, heed }] = useState(heededDrag);
+  const [{ drag, setLandings }] = useState(createUpdatableDrag);
   const wasCarried = useRef(false);
-  useEffect(() => heed(landings));
+  useEffect(() => setLandings(landings));
   useEffect(() => drag.putBack, [drag]);
   const listeners = useDrag(
     ({ tap, first, last, canceled, cancel, xy: [x, y], altKey, event, target }) => {
-      const chord = chordOf(target);
+      const chord = closestChord(target);
       if (tap || root.current === null || chord === null) return;
       if (canceled) return drag.putBack();
       const isTouched = 'pointerType' in event && event.pointerType === 'touch';
@@ -46,7 +46,7 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
     ...listeners,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasCarried.current = false;
-      if (chordOf(event.target) !== null) listeners.onPointerDown?.(event);
+      if (closestChord(event.target) !== null) listeners.onPointerDown?.(event);
     },
     /** Letting go of a chord is no click on it. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
@@ -56,7 +56,7 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
 }
 
 /** The drawn chord that an event comes from; null when it comes from something else. */
-export function chordOf(target: EventTarget | null): HTMLElement | null {
+export function closestChord(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-chord-id]') : null;
 }
 

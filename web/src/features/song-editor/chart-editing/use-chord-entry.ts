@@ -4,7 +4,7 @@ import { stepCursor } from './chart-cursor.ts';
 import type { ChartCursor } from './cursor.ts';
 import type { ChordEdits } from './chord-edits.ts';
 import { nextChordStop } from './chord-stops.ts';
-import { chordAt, standingChord } from './line-places.ts';
+import { chordAt, findChord } from './line-places.ts';
 import { typeChord, type Typed } from './typed-chord.ts';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 
@@ -44,7 +44,7 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
   const [entry, setEntry] = useState<ChordEntry | null>(null);
   const open = (at: ChartCursor, typed: string | null = null) => {
     const on = openedAt(layout, at);
-    const text = typed ?? textOf(layout, on);
+    const text = typed ?? editedText(layout, on);
     setEntry((before) => ({ cursor: on, text, isBegun: typed !== null, number: (before?.number ?? 0) + 1 }));
   };
   const goOn = (typed: Typed, end: EntryEnd) => {
@@ -69,7 +69,7 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
     },
     nudge(by) {
       if (entry?.cursor.kind === 'chord') edits.nudge(entry.cursor.chordId, by);
-      else if (entry !== null) setEntry({ ...entry, cursor: besides(layout, entry.cursor, by) });
+      else if (entry !== null) setEntry({ ...entry, cursor: adjacentPlace(layout, entry.cursor, by) });
     },
     hasNext: (by) => entry !== null && nextChordStop(layout, entry.cursor, by) !== null,
   };
@@ -83,11 +83,11 @@ function openedAt(layout: SectionLayout, at: ChartCursor): ChartCursor {
   return chordId === null ? at : { kind: 'chord', chordId };
 }
 
-function textOf(layout: SectionLayout, at: ChartCursor): string {
-  return at.kind === 'chord' ? (standingChord(layout, at.chordId)?.text ?? '') : '';
+function editedText(layout: SectionLayout, at: ChartCursor): string {
+  return at.kind === 'chord' ? (findChord(layout, at.chordId)?.text ?? '') : '';
 }
 
-function besides(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
+function adjacentPlace(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
   const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
   return next.kind === 'chord' ? at : next;
 }

@@ -14,7 +14,7 @@ import { useKeptWords } from './use-kept-words.ts';
 
 /** Tells what could not be merged in a song that was changed in two places at once, and lets people decide. */
 export function ConflictNotices({ song }: { readonly song: Song }) {
-  const kept = useKeptWords(song.id).flatMap((words) => choiceOf(song, words) ?? []);
+  const kept = useKeptWords(song.id).flatMap((words) => findChoice(song, words) ?? []);
   const [first] = kept;
   return (
     <div className={styles['notices']}>
@@ -31,7 +31,7 @@ interface Choice extends KeptWords {
 }
 
 /** Null where the section is gone, or both versions say the same by now. */
-function choiceOf({ sections }: Song, words: KeptWords): Choice | null {
+function findChoice({ sections }: Song, words: KeptWords): Choice | null {
   const section = Object.entries(sections).find(([id]) => id === words.section)?.[1];
   const otherLyrics = section === undefined ? null : otherVersion(section.lyrics, words);
   return section === undefined || otherLyrics === null ? null : { ...words, sectionName: section.name, otherLyrics };

@@ -64,27 +64,27 @@ describe('earlier versions', () => {
   });
 
   test('come one after the other, and no more once nobody looks', async () => {
-    const answers: ((song: Song) => void)[] = [];
+    const reads: ((song: Song) => void)[] = [];
     const history: SongHistory = {
       ...kept([
         [3, null],
         [2, null],
         [1, null],
       ]),
-      read: () => new Promise((resolve) => answers.push(resolve)),
+      read: () => new Promise((resolve) => reads.push(resolve)),
     };
-    const told: EarlierVersions[] = [];
-    const end = readEarlierVersions(history, 'a', (versions) => told.push(versions));
+    const published: EarlierVersions[] = [];
+    const end = readEarlierVersions(history, 'a', (versions) => published.push(versions));
     await settled();
-    answers[0]?.(SONG);
+    reads[0]?.(SONG);
     await settled();
-    answers[1]?.(OLDER);
+    reads[1]?.(OLDER);
     await settled();
-    expect(told.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+    expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
     end();
-    answers[2]?.(OLDEST);
+    reads[2]?.(OLDEST);
     await settled();
-    expect(told.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+    expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
   });
 });
 

@@ -19,7 +19,7 @@ export type EarlierVersions =
 export function readEarlierVersions(
   history: SongHistory,
   id: string,
-  tell: (versions: EarlierVersions) => void,
+  onVersions: (versions: EarlierVersions) => void,
 ): () => void {
   let isEnded = false;
   const read = async () => {
@@ -32,13 +32,13 @@ export function readEarlierVersions(
       if (song === null) continue;
       if (last !== null) come.push({ ...last, changes: songChanges(song, last.song) });
       last = { at, song };
-      tell({ kind: 'reading', versions: [...come] });
+      onVersions({ kind: 'reading', versions: [...come] });
     }
     if (last !== null) come.push({ ...last, changes: null });
-    if (!isEnded) tell({ kind: 'read', versions: come });
+    if (!isEnded) onVersions({ kind: 'read', versions: come });
   };
   read().catch(() => {
-    if (!isEnded) tell({ kind: 'unreadable' });
+    if (!isEnded) onVersions({ kind: 'unreadable' });
   });
   return () => {
     isEnded = true;

@@ -22,8 +22,8 @@ function factChanges(before: Song, after: Song): readonly string[] {
 
 function arrangementChanges(before: Song, after: Song): readonly string[] {
   const [earlier, later] = [
-    entriesOf<ArrangementId, Arrangement>(before.arrangements),
-    entriesOf<ArrangementId, Arrangement>(after.arrangements),
+    toEntries<ArrangementId, Arrangement>(before.arrangements),
+    toEntries<ArrangementId, Arrangement>(after.arrangements),
   ];
   const isOnly = later.size === 1;
   const changed = [...later].flatMap(([id, arrangement]) => {
@@ -48,8 +48,8 @@ function changesOfArrangement(was: Arrangement, is: Arrangement): readonly strin
 
 function sectionChanges(before: Song, after: Song): readonly string[] {
   const [earlier, later] = [
-    entriesOf<SectionId, Section>(before.sections),
-    entriesOf<SectionId, Section>(after.sections),
+    toEntries<SectionId, Section>(before.sections),
+    toEntries<SectionId, Section>(after.sections),
   ];
   const changed = [...later].flatMap(([id, section]) => {
     const was = earlier.get(id);
@@ -105,7 +105,7 @@ function entryList<Value>(map: Readonly<Record<string, Value>>): readonly (reado
   return Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function entriesOf<Id extends string, Value>(map: Readonly<Record<Id, Value>>): ReadonlyMap<Id, Value> {
+function toEntries<Id extends string, Value>(map: Readonly<Record<Id, Value>>): ReadonlyMap<Id, Value> {
   return new Map(Object.entries(map) as [Id, Value][]); // the map is keyed by nothing else
 }
 

@@ -64,7 +64,7 @@ interface SectionMarginProps extends EditingSectionProps {
 function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
   const { section, orderIndex, annotation, carrying } = place;
   return (
-    <div className={classNames(styles['margin'], styles[beginningOf(section, open.includes('measures'))])}>
+    <div className={classNames(styles['margin'], styles[firstRow(section, open.includes('measures'))])}>
       <div className={styles['words']}>
         {open.includes('name') ? (
           <NameField {...place} onClose={() => close('name')} />
@@ -109,7 +109,7 @@ function SectionBody({ isEditingLyrics, hasEmptyBars, onType, onClose, ...place 
 }
 
 /** What the section's name stands beside: bars, or a line of lyrics below the row of its chords. */
-function beginningOf({ measures, lyrics, chords }: Section, hasEmptyBars: boolean): 'besideLine' | 'besideBars' {
+function firstRow({ measures, lyrics, chords }: Section, hasEmptyBars: boolean): 'besideLine' | 'besideBars' {
   const hasAllBars = lyrics.trim() === '' || hasEmptyBars;
   const hasBars = (hasAllBars && measures.length > 0) || Object.values(chords).some(({ line }) => line < 0);
   return hasBars ? 'besideBars' : 'besideLine';

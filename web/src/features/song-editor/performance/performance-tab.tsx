@@ -40,7 +40,7 @@ function Sections({ chart, own }: { readonly chart: Chart; readonly own: OwnPref
     <div
       ref={container}
       className={styles['chart']}
-      {...(fit !== null && { style: lookOf(fit, own.chordColor) })}
+      {...(fit !== null && { style: sheetStyle(fit, own.chordColor) })}
       data-names-above={fit?.marginAbove === true ? true : undefined}
     >
       {fit !== null && (
@@ -54,7 +54,7 @@ function Sections({ chart, own }: { readonly chart: Chart; readonly own: OwnPref
 
 const NAMES_PX = 112;
 
-function lookOf(fit: FittedChart, chordColor: string): CSSProperties {
+function sheetStyle(fit: FittedChart, chordColor: string): CSSProperties {
   return {
     '--chart-size': `${fit.sizePx}px`,
     '--chart-stretch': `${fit.stretchPercent}%`,

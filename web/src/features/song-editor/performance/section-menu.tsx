@@ -112,7 +112,7 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
   );
 }
 
-function optionsOf(orderIndex: number): string {
+function menuId(orderIndex: number): string {
   return `[data-place="${orderIndex}"] [data-options]`;
 }
 
@@ -172,7 +172,7 @@ function useSectionActions(
   const move = (to: number) =>
     does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
       says: `${name} moved to number ${to + 1}`,
-      focuses: optionsOf(to),
+      focuses: menuId(to),
     });
   return {
     lyrics: () => onOpen('lyrics'),
@@ -184,18 +184,18 @@ function useSectionActions(
     repeat: () =>
       does('Repeat section', (song) => repeatSection(song, { arrangementId, index: orderIndex + 1, sectionId }), {
         says: `${name} repeated`,
-        focuses: optionsOf(orderIndex + 1),
+        focuses: menuId(orderIndex + 1),
       }),
     duplicate: () =>
       does('Duplicate section', (song) => duplicateSection(song, place, newId), {
         says: `${name} duplicated`,
-        focuses: optionsOf(orderIndex + 1),
+        focuses: menuId(orderIndex + 1),
       }),
     chords: () => {
       if (source === null) return;
       does('Copy chords', (song) => copyChords(song, { from: source.id, to: sectionId }, newId), {
         says: `Chords copied from ${source.name} to ${name}`,
-        focuses: optionsOf(orderIndex),
+        focuses: menuId(orderIndex),
       });
     },
     remove: () =>

@@ -25,7 +25,7 @@ export function NameField({ section, sectionId, onClose, ...place }: WordsProps)
   return (
     <InPlaceField
       label="Section name"
-      field={closing(field, onClose, () => place.focusNext(optionsOf(place.orderIndex)))}
+      field={closing(field, onClose, () => place.focusNext(menuId(place.orderIndex)))}
       className={styles['nameField']}
       takesFocus
     />
@@ -48,14 +48,14 @@ export function AnnotationField({ annotation, arrangementId, orderIndex, onClose
     <InPlaceField
       label={`Direction for ${place.section.name}`}
       placeholder="Voices only"
-      field={closing(field, onClose, () => place.focusNext(optionsOf(orderIndex)))}
+      field={closing(field, onClose, () => place.focusNext(menuId(orderIndex)))}
       className={styles['annotationField']}
       takesFocus
     />
   );
 }
 
-function optionsOf(orderIndex: number): string {
+function menuId(orderIndex: number): string {
   return `[data-place="${orderIndex}"] [data-options]`;
 }
 

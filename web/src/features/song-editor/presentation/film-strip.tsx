@@ -25,7 +25,7 @@ export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another slide is the current one
   }, [index]);
   const walk = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, index, slides.length);
+    const next = keyStep(event.key, index, slides.length);
     if (next === null) return;
     event.preventDefault();
     isWalking.current = true;
@@ -35,7 +35,7 @@ export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
     // The keys are those of the slides in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav ref={strip} className={styles['film']} aria-label="Slides" onKeyDown={walk}>
-      {sectionsOf(slides).map(({ first, slides: own }) => (
+      {groupBySection(slides).map(({ first, slides: own }) => (
         <section key={first} className={styles['part']} style={{ '--rows': Math.ceil(own.length / 2) } as object}>
           <h2>{own[0]?.sectionName}</h2>
           <ol>
@@ -65,7 +65,7 @@ const Thumbnail = memo(
       <button
         type="button"
         className={styles['thumbnail']}
-        aria-label={`Slide ${index + 1}: ${wordsOf(slide)}`}
+        aria-label={`Slide ${index + 1}: ${slideText(slide)}`}
         aria-current={isCurrent || undefined}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => onGoTo(index)}
@@ -80,7 +80,7 @@ const Thumbnail = memo(
     before.isCurrent === after.isCurrent && before.index === after.index && before.slide.rows === after.slide.rows,
 );
 
-function wordsOf({ rows }: Slide): string {
+function slideText({ rows }: Slide): string {
   return rows.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 }
 
@@ -90,7 +90,7 @@ interface StripSection {
   readonly slides: readonly Slide[];
 }
 
-function sectionsOf(slides: readonly Slide[]): readonly StripSection[] {
+function groupBySection(slides: readonly Slide[]): readonly StripSection[] {
   const sections: { first: number; slides: Slide[] }[] = [];
   for (const [index, slide] of slides.entries()) {
     const last = sections.at(-1);
@@ -100,7 +100,7 @@ function sectionsOf(slides: readonly Slide[]): readonly StripSection[] {
   return sections;
 }
 
-function stepOf(key: string, index: number, count: number): number | null {
+function keyStep(key: string, index: number, count: number): number | null {
   const steps = new Map([
     ['ArrowRight', index + 1],
     ['ArrowLeft', index - 1],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { slidesOf, type Slide } from '@uplift/core/presentation';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
-import { addressOf } from '../editor-place.ts';
+import { editorAddress } from '../editor-place.ts';
 import { FilmStrip } from './film-strip.tsx';
 import styles from './presentation-tab.module.css';
 import { SlideStage } from './slide-stage.tsx';
@@ -38,7 +38,9 @@ function NoSlides() {
   return (
     <EmptyState
       headline="No slides yet"
-      actions={<LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>}
+      actions={
+        <LinkButton href={`${editorAddress(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>
+      }
     >
       <p>Every lyric line becomes a slide. Write the lyrics on the Chart tab.</p>
     </EmptyState>

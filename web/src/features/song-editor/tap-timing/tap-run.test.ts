@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import type { TapTarget } from '@uplift/core/song-timing';
-import { metronomeOf, nextTapRun, NO_RUN, tapsOf, type TapEvent, type TapPlan, type TapRun } from './tap-run.ts';
+import {
+  metronomeOptions,
+  nextTapRun,
+  NO_RUN,
+  selectTaps,
+  type TapEvent,
+  type TapPlan,
+  type TapRun,
+} from './tap-run.ts';
 
 const VERSE = 'verse' as SectionId;
 const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) => ({
@@ -14,7 +22,7 @@ const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) =
 /** A beat a second; beat 0 is heard at 10 s. */
 const PLAN: TapPlan = { by: 'line', targets, tempo: 60, beatsInMeasure: 4 };
 const FIRST_BEAT_MS = 10_000;
-const START: readonly TapEvent[] = [{ type: 'asked-to-start', plan: PLAN }, { type: 'started' }];
+const START: readonly TapEvent[] = [{ type: 'start-requested', plan: PLAN }, { type: 'started' }];
 const SKIP: TapEvent = { type: 'skipped' };
 const BACK: TapEvent = { type: 'took-back' };
 const STOP: TapEvent = { type: 'stopped' };
@@ -33,7 +41,11 @@ function shown(run: TapRun) {
 }
 
 test.each([2, 3, 4, 6])('[LIVE-11] a song in %d is counted in for one measure', (beatsInMeasure) => {
-  expect(metronomeOf({ ...PLAN, beatsInMeasure })).toEqual({ tempo: 60, beatsInMeasure, countInBeats: beatsInMeasure });
+  expect(metronomeOptions({ ...PLAN, beatsInMeasure })).toEqual({
+    tempo: 60,
+    beatsInMeasure,
+    countInBeats: beatsInMeasure,
+  });
 });
 
 describe('a pass through a song', () => {
@@ -58,7 +70,7 @@ describe('a pass through a song', () => {
   });
 
   test('hears no tap before the metronome runs, and can be given up until then', () => {
-    const starting = nextTapRun(NO_RUN, { type: 'asked-to-start', plan: PLAN });
+    const starting = nextTapRun(NO_RUN, { type: 'start-requested', plan: PLAN });
     expect(nextTapRun(starting, tap(0))).toBe(starting);
     expect(nextTapRun(starting, STOP)).toBe(NO_RUN);
     expect(nextTapRun(NO_RUN, { type: 'started' })).toBe(NO_RUN);
@@ -91,7 +103,7 @@ describe('a tap', () => {
 });
 
 test('a skipped line has no tap', () => {
-  expect(tapsOf([1, null, 5])).toEqual([
+  expect(selectTaps([1, null, 5])).toEqual([
     { target: 0, beat: 1 },
     { target: 2, beat: 5 },
   ]);
@@ -108,7 +120,7 @@ test('whatever is done, there are never more steps than lines, and it is over on
       const count = 'steps' in run ? run.steps.length : 0;
       expect(count).toBeLessThanOrEqual(targets.length);
       expect(run.phase === 'tapping' && count === targets.length).toBe(false);
-      expect(run.phase === 'reviewing' && tapsOf(run.steps).length === 0).toBe(false);
+      expect(run.phase === 'reviewing' && selectTaps(run.steps).length === 0).toBe(false);
     }),
   );
 });

@@ -12,7 +12,7 @@ export interface TapPlan {
 }
 
 /** How the metronome counts a pass: one measure of count-in, as many beats as the top of the time signature. */
-export function metronomeOf({ tempo, beatsInMeasure }: TapPlan): MetronomeOptions {
+export function metronomeOptions({ tempo, beatsInMeasure }: TapPlan): MetronomeOptions {
   return { tempo, beatsInMeasure, countInBeats: beatsInMeasure };
 }
 
@@ -36,7 +36,7 @@ export type TapRun =
 export type RunningTaps = Extract<TapRun, { readonly phase: 'starting' | 'tapping' }>;
 
 export type TapEvent =
-  | { readonly type: 'asked-to-start'; readonly plan: TapPlan }
+  | { readonly type: 'start-requested'; readonly plan: TapPlan }
   | { readonly type: 'started' }
   /** `firstBeatMs`: when beat 0 is heard, as the metronome measures it now. */
   | { readonly type: 'tapped'; readonly atMs: number; readonly firstBeatMs: number }
@@ -68,7 +68,7 @@ export function nextTapRun(run: TapRun, event: TapEvent): TapRun {
 }
 
 function whileStill(run: TapRun, event: TapEvent): TapRun {
-  return event.type === 'asked-to-start' ? { phase: 'starting', plan: event.plan } : run;
+  return event.type === 'start-requested' ? { phase: 'starting', plan: event.plan } : run;
 }
 
 type Starting = Extract<TapRun, { readonly phase: 'starting' }>;
@@ -111,10 +111,10 @@ function withStep(run: Tapping, step: TapStep): TapRun {
 
 /** What was tapped can be used, however little it is; without a tap there is nothing to look at. */
 function over({ plan, steps }: Tapping): TapRun {
-  return tapsOf(steps).length === 0 ? NO_RUN : { phase: 'reviewing', plan, steps };
+  return selectTaps(steps).length === 0 ? NO_RUN : { phase: 'reviewing', plan, steps };
 }
 
 /** The taps among the steps, each with its target. */
-export function tapsOf(steps: readonly TapStep[]): readonly Tap[] {
+export function selectTaps(steps: readonly TapStep[]): readonly Tap[] {
   return steps.flatMap((beat, target) => (beat === null ? [] : [{ target, beat }]));
 }

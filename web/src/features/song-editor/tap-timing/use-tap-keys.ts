@@ -14,7 +14,7 @@ export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: R
     const press = (event: KeyboardEvent) => {
       const bindings = readPedals(latest.current.stored?.get(PEDALS_KEY));
       const isOnPad = event.target === pad.current;
-      const tap = event.key === 'Backspace' ? 'take-back' : tapOf(event, { isOnPad, bindings });
+      const tap = event.key === 'Backspace' ? 'take-back' : tapForKey(event, { isOnPad, bindings });
       if (tap === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -50,7 +50,7 @@ interface TapPad {
   readonly bindings: readonly PedalBinding[];
 }
 
-function tapOf(event: KeyboardEvent, { isOnPad, bindings }: TapPad): Tap | null {
+function tapForKey(event: KeyboardEvent, { isOnPad, bindings }: TapPad): Tap | null {
   const { key, code, target } = event;
   const press = {
     key,

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MetronomeRun } from '@uplift/core/performance';
 import { useUplift } from '../../../state/uplift.ts';
-import { metronomeOf, nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
+import { metronomeOptions, nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
 
 /** A pass through the song, and what the player does in it. */
 export interface TapSession {
@@ -37,8 +37,8 @@ export function useTapRun(): TapSession {
   const start = async (plan: TapPlan, isSilent: boolean) => {
     attempt.current += 1;
     const own = attempt.current;
-    send({ type: 'asked-to-start', plan });
-    const started = await metronome.start({ ...metronomeOf(plan), isSilent });
+    send({ type: 'start-requested', plan });
+    const started = await metronome.start({ ...metronomeOptions(plan), isSilent });
     // Given up while the browser still prepared its sound.
     if (own !== attempt.current) return started.stop();
     setBegun(started);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { autoSchedule, scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { tapsOf, type TapPlan, type TapRun } from './tap-run.ts';
+import { selectTaps, type TapPlan, type TapRun } from './tap-run.ts';
 import { ALL_KEPT, LINES_CHANGED, timedWords } from './timing-words.ts';
 
 /** What a run would make of the song. */
@@ -24,7 +24,7 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
   const { show } = useToasts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { by, targets } = run.phase === 'reviewing' ? run.plan : NOTHING;
-  const taps = useMemo(() => (run.phase === 'reviewing' ? tapsOf(run.steps) : []), [run]);
+  const taps = useMemo(() => (run.phase === 'reviewing' ? selectTaps(run.steps) : []), [run]);
   const scheduling = useMemo(
     () => ({ arrangementId, by, taps, replaces: !keepsTiming, newId }),
     [arrangementId, by, taps, keepsTiming, newId],

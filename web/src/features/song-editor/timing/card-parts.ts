@@ -1,5 +1,5 @@
 import type { Track } from '@uplift/core/song-timing';
-import { tracksOf } from './lanes/tracks.ts';
+import { visibleTracks } from './lanes/tracks.ts';
 import { xOfBeat } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
@@ -14,7 +14,7 @@ export interface CardParts {
 }
 
 /** The parts of the card that an element belongs to; null where it belongs to none. */
-export function cardPartsOf(element: Element): CardParts | null {
+export function findCardParts(element: Element): CardParts | null {
   const card = element.closest('[data-place]');
   const part = (name: string) => card?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
   const [scroller, inner, mark, bin] = [part('scroller'), part('inner'), part('mark'), part('bin')];
@@ -34,7 +34,7 @@ export function showMark(
 ): void {
   mark.hidden = landing === null;
   if (landing === null) return;
-  const lane = tracksOf(inTime.timeline).indexOf(landing.track);
+  const lane = visibleTracks(inTime.timeline).indexOf(landing.track);
   const x = xOfBeat(landing.beat, inTime.scale);
   mark.style.transform = `translate(${x}px, ${RULER_PX + lane * LANE_PX}px)`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timelineOf } from '@uplift/core/song-timing';
+import { buildTimeline } from '@uplift/core/song-timing';
 import type { Section } from '@uplift/core/songbook';
 import { chordsAt, exampleSection } from './example-sections.ts';
 import { sensibleBeat } from './sensible-beat.ts';
@@ -10,7 +10,7 @@ const LYRICS = 'one two three\nfour five six\nseven\neight';
 /** Where the first item with this label goes. */
 function beatFor(label: string, parts: Partial<Section>): number {
   const section = exampleSection({ measures: MEASURES, lyrics: LYRICS, ...parts });
-  const timeline = timelineOf(section, { key: 'G', usualBeats: 4 });
+  const timeline = buildTimeline(section, { key: 'G', usualBeats: 4 });
   return sensibleBeat({ section, timeline, item: timeline.bin.find((item) => item.label === label)! });
 }
 

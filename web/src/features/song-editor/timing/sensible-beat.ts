@@ -23,7 +23,7 @@ interface Neighbours {
  */
 export function sensibleBeat(waiting: WaitingItem): number {
   const { timeline, item } = waiting;
-  const neighbours = neighboursOf(waiting);
+  const neighbours = findNeighbors(waiting);
   const { previous, next } = neighbours;
   const proposed = proposedBeat(waiting, neighbours);
   const start = Math.min(previous ?? 0, next ?? 0);
@@ -66,7 +66,7 @@ function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbours): n
   return Math.round((from + lineEnd(timeline, from)) / 2);
 }
 
-function neighboursOf({ section, timeline, item }: WaitingItem): Neighbours {
+function findNeighbors({ section, timeline, item }: WaitingItem): Neighbours {
   const own = readingPlace(section, item);
   const read = timeline.tracks[item.track]
     .map((each) => ({ place: readingPlace(section, each), beat: each.beat }))

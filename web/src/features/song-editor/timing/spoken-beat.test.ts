@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { timelineOf } from '@uplift/core/song-timing';
+import { buildTimeline } from '@uplift/core/song-timing';
 import { exampleSection } from './example-sections.ts';
 import { sectionLength } from './section-length.ts';
 import { spokenBeat } from './spoken-beat.ts';
 
-const MIXED = timelineOf(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
+const MIXED = buildTimeline(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
 
 describe('a beat as it is said', () => {
   test.each([
@@ -22,12 +22,12 @@ describe('a beat as it is said', () => {
   });
 
   test('a section without measures has pickup and overlap only', () => {
-    expect(spokenBeat(timelineOf(exampleSection(), { key: 'G', usualBeats: 4 }), 1)).toBe('overlap beat 2');
+    expect(spokenBeat(buildTimeline(exampleSection(), { key: 'G', usualBeats: 4 }), 1)).toBe('overlap beat 2');
   });
 });
 
-const lengthOf = (measures: readonly number[], tempo: number) =>
-  sectionLength(timelineOf(exampleSection({ measures }), { key: 'G', usualBeats: 3 }), tempo);
+const spokenLength = (measures: readonly number[], tempo: number) =>
+  sectionLength(buildTimeline(exampleSection({ measures }), { key: 'G', usualBeats: 3 }), tempo);
 
 describe('how long a section is', () => {
   test.each([
@@ -38,6 +38,6 @@ describe('how long a section is', () => {
     [Array.from({ length: 100 }, () => 4), 40, '100 measures, 400 beats, 10:00'],
     [[4, 4], 0, '2 measures, 8 beats'],
   ])('of %j at %j is %j', (measures, tempo, words) => {
-    expect(lengthOf(measures, tempo)).toBe(words);
+    expect(spokenLength(measures, tempo)).toBe(words);
   });
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
-import { addressOf } from '../editor-place.ts';
+import { editorAddress } from '../editor-place.ts';
 import { useFocusNext } from '../performance/song-fields/use-focus-next.ts';
 import { useKeyedSections } from '../performance/order/use-keyed-sections.ts';
 import { TimingTools } from '../tap-timing/timing-tools.tsx';
@@ -66,7 +66,9 @@ function NoSections({ song }: { readonly song: Song }) {
   return (
     <EmptyState
       headline="No sections yet"
-      actions={<LinkButton href={`${addressOf(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>}
+      actions={
+        <LinkButton href={`${editorAddress(song.id, 'performance')}${window.location.search}`}>Chart</LinkButton>
+      }
     >
       Add sections on the Chart tab. Each gets a timeline here.
     </EmptyState>

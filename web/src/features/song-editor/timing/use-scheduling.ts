@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TimedItem, Track } from '@uplift/core/song-timing';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { itemKey, spokenItem, TRACKS, tracksOf } from './lanes/tracks.ts';
+import { itemKey, spokenItem, TRACKS, visibleTracks } from './lanes/tracks.ts';
 import type { TimingActions } from './use-timing-actions.ts';
 import { followingWaiting, nextWaiting, type PickedItems } from './items/waiting-items.ts';
 
@@ -59,7 +59,7 @@ export function useScheduling({ inTime, actions, isScheduling, setScheduling }: 
 }
 
 function invitation({ timeline }: SectionInTime): string {
-  const first = tracksOf(timeline).flatMap((track) => {
+  const first = visibleTracks(timeline).flatMap((track) => {
     const item = nextWaiting(timeline.bin, track, {});
     return item === null ? [] : [`${TRACKS[track].one} ${spokenItem(item)}`];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChordId, SectionId } from '@uplift/core/foundation';
 import type { Section, Song } from '@uplift/core/songbook';
-import { retypeLyrics, sectionOf } from './retype-lyrics.ts';
+import { retypeLyrics, findSection } from './retype-lyrics.ts';
 
 const VERSE = 'v' as SectionId;
 const begun: Section = {
@@ -21,7 +21,7 @@ function typed(
 ): { readonly song: Song; readonly section: Section } {
   const retyping = { sectionId: VERSE, begun, stored, typed: stored?.lyrics ?? begun.lyrics };
   const after = retypeLyrics(before, retyping, lyrics).song;
-  return { song: after, section: sectionOf(after, VERSE) ?? begun };
+  return { song: after, section: findSection(after, VERSE) ?? begun };
 }
 
 const placeOfChord = ({ chords }: Section) => Object.values(chords).map(({ line, character }) => [line, character]);
@@ -62,7 +62,7 @@ test('words that were typed over someone else’s are told with the lyrics they 
   const received = theirs(begun, 'Wondrous grace how sweet');
   const retyping = { sectionId: VERSE, begun, stored: null, typed: begun.lyrics };
   const { song: after, over } = retypeLyrics(received, retyping, 'Glorious grace how sweet');
-  expect(sectionOf(after, VERSE)?.lyrics).toBe('Glorious grace how sweet');
+  expect(findSection(after, VERSE)?.lyrics).toBe('Glorious grace how sweet');
   expect(over).toBe(begun.lyrics);
 });
 

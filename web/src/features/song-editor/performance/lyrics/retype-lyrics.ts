@@ -24,7 +24,7 @@ export interface Retyped {
 /** The song with what has been typed so far. Chords move by the words of the section as it was before the first letter, so that
  * one whose word is deleted and typed again is back on it; unless someone else has changed the section meanwhile. */
 export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Retyping, lyrics: string): Retyped {
-  const current = sectionOf(song, sectionId);
+  const current = findSection(song, sectionId);
   if (current === null || current.lyrics === lyrics) return { song, over: null };
   if (current !== (stored ?? begun)) {
     const { text, other } = mergeTexts(typed, lyrics, current.lyrics);
@@ -35,7 +35,7 @@ export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Re
 }
 
 /** A section of the song; null when it is gone. */
-export function sectionOf({ sections }: Song, id: SectionId): Section | null {
+export function findSection({ sections }: Song, id: SectionId): Section | null {
   return Object.hasOwn(sections, id) ? (sections[id] ?? null) : null;
 }
 

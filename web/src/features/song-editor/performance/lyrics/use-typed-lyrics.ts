@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Section } from '@uplift/core/songbook';
 import { useEditorCommands } from '../../editor.ts';
-import { retypeLyrics, sectionOf, type Retyping } from './retype-lyrics.ts';
+import { retypeLyrics, findSection, type Retyping } from './retype-lyrics.ts';
 
 /** Lyrics being typed. What is typed is stored while it is typed, so that it is not lost, whatever happens to the page. */
 export interface TypedLyrics {
@@ -77,7 +77,7 @@ function useRetyping(sectionId: SectionId, section: Section) {
         group: `lyrics ${sectionId}`,
         change: (song) => {
           const after = retypeLyrics(song, current, lyrics).song;
-          if (after !== song) retyping.current = { ...current, stored: sectionOf(after, sectionId), typed: lyrics };
+          if (after !== song) retyping.current = { ...current, stored: findSection(after, sectionId), typed: lyrics };
           return after;
         },
         over(song) {

@@ -10,7 +10,7 @@ function place(id: string, annotation = ''): OrderedSection {
 const [verse, chorus, again] = [place('verse'), place('chorus'), place('chorus')];
 const before = keyPlaces([], [verse, chorus, again]);
 
-const keysOf = (order: readonly OrderedSection[]) => keyPlaces(before, order).map(({ key }) => key);
+const listKeys = (order: readonly OrderedSection[]) => keyPlaces(before, order).map(({ key }) => key);
 
 test('each place has its own key', () => {
   expect(before.map(({ key }) => key)).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
@@ -18,15 +18,15 @@ test('each place has its own key', () => {
 });
 
 test('a place keeps its key when it moves and when others come and go', () => {
-  expect(keysOf([again, verse, chorus])).toEqual(['chorus.1', 'verse.0', 'chorus.0']);
-  expect(keysOf([verse, again])).toEqual(['verse.0', 'chorus.1']);
-  expect(keysOf([place('bridge'), verse, chorus, again])).toEqual(['bridge.0', 'verse.0', 'chorus.0', 'chorus.1']);
+  expect(listKeys([again, verse, chorus])).toEqual(['chorus.1', 'verse.0', 'chorus.0']);
+  expect(listKeys([verse, again])).toEqual(['verse.0', 'chorus.1']);
+  expect(listKeys([place('bridge'), verse, chorus, again])).toEqual(['bridge.0', 'verse.0', 'chorus.0', 'chorus.1']);
 });
 
 test('a place with another direction is still that place', () => {
-  expect(keysOf([verse, place('chorus', 'Softly'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
+  expect(listKeys([verse, place('chorus', 'Softly'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
 });
 
 test('a repeat that comes in has a key of its own', () => {
-  expect(keysOf([verse, chorus, place('chorus'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.2', 'chorus.1']);
+  expect(listKeys([verse, chorus, place('chorus'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.2', 'chorus.1']);
 });

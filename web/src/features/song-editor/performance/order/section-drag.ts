@@ -67,7 +67,7 @@ export function createSectionDrag(stage: SectionStage, { repeats, onLanded }: La
     drop() {
       if (carried === null) return;
       const { from, isAltHeld, spans } = carried;
-      const landing = landingOf(stage, carried, repeats);
+      const landing = findLanding(stage, carried, repeats);
       // Where another tab has changed the order meanwhile, nobody knows what would land where.
       const isUnchanged = isSameOrder(spans, stage.spans());
       putBack();
@@ -81,11 +81,11 @@ type Repeats = Landings['repeats'];
 
 function draw(stage: SectionStage, carried: CarriedSection, repeats: Repeats): void {
   if (carried.point === null) return;
-  stage.showLanding(landingOf(stage, carried, repeats));
+  stage.showLanding(findLanding(stage, carried, repeats));
   stage.moveGhost(carried.point, repeats(carried.isAltHeld));
 }
 
-function landingOf(
+function findLanding(
   stage: SectionStage,
   { from, spans, point, isAltHeld }: CarriedSection,
   repeats: Repeats,

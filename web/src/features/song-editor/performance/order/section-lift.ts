@@ -37,12 +37,12 @@ export function createSectionLift(stage: SectionStage, { repeats, onLanded }: La
       if (lifted === null) return null;
       const { spans, to } = lifted;
       lifted = { ...lifted, to: Math.max(0, Math.min(spans.length - 1, to + by)) };
-      stage.showLanding(landingOf(lifted));
+      stage.showLanding(findLanding(lifted));
       stage.bringLandingIntoSight();
       return { place: lifted.to + 1, count: spans.length };
     },
     drop(isAltHeld) {
-      const landing = lifted && landingOf(lifted);
+      const landing = lifted && findLanding(lifted);
       const orderIndex = lifted?.spans[lifted.from]?.orderIndex;
       // Where another tab has changed the order meanwhile, nobody knows what would land where.
       const isUnchanged = lifted !== null && isSameOrder(lifted.spans, stage.spans());
@@ -56,6 +56,6 @@ export function createSectionLift(stage: SectionStage, { repeats, onLanded }: La
 }
 
 /** Null at its own place. */
-function landingOf({ spans, from, to }: LiftedSection) {
+function findLanding({ spans, from, to }: LiftedSection) {
   return from === to ? null : landingBefore(spans, gapForPlace(from, to));
 }

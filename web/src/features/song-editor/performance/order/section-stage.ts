@@ -47,7 +47,7 @@ export function createSectionStage(): SectionStage {
     setLine: (line) => set({ line }),
     setGhost: (ghost) => set({ ghost }),
     setScroller: (scroller) => set({ scroller }),
-    spans: () => spansOf(parts.list),
+    spans: () => measureSpans(parts.list),
     top: () => parts.list?.getBoundingClientRect().top ?? 0,
     screen() {
       const { top, bottom } = parts.scroller?.getBoundingClientRect() ?? { top: 0, bottom: Infinity };
@@ -69,7 +69,7 @@ export function createSectionStage(): SectionStage {
   };
 }
 
-function spansOf(list: HTMLElement | null): readonly SectionSpan[] {
+function measureSpans(list: HTMLElement | null): readonly SectionSpan[] {
   if (list === null) return [];
   const origin = list.getBoundingClientRect().top;
   return [...list.querySelectorAll<HTMLElement>('[data-place]')].map((section) => {

@@ -13,24 +13,24 @@ export interface SectionCarrying {
   readonly lift: SectionLift;
 }
 
-interface HeededCarrying extends SectionCarrying {
+interface UpdatableCarrying extends SectionCarrying {
   /** From now on these decide. */
-  readonly heed: (landings: Landings) => void;
+  readonly setLandings: (landings: Landings) => void;
 }
 
-function createSectionCarrying(): HeededCarrying {
-  let heeded: Landings = { repeats: () => false, onLanded: () => {} };
+function createSectionCarrying(): UpdatableCarrying {
+  let latest: Landings = { repeats: () => false, onLanded: () => {} };
   const stage = createSectionStage();
   const landings: Landings = {
-    repeats: (isAltHeld) => heeded.repeats(isAltHeld),
-    onLanded: (carried, gap) => heeded.onLanded(carried, gap),
+    repeats: (isAltHeld) => latest.repeats(isAltHeld),
+    onLanded: (carried, gap) => latest.onLanded(carried, gap),
   };
   return {
     stage,
     drag: createSectionDrag(stage, landings),
     lift: createSectionLift(stage, landings),
-    heed(next) {
-      heeded = next;
+    setLandings(next) {
+      latest = next;
     },
   };
 }
@@ -41,7 +41,7 @@ export function useSectionCarrying(focusNext: (selector: string) => void): Secti
   const commands = useEditorCommands();
   const [carrying] = useState(createSectionCarrying);
   useEffect(() =>
-    carrying.heed({
+    carrying.setLandings({
       repeats: (isAltHeld) => isAltHeld || editor.tool === 'stamp',
       onLanded(carried, gap) {
         const place = land(commands, editor, { ...carried, gap });

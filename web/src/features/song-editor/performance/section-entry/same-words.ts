@@ -3,11 +3,11 @@ import type { Song } from '@uplift/core/songbook';
 
 /** Whether an arrangement of a song has the same lines in the same order before and after a change; chords, names and beats may differ. */
 export function hasSameWords(before: Song, after: Song, arrangementId: ArrangementId): boolean {
-  const [one, other] = [wordsOf(before, arrangementId), wordsOf(after, arrangementId)];
+  const [one, other] = [lyricsInOrder(before, arrangementId), lyricsInOrder(after, arrangementId)];
   return one.length === other.length && one.every((lyrics, place) => lyrics === other[place]);
 }
 
-function wordsOf({ arrangements, sections }: Song, id: ArrangementId): readonly (string | undefined)[] {
+function lyricsInOrder({ arrangements, sections }: Song, id: ArrangementId): readonly (string | undefined)[] {
   const order = Object.hasOwn(arrangements, id) ? (arrangements[id]?.order ?? []) : [];
   return order.map((place) =>
     Object.hasOwn(sections, place.section_id) ? sections[place.section_id]?.lyrics : undefined,

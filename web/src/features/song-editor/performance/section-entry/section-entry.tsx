@@ -128,8 +128,8 @@ function Choice({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
 
 /** Takes the keyboard when it was opened by hand; in an empty song only if nothing else has it. */
 function useFocusAtOnce(input: RefObject<HTMLInputElement | null>, isFirst: boolean): void {
-  const asked = useRef(!isFirst);
+  const wasRequested = useRef(!isFirst);
   useEffect(() => {
-    if (asked.current || document.activeElement === document.body) input.current?.focus();
+    if (wasRequested.current || document.activeElement === document.body) input.current?.focus();
   }, [input]);
 }

@@ -5,19 +5,19 @@ import { ItemChip } from '../items/item-chip.tsx';
 import { BIN, keysOfGroup } from '../items/item-groups.ts';
 import { BIN_HELP_ID } from '../timing-words.ts';
 import { itemKey, spokenItem } from '../lanes/tracks.ts';
-import { tabStopOf } from '../items/use-item-focus.ts';
-import type { SectionDesk } from '../use-section-desk.ts';
+import { findTabStop } from '../items/use-item-focus.ts';
+import type { SectionTiming } from '../use-section-timing.ts';
 
 /** What waits for a beat, and takes back what is dropped on it. */
-export function Bin({ desk }: { readonly desk: SectionDesk }) {
-  const { inTime, scheduling } = desk;
+export function Bin({ timing }: { readonly timing: SectionTiming }) {
+  const { inTime, scheduling } = timing;
   return (
     <div className={styles['bin']} data-part="bin">
       <span className={styles['name']}>
         <Icon of={Inbox} size="sm" />
         Not timed yet
       </span>
-      <Waiting desk={desk} />
+      <Waiting timing={timing} />
       {inTime.isEditing && (
         <div className={styles['actions']}>
           {scheduling.isOn && (
@@ -28,18 +28,18 @@ export function Bin({ desk }: { readonly desk: SectionDesk }) {
               </span>
             </p>
           )}
-          <ScheduleButton desk={desk} />
+          <ScheduleButton timing={timing} />
         </div>
       )}
     </div>
   );
 }
 
-function Waiting({ desk }: { readonly desk: SectionDesk }) {
-  const { inTime, tabStops, bind, scheduling } = desk;
+function Waiting({ timing }: { readonly timing: SectionTiming }) {
+  const { inTime, tabStops, bind, scheduling } = timing;
   const { timeline, isEditing } = inTime;
   const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
-  const tabStop = tabStopOf(tabStops, BIN, keysOfGroup(timeline, BIN));
+  const tabStop = findTabStop(tabStops, BIN, keysOfGroup(timeline, BIN));
   return (
     <fieldset {...bind()} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
       {timeline.bin.map((item) => (
@@ -62,7 +62,7 @@ function Waiting({ desk }: { readonly desk: SectionDesk }) {
   );
 }
 
-function ScheduleButton({ desk: { inTime, scheduling, placeFirst } }: { readonly desk: SectionDesk }) {
+function ScheduleButton({ timing: { inTime, scheduling, placeFirst } }: { readonly timing: SectionTiming }) {
   if (inTime.timeline.bin.length === 0) return null;
   if (scheduling.isOn) {
     return (

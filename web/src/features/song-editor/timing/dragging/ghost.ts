@@ -10,7 +10,7 @@ export interface Ghost {
 /** Copies `element`, taken at `from`; the original fades until the copy is gone. */
 export function createGhost(element: HTMLElement, from: Point): Ghost {
   const { left, top, width } = element.getBoundingClientRect();
-  const ghost = copyOf(element);
+  const ghost = cloneForDrag(element);
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
   ghost.style.transformOrigin = `${from.x - left}px ${from.y - top}px`;
   document.body.append(ghost);
@@ -27,7 +27,7 @@ export function createGhost(element: HTMLElement, from: Point): Ghost {
 }
 
 /** The copy is seen, and nothing else: it has no name and cannot be reached. */
-function copyOf(element: HTMLElement): HTMLElement {
+function cloneForDrag(element: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = element.className;
   ghost.dataset['track'] = element.dataset['track'];

@@ -1,5 +1,5 @@
 import type { TimedItem } from '@uplift/core/song-timing';
-import { cardPartsOf, showBinTarget, showMark, type CardParts } from '../card-parts.ts';
+import { findCardParts, showBinTarget, showMark, type CardParts } from '../card-parts.ts';
 import type { Carriage } from './carriage.ts';
 import { createGhost } from './ghost.ts';
 import { landingAt, type Landing, type Point } from './item-landing.ts';
@@ -17,13 +17,13 @@ interface TakenItem {
 
 /** An item on its way to a beat or to the bin. Nothing of the page is drawn again meanwhile: a copy follows the pointer, a line shows the beat. */
 export function carryItem({ element, item, inTime, at, onLanded }: TakenItem): Carriage | null {
-  const parts = cardPartsOf(element);
+  const parts = findCardParts(element);
   if (parts === null) return null;
   const grip = at.x - element.getBoundingClientRect().left;
   const ghost = createGhost(element, at);
   const landing = (point: Point) => {
     const { timeline, scale } = inTime;
-    return landingAt(groundOf(parts, item), { item, timeline, scale, grip }, point);
+    return landingAt(dropGround(parts, item), { item, timeline, scale, grip }, point);
   };
   const show = (next: Landing | null) => {
     showMark(parts, inTime, next?.kind === 'lane' ? { track: item.track, beat: next.beat } : null);
@@ -47,7 +47,7 @@ export function carryItem({ element, item, inTime, at, onLanded }: TakenItem): C
   };
 }
 
-function groundOf({ scroller, inner, bin }: CardParts, { track }: TimedItem) {
+function dropGround({ scroller, inner, bin }: CardParts, { track }: TimedItem) {
   const lane = inner.querySelector(`[data-group="${track}"]`)?.getBoundingClientRect();
   const seen = scroller.getBoundingClientRect();
   return {

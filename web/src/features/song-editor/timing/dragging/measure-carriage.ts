@@ -1,6 +1,6 @@
 import type { TimelineMeasure } from '@uplift/core/song-timing';
 import { beatsDraggedTo, type BeatScale } from '../lanes/beat-geometry.ts';
-import { cardPartsOf } from '../card-parts.ts';
+import { findCardParts } from '../card-parts.ts';
 import type { Carriage } from './carriage.ts';
 import type { Point } from './item-landing.ts';
 
@@ -16,7 +16,7 @@ interface TakenMeasure {
 
 /** The right edge of a measure on its way. */
 export function carryMeasureEdge({ element, measure, scale, onPreview, onResized }: TakenMeasure): Carriage | null {
-  const parts = cardPartsOf(element);
+  const parts = findCardParts(element);
   if (parts === null) return null;
   let shown = measure.beats;
   const beatsAt = ({ x }: Point) => beatsDraggedTo(x - parts.inner.getBoundingClientRect().left, measure.start, scale);

@@ -1,6 +1,6 @@
 import type { TimedItem, Track } from '@uplift/core/song-timing';
 import { beatAtX, tappedBeat } from '../lanes/beat-geometry.ts';
-import { cardPartsOf } from '../card-parts.ts';
+import { findCardParts } from '../card-parts.ts';
 import type { Carriage } from './carriage.ts';
 import { carryItem } from './item-carriage.ts';
 import { BIN, measureKey, RULER } from '../items/item-groups.ts';
@@ -74,7 +74,7 @@ function pick({ inTime, scheduling }: CardDoings, element: Element): void {
 }
 
 function placeAt({ inTime, scheduling }: CardDoings, track: Track, { element, at, isFinger }: Tap): void {
-  const parts = cardPartsOf(element);
+  const parts = findCardParts(element);
   if (parts === null) return;
   const beat = beatAtX(at.x - parts.inner.getBoundingClientRect().left, inTime.scale);
   scheduling.placeNext(track, tappedBeat(inTime.timeline, beat, isFinger ? inTime.scale : null));

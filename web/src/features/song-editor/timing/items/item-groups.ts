@@ -1,5 +1,5 @@
 import type { Timeline } from '@uplift/core/song-timing';
-import { itemKey, tracksOf } from '../lanes/tracks.ts';
+import { itemKey, visibleTracks } from '../lanes/tracks.ts';
 
 /** The group of the measures' edges; that of a lane is called after its track. */
 export const RULER = 'ruler';
@@ -15,6 +15,6 @@ export function measureKey(number: number): string {
 export function keysOfGroup(timeline: Timeline, group: string): readonly string[] {
   if (group === RULER) return timeline.measures.map(({ number }) => measureKey(number));
   if (group === BIN) return timeline.bin.map(itemKey);
-  const track = tracksOf(timeline).find((each) => each === group);
+  const track = visibleTracks(timeline).find((each) => each === group);
   return track === undefined ? [] : timeline.tracks[track].map(itemKey);
 }

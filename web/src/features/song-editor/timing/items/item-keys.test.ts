@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { timelineOf } from '@uplift/core/song-timing';
+import { buildTimeline } from '@uplift/core/song-timing';
 import { exampleSection } from '../example-sections.ts';
 import { steppedBeat } from './beat-steps.ts';
-import { itemKeyAction, neighbourOf, type KeyPress } from './item-keys.ts';
+import { itemKeyAction, nextKey, type KeyPress } from './item-keys.ts';
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -57,12 +57,12 @@ describe('neighbours', () => {
     ['c', 'next', null],
     ['x', 'next', null],
   ] as const)('of %s: %s is %j', (key, to, neighbour) => {
-    expect(neighbourOf(['a', 'b', 'c'], key, to)).toBe(neighbour);
+    expect(nextKey(['a', 'b', 'c'], key, to)).toBe(neighbour);
   });
 });
 
 describe('how far a key moves an item', () => {
-  const timeline = timelineOf(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
+  const timeline = buildTimeline(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
 
   test.each([
     [0, 'subdivision', 1, 0.25],

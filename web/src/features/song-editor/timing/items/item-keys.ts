@@ -22,11 +22,11 @@ export function itemKeyAction(group: ItemGroup, press: KeyPress): ItemKeyAction 
 }
 
 function moveAction(press: KeyPress): ItemKeyAction | null {
-  if (press.key === 'ArrowLeft') return { type: 'move', step: stepOf(press), direction: -1 };
-  return press.key === 'ArrowRight' ? { type: 'move', step: stepOf(press), direction: 1 } : null;
+  if (press.key === 'ArrowLeft') return { type: 'move', step: stepSize(press), direction: -1 };
+  return press.key === 'ArrowRight' ? { type: 'move', step: stepSize(press), direction: 1 } : null;
 }
 
-function stepOf({ shiftKey, ctrlKey, metaKey }: KeyPress): BeatStep {
+function stepSize({ shiftKey, ctrlKey, metaKey }: KeyPress): BeatStep {
   if (ctrlKey || metaKey) return 'measure';
   return shiftKey ? 'beat' : 'subdivision';
 }
@@ -56,7 +56,7 @@ const RULER_KEYS: PlainKeys = {
 };
 
 /** The neighbour of one key among others; null at an end. */
-export function neighbourOf(keys: readonly string[], key: string, to: Neighbour): string | null {
+export function nextKey(keys: readonly string[], key: string, to: Neighbour): string | null {
   const at = keys.indexOf(key);
   const index = { next: at + 1, previous: at - 1, first: 0, last: keys.length - 1 }[to];
   return at === -1 || index === at ? null : (keys[index] ?? null);

@@ -19,7 +19,7 @@ interface WantedFocus {
 }
 
 /** Of a line, which may be wider than the screen, it is enough that its beginning is seen. */
-function beginningOf(item: Element | null | undefined): Element | null | undefined {
+function chipStart(item: Element | null | undefined): Element | null | undefined {
   return item?.querySelector('[data-grip]') ?? item;
 }
 
@@ -33,7 +33,7 @@ export function useItemFocus(card: RefObject<HTMLElement | null>): ItemFocus {
     wanted.current = null;
     const element = card.current?.querySelector<HTMLElement>(selector);
     element?.focus({ preventScroll: true });
-    if (comesIntoSight) beginningOf(element)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (comesIntoSight) chipStart(element)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const want = useCallback((group: string, key: string, comesIntoSight: boolean) => {
     wanted.current = { selector: `[data-group="${group}"] [data-item="${CSS.escape(key)}"]`, comesIntoSight };
@@ -58,7 +58,7 @@ export function focusedItem(target: EventTarget | null): { readonly group: strin
 }
 
 /** The item of a group that Tab reaches, of those it has. */
-export function tabStopOf(tabStops: TabStops, group: string, keys: readonly string[]): string | null {
+export function findTabStop(tabStops: TabStops, group: string, keys: readonly string[]): string | null {
   const stop = tabStops[group];
   return stop !== undefined && keys.includes(stop) ? stop : (keys[0] ?? null);
 }

@@ -3,7 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { TimedItem } from '@uplift/core/song-timing';
 import { steppedBeat, type BeatMove } from './beat-steps.ts';
 import { BIN, keysOfGroup, measureKey, RULER } from './item-groups.ts';
-import { itemKeyAction, neighbourOf, type ItemGroup, type ItemKeyAction, type Neighbour } from './item-keys.ts';
+import { itemKeyAction, nextKey, type ItemGroup, type ItemKeyAction, type Neighbour } from './item-keys.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 import { sensibleBeat } from '../sensible-beat.ts';
 import { itemKey, itemOfKey, trackOfKey, TRACKS } from '../lanes/tracks.ts';
@@ -27,7 +27,7 @@ interface Focused {
 export function useItemKeys(options: ItemKeysOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = focusedItem(event.target);
-    const action = focused && itemKeyAction(kindOf(focused.group), event);
+    const action = focused && itemKeyAction(groupKind(focused.group), event);
     if (focused === null || action === null) return;
     event.preventDefault();
     act(options, focused, action);
@@ -40,7 +40,7 @@ export function useItemKeys(options: ItemKeysOptions) {
   return { onKeyDown, onClick };
 }
 
-function kindOf(group: string): ItemGroup {
+function groupKind(group: string): ItemGroup {
   return group === RULER || group === BIN ? group : 'lane';
 }
 
@@ -73,7 +73,7 @@ function resize({ inTime, actions }: ItemKeysOptions, { key }: Focused, by: 1 | 
 }
 
 function go({ inTime, focus }: ItemKeysOptions, { group, key }: Focused, to: Neighbour): void {
-  const neighbour = neighbourOf(keysOfGroup(inTime.timeline, group), key, to);
+  const neighbour = nextKey(keysOfGroup(inTime.timeline, group), key, to);
   if (neighbour !== null) focus.focusNext(group, neighbour);
 }
 
@@ -81,7 +81,7 @@ function putIntoBin({ inTime: { timeline }, actions, focus }: ItemKeysOptions, {
   const item = itemOfKey(timeline, key);
   if (item === null || !actions.unschedule(item)) return;
   const keys = keysOfGroup(timeline, group);
-  const neighbour = neighbourOf(keys, key, 'next') ?? neighbourOf(keys, key, 'previous');
+  const neighbour = nextKey(keys, key, 'next') ?? nextKey(keys, key, 'previous');
   if (neighbour === null) focus.focusNext(BIN, key);
   else focus.focusNext(group, neighbour);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { timelineOf, type TimedItem } from '@uplift/core/song-timing';
+import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import { chordsAt, exampleSection } from '../example-sections.ts';
-import { itemKey, itemOfKey, tracksOf } from '../lanes/tracks.ts';
+import { itemKey, itemOfKey, visibleTracks } from '../lanes/tracks.ts';
 import { followingWaiting, nextWaiting } from './waiting-items.ts';
 
 const SECTION = exampleSection({
@@ -9,26 +9,26 @@ const SECTION = exampleSection({
   lyrics: 'one two\nthree four',
   chords: chordsAt(['1', 0, 0], ['4', 0, 4], ['5', 1, 0, 4]),
 });
-const timeline = timelineOf(SECTION, { key: 'G', usualBeats: 4 });
+const timeline = buildTimeline(SECTION, { key: 'G', usualBeats: 4 });
 const { bin } = timeline;
-const labelOf = (item: TimedItem | null) => item?.label ?? null;
+const chipLabel = (item: TimedItem | null) => item?.label ?? null;
 
 describe('what the next tap places', () => {
   test('[TIME-15] the first that waits for the lane', () => {
-    expect(labelOf(nextWaiting(bin, 'chords', {}))).toBe('G');
-    expect(labelOf(nextWaiting(bin, 'line_beginnings', {}))).toBe('one two');
+    expect(chipLabel(nextWaiting(bin, 'chords', {}))).toBe('G');
+    expect(chipLabel(nextWaiting(bin, 'line_beginnings', {}))).toBe('one two');
     expect(nextWaiting(bin, 'line_breaks', {})).toBeNull();
   });
 
   test('[TIME-15] the one that was picked out, while it waits', () => {
-    expect(labelOf(nextWaiting(bin, 'chords', { chords: 'chords c1' }))).toBe('C');
-    expect(labelOf(nextWaiting(bin, 'chords', { chords: 'chords c2' }))).toBe('G');
-    expect(labelOf(nextWaiting(bin, 'chords', { line_beginnings: 'line_beginnings 1' }))).toBe('G');
+    expect(chipLabel(nextWaiting(bin, 'chords', { chords: 'chords c1' }))).toBe('C');
+    expect(chipLabel(nextWaiting(bin, 'chords', { chords: 'chords c2' }))).toBe('G');
+    expect(chipLabel(nextWaiting(bin, 'chords', { line_beginnings: 'line_beginnings 1' }))).toBe('G');
   });
 
   test('[TIME-15] then what is read after it, and after the last what was left out', () => {
     const chords = bin.filter(({ track }) => track === 'chords');
-    expect(chords.map((item) => labelOf(followingWaiting(bin, item)))).toEqual(['C', 'G']);
+    expect(chords.map((item) => chipLabel(followingWaiting(bin, item)))).toEqual(['C', 'G']);
     expect(chords.map((item) => followingWaiting([item], item))).toEqual([null, null]);
   });
 });
@@ -36,18 +36,20 @@ describe('what the next tap places', () => {
 describe('lanes and items', () => {
   test('[TIME-11] [TIME-12] three lanes, two where no line is broken; without lyrics only chords', () => {
     const broken = exampleSection({ ...SECTION, line_breaks: { k: { line: 0, word: 1, beat: null } } });
-    expect(tracksOf(timelineOf(broken, { key: 'G', usualBeats: 4 }))).toEqual([
+    expect(visibleTracks(buildTimeline(broken, { key: 'G', usualBeats: 4 }))).toEqual([
       'chords',
       'line_beginnings',
       'line_breaks',
     ]);
-    expect(tracksOf(timeline)).toEqual(['chords', 'line_beginnings']);
-    expect(tracksOf(timelineOf(exampleSection({ measures: [4] }), { key: 'G', usualBeats: 4 }))).toEqual(['chords']);
+    expect(visibleTracks(timeline)).toEqual(['chords', 'line_beginnings']);
+    expect(visibleTracks(buildTimeline(exampleSection({ measures: [4] }), { key: 'G', usualBeats: 4 }))).toEqual([
+      'chords',
+    ]);
   });
 
   test('an item keeps its key when a beat is written down for its line for the first time', () => {
     const beginning = exampleSection({ ...SECTION, line_beginnings: { new: { line: 1, beat: 4 } } });
-    const scheduled = timelineOf(beginning, { key: 'G', usualBeats: 4 }).tracks.line_beginnings;
+    const scheduled = buildTimeline(beginning, { key: 'G', usualBeats: 4 }).tracks.line_beginnings;
     const waiting = bin.filter(({ line, track }) => track === 'line_beginnings' && line === 1);
     expect(scheduled.map(itemKey)).toEqual(waiting.map(itemKey));
     expect(scheduled).toHaveLength(1);

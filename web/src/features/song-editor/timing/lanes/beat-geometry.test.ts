@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BEAT_WIDTH_PX, timelineOf, type TimedItem } from '@uplift/core/song-timing';
+import { BEAT_WIDTH_PX, buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import { exampleSection } from '../example-sections.ts';
 import {
   beatAtX,
@@ -16,7 +16,7 @@ import {
 } from './beat-geometry.ts';
 
 const KEY = { key: 'G', usualBeats: 3 } as const;
-const THREE = timelineOf(exampleSection({ measures: [3, 3, 3] }), KEY);
+const THREE = buildTimeline(exampleSection({ measures: [3, 3, 3] }), KEY);
 const SCALE = { beatWidthPx: BEAT_WIDTH_PX, pickupBeats: 3 };
 
 describe('where beats stand', () => {

@@ -2,7 +2,7 @@ import type { Timeline, Track } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
 import { ChordText } from '../../../../chart/index.ts';
 import styles from '../timing-card.module.css';
-import { TRACKS, tracksOf } from './tracks.ts';
+import { TRACKS, visibleTracks } from './tracks.ts';
 import type { Scheduling } from '../use-scheduling.ts';
 
 interface LaneHeadsProps {
@@ -15,7 +15,7 @@ export function LaneHeads({ timeline, scheduling }: LaneHeadsProps) {
   return (
     <div className={styles['laneHeads']} aria-hidden>
       <span className={styles['laneHead']} />
-      {tracksOf(timeline).map((track) => (
+      {visibleTracks(timeline).map((track) => (
         <span key={track} className={styles['laneHead']}>
           <Icon of={TRACKS[track].icon} size="sm" />
           <span className={styles['laneName']}>

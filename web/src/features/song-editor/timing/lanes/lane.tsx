@@ -6,12 +6,12 @@ import styles from './lanes.module.css';
 import { spokenBeat } from '../spoken-beat.ts';
 import { ITEM_HELP_ID } from '../timing-words.ts';
 import { itemKey, spokenItem, TRACKS } from './tracks.ts';
-import { tabStopOf } from '../items/use-item-focus.ts';
-import type { SectionDesk } from '../use-section-desk.ts';
+import { findTabStop } from '../items/use-item-focus.ts';
+import type { SectionTiming } from '../use-section-timing.ts';
 
 interface LaneProps {
   readonly track: Track;
-  readonly desk: SectionDesk;
+  readonly timing: SectionTiming;
   readonly stretch: Stretch;
 }
 
@@ -19,14 +19,14 @@ interface LaneProps {
 const WIDEST_CHIP_PX = 240;
 
 /** What has a beat on one track, where it stands. */
-export function Lane({ track, desk: { inTime, tabStops }, stretch }: LaneProps) {
+export function Lane({ track, timing: { inTime, tabStops }, stretch }: LaneProps) {
   const { timeline, scale, isEditing } = inTime;
   const items = timeline.tracks[track];
   const widths = track === 'line_beginnings' ? lineWidths(items, timeline, scale) : null;
-  const tabStop = tabStopOf(tabStops, track, keysOfGroup(timeline, track));
+  const tabStop = findTabStop(tabStops, track, keysOfGroup(timeline, track));
   const isShown = (item: TimedItem, index: number) =>
-    itemKey(item) === tabStop || isWithin(stretch, xOf(item), widths?.[index] ?? WIDEST_CHIP_PX);
-  const xOf = ({ beat }: TimedItem) => xOfBeat(beat ?? 0, scale);
+    itemKey(item) === tabStop || isWithin(stretch, chipX(item), widths?.[index] ?? WIDEST_CHIP_PX);
+  const chipX = ({ beat }: TimedItem) => xOfBeat(beat ?? 0, scale);
   return (
     <fieldset className={styles['lane']} aria-label={TRACKS[track].label} data-group={track}>
       {items.map(
@@ -41,7 +41,7 @@ export function Lane({ track, desk: { inTime, tabStops }, stretch }: LaneProps) 
               isTabStop={itemKey(item) === tabStop}
               label={`${spokenItem(item)}, ${spokenBeat(timeline, item.beat ?? 0)}`}
               helpId={ITEM_HELP_ID}
-              left={xOf(item)}
+              left={chipX(item)}
               width={widths?.[index]}
             />
           ),

@@ -1,44 +1,44 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { beatAtX, tappedBeat, timelineWidth } from './beat-geometry.ts';
-import { cardPartsOf, showMark } from '../card-parts.ts';
+import { findCardParts, showMark } from '../card-parts.ts';
 import { Lane } from './lane.tsx';
 import styles from './lanes.module.css';
 import { Ruler } from './ruler.tsx';
 import type { SectionInTime } from '../section-in-time.ts';
-import { trackOfGroup, tracksOf } from './tracks.ts';
-import type { SectionDesk } from '../use-section-desk.ts';
+import { trackOfGroup, visibleTracks } from './tracks.ts';
+import type { SectionTiming } from '../use-section-timing.ts';
 import { useSideScroll, type ScrollMemory } from './use-side-scroll.ts';
 
 interface LanesProps {
-  readonly desk: SectionDesk;
+  readonly timing: SectionTiming;
   readonly scroll: ScrollMemory;
 }
 
 /** The ruler and below it the lanes, which scroll sideways together. Only what is in sight is drawn. */
-export function Lanes({ desk, scroll }: LanesProps) {
-  const { timeline, scale, isEditing } = desk.inTime;
+export function Lanes({ timing, scroll }: LanesProps) {
+  const { timeline, scale, isEditing } = timing.inTime;
   const { scroller, stretch, hasMore, onScroll } = useSideScroll(scale.beatWidthPx, scroll);
-  const tracks = tracksOf(timeline);
+  const tracks = visibleTracks(timeline);
   return (
     <div className={styles['frame']} data-more={hasMore || undefined}>
       <section
-        {...desk.bind()}
+        {...timing.bind()}
         ref={scroller}
         className={styles['scroller']}
         onScroll={onScroll}
         data-part="scroller"
-        data-scheduling={desk.scheduling.isOn || undefined}
-        {...(!isEditing && readingOf(desk.inTime))}
+        data-scheduling={timing.scheduling.isOn || undefined}
+        {...(!isEditing && scrollByKeys(timing.inTime))}
       >
         <div
-          {...hoverOf(desk)}
+          {...hoverHandlers(timing)}
           className={styles['inner']}
-          style={lookOf(timelineWidth(timeline, scale.beatWidthPx), scale.beatWidthPx, tracks.length)}
+          style={lanesStyle(timelineWidth(timeline, scale.beatWidthPx), scale.beatWidthPx, tracks.length)}
           data-part="inner"
         >
-          <Ruler desk={desk} stretch={stretch} />
+          <Ruler timing={timing} stretch={stretch} />
           {tracks.map((track) => (
-            <Lane key={track} track={track} desk={desk} stretch={stretch} />
+            <Lane key={track} track={track} timing={timing} stretch={stretch} />
           ))}
           <span className={styles['mark']} data-part="mark" hidden />
         </div>
@@ -48,20 +48,20 @@ export function Lanes({ desk, scroll }: LanesProps) {
 }
 
 /** While nothing in it can be reached it can be reached itself, and keys scroll it. */
-function readingOf({ section, orderIndex }: SectionInTime) {
+function scrollByKeys({ section, orderIndex }: SectionInTime) {
   return { tabIndex: 0, 'aria-label': `Timeline of ${section.name}, place ${orderIndex + 1}` };
 }
 
-function lookOf(width: number, beatWidthPx: number, laneCount: number): CSSProperties {
+function lanesStyle(width: number, beatWidthPx: number, laneCount: number): CSSProperties {
   // custom properties are not in React's list of properties
   return { width, '--beat': `${beatWidthPx}px`, '--lanes': laneCount } as CSSProperties;
 }
 
 /** While beats are tapped, the beat under the mouse is shown before it is. */
-function hoverOf({ inTime, scheduling }: SectionDesk) {
+function hoverHandlers({ inTime, scheduling }: SectionTiming) {
   if (!scheduling.isOn) return {};
   const show = ({ target, clientX, pointerType }: PointerEvent) => {
-    const parts = target instanceof Element ? cardPartsOf(target) : null;
+    const parts = target instanceof Element ? findCardParts(target) : null;
     if (parts === null || !(target instanceof HTMLElement) || pointerType !== 'mouse') return;
     const track = trackOfGroup(target.closest<HTMLElement>('[data-group]')?.dataset['group']);
     const isPlaceable = track !== null && scheduling.next(track) !== null;
@@ -69,7 +69,7 @@ function hoverOf({ inTime, scheduling }: SectionDesk) {
     showMark(parts, inTime, isPlaceable ? { track, beat: tappedBeat(inTime.timeline, beat, null) } : null);
   };
   const hide = ({ currentTarget }: PointerEvent) => {
-    const parts = currentTarget instanceof Element ? cardPartsOf(currentTarget) : null;
+    const parts = currentTarget instanceof Element ? findCardParts(currentTarget) : null;
     if (parts !== null) showMark(parts, inTime, null);
   };
   return { onPointerMove: show, onPointerLeave: hide };

@@ -6,19 +6,19 @@ import styles from './ruler.module.css';
 import type { SectionInTime } from '../section-in-time.ts';
 import { beatCount } from '../spoken-beat.ts';
 import { MEASURE_HELP_ID } from '../timing-words.ts';
-import { tabStopOf } from '../items/use-item-focus.ts';
-import type { SectionDesk } from '../use-section-desk.ts';
+import { findTabStop } from '../items/use-item-focus.ts';
+import type { SectionTiming } from '../use-section-timing.ts';
 
 interface RulerProps {
-  readonly desk: SectionDesk;
+  readonly timing: SectionTiming;
   readonly stretch: Stretch;
 }
 
 /** Pickup, the measures by their numbers, overlap. The right edge of a measure makes it longer or shorter. */
-export function Ruler({ desk: { inTime, tabStops }, stretch }: RulerProps) {
+export function Ruler({ timing: { inTime, tabStops }, stretch }: RulerProps) {
   const { timeline, scale } = inTime;
   const { pickupBeats, totalBeats, overlapBeats, measures } = timeline;
-  const tabStop = tabStopOf(tabStops, RULER, keysOfGroup(timeline, RULER));
+  const tabStop = findTabStop(tabStops, RULER, keysOfGroup(timeline, RULER));
   const isShown = ({ number, start, beats }: TimelineMeasure) =>
     measureKey(number) === tabStop || isWithin(stretch, xOfBeat(start, scale), beats * scale.beatWidthPx);
   return (

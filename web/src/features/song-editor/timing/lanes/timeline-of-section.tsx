@@ -5,7 +5,7 @@ import { LaneHeads } from './lane-heads.tsx';
 import { Lanes } from './lanes.tsx';
 import styles from '../timing-card.module.css';
 import type { TimingCardProps } from '../timing-card.tsx';
-import { useSectionDesk } from '../use-section-desk.ts';
+import { useSectionTiming } from '../use-section-timing.ts';
 import type { ScrollMemory } from './use-side-scroll.ts';
 
 interface TimelineOfSectionProps extends TimingCardProps {
@@ -17,17 +17,17 @@ interface TimelineOfSectionProps extends TimingCardProps {
 /** A section's head, its lanes, and the bin of what waits. */
 export function TimelineOfSection(props: TimelineOfSectionProps) {
   const { tempo, focusNext, scroll } = props;
-  const desk = useSectionDesk(props, props.card);
-  const { inTime, handlers, scheduling } = desk;
+  const timing = useSectionTiming(props, props.card);
+  const { inTime, handlers, scheduling } = timing;
   return (
     <>
       <CardHead inTime={inTime} tempo={tempo} focusNext={focusNext} />
       <div {...handlers}>
         <div className={styles['time']}>
           <LaneHeads timeline={inTime.timeline} scheduling={scheduling} />
-          <Lanes desk={desk} scroll={scroll} />
+          <Lanes timing={timing} scroll={scroll} />
         </div>
-        {(inTime.isEditing || inTime.timeline.bin.length > 0) && <Bin desk={desk} />}
+        {(inTime.isEditing || inTime.timeline.bin.length > 0) && <Bin timing={timing} />}
       </div>
     </>
   );

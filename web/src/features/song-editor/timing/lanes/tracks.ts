@@ -20,7 +20,11 @@ const WITHOUT_BREAKS: readonly Track[] = ['chords', 'line_beginnings'];
 const WITHOUT_LYRICS: readonly Track[] = ['chords'];
 
 /** The lanes of a section, from the top. Without line breaks there is no lane for them. */
-export function tracksOf({ hasLyrics, tracks, bin }: Pick<Timeline, 'hasLyrics' | 'tracks' | 'bin'>): readonly Track[] {
+export function visibleTracks({
+  hasLyrics,
+  tracks,
+  bin,
+}: Pick<Timeline, 'hasLyrics' | 'tracks' | 'bin'>): readonly Track[] {
   if (!hasLyrics) return WITHOUT_LYRICS;
   const hasBreaks = tracks.line_breaks.length > 0 || bin.some(({ track }) => track === 'line_breaks');
   return hasBreaks ? ALL : WITHOUT_BREAKS;

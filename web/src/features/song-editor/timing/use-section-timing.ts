@@ -1,6 +1,6 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { resizeMeasure } from '@uplift/core/song-edits';
-import { BEAT_WIDTH_PX, timelineOf, type TimedItem } from '@uplift/core/song-timing';
+import { BEAT_WIDTH_PX, buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import type { Section } from '@uplift/core/songbook';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
@@ -13,7 +13,7 @@ import { useScheduling, type Scheduling } from './use-scheduling.ts';
 import { useTimingActions } from './use-timing-actions.ts';
 
 /** A section on its card, with everything that is done to it there. */
-export interface SectionDesk {
+export interface SectionTiming {
   readonly inTime: SectionInTime;
   readonly tabStops: TabStops;
   readonly scheduling: Scheduling;
@@ -32,7 +32,7 @@ interface MeasurePreview {
   readonly beats: number;
 }
 
-export function useSectionDesk(props: TimingCardProps, card: RefObject<HTMLElement | null>): SectionDesk {
+export function useSectionTiming(props: TimingCardProps, card: RefObject<HTMLElement | null>): SectionTiming {
   const [preview, setPreview] = useState<MeasurePreview | null>(null);
   const inTime = useSectionInTime(props, preview);
   const { announce } = useEditorCommands();
@@ -69,7 +69,10 @@ export function useSectionDesk(props: TimingCardProps, card: RefObject<HTMLEleme
 function useSectionInTime(props: TimingCardProps, preview: MeasurePreview | null): SectionInTime {
   const { arrangementId, orderIndex, sectionId, musicKey, usualBeats, timeScale, isEditing } = props;
   const section = usePreviewed(props, preview);
-  const timeline = useMemo(() => timelineOf(section, { key: musicKey, usualBeats }), [section, musicKey, usualBeats]);
+  const timeline = useMemo(
+    () => buildTimeline(section, { key: musicKey, usualBeats }),
+    [section, musicKey, usualBeats],
+  );
   return useMemo(() => {
     const scale = { beatWidthPx: BEAT_WIDTH_PX * timeScale, pickupBeats: timeline.pickupBeats };
     return { arrangementId, orderIndex, sectionId, section, timeline, scale, isEditing };

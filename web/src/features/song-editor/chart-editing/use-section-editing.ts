@@ -8,14 +8,14 @@ import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { chordEdits, type ChordEdits } from './chord-edits.ts';
 import { chordKey, type ChordKey } from './chord-keys.ts';
 import type { ChordLandings } from './chord-drag.ts';
-import { placeWithin, sectionIdOf, type DrawnPlace } from './drawn-places.ts';
+import { placeWithin, readSectionId, type DrawnPlace } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
-import { chordAt, standingChord } from './line-places.ts';
+import { chordAt, findChord } from './line-places.ts';
 import { useChartCursor, type ChartCursorControl } from './use-chart-cursor.ts';
-import { chordOf, idOfChord, useChordDrag } from './use-chord-drag.ts';
+import { closestChord, idOfChord, useChordDrag } from './use-chord-drag.ts';
 import { useChordEntry, type ChordEntryControl } from './use-chord-entry.ts';
 
-interface DeskOptions {
+interface SectionEditingOptions {
   readonly sectionId: SectionId;
   readonly layout: SectionLayout;
   readonly musicKey: KeyName;
@@ -23,7 +23,7 @@ interface DeskOptions {
 }
 
 /** A section under the hands of its editor. */
-interface Desk {
+interface SectionEditing {
   readonly layout: SectionLayout;
   readonly edits: ChordEdits;
   readonly cursor: ChartCursorControl;
@@ -32,38 +32,38 @@ interface Desk {
 }
 
 /** What pointers and keys do to the chords of a section. `listeners` are for the element that draws it. */
-export function useSectionDesk({ sectionId, layout, musicKey, tool }: DeskOptions) {
+export function useSectionEditing({ sectionId, layout, musicKey, tool }: SectionEditingOptions) {
   const root = useRef<HTMLDivElement>(null);
   const commands = useEditorCommands();
   const edits = useMemo(() => chordEdits(commands, sectionId, musicKey), [commands, sectionId, musicKey]);
   const cursor = useChartCursor(root, layout);
   const entry = useChordEntry({ layout, edits, cursor });
-  const desk = { layout, edits, cursor, entry, announce: commands.announce };
-  const dragging = useChordDrag(root, landingsOf(desk, tool));
+  const editing = { layout, edits, cursor, entry, announce: commands.announce };
+  const dragging = useChordDrag(root, chordLandings(editing, tool));
   return {
     root,
     entry,
     listeners: {
       ...dragging,
-      onClick: (event: MouseEvent<HTMLElement>) => click(desk, event),
+      onClick: (event: MouseEvent<HTMLElement>) => click(editing, event),
       onMouseMove: pointAt,
       onMouseLeave: ({ currentTarget }: MouseEvent<HTMLElement>) => void moveMark(currentTarget, 'pointed', null),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressKey(desk, event),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressKey(editing, event),
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,
     },
   };
 }
 
-function landingsOf(desk: Desk, tool: RefObject<EditingTool>): ChordLandings {
+function chordLandings(editing: SectionEditing, tool: RefObject<EditingTool>): ChordLandings {
   return {
     copies: (isAltHeld) => isAltHeld || tool.current === 'stamp',
     onLanded({ root, chord }, place, copies) {
       const chordId = idOfChord(chord);
-      const standing = standingChord(desk.layout, chordId);
-      const isOwn = sectionIdOf(place.root) === sectionIdOf(root);
-      if (standing === null || (isOwn && !copies && isSamePlace(standing.place, place.cursor))) return;
-      land(desk, { chordId, spoken: standing.spoken, place, copies, staysHere: place.root === root });
+      const placed = findChord(editing.layout, chordId);
+      const isOwn = readSectionId(place.root) === readSectionId(root);
+      if (placed === null || (isOwn && !copies && isSamePlace(placed.place, place.cursor))) return;
+      land(editing, { chordId, spoken: placed.spoken, place, copies, staysHere: place.root === root });
     },
   };
 }
@@ -77,9 +77,12 @@ interface Landed {
   readonly staysHere: boolean;
 }
 
-function land({ edits, cursor, announce }: Desk, { chordId, spoken, place, copies, staysHere }: Landed): void {
+function land(
+  { edits, cursor, announce }: SectionEditing,
+  { chordId, spoken, place, copies, staysHere }: Landed,
+): void {
   const copyId = copies ? edits.newChordId() : null;
-  const refusal = edits.carry(chordId, { sectionId: sectionIdOf(place.root), place: place.cursor }, copyId);
+  const refusal = edits.carry(chordId, { sectionId: readSectionId(place.root), place: place.cursor }, copyId);
   if (refusal !== null) announce(refusal);
   else if (staysHere) cursor.settle({ kind: 'chord', chordId: copyId ?? chordId });
   else announce(`${spoken} ${copies ? 'copied' : 'moved'}`);
@@ -92,10 +95,10 @@ function isSamePlace(one: ChartPlace, other: ChartPlace): boolean {
 
 /** A press of Enter on a chord or beat clicks it too, but has no point. */
 function click(
-  { entry }: Desk,
+  { entry }: SectionEditing,
   { target, currentTarget, detail, clientX: x, clientY: y }: MouseEvent<HTMLElement>,
 ): void {
-  const chord = chordOf(target);
+  const chord = closestChord(target);
   const beat = target instanceof HTMLButtonElement ? target.dataset['beat'] : undefined;
   if (chord !== null) entry.open({ kind: 'chord', chordId: idOfChord(chord) });
   else if (beat !== undefined) entry.open({ kind: 'beat', beat: Number(beat) });
@@ -108,21 +111,21 @@ function click(
 /** Shows the letter that a click would put a chord on. */
 function pointAt({ target, currentTarget, buttons, clientX: x, clientY: y }: MouseEvent<HTMLElement>): void {
   if (buttons !== 0) return;
-  const isLetter = chordOf(target) === null && !(target instanceof HTMLInputElement);
+  const isLetter = closestChord(target) === null && !(target instanceof HTMLInputElement);
   moveMark(currentTarget, 'pointed', isLetter ? (placeWithin(currentTarget, { x, y })?.cursor ?? null) : null);
 }
 
-function pressKey(desk: Desk, event: KeyboardEvent<HTMLElement>): void {
-  const at = desk.cursor.current();
+function pressKey(editing: SectionEditing, event: KeyboardEvent<HTMLElement>): void {
+  const at = editing.cursor.current();
   if (event.nativeEvent.isComposing || at === null) return;
   const key = chordKey(event, at.kind);
   if (key === null) return;
   event.preventDefault();
-  act(desk, at, key);
+  act(editing, at, key);
 }
 
-function act(desk: Desk, at: ChartCursor, key: ChordKey): void {
-  const { layout, cursor, entry } = desk;
+function act(editing: SectionEditing, at: ChartCursor, key: ChordKey): void {
+  const { layout, cursor, entry } = editing;
   switch (key.kind) {
     case 'step':
       cursor.moveTo(stepCursor(layout, at, key.step));
@@ -131,14 +134,14 @@ function act(desk: Desk, at: ChartCursor, key: ChordKey): void {
       entry.open(at, key.text);
       break;
     case 'nudge':
-      nudge(desk, at, key.by);
+      nudge(editing, at, key.by);
       break;
     default:
-      remove(desk, at);
+      remove(editing, at);
   }
 }
 
-function nudge({ edits, cursor, announce }: Desk, at: ChartCursor, by: number): void {
+function nudge({ edits, cursor, announce }: SectionEditing, at: ChartCursor, by: number): void {
   if (at.kind !== 'chord') return;
   const refusal = edits.nudge(at.chordId, by);
   if (refusal === null) cursor.settle(at);
@@ -146,11 +149,11 @@ function nudge({ edits, cursor, announce }: Desk, at: ChartCursor, by: number): 
 }
 
 /** The cursor stays where the chord stood. */
-function remove({ layout, edits, cursor, announce }: Desk, at: ChartCursor): void {
+function remove({ layout, edits, cursor, announce }: SectionEditing, at: ChartCursor): void {
   const chord = chordAt(layout, at);
-  const standing = chord && standingChord(layout, chord);
-  if (chord === null || standing === null) return;
+  const placed = chord && findChord(layout, chord);
+  if (chord === null || placed === null) return;
   const refusal = edits.remove(chord);
-  if (refusal === null) cursor.settle(at.kind === 'letter' ? at : standing.place, `${standing.spoken} removed`);
+  if (refusal === null) cursor.settle(at.kind === 'letter' ? at : placed.place, `${placed.spoken} removed`);
   else announce(refusal);
 }
