@@ -3,11 +3,11 @@ import { scrollTimeline, type MetronomePreferences } from '@uplift/core/performa
 import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
-import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
-import { actionsOf } from './actions-of.ts';
-import { LiveScrollEngine } from './live-scroll-engine.ts';
-import { useRunPace } from './use-run-pace.ts';
-import { comingView, isSameView, type LiveScrollView } from './live-scroll-view.ts';
+import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './engine/live-scroll-control.ts';
+import { actionsOf } from './engine/actions-of.ts';
+import { LiveScrollEngine } from './engine/live-scroll-engine.ts';
+import { useRunPace } from './engine/use-run-pace.ts';
+import { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';
 
 export interface LiveScrollOptions extends LiveScrollEars {
   /** Null in a part of the service that is no song, and while the song loads. */

@@ -1,0 +1,124 @@
+import { assertNever } from '@uplift/core/foundation';
+import { HOLD_MS } from '../live-scroll/live-scroll-machine.ts';
+
+/** A pedal that comes up and goes down again sooner is still held: its contact bounces, or it repeats. Fingers and feet take longer. */
+export const BOUNCE_MS = 40;
+
+/** A key that goes down again after this long without a sign of it had come up unheard. */
+const LOST_MS = 1000;
+
+/** A key that is down, or came up a moment ago. Times are those of events (performance.now, ms). */
+export interface HeldKey {
+  readonly code: string;
+  readonly sinceMs: number;
+  /** When it last gave a sign of being down. */
+  readonly seenMs: number;
+  /** Null while it is down. */
+  readonly liftedMs: number | null;
+  readonly isLong: boolean;
+  /** Whether it has not come up since it went down, not even for a moment. */
+  readonly isUnbroken: boolean;
+}
+
+export type KeyEvent =
+  | { readonly type: 'down'; readonly code: string; readonly atMs: number; readonly isRepeat: boolean }
+  | { readonly type: 'up'; readonly code: string; readonly atMs: number }
+  | { readonly type: 'time-passed'; readonly atMs: number }
+  /** The page lost the keyboard: what is held will come up elsewhere. */
+  | { readonly type: 'left' };
+
+/** A moment of a press: it `began`, was held `long`, was `lifted`, perhaps only for a moment, and `ended`. One that `left` does not end. */
+export interface KeySignal {
+  readonly type: 'began' | 'long' | 'lifted' | 'ended';
+  readonly code: string;
+  /** Whether it has been held long. */
+  readonly isLong: boolean;
+  readonly isUnbroken: boolean;
+}
+
+export interface HeldKeys {
+  readonly held: readonly HeldKey[];
+  /** What the last event has brought about, in its order. */
+  readonly signals: readonly KeySignal[];
+}
+
+export const NOTHING_HELD: HeldKeys = { held: [], signals: [] };
+
+/** Follows keys as they go down and come up. Held keys that repeat and pedals that flutter press once. */
+export function nextHeld({ held }: HeldKeys, event: KeyEvent): HeldKeys {
+  switch (event.type) {
+    case 'down':
+      return goneDown(afterTime(held, event.atMs), event);
+    case 'up':
+      return comeUp(afterTime(held, event.atMs), event);
+    case 'time-passed':
+      return afterTime(held, event.atMs);
+    case 'left':
+      return { held: [], signals: held.filter(isDown).map((key) => signal('lifted', key)) };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** When to send 'time-passed' (ms); null when nothing waits for it. */
+export function heldDueAt({ held }: HeldKeys): number | null {
+  const due = held.map(dueOf).filter((atMs) => atMs !== null);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function dueOf({ liftedMs, sinceMs, isLong }: HeldKey): number | null {
+  if (liftedMs !== null) return liftedMs + BOUNCE_MS;
+  return isLong ? null : sinceMs + HOLD_MS;
+}
+
+function afterTime(held: readonly HeldKey[], atMs: number): HeldKeys {
+  const steps = held.map((key) => keyAfterTime(key, atMs));
+  return { held: steps.flatMap((step) => step.held), signals: steps.flatMap((step) => step.signals) };
+}
+
+function keyAfterTime(key: HeldKey, atMs: number): HeldKeys {
+  const dueMs = dueOf(key);
+  if (dueMs === null || atMs < dueMs) return { held: [key], signals: [] };
+  if (!isDown(key)) return { held: [], signals: [signal('ended', key)] };
+  const long = { ...key, isLong: true };
+  return { held: [long], signals: [signal('long', long)] };
+}
+
+type Down = Extract<KeyEvent, { readonly type: 'down' }>;
+
+function goneDown({ held, signals }: HeldKeys, { code, atMs, isRepeat }: Down): HeldKeys {
+  const key = held.find((candidate) => candidate.code === code);
+  const others = held.filter((candidate) => candidate !== key);
+  if (key !== undefined && (isRepeat || atMs - key.seenMs <= LOST_MS)) {
+    const isUnbroken = key.isUnbroken && isDown(key);
+    return { held: [...others, { ...key, seenMs: atMs, liftedMs: null, isUnbroken }], signals };
+  }
+  // Held already as the page opened or came back: its press was meant for something else.
+  if (isRepeat) return { held, signals };
+  const begun = { code, sinceMs: atMs, seenMs: atMs, liftedMs: null, isLong: false, isUnbroken: true };
+  return { held: [...others, begun], signals: [...signals, ...lostSignals(key), signal('began', begun)] };
+}
+
+function lostSignals(key: HeldKey | undefined): readonly KeySignal[] {
+  return key === undefined ? [] : [signal('lifted', key), signal('ended', key)];
+}
+
+type Up = Extract<KeyEvent, { readonly type: 'up' }>;
+
+function comeUp({ held, signals }: HeldKeys, { code, atMs }: Up): HeldKeys {
+  const key = held.find((candidate) => candidate.code === code);
+  if (key === undefined || !isDown(key)) return { held, signals };
+  const lifted = { ...key, seenMs: atMs, liftedMs: atMs };
+  return {
+    held: held.map((candidate) => (candidate === key ? lifted : candidate)),
+    signals: [...signals, signal('lifted', lifted)],
+  };
+}
+
+function isDown(key: HeldKey): boolean {
+  return key.liftedMs === null;
+}
+
+function signal(type: KeySignal['type'], { code, isLong, isUnbroken }: HeldKey): KeySignal {
+  return { type, code, isLong, isUnbroken };
+}

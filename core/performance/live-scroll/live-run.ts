@@ -1,0 +1,20 @@
+import { readPace } from './learned-pace.ts';
+import { fieldsOf, isNumber } from '../set/stored-fields.ts';
+
+/** A run of LiveScroll, as the clock on the wall tells it. */
+export interface LiveRun {
+  /** The beat heard at `atEpochMs`; below 0 in the count-in. */
+  readonly beat: number;
+  readonly atEpochMs: number;
+  /** Beats per minute. */
+  readonly tempo: number;
+  /** How much faster than estimated its chart scrolls; left out where the device's own pace counts. */
+  readonly pace?: number;
+}
+
+/** A run as a device keeps it; null for a damaged one. */
+export function readLiveRun(stored: unknown): LiveRun | null {
+  const { beat, atEpochMs, tempo, pace } = fieldsOf(stored);
+  if (!isNumber(beat) || !isNumber(atEpochMs) || !isNumber(tempo) || tempo <= 0) return null;
+  return { beat, atEpochMs, tempo, ...(pace !== undefined && { pace: readPace(pace) }) };
+}

@@ -1,0 +1,128 @@
+import type { ArrangementId } from '@uplift/core/foundation';
+import { autoSchedule, hasMeasuresThroughout } from '@uplift/core/song-timing';
+import { arrangementOf, sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
+import { isTempo } from '../metronome/beats.ts';
+import { readPace } from './learned-pace.ts';
+import { liveScrollOf } from './live-scroll.ts';
+import { sectionEntries, type SectionEntry } from './section-entries.ts';
+
+/** A lyric line or a measure as it is played, repeats included. */
+export interface TimelineEntry extends SectionEntry {
+  /** The place of its section in the arrangement's order, from 0. */
+  readonly orderIndex: number;
+  /** The beat of the next entry; of the last one, the end. */
+  readonly endBeat: number;
+}
+
+/** A section as it is played, and its first downbeat. */
+export interface TimelineSection {
+  readonly orderIndex: number;
+  readonly beat: number;
+}
+
+/** What is played when, in beats from the first downbeat. */
+export interface ScrollTimeline {
+  /** 'timed' by beats of its own (LIVE-20); 'estimated' from lyrics and tempo: good enough to scroll by, not to mark a line. */
+  readonly kind: 'timed' | 'estimated';
+  /** In order of beats; one in a pickup begins before its section does, and the very first below 0. */
+  readonly entries: readonly TimelineEntry[];
+  readonly sections: readonly TimelineSection[];
+  /** The first beat of every measure; empty where it is estimated, since then nobody knows. */
+  readonly downbeats: readonly number[];
+  /** To the end. */
+  readonly beats: number;
+}
+
+/**
+ * What an arrangement scrolls by: its beats, or an estimate where some are missing, which a `pace` over 1 makes shorter (LIVE-18, LIVE-19) where
+ * measures are missing, too: they are as long as they are. An unknown arrangement is the song's first. Null where nothing is played, and without
+ * a tempo (LIVE-3).
+ */
+export function scrollTimeline(song: Song, arrangementId: string | null, pace = 1): ScrollTimeline | null {
+  const found = arrangementOf(song, arrangementId);
+  if (found === null || !isTempo(found.arrangement.tempo)) return null;
+  const { isCapable, downbeats } = liveScrollOf(song, found.id);
+  if (isCapable) return withEnds({ kind: 'timed', ...played(song, song, found.id), downbeats });
+  const course = played(song, estimated(song, found.id), found.id);
+  const ownPace = hasMeasuresThroughout(song, found.id) ? 1 : readPace(pace);
+  return withEnds({ kind: 'estimated', ...atPace(course, ownPace), downbeats: [] });
+}
+
+function estimated(song: Song, arrangementId: ArrangementId): Song {
+  let count = 0;
+  const newId = () => `estimated ${(count += 1)}`;
+  return autoSchedule(song, { arrangementId, replaces: false, newId });
+}
+
+type Beginning = Omit<TimelineEntry, 'endBeat'>;
+
+interface Course {
+  readonly entries: readonly Beginning[];
+  readonly sections: readonly TimelineSection[];
+  readonly beats: number;
+}
+
+/** The sections one after another: what is drawn of each is the song's, when it is played is that of the song `timed`. */
+function played(song: Song, timed: Song, arrangementId: ArrangementId): Course {
+  const drawn = new Map(sectionsInOrder(song, arrangementId).map(({ orderIndex, section }) => [orderIndex, section]));
+  const entriesOf = onceASection((section, orderIndex) => sectionEntries(drawn.get(orderIndex) ?? section, section));
+  const entries: Beginning[] = [];
+  const sections: TimelineSection[] = [];
+  let start = 0;
+  for (const { orderIndex, section } of sectionsInOrder(timed, arrangementId)) {
+    sections.push({ orderIndex, beat: start });
+    for (const entry of entriesOf(section, orderIndex)) {
+      entries.push({ ...entry, orderIndex, beat: start + entry.beat });
+    }
+    start += section.measures.reduce((sum, beats) => sum + beats, 0);
+  }
+  return { entries, sections, beats: start };
+}
+
+type EntriesOf = (section: Section, orderIndex: number) => readonly SectionEntry[];
+
+function onceASection(entriesOf: EntriesOf): EntriesOf {
+  const known = new Map<Section, readonly SectionEntry[]>();
+  return (section, orderIndex) => {
+    const entries = known.get(section) ?? entriesOf(section, orderIndex);
+    known.set(section, entries);
+    return entries;
+  };
+}
+
+function atPace({ entries, sections, beats }: Course, pace: number): Course {
+  return {
+    entries: entries.map((entry) => ({ ...entry, beat: entry.beat / pace })),
+    sections: sections.map((section) => ({ ...section, beat: section.beat / pace })),
+    beats: beats / pace,
+  };
+}
+
+/** Entries in order of beats, each up to the next, the last one up to the end; one that begins beyond all measures lasts a beat. */
+function withEnds({ entries, beats, ...rest }: Omit<ScrollTimeline, 'entries'> & Course): ScrollTimeline | null {
+  const ordered = entries.toSorted((one, other) => one.beat - other.beat);
+  const last = ordered.at(-1);
+  if (last === undefined) return null;
+  const end = last.beat < beats ? beats : last.beat + 1;
+  return {
+    ...rest,
+    entries: ordered.map((entry, index) => ({ ...entry, endBeat: ordered[index + 1]?.beat ?? end })),
+    beats: end,
+  };
+}
+
+/** The entry that is played at a beat: the last one that has begun (LIVE-17). -1 before the first. */
+export function entryIndexAt({ entries }: Pick<ScrollTimeline, 'entries'>, beat: number): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.beat ?? Infinity) <= beat) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The place in the order of the section that is played at a beat; before the first downbeat it is the first. */
+export function sectionAt({ sections }: Pick<ScrollTimeline, 'sections'>, beat: number): number {
+  return (sections.findLast((section) => section.beat <= beat) ?? sections[0])?.orderIndex ?? 0;
+}

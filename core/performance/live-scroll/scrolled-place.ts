@@ -1,0 +1,22 @@
+import type { ScrolledPlace } from '../set/performance-list.ts';
+
+/** A section of a chart as it is drawn, in px from the top of what is scrolled. */
+export interface DrawnSection {
+  readonly orderIndex: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Where a chart stands that is scrolled by `scrollTop` px; null at its top, and where no section is drawn. Sections in playing order. */
+export function scrolledPlace(sections: readonly DrawnSection[], scrollTop: number): ScrolledPlace | null {
+  const section = sections.findLast(({ top }) => top <= scrollTop) ?? sections[0];
+  if (section === undefined || scrollTop <= 0) return null;
+  return { orderIndex: section.orderIndex, offset: (scrollTop - section.top) / Math.max(1, section.height) };
+}
+
+/** How far to scroll, in px, so that a chart stands at `place`; in a chart that has become shorter its last section is the nearest. Inverse of
+ * {@link scrolledPlace}. */
+export function topOfPlace(sections: readonly DrawnSection[], place: ScrolledPlace | null): number {
+  const section = place && (sections.find(({ orderIndex }) => orderIndex >= place.orderIndex) ?? sections.at(-1));
+  return section ? Math.max(0, section.top + place.offset * Math.max(1, section.height)) : 0;
+}

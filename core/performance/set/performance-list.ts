@@ -1,0 +1,225 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { SetId, SongId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import type { LiveRun } from '../live-scroll/live-run.ts';
+import { placeInList } from './place-in-list.ts';
+import { FIRST_PLACE, nextPlace } from './place.ts';
+import type { Place, PlaceEvent } from './place.ts';
+import { NO_TIMES, offeredPlace } from './stage-opening.ts';
+import type { StagedPlace } from './stage-opening.ts';
+
+/** Where a chart stands on the screen, at any size of its letters. */
+export interface ScrolledPlace {
+  /** The place in the order of the section at the top of the screen. */
+  readonly orderIndex: number;
+  /** How much of that section is above the screen, as a share of its height; below 0 while all of it is still to come. */
+  readonly offset: number;
+}
+
+/** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. `setId` is null for songs
+ * that were picked in the library; `isShared` says that the set was opened as one that somebody shared, and not as one's own. */
+export interface Performance extends StagedPlace {
+  /** What was on the stage before, for a player who wants to go on there. */
+  readonly left: LeftPerformance | null;
+  /** Semitones by the index of an item, none of them 0. */
+  readonly transposed: Readonly<Record<number, number>>;
+  /** Where the current item stands; null at its top. */
+  readonly scrolled: ScrolledPlace | null;
+  /** LiveScroll of the current item; null while it does not run. */
+  readonly live: LiveRun | null;
+  /** The songs that have counted as performed. */
+  readonly performed: readonly SongId[];
+}
+
+/** All that a performance comes back to. LiveScroll stays at rest. */
+export type LeftPerformance = Omit<Performance, 'live' | 'left'>;
+
+/**
+ * `opened`: songs picked in the library. `set-opened`: a set, one's own unless told otherwise; one that is open already has changed under the
+ * player, who stays with their item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
+ * `reopened`: the list on the stage begins again, and offers the place it was left at where `offers` says so. `resumed`: the player takes that offer;
+ * `began`: they begin. `left` and `returned`: the player went, and came back; only the time of it is kept.
+ */
+export type PerformanceEvent =
+  | { readonly type: 'opened'; readonly list: readonly SetItem[] }
+  | {
+      readonly type: 'set-opened';
+      readonly setId: SetId;
+      readonly isShared?: boolean;
+      readonly list: readonly SetItem[];
+    }
+  | { readonly type: 'brought-back'; readonly performance: Performance }
+  | AgainEvent
+  | { readonly type: 'transposed'; readonly by: number }
+  | { readonly type: 'scrolled'; readonly to: ScrolledPlace | null }
+  | { readonly type: 'live'; readonly run: LiveRun | null }
+  | { readonly type: 'performed'; readonly songId: SongId }
+  | PlaceEvent;
+
+type AgainEvent =
+  | { readonly type: 'reopened'; readonly offers: boolean }
+  | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
+
+/** What belongs to the item on the stage and to no other. */
+const AT_ITS_TOP = { scrolled: null, live: null };
+
+/** Nothing is open. */
+export const NO_PERFORMANCE: Performance = {
+  list: [],
+  setId: null,
+  isShared: false,
+  place: FIRST_PLACE,
+  transposed: {},
+  ...AT_ITS_TOP,
+  performed: [],
+  ...NO_TIMES,
+  left: null,
+};
+
+/** A song is transposed by as many semitones at most, up or down: more is the other way round. */
+export const MOST_SEMITONES = 6;
+
+/** Opening a list starts at its first item; an empty one, as of a damaged link, changes nothing. Clearing takes the list away. */
+export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
+  if (isAgain(event)) return nextAgain(performance, event);
+  switch (event.type) {
+    case 'opened':
+      return event.list.length === 0
+        ? performance
+        : { ...NO_PERFORMANCE, list: event.list, left: leftBehind(performance) };
+    case 'set-opened':
+      return withSet(performance, event);
+    case 'cleared':
+      return NO_PERFORMANCE;
+    case 'brought-back':
+      return event.performance;
+    default:
+      return nextOnStage(performance, event);
+  }
+}
+
+type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
+
+/** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
+function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
+  const isOpen = setId === performance.setId && isShared === performance.isShared;
+  if (isOpen) return withList(performance, list);
+  const { left } = performance;
+  const known = left?.setId === setId && left.isShared === isShared ? left : leftBehind(performance);
+  return { ...NO_PERFORMANCE, list, setId, isShared, left: known };
+}
+
+/** A set that makes room for another, or for its own beginning. What it was left at before stays, where it never got past its first item. */
+function leftBehind({ live: _live, left, ...performance }: Performance): LeftPerformance | null {
+  const isWorthKeeping = performance.setId !== null && performance.place.songIndex > 0;
+  return isWorthKeeping ? performance : left;
+}
+
+const AGAIN: readonly PerformanceEvent['type'][] = ['reopened', 'resumed', 'began', 'left', 'returned'];
+
+function isAgain(event: PerformanceEvent): event is AgainEvent {
+  return AGAIN.includes(event.type);
+}
+
+/** What happens to a list that is opened while it is on the stage. */
+function nextAgain(performance: Performance, event: AgainEvent): Performance {
+  switch (event.type) {
+    case 'reopened':
+      return reopened(performance, event.offers);
+    case 'resumed':
+      return resumed(performance);
+    case 'began':
+      return withoutOffer(performance);
+    case 'left':
+    case 'returned':
+      return performance;
+    default:
+      return assertNever(event);
+  }
+}
+
+function reopened(performance: Performance, offers: boolean): Performance {
+  const { list, setId, isShared } = performance;
+  return { ...NO_PERFORMANCE, list, setId, isShared, left: offers ? leftBehind(performance) : null };
+}
+
+/** The place that the player may go on at; null for none. */
+export function offeredPerformance(performance: Performance): LeftPerformance | null {
+  return offeredPlace(performance.left, performance);
+}
+
+/** Back to where it was left, in the list as it is by now. */
+function resumed(performance: Performance): Performance {
+  const offered = offeredPerformance(performance);
+  if (offered === null) return performance;
+  const place = { ...offered.place, isFollowing: performance.place.isFollowing };
+  return withList({ ...offered, place, live: null, left: null }, performance.list);
+}
+
+type StageEvent = Exclude<
+  PerformanceEvent,
+  AgainEvent | { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }
+>;
+
+/** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
+function nextOnStage(performance: Performance, event: StageEvent): Performance {
+  if (performance.list.length === 0) return performance;
+  switch (event.type) {
+    case 'transposed':
+      return isTransposition(event.by) ? withTransposition(performance, event.by) : performance;
+    case 'scrolled':
+      return { ...performance, scrolled: event.to };
+    case 'live':
+      return { ...performance, live: event.run };
+    case 'performed':
+      return { ...performance, performed: [...performance.performed, event.songId] };
+    default:
+      return moved(performance, event);
+  }
+}
+
+/** A player who moves on, or is moved by the leader, no longer thinks of the place they left. */
+function moved(performance: Performance, event: PlaceEvent): Performance {
+  const place = nextPlace(performance.place, event, performance.list.length);
+  const isLed = event.type === 'leader-moved' && performance.place.isFollowing;
+  const isMoved = isLed || event.type === 'stepped' || event.type === 'picked';
+  return atPlace(isMoved ? withoutOffer(performance) : performance, place);
+}
+
+function withoutOffer(performance: Performance): Performance {
+  return offeredPerformance(performance) === null ? performance : { ...performance, left: null };
+}
+
+/** Another item opens at its top. */
+function atPlace(performance: Performance, place: Place): Performance {
+  const isSameItem = place.songIndex === performance.place.songIndex;
+  return { ...performance, ...(isSameItem ? {} : AT_ITS_TOP), place };
+}
+
+/** Whole semitones within {@link MOST_SEMITONES} either way. */
+export function isTransposition(semitones: unknown): semitones is number {
+  return Number.isInteger(semitones) && Math.abs(Number(semitones)) <= MOST_SEMITONES;
+}
+
+function withTransposition(performance: Performance, by: number): Performance {
+  const { place, transposed } = performance;
+  const others = Object.entries(transposed).filter(([index]) => Number(index) !== place.songIndex);
+  const mine = by === 0 ? [] : [[place.songIndex, by]];
+  return { ...performance, transposed: Object.fromEntries([...others, ...mine]) };
+}
+
+/** The list as it has become: the player stays with their item, and keys stay with theirs. */
+function withList(performance: Performance, list: readonly SetItem[]): Performance {
+  const { place, isSameItem, items } = placeInList(performance.place, performance.list, list);
+  const followed = Object.entries(performance.transposed).flatMap(([index, by]) => {
+    const at = items.same(Number(index));
+    return at === undefined ? [] : [[at, by] as const];
+  });
+  return {
+    ...performance,
+    ...(isSameItem ? {} : AT_ITS_TOP),
+    list,
+    place,
+    transposed: Object.fromEntries(followed),
+  };
+}

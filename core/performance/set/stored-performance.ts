@@ -1,0 +1,77 @@
+import type { SetId } from '@uplift/core/foundation';
+import type { SetItem } from '@uplift/core/set-list';
+import { readLiveRun } from '../live-scroll/live-run.ts';
+import { isTransposition, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
+import type { LeftPerformance, Performance, ScrolledPlace } from './performance-list.ts';
+import type { StageTimes } from './stage-opening.ts';
+import { fieldsOf, isIndex, isNumber } from './stored-fields.ts';
+import { isSongId, readItems } from './stored-items.ts';
+
+/** The preference under which a device keeps the performance that is open on it. */
+export const PERFORMANCE_KEY = 'performance';
+
+/** A performance as the device keeps it. Inverse of {@link readPerformance}. */
+export function storedPerformance({ live, left, ...performance }: Performance): unknown {
+  return { ...storedPlace(performance), live, left: left === null ? null : storedPlace(left) };
+}
+
+function storedPlace({ list, setId, isShared, place, ...kept }: LeftPerformance) {
+  const { songIndex: index, isFollowing } = place;
+  const { transposed, scrolled, performed, begunAtEpochMs: begunAt, leftAtEpochMs: leftAt } = kept;
+  return { list, set: setId, isShared, index, isFollowing, transposed, scrolled, performed, begunAt, leftAt };
+}
+
+/** The performance kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What an earlier
+ * version did not keep, or what is damaged, is as in a performance that has just been opened. */
+export function readPerformance(stored: unknown): Performance {
+  const { left } = fieldsOf(stored);
+  return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };
+}
+
+function readLeft(stored: unknown): LeftPerformance {
+  const { live: _live, left: _left, ...kept } = readPlace(stored);
+  return kept;
+}
+
+function readPlace(stored: unknown): Performance {
+  const { list, set, isShared, index, isFollowing, transposed, scrolled, live, performed } = fieldsOf(stored);
+  const items = readItems(list);
+  const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
+  const picked = { type: 'picked', songIndex: typeof index === 'number' ? index : 0 } as const;
+  const { place, ...read } = nextPerformance(
+    { ...NO_PERFORMANCE, list: items, setId, isShared: isShared === true },
+    picked,
+  );
+  return {
+    ...read,
+    place: { ...place, isFollowing: isFollowing === true },
+    transposed: readTransposed(transposed, items),
+    // Where another item is on the stage than was kept, its place is its top.
+    ...(place.songIndex === index && { scrolled: readScrolled(scrolled), live: readLiveRun(live) }),
+    performed: Array.isArray(performed) ? performed.filter(isSongId) : [],
+    ...readTimes(stored),
+  };
+}
+
+/** The times of a stage as a device keeps them; null where a version before kept none. */
+export function readTimes(stored: unknown): StageTimes {
+  const { begunAt, leftAt } = fieldsOf(stored);
+  return {
+    begunAtEpochMs: isNumber(begunAt) ? begunAt : null,
+    leftAtEpochMs: isNumber(leftAt) ? leftAt : null,
+  };
+}
+
+function readTransposed(stored: unknown, items: readonly SetItem[]): Readonly<Record<number, number>> {
+  const semitones = fieldsOf(stored);
+  const kept = items.flatMap((_, index) => {
+    const by = semitones[index];
+    return isTransposition(by) && by !== 0 ? [[index, by] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function readScrolled(stored: unknown): ScrolledPlace | null {
+  const { orderIndex, offset } = fieldsOf(stored);
+  return isIndex(orderIndex) && isNumber(offset) ? { orderIndex, offset } : null;
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AudienceDeck,
+  type AudienceFrame,
+  type AudienceMessage,
+  type AudienceShow,
+  NO_FRAME,
+  nextFrame,
+  showNumber,
+  shownSlide,
+} from './audience-frame.ts';
+import { exampleDeck, exampleSlide } from '../testing/example-deck.ts';
+import { DEFAULT_SLIDE_SETTINGS } from '../look/slide-settings.ts';
+
+function deck(id: string, lines = 4): AudienceDeck {
+  const slides = Array.from({ length: lines }, (_, line) => exampleSlide({ line, rows: [`${id} ${String(line)}`] }));
+  return { id, deck: exampleDeck(slides), settings: DEFAULT_SLIDE_SETTINGS };
+}
+
+function show(deckId: string, number: number, parts: Partial<AudienceShow> = {}): AudienceShow {
+  return { deckId, number, index: 0, screen: 'shown', plan: [], sentAtEpochMs: 1000 + number, ...parts };
+}
+
+function told(...messages: readonly AudienceMessage[]): AudienceFrame {
+  return messages.reduce(nextFrame, NO_FRAME);
+}
+
+const rowOf = (frame: AudienceFrame, nowEpochMs = 0) => shownSlide(frame, nowEpochMs).slide?.rows[0] ?? null;
+
+describe('what an audience window shows', () => {
+  test('nothing, before it is told', () => {
+    expect(shownSlide(NO_FRAME, 0)).toEqual({ slide: null, index: 0, screen: 'shown', dueAtEpochMs: null });
+  });
+
+  test('[PRES-17] the slide of the deck that it was told', () => {
+    expect(rowOf(told({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
+  });
+
+  test.each([
+    [9, 'a 3'],
+    [3, 'a 3'],
+  ])('[PRES-24] slide %d of four is %s', (index, row) => {
+    expect(rowOf(told({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
+  });
+
+  test('an empty deck has no slide', () => {
+    expect(rowOf(told({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
+  });
+
+  test('the next song’s deck changes nothing until it is shown, and no slide of another deck ever is', () => {
+    const first = told({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) });
+    expect(rowOf(nextFrame(first, { deck: deck('b') }))).toBe('a 2');
+    expect(rowOf(nextFrame(first, { show: show('b', 2) }))).toBe('a 2');
+    const both = [{ deck: deck('b') }, { show: show('b', 2) }];
+    expect(rowOf(both.reduce(nextFrame, first))).toBe('b 0');
+    expect(rowOf(both.toReversed().reduce(nextFrame, first))).toBe('b 0');
+  });
+
+  test('a song that is come back to is told anew', () => {
+    const turns = Array.from('abcdefgh').map((id, number) => [{ deck: deck(id) }, { show: show(id, number) }]);
+    const frame = told(...turns.flat(), { show: show('a', 20) });
+    expect(rowOf(frame)).toBe('h 0');
+    expect(rowOf(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
+  });
+
+  test('a deck told once more under its id is the newer one', () => {
+    const frame = told({ deck: deck('a') }, { show: show('a', 1, { index: 3 }) });
+    expect(shownSlide(nextFrame(frame, { deck: deck('a', 2) }), 0).index).toBe(1);
+  });
+
+  test('a late show is dropped, a later one after it is not', () => {
+    const frame = told({ deck: deck('a') }, { show: show('a', 5, { index: 2 }) });
+    expect(nextFrame(frame, { show: show('a', 4) })).toEqual(frame);
+    expect(nextFrame(frame, { show: show('a', 5) })).toEqual(frame);
+    expect(rowOf(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
+  });
+
+  test('a page that was loaded again after the clock was set back is heard at once', () => {
+    const frame = told({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
+    expect(rowOf(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
+    const back = nextFrame(frame, { show: show('a', 700_000) });
+    expect(rowOf(back)).toBe('a 0');
+    expect(rowOf(nextFrame(back, { show: show('a', 700_001, { index: 1 }) }))).toBe('a 1');
+  });
+
+  test('black and blank leave the slide there, behind', () => {
+    for (const screen of ['black', 'blank'] as const) {
+      const frame = told({ deck: deck('a') }, { show: show('a', 1, { screen }) });
+      expect(shownSlide(frame, 0)).toMatchObject({ screen, index: 0 });
+      expect(rowOf(frame)).toBe('a 0');
+    }
+  });
+
+  test('what is taken away is gone, and comes not back with what was late', () => {
+    const frame = told({ deck: deck('a') }, { image: 'data:' }, { show: show('a', 3) });
+    expect(rowOf(nextFrame(frame, { show: null }))).toBeNull();
+    const away = nextFrame(frame, { deck: null });
+    expect(rowOf(away)).toBeNull();
+    expect(away.image).toBe('data:');
+    expect(rowOf([{ deck: deck('a') }, { show: show('a', 2) }].reduce(nextFrame, away))).toBeNull();
+    expect(rowOf([{ deck: deck('a') }, { show: show('a', 4) }].reduce(nextFrame, away))).toBe('a 0');
+  });
+});
+
+describe('[PRES-26] planned moves', () => {
+  const plan = [
+    { index: 1, atEpochMs: 100 },
+    { index: 3, atEpochMs: 200 },
+    { index: 2, atEpochMs: 200 },
+  ];
+  const frame = told({ deck: deck('a') }, { show: show('a', 1, { plan }) });
+
+  test.each([
+    [99, 0, 100],
+    [100, 1, 200],
+    [199, 1, 200],
+    [200, 2, null],
+    [9999, 2, null],
+  ])('at %d ms slide %d is shown, the next is due at %s', (nowEpochMs, index, dueAtEpochMs) => {
+    expect(shownSlide(frame, nowEpochMs)).toMatchObject({ index, dueAtEpochMs });
+  });
+
+  test('a later show takes them back', () => {
+    expect(shownSlide(nextFrame(frame, { show: show('a', 2) }), 9999)).toMatchObject({ index: 0, dueAtEpochMs: null });
+  });
+});
+
+describe('however messages arrive', () => {
+  const IDS = ['a', 'b', 'c', 'd'];
+  const decks = IDS.map((id) => deck(id));
+  const anyShow = fc.record({ id: fc.constantFrom(...IDS), index: fc.nat(3) });
+  const anyRun = fc.array(anyShow, { minLength: 1, maxLength: 12 }).chain((run) => {
+    const shows = run.map(({ id, index }, number): AudienceMessage => ({ show: show(id, number, { index }) }));
+    const messages = [...decks.map((each): AudienceMessage => ({ deck: each })), ...shows];
+    const doubled = fc.subarray(messages).map((again) => [...messages, ...again]);
+    const last = run.at(-1);
+    return doubled
+      .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }))
+      .map((arrived) => ({ arrived, row: last === undefined ? null : `${last.id} ${String(last.index)}` }));
+  });
+
+  test('in any order and more than once, in the end the newest is shown', () => {
+    fc.assert(
+      fc.property(anyRun, ({ arrived, row }) => {
+        expect(rowOf(told(...arrived))).toBe(row);
+      }),
+    );
+  });
+
+  test('what is shown never goes back to an older show, and is always of its own deck', () => {
+    fc.assert(
+      fc.property(anyRun, ({ arrived }) => {
+        const frames = arrived.map((_, count) => told(...arrived.slice(0, count + 1)));
+        const numbers = frames.map(({ show: each }) => each?.number ?? -1);
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+        expect(frames.map((each) => each.deck?.id)).toEqual(frames.map((each) => each.show?.deckId));
+      }),
+    );
+  });
+});
+
+test('numbers count up, also over a reload', () => {
+  expect(showNumber(null, 1_700_000_000_000.7)).toBe(1_700_000_000_000);
+  expect(showNumber(1_700_000_000_000, 1_700_000_000_000)).toBe(1_700_000_000_001);
+  expect(showNumber(1_700_000_000_005, 1_600_000_000_000)).toBe(1_700_000_000_006);
+});

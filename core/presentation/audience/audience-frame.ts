@@ -1,0 +1,124 @@
+import type { Deck, DeckSlide } from '../deck/deck-slide.ts';
+import type { PlannedMove } from '../controls/follow-beat.ts';
+import type { ScreenState } from '../list/presentation-list.ts';
+import type { SlideSettings } from '../look/slide-settings.ts';
+
+/** The slides of an item and how they look; sent once the item or the look changes, under a new id. */
+export interface AudienceDeck {
+  readonly id: string;
+  readonly deck: Deck;
+  readonly settings: SlideSettings;
+}
+
+/** What of a deck the room sees, and the moves that LiveScroll is going to make. */
+export interface AudienceShow {
+  readonly deckId: string;
+  readonly index: number;
+  readonly screen: ScreenState;
+  /** In order of time. */
+  readonly plan: readonly PlannedMove[];
+  readonly sentAtEpochMs: number;
+  /** Counts up, see {@link showNumber}; what arrives late is dropped by it. */
+  readonly number: number;
+}
+
+/** What the controller tells the audience window. Null takes it away. The image is the data URL of the picture behind the words. */
+export type AudienceMessage =
+  | { readonly deck: AudienceDeck | null }
+  | { readonly show: AudienceShow | null }
+  | { readonly image: string | null };
+
+/** What an audience window has been told. */
+export interface AudienceFrame {
+  /** The deck that is shown; always the one that `show` is about. */
+  readonly deck: AudienceDeck | null;
+  readonly show: AudienceShow | null;
+  readonly image: string | null;
+  /** The decks that were told last, the newest at the end. */
+  readonly decks: readonly AudienceDeck[];
+  /** A show whose deck has not come: until it is there, what is shown stays. */
+  readonly waiting: AudienceShow | null;
+  /** The number of the newest show so far; -1 before the first. */
+  readonly lastNumber: number;
+}
+
+/** What the room sees now. */
+export interface ShownSlide {
+  /** Null where nothing has been told, and in an empty deck. It is there on a blank or black screen too. */
+  readonly slide: DeckSlide | null;
+  readonly index: number;
+  readonly screen: ScreenState;
+  /** When the next planned move is; null when there is none. */
+  readonly dueAtEpochMs: number | null;
+}
+
+/** Nothing has been told. */
+export const NO_FRAME: AudienceFrame = {
+  deck: null,
+  show: null,
+  image: null,
+  decks: [],
+  waiting: null,
+  lastNumber: -1,
+};
+
+/** As many decks are kept: one may be told well before it is shown, or be shown again. */
+const MOST_DECKS = 4;
+
+/** What comes later than this is not late: it comes from a page that was loaded again after the clock had been set back. */
+const LATE_BY_AT_MOST_MS = 10_000;
+
+/** What is told takes effect whatever its order, and however often it is told: never a slide of another deck, never an older show. */
+export function nextFrame(frame: AudienceFrame, message: AudienceMessage): AudienceFrame {
+  if ('image' in message) return { ...frame, image: message.image };
+  if ('deck' in message) return message.deck === null ? withoutDeck(frame) : withDeck(frame, message.deck);
+  return message.show === null ? withoutShow(frame) : withShow(frame, message.show);
+}
+
+/** The number of the show after the one with number `last` (null before the first), in ms: higher too than all that was sent before a reload. */
+export function showNumber(last: number | null, nowEpochMs: number): number {
+  return Math.max((last ?? -1) + 1, Math.floor(nowEpochMs));
+}
+
+/** What the room sees at a time: the planned moves happen by the clock, so that no controller can be late. */
+export function shownSlide({ deck, show }: AudienceFrame, nowEpochMs: number): ShownSlide {
+  if (deck === null || show === null) return { slide: null, index: 0, screen: 'shown', dueAtEpochMs: null };
+  const { slides } = deck.deck;
+  const reached = show.plan.findLast(({ atEpochMs }) => atEpochMs <= nowEpochMs);
+  const index = Math.max(0, Math.min((reached ?? show).index, slides.length - 1));
+  return {
+    slide: slides[index] ?? null,
+    index,
+    screen: show.screen,
+    dueAtEpochMs: show.plan.find(({ atEpochMs }) => atEpochMs > nowEpochMs)?.atEpochMs ?? null,
+  };
+}
+
+function withoutDeck(frame: AudienceFrame): AudienceFrame {
+  return { ...NO_FRAME, image: frame.image, lastNumber: frame.lastNumber };
+}
+
+function withoutShow(frame: AudienceFrame): AudienceFrame {
+  return { ...frame, show: null, waiting: null };
+}
+
+/** The deck that is shown, told once more, is the newer one; any other waits until it is to be shown. */
+function withDeck(frame: AudienceFrame, deck: AudienceDeck): AudienceFrame {
+  const others = frame.decks.filter(({ id }) => id !== deck.id);
+  const decks = [...others, deck].slice(-MOST_DECKS);
+  const known = { ...frame, decks, ...(frame.deck?.id === deck.id && { deck }) };
+  return known.waiting === null ? known : shown(known, known.waiting);
+}
+
+function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
+  const behind = frame.lastNumber - show.number;
+  const isLate = behind >= 0 && behind <= LATE_BY_AT_MOST_MS;
+  return isLate ? frame : shown({ ...frame, lastNumber: show.number }, show);
+}
+
+/** Shows it where its deck is there, and keeps it until then where not. */
+function shown(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
+  const isMeant = (deck: AudienceDeck | null) => deck?.id === show.deckId;
+  const deck = isMeant(frame.deck) ? frame.deck : frame.decks.find(isMeant);
+  return deck === undefined ? { ...frame, waiting: show } : { ...frame, deck, show, waiting: null };
+}

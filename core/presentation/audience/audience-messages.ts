@@ -1,0 +1,95 @@
+import { fieldsOf, isIndex, isNumber } from '@uplift/core/performance';
+import type { AudienceDeck, AudienceMessage, AudienceShow } from './audience-frame.ts';
+import type { Deck, DeckSection, DeckSlide, SlidePart } from '../deck/deck-slide.ts';
+import type { PlannedMove } from '../controls/follow-beat.ts';
+import { readBackgroundImage, readSlideSettings } from '../look/slide-settings.ts';
+import { isScreenState } from '../list/stored-presentation.ts';
+
+/** What the controller told, as it came or was kept; null for what is damaged, which is to change nothing on the wall. */
+export function readAudienceMessage(told: unknown): AudienceMessage | null {
+  const { deck, show, image } = fieldsOf(told);
+  if (deck !== undefined) return whole(deck, { deck: readAudienceDeck(deck) });
+  if (show !== undefined) return whole(show, { show: isShow(show) ? show : null });
+  return image === undefined ? null : whole(image, { image: readBackgroundImage(image) });
+}
+
+/** A part may have been taken away by null; else what was read as null was damaged. */
+function whole<Message extends object>(told: unknown, read: Message): Message | null {
+  return told !== null && Object.values(read).includes(null) ? null : read;
+}
+
+/** Settings that are damaged are the usual ones: the words matter more than their looks. */
+function readAudienceDeck(told: unknown): AudienceDeck | null {
+  const { id, deck, settings } = fieldsOf(told);
+  return isText(id) && isDeck(deck) ? { id, deck, settings: readSlideSettings(settings) } : null;
+}
+
+type Check = (value: unknown) => boolean;
+
+/** What each field must be. */
+type Checks<Shape> = { readonly [Name in keyof Shape]: Check };
+
+function shaped<Shape>(checks: Checks<Shape>): (value: unknown) => value is Shape {
+  const named: readonly (readonly [string, Check])[] = Object.entries<Check>(checks);
+  return (value): value is Shape => {
+    const fields = fieldsOf(value);
+    return named.every(([name, isRight]) => isRight(fields[name]));
+  };
+}
+
+function listOf(isRight: Check): Check {
+  return (value) => Array.isArray(value) && value.every(isRight);
+}
+
+function orNull(isRight: Check): Check {
+  return (value) => value === null || isRight(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The place in the order of a section, or -1 for what belongs to none. */
+function isPlace(value: unknown): boolean {
+  return value === -1 || isIndex(value);
+}
+
+const isPart = shaped<SlidePart>({ index: isIndex, of: isIndex });
+
+const isSlide = shaped<DeckSlide>({
+  kind: (value) => value === 'lyrics' || value === 'title' || value === 'empty',
+  orderIndex: isPlace,
+  sectionName: isText,
+  line: isIndex,
+  rows: listOf(isText),
+  secondRows: listOf(isText),
+  scale: (value) => isNumber(value) && value > 0,
+  caption: isText,
+  part: orNull(isPart),
+});
+
+const isSection = shaped<DeckSection>({
+  orderIndex: isPlace,
+  name: isText,
+  first: isIndex,
+  count: isIndex,
+  occurrence: orNull(isPart),
+});
+
+const isDeck = shaped<Deck>({ title: isText, slides: listOf(isSlide), sections: listOf(isSection) });
+
+const isMove = shaped<PlannedMove>({ index: isIndex, atEpochMs: isNumber });
+
+function isPlan(value: unknown): value is readonly PlannedMove[] {
+  if (!Array.isArray(value) || !value.every(isMove)) return false;
+  return value.every((move, place) => move.atEpochMs >= (value[place - 1]?.atEpochMs ?? -Infinity));
+}
+
+const isShow = shaped<AudienceShow>({
+  deckId: isText,
+  index: isIndex,
+  screen: isScreenState,
+  plan: isPlan,
+  sentAtEpochMs: isNumber,
+  number: isIndex,
+});

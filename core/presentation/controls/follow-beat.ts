@@ -1,0 +1,101 @@
+import { timeOfBeat, type BeatAnchor, type ScrollTimeline, type TimelineEntry } from '@uplift/core/performance';
+import type { Deck } from '../deck/deck-slide.ts';
+
+/** A slide is shown this many beats before its words are sung, so that the room has them in time (PRES-26). */
+export const LOOKAHEAD_BEATS = 0.5;
+
+/** A slide of a deck by its index, and the beat its words begin on. */
+export interface SlideTime {
+  readonly index: number;
+  readonly beat: number;
+}
+
+/** A slide of a deck by its index, and when it is shown. */
+export interface PlannedMove {
+  readonly index: number;
+  readonly atEpochMs: number;
+}
+
+/**
+ * When the slides of a deck are sung, in order of beats. Where nothing is sung the slide before stays. Of a line that takes several slides,
+ * each has its share of the line's time by its letters.
+ */
+export function slideTimesOf(deck: Deck, timeline: Pick<ScrollTimeline, 'entries'>): readonly SlideTime[] {
+  return sungGroups(groupsOf(deck), timeline.entries).flatMap(timesOfGroup);
+}
+
+/** The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any. */
+export function slideAtBeat(times: readonly SlideTime[], beat: number): number {
+  return (times.findLast((time) => shownFrom(time) <= beat) ?? times[0])?.index ?? 0;
+}
+
+/**
+ * The moves that come after the anchor's beat, in order. `epochOffsetMs` is what the clock of event times lacks to epoch ms. None where the beats
+ * stand still.
+ */
+export function planOf(times: readonly SlideTime[], anchor: BeatAnchor, epochOffsetMs: number): readonly PlannedMove[] {
+  return times
+    .filter((time) => shownFrom(time) > anchor.beat)
+    .map((time) => ({ index: time.index, atEpochMs: timeOfBeat(anchor, shownFrom(time)) + epochOffsetMs }))
+    .filter(({ atEpochMs }) => Number.isFinite(atEpochMs));
+}
+
+function shownFrom({ beat }: SlideTime): number {
+  return beat - LOOKAHEAD_BEATS;
+}
+
+/** The slides that hold the same lines: one, or the parts of a line that was too long for one. */
+interface SlideGroup {
+  readonly first: number;
+  readonly orderIndex: number;
+  readonly line: number;
+  /** How many letters stand on each slide. */
+  readonly letters: readonly number[];
+}
+
+function groupsOf({ slides }: Deck): readonly SlideGroup[] {
+  const groups: SlideGroup[] = [];
+  slides.forEach(({ kind, orderIndex, line, rows }, index) => {
+    if (kind !== 'lyrics') return;
+    const letters = rows.join('').length;
+    const last = groups.at(-1);
+    if (last?.orderIndex === orderIndex && last.line === line) {
+      groups.splice(-1, 1, { ...last, letters: [...last.letters, letters] });
+    } else {
+      groups.push({ first: index, orderIndex, line, letters: [letters] });
+    }
+  });
+  return groups;
+}
+
+interface SungGroup {
+  readonly group: SlideGroup;
+  readonly beat: number;
+  readonly endBeat: number;
+}
+
+/** Lines one after another that stand on the same slides are sung as one. */
+function sungGroups(groups: readonly SlideGroup[], entries: readonly TimelineEntry[]): readonly SungGroup[] {
+  const sung: SungGroup[] = [];
+  for (const { line, lyrics, orderIndex, beat, endBeat } of entries) {
+    if (line === null || lyrics.trim() === '') continue;
+    const group = groups.findLast((each) => each.orderIndex === orderIndex && each.line <= line);
+    const last = sung.at(-1);
+    if (group === undefined) continue;
+    if (last?.group === group) sung.splice(-1, 1, { ...last, endBeat });
+    else sung.push({ group, beat, endBeat });
+  }
+  return sung;
+}
+
+function timesOfGroup({ group, beat, endBeat }: SungGroup): readonly SlideTime[] {
+  const all = Math.max(1, sum(group.letters));
+  return group.letters.map((_, part) => ({
+    index: group.first + part,
+    beat: beat + ((endBeat - beat) * sum(group.letters.slice(0, part))) / all,
+  }));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,134 @@
+import { shortSectionName } from '@uplift/core/performance';
+import type { DeckSection } from '../deck/deck-slide.ts';
+
+/** For so long a digit belongs to the key before it: "v" and "1" are Verse 1. */
+export const HOTKEY_DIGIT_MS = 300;
+
+/** The keys that go to a section. */
+export interface SectionHotkey {
+  readonly orderIndex: number;
+  /** As it stands beside the section: "V1", "C"; its number in the order where its name begins with no letter of a keyboard. */
+  readonly label: string;
+  /** In lower case; '' where the name has none. */
+  readonly letter: string;
+  /** The number of the name; null without one. */
+  readonly number: number | null;
+}
+
+/** The keys pressed so far. */
+export interface HotkeyState {
+  readonly typed: string;
+  readonly atMs: number;
+  /** Whether a digit may still say which one is meant, so that nothing has happened yet. */
+  readonly isWaiting: boolean;
+}
+
+export interface HotkeyStep {
+  readonly state: HotkeyState;
+  /** The place in the order of the section to go to. */
+  readonly goTo: number | null;
+  /** When {@link dueHotkey} is to be asked, unless another key comes first. */
+  readonly dueAtMs: number | null;
+}
+
+export interface HotkeyPlace {
+  readonly hotkeys: readonly SectionHotkey[];
+  /** The place in the order of the section that is shown; -1 before the first. */
+  readonly here: number;
+}
+
+export const NO_HOTKEY: HotkeyState = { typed: '', atMs: 0, isWaiting: false };
+
+const NOTHING: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
+
+/** The keys of the sections of a deck: the first letter of their short names, and the number of the name. */
+export function hotkeysOf(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
+  return sections.map(({ orderIndex, name }, index) => {
+    const short = shortSectionName(name);
+    const letter = letterOf(short);
+    const digits = /\d+$/u.exec(short)?.[0];
+    const number = digits === undefined ? null : Number(digits);
+    const label = letter === '' ? String(index + 1) : letter.toUpperCase() + (number === null ? '' : String(number));
+    return { orderIndex, label, letter, number };
+  });
+}
+
+/**
+ * A key was pressed, `atMs` on any clock that goes on. A letter goes to the next section of that letter, from here on and round to the start,
+ * a number alone to the so manieth section; either waits while a digit could still say otherwise. A number that no section has leads nowhere,
+ * and any other key drops what was typed.
+ */
+export function nextHotkey(
+  state: HotkeyState,
+  { key, atMs }: { readonly key: string; readonly atMs: number },
+  place: HotkeyPlace,
+): HotkeyStep {
+  const sign = signOf(key);
+  if (sign === null) return NOTHING;
+  if (isDigit(sign) && takesDigit(state, atMs)) return settled(state.typed + sign, atMs, place);
+  const went = dueHotkey(state, place).goTo;
+  const step = settled(sign, atMs, { ...place, here: went ?? place.here });
+  return { ...step, goTo: step.goTo ?? went };
+}
+
+/** Digits soon after a letter are its number, also where the letter alone has gone somewhere already. */
+function takesDigit({ typed, atMs, isWaiting }: HotkeyState, nowMs: number): boolean {
+  return typed !== '' && nowMs - atMs <= HOTKEY_DIGIT_MS && (isWaiting || !isDigit(typed.slice(0, 1)));
+}
+
+/** Nothing more was pressed in time: what waited goes where it leads. */
+export function dueHotkey(state: HotkeyState, place: HotkeyPlace): HotkeyStep {
+  return state.isWaiting ? { ...NOTHING, goTo: nextOf(meantBy(state.typed, place), place.here) } : NOTHING;
+}
+
+function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
+  const meant = meantBy(typed, place);
+  if (meant.length === 0) return NOTHING;
+  const isWaiting = DIGITS.some((digit) => {
+    const others = meantBy(typed + digit, place);
+    return others.length > 0 && (others.length !== meant.length || others[0] !== meant[0]);
+  });
+  return {
+    state: { typed, atMs, isWaiting },
+    goTo: isWaiting ? null : nextOf(meant, place.here),
+    dueAtMs: isWaiting ? atMs + HOTKEY_DIGIT_MS : null,
+  };
+}
+
+/** The sections that what was typed may mean. Among numbered ones, the one without a number is the first. */
+function meantBy(typed: string, { hotkeys }: HotkeyPlace): readonly SectionHotkey[] {
+  const [first = '', ...digits] = Array.from(typed);
+  if (isDigit(first)) return hotkeys.slice(Number(typed) - 1, Number(typed) || 0);
+  const alike = hotkeys.filter(({ letter }) => letter === first);
+  if (digits.length === 0) return alike;
+  const number = Number(digits.join(''));
+  const numbered = alike.filter((hotkey) => hotkey.number === number);
+  return number === 1 && numbered.length === 0 && alike.some((hotkey) => hotkey.number !== null)
+    ? alike.filter((hotkey) => hotkey.number === null)
+    : numbered;
+}
+
+function nextOf(meant: readonly SectionHotkey[], here: number): number | null {
+  return (meant.find(({ orderIndex }) => orderIndex > here) ?? meant[0])?.orderIndex ?? null;
+}
+
+const DIGITS = Array.from('0123456789');
+
+function isDigit(sign: string): boolean {
+  return DIGITS.includes(sign);
+}
+
+/** Scripts whose signs no key types by itself. */
+const WITHOUT_KEYS = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** The letter or digit of a key, without case and accents; null for a key of another kind. */
+function signOf(key: string): string | null {
+  const isOne = Array.from(key.normalize('NFC')).length === 1;
+  if (!isOne) return null;
+  return isDigit(key) ? key : letterOf(key) || null;
+}
+
+function letterOf(text: string): string {
+  const [first = ''] = Array.from(text.normalize('NFD').toLowerCase());
+  return /\p{L}/u.test(first) && !WITHOUT_KEYS.test(first) ? first : '';
+}

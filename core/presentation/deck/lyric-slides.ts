@@ -1,0 +1,80 @@
+import type { DeckSlide, DeckSong, MeasureWord } from './deck-slide.ts';
+import type { SlideText } from '../fit/fit-slide.ts';
+import { type FittedSlide, fittedSlides } from '../fit/fitted-slides.ts';
+import { secondLines } from './second-language.ts';
+import type { SlideSettings } from '../look/slide-settings.ts';
+import { rowPieces } from './slide-words.ts';
+import { type Slide, type SlideRow, slidesOf } from './slides.ts';
+
+/** A lyric line and, in the second language, what stands below it. */
+interface PairedLine {
+  readonly slide: Slide;
+  /** Empty without. */
+  readonly second: readonly SlideRow[];
+}
+
+type Fitter = (group: readonly PairedLine[]) => readonly FittedSlide[];
+
+/** The slides of a song's lyric lines, as they are sung. Each distinct one is fitted once. */
+export function lyricSlides(item: DeckSong, settings: SlideSettings, measure: MeasureWord): readonly DeckSlide[] {
+  const second = secondLines(item);
+  const lines = slidesOf(item.song, item.arrangementId).map((slide) => ({ slide, second: second(slide) }));
+  const known = new Map<string, readonly FittedSlide[]>();
+  const fitted: Fitter = (group) => {
+    const key = JSON.stringify(group.map((line) => [wordsOf(line.slide.rows), wordsOf(line.second)]));
+    const slides = known.get(key) ?? fittedSlides(textOf(group, measure), settings, measure);
+    known.set(key, slides);
+    return slides;
+  };
+  return groupsOf(lines, settings.linesPerSlide)
+    .flatMap((group) => shortEnough(group, fitted))
+    .flatMap((group) => deckSlides(group, fitted(group)));
+}
+
+function deckSlides(group: readonly PairedLine[], fitted: readonly FittedSlide[]): readonly DeckSlide[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { orderIndex, sectionName, line } = first.slide;
+  return fitted.map((slide) => ({ kind: 'lyrics', orderIndex, sectionName, line, caption: '', ...slide }));
+}
+
+/** Lines that follow each other in a section, at most `most` together and as many in each group as in the others; a blank line between
+ * them parts them. */
+function groupsOf(lines: readonly PairedLine[], most: number): readonly (readonly PairedLine[])[] {
+  return runsOf(lines).flatMap((run) => {
+    const count = Math.ceil(run.length / most);
+    return Array.from({ length: count }, (_, index) =>
+      run.slice(Math.ceil((index * run.length) / count), Math.ceil(((index + 1) * run.length) / count)),
+    );
+  });
+}
+
+function runsOf(lines: readonly PairedLine[]): readonly (readonly PairedLine[])[] {
+  const runs: PairedLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const before = run?.at(-1)?.slide;
+    const goesOn = before?.orderIndex === line.slide.orderIndex && before.line + 1 === line.slide.line;
+    if (run !== undefined && goesOn) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+/** Lines that do not fit one slide together, on several; a line by itself is left to be parted. */
+function shortEnough(group: readonly PairedLine[], fitted: Fitter): readonly (readonly PairedLine[])[] {
+  if (group.length === 1 || fitted(group).length === 1) return [group];
+  const middle = Math.ceil(group.length / 2);
+  return [group.slice(0, middle), group.slice(middle)].flatMap((half) => shortEnough(half, fitted));
+}
+
+function textOf(group: readonly PairedLine[], measure: MeasureWord): SlideText {
+  return {
+    rows: group.flatMap(({ slide }) => slide.rows.map((row) => rowPieces(row, measure))),
+    secondRows: group.flatMap(({ second }) => second.map((row) => rowPieces(row, measure))),
+  };
+}
+
+function wordsOf(rows: readonly SlideRow[]): readonly string[] {
+  return rows.map(({ words }) => words.map(({ text }) => text).join(' '));
+}

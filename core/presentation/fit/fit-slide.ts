@@ -1,0 +1,121 @@
+import { balancedRows, LEAST_ROW_COST, rowCount } from './break-rows.ts';
+import { widthOf, type SlidePiece } from '../deck/slide-words.ts';
+
+/** What a slide is to hold: rows as they were broken by hand, and those of the second language. */
+export interface SlideText {
+  readonly rows: readonly (readonly SlidePiece[])[];
+  readonly secondRows: readonly (readonly SlidePiece[])[];
+}
+
+/** What a slide has room for at its full size. */
+export interface SlideRoom {
+  /** In em. */
+  readonly width: number;
+  /** In rows. */
+  readonly height: number;
+}
+
+/** The shares of the full size that may be taken. */
+export interface SlideScales {
+  readonly largest: number;
+  readonly smallest: number;
+}
+
+export interface SlideFit {
+  readonly scale: number;
+  /** Broken further where rows are too long. */
+  readonly rows: readonly FittedRow[];
+  readonly secondRows: readonly FittedRow[];
+}
+
+export type FittedRow = readonly SlidePiece[];
+
+/** The second language, as a share of the first; and what parts the two, in rows of the first. */
+export const SECOND_SCALE = 0.62;
+export const SECOND_GAP_ROWS = 0.35;
+const STEP = 0.05;
+/** Rows broken by hand stay whole at down to this share of the size they would have if they were broken further. */
+const WHOLE_SHARE = 0.65;
+/** How much smaller a slide may be so that its rows are broken better, and what that costs: a tenth of the size as much as a row that
+ * ends with a phrase gains. */
+const BETTER_SHARE = 0.7;
+const SIZE_COST = 2;
+
+/** How a slide's rows fit its room, as large as they can be, or a little smaller where they are broken better then; null where they do not
+ * fit even at the smallest scale. Rows that somebody broke stay whole where that does not cost a third of their size. */
+export function fitSlide(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
+  const broken = fitBroken(text, room, scales);
+  if (broken === null || text.rows.length < 2) return broken;
+  const smallest = Math.max(scales.smallest, broken.scale * WHOLE_SHARE);
+  const sizes = scalesDown({ ...scales, smallest });
+  return sizes.map((scale) => whole(text, room, scale)).find((fit) => fit !== null) ?? broken;
+}
+
+function fitBroken(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
+  const largest = scalesDown(scales).find((scale) => fits(text, room, scale));
+  if (largest === undefined) return null;
+  let best = laidOut(text, room, largest);
+  const smallest = Math.max(scales.smallest, largest * BETTER_SHARE);
+  for (const scale of scalesDown({ largest, smallest }).slice(1)) {
+    const sizeCost = (1 - scale / largest) * SIZE_COST;
+    if (sizeCost + best.leastCost >= best.cost) break;
+    const other = laidOut(text, room, scale);
+    if (other.cost + sizeCost < best.cost) best = { ...other, cost: other.cost + sizeCost };
+  }
+  return best.fit;
+}
+
+/** In steps, and the smallest last. */
+function scalesDown({ largest, smallest }: SlideScales): readonly number[] {
+  const count = Math.max(0, Math.ceil((largest - smallest) / STEP - 1e-6));
+  const steps = Array.from({ length: count }, (_, step) => Math.round((largest - step * STEP) * 100) / 100);
+  return [...steps, smallest];
+}
+
+function fits({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): boolean {
+  const width = room.width / scale;
+  const secondWidth = width / SECOND_SCALE;
+  if (!haveRoom(rows, width) || !haveRoom(secondRows, secondWidth)) return false;
+  return heightOf(count(rows, width), count(secondRows, secondWidth)) * scale <= room.height;
+}
+
+function haveRoom(rows: readonly FittedRow[], width: number): boolean {
+  return rows.every((row) => row.every((piece) => piece.width <= width));
+}
+
+function count(rows: readonly FittedRow[], width: number): number {
+  return rows.reduce((sum, row) => sum + rowCount(row, width), 0);
+}
+
+function heightOf(rows: number, secondRows: number): number {
+  return secondRows === 0 ? rows : rows + SECOND_GAP_ROWS + secondRows * SECOND_SCALE;
+}
+
+interface LaidOut {
+  readonly fit: SlideFit;
+  readonly cost: number;
+  /** What it would cost if every row ended as well as a row can. */
+  readonly leastCost: number;
+}
+
+function laidOut({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): LaidOut {
+  const width = room.width / scale;
+  const broken = rows.map((row) => balancedRows(row, width));
+  const second = secondRows.map((row) => balancedRows(row, width / SECOND_SCALE));
+  const all = [...broken, ...second];
+  return {
+    fit: { scale, rows: broken.flatMap((each) => each.rows), secondRows: second.flatMap((each) => each.rows) },
+    cost: all.reduce((sum, each) => sum + each.cost, 0),
+    leastCost: all.reduce((sum, each) => sum + (each.rows.length - 1) * LEAST_ROW_COST, 0),
+  };
+}
+
+/** The rows as they are, at that scale; null where they do not fit so. */
+function whole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
+  const width = room.width / scale;
+  if (rows.some((row) => widthOf(row) > width)) return null;
+  if (!haveRoom(secondRows, width / SECOND_SCALE)) return null;
+  const second = secondRows.flatMap((row) => balancedRows(row, width / SECOND_SCALE).rows);
+  if (heightOf(rows.length, second.length) * scale > room.height) return null;
+  return { scale, rows, secondRows: second };
+}

@@ -1,0 +1,77 @@
+import type { DeckSlide, MeasureWord } from '../deck/deck-slide.ts';
+import {
+  fitSlide,
+  type SlideFit,
+  type SlideRoom,
+  type SlideScales,
+  type SlideText,
+  SECOND_SCALE,
+} from './fit-slide.ts';
+import { slideRoom } from './slide-room.ts';
+import type { SlideSettings } from '../look/slide-settings.ts';
+import { rowPieces, rowText, tornToFit } from '../deck/slide-words.ts';
+import type { Slide } from '../deck/slides.ts';
+import { halvesOf } from './split-line.ts';
+
+/** Below this share of the full size a text goes on to another slide. Its small letters are then 30 of 1080 px high: about 3 % of the
+ * picture, which can be read from six picture heights away (ANSI/AVIXA V202.01). */
+export const SMALLEST_SLIDE_SCALE = 0.45;
+
+/** Where a line is edited it may be as small as this; 3,000 characters fit. */
+const SMALLEST_EDITED_SCALE = 0.2;
+
+/** What is fitted of a slide. */
+export type FittedSlide = Pick<DeckSlide, 'rows' | 'secondRows' | 'scale' | 'part'>;
+
+/** The slides a text takes: one where it fits at a size that can be read, else as many as it takes at one size, parted where phrases end. */
+export function fittedSlides(text: SlideText, settings: SlideSettings, measure: MeasureWord): readonly FittedSlide[] {
+  const room = slideRoom(settings.aspect);
+  const scales = scalesOf(settings);
+  const parts = partsOf(tornTo(text, room, measure), room, scales);
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return [{ ...written(only.fit), part: null }];
+  const largest = Math.min(...parts.map(({ fit }) => fit.scale));
+  return parts.map((part, index) => {
+    const alike = fitSlide(part.text, room, { ...scales, largest }) ?? part.fit;
+    return { ...written(alike), part: { index, of: parts.length } };
+  });
+}
+
+function written({ rows, secondRows, scale }: SlideFit): Omit<FittedSlide, 'part'> {
+  return { rows: rows.map(rowText), secondRows: secondRows.map(rowText), scale };
+}
+
+/** A lyric line on a slide of its own, however small it must be for that: where it is edited it stands in one piece. */
+export function fitLine(rows: Slide['rows'], settings: SlideSettings, measure: MeasureWord): SlideFit {
+  const text = { rows: rows.map((row) => rowPieces(row, measure)), secondRows: [] };
+  const whole = fitSlide(text, slideRoom(settings.aspect), { largest: 1, smallest: SMALLEST_EDITED_SCALE });
+  return whole ?? { scale: SMALLEST_EDITED_SCALE, ...text };
+}
+
+function scalesOf({ size }: SlideSettings): SlideScales {
+  const largest = size / 100;
+  return { largest, smallest: Math.min(largest, SMALLEST_SLIDE_SCALE) };
+}
+
+/** Words that are wider than the slide at the smallest size, torn. */
+function tornTo({ rows, secondRows }: SlideText, room: SlideRoom, measure: MeasureWord): SlideText {
+  const width = room.width / SMALLEST_SLIDE_SCALE;
+  return {
+    rows: rows.map((row) => tornToFit(row, width, measure)),
+    secondRows: secondRows.map((row) => tornToFit(row, width / SECOND_SCALE, measure)),
+  };
+}
+
+interface Part {
+  readonly text: SlideText;
+  readonly fit: SlideFit;
+}
+
+function partsOf(text: SlideText, room: SlideRoom, scales: SlideScales): readonly Part[] {
+  const fit = fitSlide(text, room, scales);
+  if (fit !== null) return [{ text, fit }];
+  const halves = halvesOf(text);
+  // One piece, torn to the width, has room on any slide; should it not, it is drawn all the same rather than lost.
+  if (halves === null) return [{ text, fit: { scale: scales.smallest, ...text } }];
+  return halves.flatMap((half) => partsOf(half, room, scales));
+}

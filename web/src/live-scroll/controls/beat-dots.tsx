@@ -1,0 +1,48 @@
+import { classNames } from '@uplift/ui-kit';
+import { useStore } from '../../state/use-store.ts';
+import { countedBeat, type CountedBeat } from './counted-beat.ts';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import styles from './live-scroll.module.css';
+
+export interface BeatDotsProps {
+  readonly control: LiveScrollControl;
+}
+
+/** More dots than this cannot be told apart. */
+const MOST_DOTS = 8;
+
+/** A dot for each beat of the measure, that of the beat heard lit. They take their room before the first beat, too. */
+export function BeatDots({ control }: BeatDotsProps) {
+  const counted = useCountedBeat(control);
+  const of = counted?.of ?? control.beatsInMeasure;
+  if (of > MOST_DOTS) return <small>{counted === null ? '' : `${counted.count} of ${of}`}&nbsp;</small>;
+  return (
+    <span className={styles['dots']} aria-hidden>
+      {Array.from({ length: of }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the beats of a measure never change places
+        <i key={index} className={classNames(counted?.count === index + 1 && styles['lit'])} />
+      ))}
+    </span>
+  );
+}
+
+/** The count of the beat heard as a number, as before a song begins. */
+export function BeatCount({ control }: BeatDotsProps) {
+  return (
+    <span className={styles['count']} aria-hidden>
+      {useCountedBeat(control)?.count}
+    </span>
+  );
+}
+
+/** The beat heard as it is counted in its measure; null while none is. */
+export function useCountedBeat({
+  beat,
+  timeline,
+  beatsInMeasure,
+  isMetronomeOnly,
+}: LiveScrollControl): CountedBeat | null {
+  const heard = useStore(beat);
+  const downbeats = isMetronomeOnly ? [] : (timeline?.downbeats ?? []);
+  return heard === null ? null : countedBeat(heard, { downbeats, beatsInMeasure });
+}

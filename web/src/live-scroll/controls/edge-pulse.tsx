@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { countedBeat } from './counted-beat.ts';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import styles from './live-scroll.module.css';
+import { pulseStrength } from './pulse.ts';
+
+export interface EdgePulseProps {
+  readonly control: LiveScrollControl;
+}
+
+const PULSE_MS = 240;
+/** For who wants no motion it is lit and gone. */
+const LIT = 'steps(1)';
+
+/** The beat without a sound: the edge of the screen lights up. Nothing of it is drawn by React. */
+export function EdgePulse({ control }: EdgePulseProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  const { beat, timeline, beatsInMeasure, tempo, isMetronomeOnly } = control;
+  useEffect(
+    () =>
+      beat.subscribe(() => {
+        const heard = beat.get();
+        if (heard === null) return;
+        const downbeats = isMetronomeOnly ? [] : (timeline?.downbeats ?? []);
+        flash(edge.current, pulseStrength(countedBeat(heard, { downbeats, beatsInMeasure }), tempo));
+      }),
+    [beat, timeline, beatsInMeasure, tempo, isMetronomeOnly],
+  );
+  return <div ref={edge} className={styles['edge']} aria-hidden />;
+}
+
+function flash(edge: HTMLElement | null, strength: number): void {
+  if (edge === null || strength === 0) return;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  edge.animate([{ opacity: strength }, { opacity: 0 }], { duration: PULSE_MS, easing: isStill ? LIT : 'ease-out' });
+}

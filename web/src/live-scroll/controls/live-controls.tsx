@@ -1,0 +1,40 @@
+import { isTempo } from '@uplift/core/performance';
+import { LiveScrollButton } from './live-scroll-button.tsx';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import { LiveScrollHint } from './live-scroll-hint.tsx';
+import styles from './live-scroll.module.css';
+import { MetronomeButton } from './metronome-button.tsx';
+import { PaceNotice } from './pace-notice.tsx';
+import { QuietNotice, type QuietClick } from './quiet-notice.tsx';
+import { SoundNotice } from './sound-notice.tsx';
+import { useRemedy } from './use-remedy.ts';
+
+export interface LiveControlsProps {
+  readonly control: LiveScrollControl;
+  /** It runs with somebody else's beats. */
+  readonly isLed?: boolean;
+  /** The click is off because somebody else leads; null where it is not. */
+  readonly quiet?: QuietClick | null;
+}
+
+/** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
+export function LiveControls({ control, isLed = false, quiet = null }: LiveControlsProps) {
+  const { hasSong, timeline, tempo } = control;
+  const say = useRemedy(control);
+  const canOnlyClick = hasSong && timeline === null && isTempo(tempo);
+  return (
+    <div className={styles['controls']}>
+      {canOnlyClick ? (
+        <MetronomeButton control={control} />
+      ) : (
+        <LiveScrollButton control={control} onRefused={say} isLed={isLed} isQuiet={quiet !== null} />
+      )}
+      <div className={styles['said']}>
+        <SoundNotice control={control} />
+        {quiet !== null && <QuietNotice quiet={quiet} />}
+        <PaceNotice control={control} />
+        <LiveScrollHint control={control} />
+      </div>
+    </div>
+  );
+}

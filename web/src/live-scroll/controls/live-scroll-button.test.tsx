@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
+import { INACTIVE } from '@uplift/core/performance';
+import { actionsOf } from '../engine/actions-of.ts';
+import { LiveScrollButton } from './live-scroll-button.tsx';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import { MetronomeButton } from './metronome-button.tsx';
+import { FOUR_LINES, rehearse } from '../testing/rehearsal.ts';
+
+function control(parts: Partial<LiveScrollControl>, heard: number | null = null): LiveScrollControl {
+  return {
+    ...actionsOf(rehearse().engine),
+    state: { ...INACTIVE, isEnabled: true },
+    timeline: FOUR_LINES,
+    hasSong: true,
+    tempo: 120,
+    beatsInMeasure: 4,
+    pace: 1,
+    beat: createStore(heard),
+    moves: createStore(0),
+    isSoundRefused: createStore(false),
+    isMetronomeOnly: false,
+    ...parts,
+  };
+}
+
+const drawn = (of: LiveScrollControl) =>
+  renderToStaticMarkup(<LiveScrollButton control={of} onRefused={() => expect.unreachable()} />);
+
+describe('the LiveScroll button', () => {
+  test('says how it is started, and how it is stopped', () => {
+    expect(drawn(control({}))).toContain('aria-label="LiveScroll, hold to start"');
+    const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
+    expect(drawn(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
+  });
+
+  test('[LIVE-3] says why it cannot be started', () => {
+    const page = drawn(control({ state: INACTIVE, timeline: null, tempo: 0 }));
+    expect(page).toContain('aria-disabled="true"');
+    expect(page).toContain('<small>Set a tempo</small>');
+  });
+
+  test('shows the beats of a metronome that runs by itself', () => {
+    const page = drawn(control({ isMetronomeOnly: true }, 1));
+    expect(page).toContain('data-look="off"');
+    expect(page.match(/<i[ >]/gu)).toHaveLength(4);
+  });
+
+  test('[LIVE-11] counts the count-in', () => {
+    const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
+    expect(drawn(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);
+  });
+});
+
+test('[PERF-5] a song without lyrics has the metronome in its place', () => {
+  const page = renderToStaticMarkup(<MetronomeButton control={control({ timeline: null, tempo: 92 })} />);
+  expect(page).toContain('aria-pressed="false"');
+  expect(page).toContain('92 bpm');
+});

@@ -1,0 +1,22 @@
+import { Timer } from 'lucide-react';
+import { Icon } from '@uplift/ui-kit';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import styles from './live-scroll.module.css';
+import { usePassing } from './use-passing.ts';
+
+/** Says at the beginning of a run that the song's pace is a guess, until a run to its end has taught it. */
+export function PaceNotice({ control: { state, timeline, pace } }: { readonly control: LiveScrollControl }) {
+  const isGuessed = timeline?.kind === 'estimated' && pace === 1;
+  return <output>{isGuessed && state.phase === 'active' && <Guessed />}</output>;
+}
+
+function Guessed() {
+  const isShown = usePassing();
+  if (!isShown) return null;
+  return (
+    <span className={styles['bubble']}>
+      <Icon of={Timer} />
+      Estimated pace. Time this song in Timing to follow its beat.
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCountedBeat } from './beat-dots.tsx';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+import styles from './live-scroll.module.css';
+
+/** Around a button: fills while it is held, and goes round with the measure where there is no room for dots. How fast, and where, is in
+ * live-scroll.module.css. */
+export function Ring({ control }: { readonly control: LiveScrollControl }) {
+  const counted = useCountedBeat(control);
+  const share = counted === null ? 0 : counted.count / counted.of;
+  return (
+    <svg className={styles['ring']} viewBox="0 0 84 84" aria-hidden>
+      <circle cx="42" cy="42" r="38" className={styles['track']} />
+      <circle cx="42" cy="42" r="38" pathLength="1" className={styles['measure']} strokeDashoffset={1 - share} />
+      <circle cx="42" cy="42" r="38" pathLength="1" className={styles['fill']} />
+    </svg>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  beatAt,
+  entryIndexAt,
+  moveAt,
+  scrollTopAt,
+  timeOfBeat,
+  type BeatAnchor,
+  type ScrollMove,
+  type ScrollTimeline,
+} from '@uplift/core/performance';
+import { beatAtTop } from './beat-at-top.ts';
+import { ChartMarks } from './chart-marks.ts';
+import { drawnChart, type ChartElements, type DrawnChart } from './drawn-chart.ts';
+import { Glider } from './glider.ts';
+import { LineTouch } from './line-touch.ts';
+import type { LiveScrollActions } from '../engine/live-scroll-control.ts';
+
+export type ScrollingActions = Pick<
+  LiveScrollActions,
+  'anchor' | 'isFollowing' | 'moveByHand' | 'resumeFollowing' | 'moveTo' | 'jumpToLine'
+>;
+
+/** A move is handed to the compositor so long before it begins: a page that is busy meanwhile does not delay it. */
+const AHEAD_MS = 300;
+/** What is marked now is on the screen two frames later: begun so much earlier, it is seen with its beat. */
+const SEEN_AFTER_MS = 30;
+/** A look that is later than this has been asleep: everything is drawn at once. */
+const ASLEEP_MS = 1000;
+/** A timer that calls a little early looks again after this. */
+const SOONEST_LOOK_MS = 1;
+/** So long after the last touch a timed chart goes with the beat again, … */
+const HANDS_OFF_MS = 4000;
+/** … and an estimated song is where the hand has put it. */
+const HAND_RESTED_MS = 400;
+/** Who is led back to the music waits no longer, however slow it is. */
+const LONGEST_EASE_MS = 1000;
+/** Nearer than this the chart is where it should be, and just goes on. */
+const NEAR_PX = 24;
+/** Of a wheel that counts lines. */
+const LINE_PX = 40;
+/** A line moves off and arrives softly; the same curve as --ease-in-out. */
+const SOFT = 'cubic-bezier(.5, 0, .2, 1)';
+
+/** A chart on the screen that goes with the beat: what is played is marked, and in sight. */
+export class ScrollingChart {
+  readonly #elements: ChartElements;
+  readonly #timeline: ScrollTimeline;
+  readonly #actions: ScrollingActions;
+  readonly #glider: Glider;
+  readonly #marks = new ChartMarks();
+  #drawn: DrawnChart;
+  #look = 0;
+  #dueMs = Infinity;
+  #hand = 0;
+  #isTouching = false;
+  readonly #lines: LineTouch;
+
+  constructor(elements: ChartElements, timeline: ScrollTimeline, actions: ScrollingActions) {
+    this.#elements = elements;
+    this.#timeline = timeline;
+    this.#actions = actions;
+    this.#lines = new LineTouch(actions.jumpToLine);
+    this.#glider = new Glider(elements);
+    this.#drawn = drawnChart(elements, timeline);
+    this.#marks.take(this.#drawn.parts);
+  }
+
+  /** Draws what is due, and looks again when more is. */
+  readonly look = (): void => {
+    const anchor = this.#actions.anchor();
+    if (anchor === null) return;
+    const nowMs = performance.now();
+    const beat = beatAt(anchor, nowMs);
+    const move = moveAt(this.#timeline, this.#drawn.view, beat);
+    this.#mark(anchor, beatAt(anchor, nowMs + SEEN_AFTER_MS));
+    if (!this.#isTouching && this.#actions.isFollowing()) {
+      if (wantsNoMotion() || nowMs > this.#dueMs + ASLEEP_MS) this.#glider.putAt(this.#topAtOnce(move, beat));
+      else this.#glide(move, anchor, nowMs);
+    }
+    this.#lookAgain(anchor, move, nowMs);
+  };
+
+  /** The beats stand elsewhere: what is under way has other times. */
+  readonly moved = (): void => {
+    this.#glider.settle();
+    this.look();
+  };
+
+  /** The chart stands otherwise, as on another size of the window. */
+  readonly remeasure = (): void => {
+    if (!this.#glider.isGliding) this.#glider.settle();
+    this.#marks.clear();
+    this.#drawn = drawnChart(this.#elements, this.#timeline);
+    this.#marks.take(this.#drawn.parts);
+    this.look();
+  };
+
+  /** Everything is drawn from the clock, without a way there: nobody has looked for a while. */
+  readonly drawAtOnce = (): void => {
+    this.#dueMs = -Infinity;
+    this.look();
+  };
+
+  /** A wheel takes the chart out of its move: the browser would lose its first turn. */
+  readonly wheel = (event: WheelEvent): void => {
+    if (!this.#glider.isGliding || event.deltaY === 0 || event.ctrlKey) return;
+    event.preventDefault();
+    this.#glider.putAt(this.#glider.seenTop() + event.deltaY * pixelsOf(event.deltaMode));
+    this.#takeByHand();
+  };
+  /** A finger on the chart stops it, as anything under a finger. */
+  readonly touch = (): void => {
+    this.#isTouching = true;
+    this.#glider.settle();
+  };
+  readonly letGo = (): void => {
+    this.#isTouching = false;
+    if (this.#actions.isFollowing()) this.look();
+    else this.#awaitHand();
+  };
+
+  /** A finger or a mouse on a line. */
+  readonly down = (event: PointerEvent): void => this.#lines.down(event);
+  readonly up = (event: PointerEvent): void => this.#lines.up(event);
+  readonly cancel = (): void => this.#lines.cancel();
+
+  /** Something has scrolled: if it was not the music, it was the player. */
+  readonly scrolled = (): void => {
+    if (!this.#glider.isMoved) return;
+    this.#glider.settle();
+    this.#lines.scrolled();
+    this.#takeByHand();
+  };
+
+  end(): void {
+    clearTimeout(this.#look);
+    clearTimeout(this.#hand);
+    this.#marks.clear();
+    this.#glider.end();
+  }
+
+  #mark(anchor: BeatAnchor, beat: number): void {
+    const { kind, entries } = this.#timeline;
+    this.#marks.mark(kind === 'timed' ? (entries[entryIndexAt(this.#timeline, beat)] ?? null) : null, anchor);
+  }
+
+  /** Where the chart is put without a way there. For who wants no motion an estimated song goes from line to line, too. */
+  #topAtOnce({ startBeat, fromTop, toTop }: ScrollMove, beat: number): number {
+    if (this.#timeline.kind === 'timed') return beat >= startBeat ? toTop : fromTop;
+    return wantsNoMotion() ? fromTop : scrollTopAt(this.#timeline, this.#drawn.view, beat);
+  }
+
+  #glide(move: ScrollMove, anchor: BeatAnchor, nowMs: number): void {
+    const startMs = timeOfBeat(anchor, move.startBeat);
+    if (this.#glider.isGliding && nowMs < startMs && this.#glider.isGoingTo(move.fromTop)) return;
+    const isDue = nowMs >= startMs - AHEAD_MS;
+    const top = isDue ? move.toTop : move.fromTop;
+    if (this.#glider.isGoingTo(top)) return;
+    if (!isDue || !this.#isOnTheWay(anchor, nowMs)) this.#easeTo(top, anchor, nowMs);
+    else this.#glider.glideTo({ top, endMs: timeOfBeat(anchor, move.endBeat), ...this.#pace(startMs, nowMs) });
+  }
+
+  /** From line to line in its own time; by an estimate steadily, from where it is seen. */
+  #pace(startMs: number, nowMs: number): { readonly startMs: number; readonly easing: string } {
+    return this.#timeline.kind === 'timed' ? { startMs, easing: SOFT } : { startMs: nowMs, easing: 'linear' };
+  }
+
+  #isOnTheWay(anchor: BeatAnchor, nowMs: number): boolean {
+    const expected = scrollTopAt(this.#timeline, this.#drawn.view, beatAt(anchor, nowMs));
+    return Math.abs(this.#glider.seenTop() - expected) <= NEAR_PX;
+  }
+
+  /** Over a beat, and not too slowly, from wherever it is. */
+  #easeTo(top: number, anchor: BeatAnchor, nowMs: number): void {
+    const isSteady = this.#timeline.kind === 'estimated';
+    const endMs = Math.min(timeOfBeat(anchor, beatAt(anchor, nowMs) + 1), nowMs + LONGEST_EASE_MS);
+    const ahead = scrollTopAt(this.#timeline, this.#drawn.view, beatAt(anchor, endMs));
+    this.#glider.glideTo({ top: isSteady ? ahead : top, startMs: nowMs, endMs, easing: SOFT });
+  }
+
+  #lookAgain(anchor: BeatAnchor, move: ScrollMove, nowMs: number): void {
+    const startMs = timeOfBeat(anchor, move.startBeat);
+    const endMs = timeOfBeat(anchor, move.endBeat);
+    const next = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs].filter(
+      (atMs) => atMs > nowMs && Number.isFinite(atMs),
+    );
+    const nextBeatMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, nowMs)) + 1);
+    this.#dueMs = Math.min(nextBeatMs, ...next);
+    clearTimeout(this.#look);
+    this.#look = window.setTimeout(this.look, Math.max(SOONEST_LOOK_MS, this.#dueMs - nowMs));
+  }
+
+  #takeByHand(): void {
+    this.#actions.moveByHand();
+    this.#awaitHand();
+  }
+
+  #awaitHand(): void {
+    clearTimeout(this.#hand);
+    const isSteady = this.#timeline.kind === 'estimated';
+    this.#hand = window.setTimeout(this.#handRested, isSteady ? HAND_RESTED_MS : HANDS_OFF_MS);
+  }
+
+  readonly #handRested = (): void => {
+    if (this.#isTouching || this.#actions.isFollowing()) return;
+    const anchor = this.#actions.anchor();
+    this.#actions.resumeFollowing();
+    const near = anchor === null ? -1 : beatAt(anchor, performance.now());
+    // While the song is counted in, nobody is further on than that.
+    if (this.#timeline.kind === 'estimated' && near >= 0) {
+      const top = this.#elements.scroller.scrollTop;
+      this.#actions.moveTo(beatAtTop(this.#timeline, this.#drawn.view, { top, near }));
+    }
+    this.#dueMs = Infinity;
+    this.look();
+  };
+}
+
+/** A wheel counts in pixels, or in lines. */
+function pixelsOf(deltaMode: number): number {
+  return deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+}
+
+function wantsNoMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

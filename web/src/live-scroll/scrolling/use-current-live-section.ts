@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { sectionAt } from '@uplift/core/performance';
+import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
+
+/** The place in the order of the section that is played; null while LiveScroll is not active. Draws again with each section only. */
+export function useCurrentLiveSection({ state, timeline, beat }: LiveScrollControl): number | null {
+  const isActive = state.phase === 'active';
+  const current = useCallback(() => {
+    const heard = beat.get();
+    return isActive && timeline !== null && heard !== null ? sectionAt(timeline, heard) : null;
+  }, [isActive, timeline, beat]);
+  return useSyncExternalStore(beat.subscribe, current, current);
+}

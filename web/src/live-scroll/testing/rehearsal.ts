@@ -1,0 +1,194 @@
+import {
+  timeOfBeat,
+  type BeatAnchor,
+  type Metronome,
+  type MetronomeOptions,
+  type MetronomeRun,
+  type MetronomeSound,
+  type ScrollTimeline,
+} from '@uplift/core/performance';
+import type { LiveScrollEars, LiveScrollPorts, Staged } from '../engine/live-scroll-control.ts';
+import { LiveScrollEngine } from '../engine/live-scroll-engine.ts';
+
+/** LiveScroll in a test: time passes when it is told to, and the metronome notes what it is asked for. */
+export interface Rehearsal {
+  readonly engine: LiveScrollEngine;
+  /** What the metronome was started with, and asked to change, in order. */
+  readonly starts: MetronomeOptions[];
+  readonly sounds: MetronomeSound[];
+  /** How its ticks were planned anew, in order. */
+  readonly plans: string[];
+  /** What was told, in order. */
+  readonly told: string[];
+  readonly isTicking: () => boolean;
+  /** Lets so many ms pass, with all that is due in them. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** The device sleeps for so long: nothing that is due happens before it wakes. */
+  readonly sleep: (ms: number) => void;
+  readonly stage: (change: Partial<Staged>) => void;
+  /** The browser makes sound from now on. */
+  readonly allowSound: () => void;
+}
+
+/** Four lines of eight beats, in two sections. */
+export const FOUR_LINES: ScrollTimeline = {
+  kind: 'timed',
+  entries: [0, 8, 16, 24].map((beat, index) => ({
+    orderIndex: index < 2 ? 0 : 1,
+    line: index % 2,
+    bar: null,
+    lyrics: 'la',
+    beat,
+    endBeat: beat + 8,
+  })),
+  sections: [
+    { orderIndex: 0, beat: 0 },
+    { orderIndex: 1, beat: 16 },
+  ],
+  downbeats: [0, 4, 8, 12, 16, 20, 24, 28],
+  beats: 32,
+};
+
+export const ESTIMATED: ScrollTimeline = { ...FOUR_LINES, kind: 'estimated', downbeats: [] };
+
+/** A beat lasts half a second. */
+export const STAGED: Staged = {
+  name: 'song.default',
+  timeline: FOUR_LINES,
+  tempo: 120,
+  beatsInMeasure: 4,
+  sound: { hasSound: true, volume: 0.8, subdivisions: 1, hasCountIn: true, hasEdgePulse: false },
+  pace: 1,
+};
+
+export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs = 0 } = {}): Rehearsal {
+  const clock = createClock(earlyMs);
+  const told: string[] = [];
+  const metronome = createNotedMetronome(clock.nowMs, told);
+  metronome.setHeard(isHeard);
+  const ports: LiveScrollPorts = {
+    metronome,
+    nowMs: clock.nowMs,
+    nowEpochMs: () => LONG_AGO_MS + clock.nowMs(),
+    after: clock.after,
+  };
+  const ears: LiveScrollEars = {
+    onHalf: () => told.push('half'),
+    onEnd: () => told.push('end'),
+    onPace: (pace) => told.push(`pace ${pace.toFixed(2)}`),
+    onLeaderLeft: () => told.push('left'),
+  };
+  let current = { ...STAGED, ...staged };
+  const engine = new LiveScrollEngine(ports, current, ears);
+  return {
+    engine,
+    told,
+    starts: metronome.starts,
+    sounds: metronome.sounds,
+    plans: metronome.plans,
+    isTicking: metronome.isTicking,
+    pass: clock.pass,
+    sleep: clock.sleep,
+    stage(change) {
+      current = { ...current, ...change };
+      engine.stage(current, ears);
+    },
+    allowSound: () => metronome.setHeard(true),
+  };
+}
+
+const LONG_AGO_MS = 1_700_000_000_000;
+
+/** A clock that stands still until time passes. Its timers call early by `earlyMs`, as those of browsers do, which leave out fractions. */
+function createClock(earlyMs: number) {
+  let nowMs = 1000;
+  let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
+  const after = (ms: number, listener: () => void) => {
+    const timer = { atMs: nowMs + ms - earlyMs, listener };
+    timers = [...timers, timer];
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  const takeNext = (endMs: number) => {
+    const due = timers.filter(({ atMs }) => atMs <= endMs).toSorted((one, other) => one.atMs - other.atMs);
+    timers = timers.filter((timer) => timer !== due[0]);
+    return due[0] ?? null;
+  };
+  const pass = async (ms: number) => {
+    const endMs = nowMs + ms;
+    await settled();
+    for (let next = takeNext(endMs); next !== null; next = takeNext(endMs)) {
+      nowMs = Math.max(nowMs, next.atMs);
+      next.listener();
+      // oxlint-disable-next-line no-await-in-loop -- what is due later may come of it
+      await settled();
+    }
+    nowMs = endMs;
+  };
+  const sleep = (ms: number) => {
+    nowMs += ms;
+  };
+  return { nowMs: () => nowMs, after, pass, sleep };
+}
+
+/** Lets all that is promised happen. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+interface NotedMetronome extends Metronome {
+  readonly starts: MetronomeOptions[];
+  readonly sounds: MetronomeSound[];
+  readonly plans: string[];
+  readonly isTicking: () => boolean;
+  readonly setHeard: (isHeard: boolean) => void;
+}
+
+function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetronome {
+  const starts: MetronomeOptions[] = [];
+  const sounds: MetronomeSound[] = [];
+  const plans: string[] = [];
+  const running = new Set<MetronomeRun>();
+  let isHeard = true;
+  const runOf = ({ countInBeats, tempo, from }: MetronomeOptions): MetronomeRun => {
+    let anchor: BeatAnchor = from ?? { beat: -countInBeats, atMs: nowMs(), tempo };
+    const run: MetronomeRun = {
+      anchor: () => anchor,
+      get firstBeatMs() {
+        return timeOfBeat(anchor, 0);
+      },
+      get isAudible() {
+        return isHeard;
+      },
+      moveTo(to) {
+        plans.push(`moved to ${to.beat}`);
+        anchor = to;
+      },
+      keepTo(to) {
+        plans.push('kept');
+        anchor = to;
+      },
+      change: (sound) => sounds.push(sound),
+      stop: () => running.delete(run),
+    };
+    running.add(run);
+    return run;
+  };
+  return {
+    starts,
+    sounds,
+    plans,
+    ready: () => told.push('ready'),
+    start(options) {
+      starts.push(options);
+      return Promise.resolve(runOf(options));
+    },
+    isTicking: () => running.size > 0,
+    setHeard(isHeardNow) {
+      isHeard = isHeardNow;
+    },
+  };
+}

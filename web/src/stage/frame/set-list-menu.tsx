@@ -1,0 +1,76 @@
+import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
+import { keyAndCapoLabel, transposedKey } from '@uplift/core/music';
+import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
+import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
+import type { BackFromStage } from '../opening/back-from-stage.ts';
+import { titleOf } from '../items/item-words.ts';
+import styles from './stage.module.css';
+import type { ItemCondition } from '../items/use-items.ts';
+
+const CLEAR = 'clear';
+const BACK = 'back';
+
+export interface SetListMenuProps {
+  readonly list: readonly SetItem[];
+  readonly current: number;
+  readonly conditions: readonly ItemCondition[];
+  /** Semitones by which the songs of these places are transposed today. */
+  readonly transposed?: Readonly<Record<number, number>>;
+  readonly onPick: (songIndex: number) => void;
+  readonly back: BackFromStage;
+  /** How taking the list off the stage is called: "Clear Performance". */
+  readonly clearLabel: string;
+  readonly onClear: () => void;
+}
+
+/** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
+export function SetListMenu(props: SetListMenuProps) {
+  const { list, current, conditions, transposed = {}, onPick, back, clearLabel, onClear } = props;
+  const position = `${current + 1} of ${list.length}`;
+  return (
+    <Menu
+      aria-label="Set list"
+      onAction={(key) => {
+        if (key === CLEAR) onClear();
+        else if (key !== BACK) onPick(Number(key));
+      }}
+      trigger={
+        <Button variant="quiet" icon={ListMusic} aria-label={`Set list, ${position}`}>
+          <span className={styles['words']}>
+            Set list<span className={styles['position']}>{position}</span>
+          </span>
+        </Button>
+      }
+    >
+      <MenuSection title="Set list" selectionMode="single" selectedKeys={[String(current)]} disallowEmptySelection>
+        {list.map((item, index) => (
+          // An item is its place: a song may stand in the list twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index], transposed[index])} />
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem id={BACK} label={back.label} icon={ChevronLeft} href={back.href} />
+      <MenuItem id={CLEAR} label={clearLabel} icon={CircleX} />
+    </Menu>
+  );
+}
+
+function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }, transposedBy = 0) {
+  const label = titleOf(condition);
+  const description = isSongItem(item) ? playedWords(item, condition, transposedBy) : lengthWords(item);
+  return description === '' ? { label } : { label, description };
+}
+
+function lengthWords({ duration }: SectionItem): string {
+  return duration > 0 ? formatDuration(duration) : '';
+}
+
+/** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. */
+function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
+  const arrangement = condition.kind === 'found' ? arrangementOf(condition.song, id)?.arrangement : undefined;
+  if (arrangement === undefined) return '';
+  const key = keyAndCapoLabel(transposedKey(arrangement.key, transposedBy), capo);
+  return arrangement.name === DEFAULT_ARRANGEMENT_NAME ? key : `${arrangement.name}, ${key}`;
+}

@@ -1,0 +1,85 @@
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
+import { DocumentTitle, NavigationButton } from '../../page/index.ts';
+import type { BackFromStage } from '../opening/back-from-stage.ts';
+import styles from './stage.module.css';
+
+export interface StageFrameProps {
+  readonly ref?: RefObject<HTMLDivElement | null>;
+  readonly children?: ReactNode;
+}
+
+/** The dark page of a stage, as high as the screen: a bar, what fills the page, and what is pressed along the bottom edge. */
+export function StageFrame({ ref, children }: StageFrameProps) {
+  return (
+    <div ref={ref} data-theme="dark" className={styles['page']}>
+      {children}
+    </div>
+  );
+}
+
+export interface StageBarProps {
+  readonly title: string;
+  /** What is said of it below. */
+  readonly facts: ReactNode;
+  /** Null where the stage itself asks what next. */
+  readonly back: BackFromStage | null;
+  /** Buttons at the end. */
+  readonly children: ReactNode;
+}
+
+/** What is on the stage, and the buttons that are pressed between songs. */
+export function StageBar({ title, facts, back, children }: StageBarProps) {
+  const { closeAll } = useToasts();
+  // What was said on the page before has no place on a stage.
+  useEffect(closeAll, [closeAll]);
+  return (
+    <header className={styles['bar']}>
+      <NavigationButton />
+      {back !== null && (
+        <span className={styles['back']}>
+          <LinkButton href={back.href} variant="quiet" icon={ChevronLeft} aria-label={back.label}>
+            <span className="visually-hidden">{back.label}</span>
+          </LinkButton>
+        </span>
+      )}
+      <div className={styles['now']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {facts}
+      </div>
+      <div className={styles['end']}>{children}</div>
+    </header>
+  );
+}
+
+/** Previous, LiveScroll and Next, side by side. */
+export function StageFoot({ children }: { readonly children: ReactNode }) {
+  return <footer className={styles['foot']}>{children}</footer>;
+}
+
+export interface BareStageProps {
+  /** What the page is called: "Perform". */
+  readonly title: string;
+  readonly headline: string;
+  readonly actions: ReactNode;
+  /** What to do about it. */
+  readonly children: ReactNode;
+}
+
+/** A stage with nothing on it: why, and where to go from here. */
+export function BareStage({ title, headline, actions, children }: BareStageProps) {
+  return (
+    <StageFrame>
+      <DocumentTitle title={title} />
+      <header className={styles['bar']}>
+        <NavigationButton />
+      </header>
+      <main>
+        <EmptyState level={1} headline={headline} actions={actions}>
+          <p>{children}</p>
+        </EmptyState>
+      </main>
+    </StageFrame>
+  );
+}

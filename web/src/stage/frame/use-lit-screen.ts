@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useUplift } from '../../state/uplift.ts';
+
+/** Keeps the screen lit while the stage is shown. */
+export function useLitScreen(): void {
+  const { wakeLock } = useUplift();
+  useEffect(() => {
+    void wakeLock.acquire();
+    return () => void wakeLock.release();
+  }, [wakeLock]);
+}

@@ -1,0 +1,42 @@
+import { assertNever } from '@uplift/core/foundation';
+import { AUTHENTICATION, type Session } from '@uplift/core/membership';
+import type { BarTopic } from '../frame/bar-order.ts';
+
+/** Why a stage plays on without its account or its server. */
+export type StageTrouble = 'signed-out' | 'lapsed' | 'offline';
+
+export interface StageCondition {
+  readonly session: Pick<Session, 'authenticated' | 'subscription'>;
+  /** Whether the server has said who is signed in. */
+  readonly isKnown: boolean;
+  /** Whether an account's songs are on the stage. A stage that never had one cannot be signed out. */
+  readonly isOwned: boolean;
+  /** Whether the network and the server can be reached. */
+  readonly isReachable: boolean;
+}
+
+/** What the stage has to say about its account and its server; null while all is well. */
+export function stageTrouble({ session, isKnown, isOwned, isReachable }: StageCondition): StageTrouble | null {
+  if (isKnown && isOwned && session.authenticated !== AUTHENTICATION.verified) return 'signed-out';
+  if (isKnown && isOwned && session.subscription === null) return 'lapsed';
+  return isReachable ? null : 'offline';
+}
+
+/** Its place in the order of bars. */
+export function troubleTopic(trouble: StageTrouble): BarTopic {
+  return trouble === 'offline' ? 'offline' : 'signed-out';
+}
+
+/** What the bar says. */
+export function troubleWords(trouble: StageTrouble): string {
+  switch (trouble) {
+    case 'signed-out':
+      return 'You’re signed out. This set keeps playing.';
+    case 'lapsed':
+      return 'Your subscription has ended. This set keeps playing.';
+    case 'offline':
+      return 'Offline. This set is on this device.';
+    default:
+      return assertNever(trouble);
+  }
+}

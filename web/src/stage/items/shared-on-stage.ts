@@ -1,0 +1,86 @@
+import type { SetId, Store } from '@uplift/core/foundation';
+import type { RoomUpdate } from '@uplift/core/room';
+import { validateSetList } from '@uplift/core/set-list';
+import { validateSong } from '@uplift/core/songbook';
+import type { SharedSet, SharedSetCondition, SharedSets } from '../../state/shared-sets.ts';
+
+/** A shared set as a stage has it: what was read stays, whatever becomes of it. */
+export interface StagedSharedSet {
+  /** As it was read last, with what its owner's devices have told since; null before it was read. */
+  readonly shared: SharedSet | null;
+  readonly kind: SharedSetCondition['kind'];
+}
+
+/** A shared set on a stage, which shows at once what its owner changes. */
+export interface SharedOnStage extends Store<StagedSharedSet> {
+  /** What is no song or no set, as of a damaged peer, changes nothing. */
+  show(update: RoomUpdate): void;
+}
+
+/** Keeps what `source` had, and lays over it what was told until it is read anew. */
+export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
+  let read: SharedSet | null = null;
+  let shown: StagedSharedSet = { shared: null, kind: 'loading' };
+  const listeners = new Set<() => void>();
+  const look = (): StagedSharedSet => {
+    const condition = source.get();
+    const isNew = condition.kind === 'found' && condition.shared !== read;
+    if (condition.kind === 'found') read = condition.shared;
+    if (isNew || condition.kind !== shown.kind) shown = { shared: isNew ? read : shown.shared, kind: condition.kind };
+    return shown;
+  };
+  return {
+    get: look,
+    subscribe(listener) {
+      look();
+      const end = source.subscribe(() => {
+        look();
+        listener();
+      });
+      listeners.add(listener);
+      return () => {
+        end();
+        listeners.delete(listener);
+      };
+    },
+    show(update) {
+      const { shared, kind } = look();
+      const updated = shared === null ? null : withUpdate(shared, update);
+      if (updated === null) return;
+      shown = { shared: updated, kind };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The set with what was told of it; null where that says nothing of it. */
+function withUpdate(shared: SharedSet, update: RoomUpdate): SharedSet | null {
+  return update.type === 'song-update' ? withSong(shared, update.song) : withSet(shared, update);
+}
+
+function withSong(shared: SharedSet, told: Readonly<Record<string, unknown>> | null): SharedSet | null {
+  const song = validateSong(told);
+  if (!song.ok || !isOfSet(shared, song.value.id)) return null;
+  return { ...shared, songs: new Map(shared.songs).set(song.value.id, song.value) };
+}
+
+function isOfSet({ set }: SharedSet, songId: string): boolean {
+  return set.order.some((item) => 'song_id' in item && item.song_id === songId);
+}
+
+function withSet(shared: SharedSet, told: Extract<RoomUpdate, { readonly type: 'set-update' }>): SharedSet | null {
+  const { order = shared.set.order, at = shared.set.at } = told;
+  const set = validateSetList({ ...shared.set, order, at });
+  return set.ok ? { ...shared, set: set.value } : null;
+}
+
+const staged = new WeakMap<SharedSets, Map<SetId, SharedOnStage>>();
+
+/** The same one for the same id, so that all of a stage hears what was told of it. */
+export function sharedOnStage(sets: SharedSets, id: SetId): SharedOnStage {
+  const ofSets = staged.get(sets) ?? new Map<SetId, SharedOnStage>();
+  staged.set(sets, ofSets);
+  const known = ofSets.get(id) ?? stageShared(sets.open(id));
+  ofSets.set(id, known);
+  return known;
+}

@@ -1,0 +1,58 @@
+import type { SongId } from '@uplift/core/foundation';
+import type { StageSongs } from '@uplift/core/performance';
+import type { Song } from '@uplift/core/songbook';
+import type { LibraryAccess } from '../../state/library-access.ts';
+import type { SongCondition } from '../../state/song-shelf.ts';
+
+/** What a stage has of its songs beside the library. */
+export interface KeptForStage {
+  readonly kept: StageSongs;
+  readonly library: LibraryAccess;
+}
+
+/** A song as a stage has it. */
+export type StagedSong =
+  | SongCondition
+  /** Whether there is one cannot be known, and the stage has no copy. */
+  | { readonly kind: 'locked' };
+
+const LOADING: StagedSong = { kind: 'loading' };
+const LOCKED: StagedSong = { kind: 'locked' };
+
+/**
+ * A song as the stage has it. What the library has counts first. A song that the library of this stage's account does not have is gone; while
+ * that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
+ */
+export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
+  const access = accessOf(stage);
+  if (inLibrary.kind === 'found' || access === 'of-another') return inLibrary;
+  if (isMissed(inLibrary) && access === 'open') return inLibrary;
+  const copy = stage.kept.songs.get(songId);
+  if (copy !== undefined) return copyOf(copy);
+  return isMissed(inLibrary) && access === 'opening' ? LOADING : withoutCopy(inLibrary);
+}
+
+/** The library was read, and the song is not in it. */
+function isMissed({ kind }: StagedSong): boolean {
+  return kind === 'missing' || kind === 'in-trash';
+}
+
+/** How far the library of the stage's account is open. `of-another`: somebody else has opened theirs, and the copies are not for them. */
+function accessOf({ kept, library }: KeptForStage): 'open' | 'opening' | 'closed' | 'of-another' {
+  if (library.kind !== 'open') return library.kind === 'opening' ? 'opening' : 'closed';
+  if (kept.owner === null || library.owner === kept.owner) return 'open';
+  return library.owner === null ? 'closed' : 'of-another';
+}
+
+function withoutCopy({ kind }: StagedSong): StagedSong {
+  return kind === 'loading' ? LOADING : LOCKED;
+}
+
+const copies = new WeakMap<Song, StagedSong>();
+
+/** The same for the same song, so that nothing is drawn again for it. */
+function copyOf(song: Song): StagedSong {
+  const known = copies.get(song) ?? ({ kind: 'found', song } as const);
+  copies.set(song, known);
+  return known;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo } from 'react';
+import type { SetId, SongId } from '@uplift/core/foundation';
+import type { StageSongs } from '@uplift/core/performance';
+import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import { useSong, useSongs } from '../../state/song-shelf.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import type { StagedSharedSet } from './shared-on-stage.ts';
+import { songOnStage, type StagedSong } from './song-on-stage.ts';
+import { useSharedOnStage } from './use-shared-on-stage.ts';
+
+/** What is known of an item of the list: of its song, or that it is a section of the service. */
+export type ItemCondition = StagedSong | { readonly kind: 'section'; readonly section: string };
+
+export interface Items {
+  /** The current one; undefined in an empty list. */
+  readonly item: SetItem | undefined;
+  readonly condition: ItemCondition;
+  /** Of every item of the list, in its order. */
+  readonly conditions: readonly ItemCondition[];
+}
+
+/** What is on a stage. */
+export interface StagedList {
+  readonly list: readonly SetItem[];
+  readonly setId: SetId | null;
+  /** Its songs are those of somebody who shares the set. */
+  readonly isShared: boolean;
+}
+
+/** The stage's own copies of its songs. */
+export interface StageCopies {
+  readonly kept: StageSongs;
+  /** Keeps these songs of the list, for a time without library, server or session. */
+  readonly keep: (songs: StageSongs) => void;
+}
+
+/** The items of a list and their songs, wherever those come from. The one at `index` is fetched first, then the whole list, so that every step is instant and needs no storage. */
+export function useItems({ list, setId, isShared }: StagedList, index: number, copies: StageCopies): Items {
+  const item = list[index];
+  const own = isShared ? NOTHING : list;
+  const stored = useSong(songIdOf(own[index]));
+  const shelf = useSongs(useMemo(() => own.map(songIdOf), [own]));
+  const shared = useSharedOnStage(isShared ? setId : null);
+  const known = useMemo(
+    () => (isShared ? list.map((each) => sharedSong(shared, each)) : shelf),
+    [isShared, list, shared, shelf],
+  );
+  const { songs, onStage } = useSongsOnStage(list, known, copies);
+  const conditions = useMemo(() => list.map((other, at) => knownCondition(other, songs[at] ?? LOADING)), [list, songs]);
+  const song = isShared ? (songs[index] ?? LOADING) : onStage(item, stored);
+  const condition = useMemo(() => (item === undefined ? song : knownCondition(item, song)), [item, song]);
+  return { item, condition, conditions };
+}
+
+type OnStage = (item: SetItem | undefined, inLibrary: StagedSong) => StagedSong;
+
+/** Songs as the stage has them: from the library, or from its own copies where that cannot be read. What the library shows is copied. */
+function useSongsOnStage(list: readonly SetItem[], known: readonly StagedSong[], { kept, keep }: StageCopies) {
+  const library = useStore(useUplift().library);
+  const onStage: OnStage = useMemo(
+    () => (item, inLibrary) =>
+      item !== undefined && isSongItem(item) ? songOnStage(inLibrary, item.song_id, { kept, library }) : inLibrary,
+    [kept, library],
+  );
+  const songs = useMemo(() => list.map((item, at) => onStage(item, known[at] ?? LOADING)), [list, known, onStage]);
+  useEffect(() => {
+    // While the library cannot be read the account stays the one that the songs came from.
+    const owner = library.kind === 'open' ? (library.owner ?? kept.owner) : kept.owner;
+    keep({ owner, songs: foundSongs(songs) });
+  }, [songs, library, kept.owner, keep]);
+  return { songs, onStage };
+}
+
+function foundSongs(songs: readonly StagedSong[]): ReadonlyMap<SongId, Song> {
+  return new Map(songs.flatMap((each) => (each.kind === 'found' ? [[each.song.id, each.song] as const] : [])));
+}
+
+const NOTHING: readonly SetItem[] = [];
+const LOADING: StagedSong = { kind: 'loading' };
+const MISSING: StagedSong = { kind: 'missing' };
+const UNREAD: StagedSong = { kind: 'locked' };
+
+function songIdOf(item: SetItem | undefined): string {
+  return item !== undefined && isSongItem(item) ? item.song_id : '';
+}
+
+/** Of a set that could not be read nothing is known, after a reload without network for example. */
+function sharedSong({ shared, kind }: StagedSharedSet, item: SetItem): StagedSong {
+  if (shared === null || !isSongItem(item)) return kind === 'loading' ? LOADING : UNREAD;
+  const song = shared.songs.get(item.song_id);
+  return song === undefined ? MISSING : { kind: 'found', song };
+}
+
+interface KnownCondition {
+  readonly stored: StagedSong;
+  readonly condition: ItemCondition;
+}
+
+const known = new WeakMap<SetItem, KnownCondition>();
+
+/** The same, and its song the same, until the song or the item changes: whoever plays it, or prepares it, means the same. */
+function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
+  const before = known.get(item);
+  if (before?.stored === stored) return before.condition;
+  const condition = conditionOf(item, stored);
+  known.set(item, { stored, condition });
+  return condition;
+}
+
+function conditionOf(item: SetItem, stored: StagedSong): ItemCondition {
+  if (!isSongItem(item)) return { kind: 'section', section: item.section };
+  if (stored.kind !== 'found') return stored;
+  return { kind: 'found', song: songForItem(stored.song, item) ?? stored.song };
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createStore, type DeviceId, type SetId } from '@uplift/core/foundation';
+import { performSetLink, presentSetLink } from '@uplift/core/set-list';
+import type { ListedSharedSet } from '../../state/shared-sets.ts';
+import { UpliftContext, type Uplift } from '../../state/uplift.ts';
+import { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
+
+const SUNDAY_MS = Date.UTC(2031, 10, 23, 10);
+const SUNDAY: ListedSharedSet = {
+  id: 'sunday' as SetId,
+  at: SUNDAY_MS,
+  items: 3,
+  songs: [],
+  owner: { fullName: 'Daniel Okafor', picture: '' },
+};
+
+function drawn(
+  shared: readonly ListedSharedSet[],
+  linkTo: SuggestedPlanProps['linkTo'],
+  nowMs: number = SUNDAY_MS - 1000,
+): string {
+  const { sets } = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 0 });
+  const list = createStore<readonly ListedSharedSet[] | null>(shared);
+  const sharedSets = { list } as Partial<Uplift['sharedSets']> as Uplift['sharedSets'];
+  const uplift: Partial<Uplift> = { sets, sharedSets, now: () => nowMs };
+  const router = createMemoryRouter([{ path: '/', element: <SuggestedPlan linkTo={linkTo} /> }]);
+  return renderToStaticMarkup(
+    // What a suggestion is made from.
+    <UpliftContext value={uplift as Uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+}
+
+test('[PERF-14] the next set that somebody shares is suggested to perform', () => {
+  expect(drawn([SUNDAY], performSetLink)).toMatch(/href="\/perform\?shared=sunday"[^>]*>.*Suggested: .*November 23/u);
+  expect(drawn([], performSetLink)).not.toContain('Suggested');
+});
+
+test('[PRES-14] and to present', () => {
+  expect(drawn([{ ...SUNDAY, at: SUNDAY_MS - 99_000_000 }, SUNDAY], presentSetLink)).toContain(
+    'href="/present?shared=sunday"',
+  );
+});
+
+test('[PLAN-40] it stays suggested while it runs, in the words of this page whatever the language of the browser', () => {
+  expect(drawn([SUNDAY], presentSetLink)).toContain('>Suggested: Sunday, November 23<');
+  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3_600_000)).toContain('>Now: Sunday, November 23<');
+  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3 * 3_600_000)).not.toContain('November 23');
+});

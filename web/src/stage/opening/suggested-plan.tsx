@@ -1,0 +1,23 @@
+import type { SetId } from '@uplift/core/foundation';
+import { LinkButton } from '@uplift/ui-kit';
+import { useUpcomingSet } from '../../state/upcoming-set.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { dayText } from '../frame/stage-times.ts';
+
+export interface SuggestedPlanProps {
+  /** Where a plan is put on this stage. */
+  readonly linkTo: (setId: SetId, isShared: boolean) => string;
+}
+
+/** Leads to the plan that runs or comes next, one's own or one that somebody shares, where there is one (PERF-14, PRES-14). */
+export function SuggestedPlan({ linkTo }: SuggestedPlanProps) {
+  const { now } = useUplift();
+  const next = useUpcomingSet();
+  if (next === null) return null;
+  const when = next.at <= now() ? 'Now' : 'Suggested';
+  return (
+    <LinkButton
+      href={linkTo(next.id, next.isShared)}
+    >{`${when}: ${next.name === '' ? dayText(next.at) : next.name}`}</LinkButton>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import type { SetId } from '@uplift/core/foundation';
+import type { SetItem, SetList } from '@uplift/core/set-list';
+import type { LibraryAccess } from '../../state/library-access.ts';
+import { useRecord, type RecordCondition } from '../../state/records.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import type { StagedSharedSet } from '../items/shared-on-stage.ts';
+import type { StagedList } from '../items/use-items.ts';
+import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
+
+/** What is on a stage, as far as its set goes, and how another is put there. */
+export interface StageOfSet {
+  /** Null until the device has answered. */
+  readonly opened: StagedList | null;
+  /** Songs that the address picks are being put on the stage: the set that stood there is not looked after any more. */
+  readonly isOpening: boolean;
+  readonly dispatch: (event: SetOpened) => void;
+}
+
+export interface SetOpened {
+  readonly type: 'set-opened';
+  readonly setId: SetId;
+  readonly isShared: boolean;
+  readonly list: readonly SetItem[];
+}
+
+/** The set an address names: one's own with `?set=`, one that somebody shares with `?shared=`. */
+export interface AskedSet {
+  readonly id: string;
+  readonly isShared: boolean;
+}
+
+/** Why the set of the address is not on the stage. */
+export type SetNotThere = 'missing' | 'locked' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
+
+/** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
+export type OpenSet = 'open' | 'opening' | 'signed-out' | SetNotThere;
+
+/** What an address asks for; null for no set. */
+export function askedSet(query: URLSearchParams): AskedSet | null {
+  const [own, shared] = [query.get('set'), query.get('shared')];
+  if (own !== null) return { id: own, isShared: false };
+  return shared === null ? null : { id: shared, isShared: true };
+}
+
+/** Puts the set of the address on the stage, and keeps the open set as any tab, or its owner, makes it. A set that goes away stays on the stage as it was. */
+export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
+  const opened = stage.opened ?? NOTHING_OPENED;
+  const wanted = asked ?? { id: opened.setId ?? '', isShared: opened.isShared };
+  const set = useSetCondition(wanted, isOpen(wanted, opened));
+  useFollowedSet(stage, set, asked);
+  return openSetOf({ asked, opened }, set);
+}
+
+/** What is on the stage stays, whatever becomes of its set, of the share, or of the session. */
+export function openSetOf(
+  { asked, opened }: { readonly asked: AskedSet | null; readonly opened: StagedList },
+  set: SetCondition,
+): OpenSet {
+  const isWaiting = asked !== null && !isOpen(asked, opened);
+  return isWaiting || isBare(opened) ? waitingFor(set, isWaiting) : 'open';
+}
+
+function isBare({ setId, list }: StagedList): boolean {
+  return setId !== null && list.length === 0;
+}
+
+function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
+  return id === opened.setId && isShared === opened.isShared;
+}
+
+/** What is known of a set, whosever it is. */
+function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
+  const { sets, library } = useUplift();
+  const { kind: access } = useStore(library);
+  const own = useRecord(sets, isShared ? '' : id);
+  // An address may name any id; whether somebody shares such a set is for the server to say.
+  const shared = useSharedOnStage(isShared ? (id as SetId) : null);
+  return whileLocked(isShared ? sharedCondition(shared, isOnStage) : ownCondition(own), access);
+}
+
+const NOTHING_OPENED: StagedList = { setId: null, isShared: false, list: [] };
+
+type SetCondition =
+  | { readonly kind: 'found'; readonly value: SetList }
+  | { readonly kind: 'loading' | 'signed-out' | SetNotThere };
+
+/** While the library cannot be read, nothing is known to be missing from it. */
+export function whileLocked(set: SetCondition, access: LibraryAccess['kind']): SetCondition {
+  const isUnknown = set.kind === 'missing' || set.kind === 'unreachable';
+  if (!isUnknown || access === 'open') return set;
+  return { kind: access === 'locked' ? 'locked' : 'loading' };
+}
+
+function ownCondition(record: RecordCondition<SetList>): SetCondition {
+  return record.kind === 'found' ? record : { kind: record.kind };
+}
+
+/** What was read stays on the stage, whatever becomes of it; it is not put there anew. */
+export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: boolean): SetCondition {
+  if (kind === 'signed-out' || kind === 'loading') return { kind };
+  if (shared !== null && (kind === 'found' || isOnStage)) return { kind: 'found', value: shared.set };
+  if (kind === 'found') return { kind: 'loading' };
+  return { kind: kind === 'missing' ? 'not-shared' : kind };
+}
+
+function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
+  const isReady = opened !== null && !isOpening;
+  const { setId: openId, isShared: isOpenShared, list: onStage } = opened ?? NOTHING_OPENED;
+  const found = set.kind === 'found' ? set.value : null;
+  // Each address is followed once: what was cleared stays cleared until the address is another.
+  const followed = useRef<string | null>(null);
+  const address = asked === null ? null : addressOf(asked);
+  const isShared = asked?.isShared ?? isOpenShared;
+  useEffect(() => {
+    if (address === null) followed.current = null;
+    if (!isReady || found === null) return;
+    const { id, order } = found;
+    const isOpen = id === openId && isShared === isOpenShared;
+    const isNew = isOpen ? order !== onStage : followed.current !== address;
+    followed.current = address;
+    if (isNew) dispatch({ type: 'set-opened', setId: id, isShared, list: order });
+  }, [isReady, address, found, isShared, openId, isOpenShared, onStage, dispatch]);
+}
+
+function addressOf({ id, isShared }: AskedSet): string {
+  return `${isShared ? 'shared' : 'set'} ${id}`;
+}
+
+function waitingFor({ kind }: SetCondition, isWaiting: boolean): OpenSet {
+  if (kind === 'found' || kind === 'loading') return isWaiting ? 'opening' : 'open';
+  return kind;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { arrivalOf, openingOf, type StagedPlace } from '@uplift/core/performance';
+import { useUplift } from '../../state/uplift.ts';
+import { isBackFromSigningIn } from '../opening/sign-in-from-stage.tsx';
+import type { AskedSet } from '../opening/use-open-set.ts';
+
+export interface ReopenedStage {
+  /** Null until the device has answered. */
+  readonly opened: StagedPlace | null;
+  /** Songs that the address picks are being put on the stage: they begin by themselves. */
+  readonly isOpening: boolean;
+  readonly asked: AskedSet | null;
+  readonly dispatch: (event: StageReopened) => void;
+}
+
+export interface StageReopened {
+  readonly type: 'reopened';
+  readonly offers: boolean;
+}
+
+/** Begins the list on the stage again where the address is opened on purpose. Returns whether that is still to be decided: until then nothing is shown of the
+ * stage, and nobody is told of it. */
+export function useReopenedStage({ opened, isOpening, asked, dispatch }: ReopenedStage): boolean {
+  const { historyEntry, tabMemory, now } = useUplift();
+  const { pathname, search } = useLocation();
+  const address = asked === null ? BARE : `${asked.isShared} ${asked.id}`;
+  const [settled, setSettled] = useState<string | null>(null);
+  const isDue = opened !== null && !isOpening && settled !== address;
+  useEffect(() => {
+    if (!isDue) return;
+    const isBack = isBackFromSigningIn(tabMemory, pathname + search);
+    const arrival = arrivalOf({ asksForSet: asked !== null, isKnownEntry: isBack || historyEntry.isMarked() });
+    const opening = isOnStage(opened, asked) ? openingOf(arrival, opened.leftAtEpochMs, now()) : 'continues';
+    historyEntry.mark();
+    if (opening !== 'continues') dispatch({ type: 'reopened', offers: opening === 'offers' });
+    setSettled(address);
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- once for each address, by what is on the stage then
+  }, [isDue, address]);
+  return isDue;
+}
+
+const BARE = '';
+
+/** A list that the address does not ask for makes room for another, which begins by itself. */
+function isOnStage({ list, setId, isShared }: StagedPlace, asked: AskedSet | null): boolean {
+  if (list.length === 0) return false;
+  return asked === null || (asked.id === setId && asked.isShared === isShared);
+}
