@@ -14,6 +14,6 @@ export * from './session.ts';
 export * from './churches.ts';
 export * from './notifications.ts';
 export * from './records.ts';
-export * from './live.ts';
+export * from './room.ts';
 export * from './sharing.ts';
 export * from './subscription.ts';

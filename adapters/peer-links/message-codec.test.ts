@@ -1,4 +1,4 @@
-import { LIVE_FRAME_BYTES } from '@uplift/contract';
+import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { RoomMessage } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
 import { BEN, EVE, createLinkedLeader, NAVIGATE, createOffer } from './example-links.ts';
@@ -43,7 +43,7 @@ describe('what goes over a channel', () => {
     '{"type":"message","data":{"command":"navigate","term":1,"n":0,"currentIndex":2}}',
     '{"type":"join","set":"s"}',
     new ArrayBuffer(8),
-    JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(LIVE_FRAME_BYTES) } }),
+    JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(SOCKET_FRAME_BYTES) } }),
   ])('ignores %s', async (data) => {
     const { last, received, statuses } = await createLinkedLeader();
     last().channel.receive(data);
@@ -53,7 +53,7 @@ describe('what goes over a channel', () => {
 
   test('a song that is too long goes over the server', async () => {
     const { links, last } = await createLinkedLeader();
-    const song = { lyrics: 'ü'.repeat(LIVE_FRAME_BYTES / 2) };
+    const song = { lyrics: 'ü'.repeat(SOCKET_FRAME_BYTES / 2) };
     expect(links.send(BEN, { type: 'song-update', song_id: 's', song })).toBe(false);
     expect(last().channel.sent).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { LIVE_FRAME_BYTES, channelMessage } from '@uplift/contract';
+import { SOCKET_FRAME_BYTES, channelMessage } from '@uplift/contract';
 import type { ChannelMessage } from '@uplift/contract';
 import type { RoomUpdate, RoomMessage } from '@uplift/core/room';
 
@@ -8,12 +8,14 @@ export const PRESENT = '.';
 /** Encodes a message for a channel; null if it is too long and must go over the server. */
 export function encodeMessage(message: RoomMessage): string | null {
   const text = JSON.stringify('command' in message ? { type: 'message', data: message } : message);
-  return text.length * 3 <= LIVE_FRAME_BYTES || new TextEncoder().encode(text).length <= LIVE_FRAME_BYTES ? text : null;
+  return text.length * 3 <= SOCKET_FRAME_BYTES || new TextEncoder().encode(text).length <= SOCKET_FRAME_BYTES
+    ? text
+    : null;
 }
 
 /** What came over a channel; null for what cannot be read. */
 export function decodeMessage(data: unknown): RoomMessage | null {
-  if (typeof data !== 'string' || data.length > LIVE_FRAME_BYTES) return null;
+  if (typeof data !== 'string' || data.length > SOCKET_FRAME_BYTES) return null;
   try {
     const read = channelMessage.safeParse(JSON.parse(data));
     return read.success ? toRoomMessage(read.data) : null;

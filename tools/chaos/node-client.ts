@@ -1,7 +1,7 @@
 import { WebSocket } from 'node:http';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createSyncServer } from '@uplift/adapters/http-api';
-import { createLiveSocket, type SocketConnection } from '@uplift/adapters/live-socket';
+import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import type { DeviceId } from '@uplift/core/foundation';
 import { createSync, type SyncStatus } from '@uplift/core/sync';
@@ -41,7 +41,7 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   const store = createMemoryDeviceStore({ device: name as DeviceId, clock: now, cipher: () => cipher });
   const server = createSyncServer(visitor.api(QUICK_MS), visitor.api(PATIENT_MS));
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
-  const socket = createLiveSocket({
+  const socket = createServerSocket({
     open: () => openSocket(origin, visitor),
     after,
     onConnected: () => sync.hint(),

@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
-import { LIVE_FRAME_BYTES } from '@uplift/contract';
+import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './log.ts';
 
 /** The largest message a socket reads, so that one that is too long for the contract can be answered. */
-const MESSAGE_BYTES = 2 * LIVE_FRAME_BYTES;
+const MESSAGE_BYTES = 2 * SOCKET_FRAME_BYTES;
 
 /** How long a browser has to say goodbye when the server stops. */
 const GOODBYE_MS = 1_000;

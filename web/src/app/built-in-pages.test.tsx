@@ -36,7 +36,7 @@ function seenBy(session: Session, isKnown = true): Uplift {
   };
   return {
     session: createStore(session),
-    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
+    roomAccess: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     connection: createStore('online'),
     sync: { state: createStore(SYNCED) } as Partial<Uplift['sync']> as Uplift['sync'],
     accounts,

@@ -28,7 +28,7 @@ import { backupInWorker } from './backup-in-worker.ts';
 import { claimedInWorker } from './claim-in-worker.ts';
 import { createLastingClaims, type LastingClaims } from './lasting-claims.ts';
 import { leavingRecords } from './leave-records.ts';
-import { createLive } from './live.ts';
+import { createRoomAccess } from './room.ts';
 import { forgettingStages } from './forget-stages.ts';
 import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
 import { createSharing, type Sharing } from './shared-sets.ts';
@@ -82,7 +82,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     keptStages,
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
-    live: createLive({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
+    roomAccess: createRoomAccess({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
     connection,
     persistence,
     wakeLock: createWakeLock(),

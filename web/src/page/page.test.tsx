@@ -26,7 +26,7 @@ test('[SHELL-40] a page begins with the network there, with what is its own, and
   const accounts: Partial<Accounts> = { state: createStore(NOBODY) };
   const sync: Partial<Sync> = { state: createStore<SyncState>({ ...NOTHING_WAITS, status: 'authenticate' }) };
   const uplift = {
-    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
+    roomAccess: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     sync,
     session: createStore(SIGNED_OUT),
     connection: createStore('online'),

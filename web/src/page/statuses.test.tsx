@@ -4,7 +4,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { LinkCounts } from '@uplift/core/room';
 import type { SyncState, SyncStatus } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
-import type { Live } from '../state/live.ts';
+import type { RoomAccess } from '../state/room-access.ts';
 import type { Sync } from '../state/sync.ts';
 import { AUTHENTICATION, SIGNED_OUT, type Session } from '@uplift/core/membership';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
@@ -21,12 +21,12 @@ function badges(
   const nothing = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
   const state: SyncState = { ...nothing, status };
   const sync: Partial<Sync> = { state: createStore(state) };
-  const live: Live = {
+  const roomAccess: RoomAccess = {
     state: createStore({ ...NO_ROOM, links: { ...NO_ROOM.links, ...links } }),
     open: () => Promise.resolve(null),
   };
   const uplift = {
-    live,
+    roomAccess,
     sync,
     connection: createStore(connection),
     session: createStore(session),

@@ -39,8 +39,8 @@ function linkStatus(links: LinkCounts): Status {
 }
 
 function useStatuses(): readonly Status[] {
-  const { live, sync, connection, session } = useUplift();
-  const link = linkStatus(useStore(live.state).links);
+  const { roomAccess, sync, connection, session } = useUplift();
+  const link = linkStatus(useStore(roomAccess.state).links);
   // No one plays together without an account: "Not Connected" would read as a fault. Its place is kept until someone turns out to be signed in.
   const isPlaceholder = !isSignedIn(useStore(session)) && link === NOT_CONNECTED;
   return [{ ...link, isPlaceholder }, SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];

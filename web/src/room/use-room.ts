@@ -89,8 +89,8 @@ function actionsIn(entered: Entered | null, latest: { readonly current: StageInR
 
 /** The room names the other participants; the account names this one. */
 function useNamedState(): RoomState {
-  const { live, accounts } = useUplift();
-  const state = useStore(live.state);
+  const { roomAccess, accounts } = useUplift();
+  const state = useStore(roomAccess.state);
   const { profile } = useStore(accounts.state);
   return useMemo(() => {
     if (profile === null) return state;
@@ -124,13 +124,13 @@ function useEntered(place: RoomPlace | null | undefined, latest: { readonly curr
     [uplift, latest],
   );
   useEffect(() => {
-    const { live, connection } = uplift;
+    const { roomAccess, connection } = uplift;
     if (place === undefined) return undefined;
-    if (place === null) return leaveRoom(live);
+    if (place === null) return leaveRoom(roomAccess);
     let stageRoom: StageRoom | null = null;
     let isOver = false;
     const look = async () => {
-      const room = await live.open();
+      const room = await roomAccess.open();
       if (room === null || isOver) return;
       // A room that did not want this device may want it now.
       if (stageRoom !== null) return room.join(place);
@@ -150,8 +150,8 @@ function useEntered(place: RoomPlace | null | undefined, latest: { readonly curr
   return entered;
 }
 
-function leaveRoom(live: Uplift['live']): undefined {
-  if (live.state.get().status !== 'off') void live.open().then((room) => room?.leave());
+function leaveRoom(roomAccess: Uplift['roomAccess']): undefined {
+  if (roomAccess.state.get().status !== 'off') void roomAccess.open().then((room) => room?.leave());
 }
 
 function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { readonly current: StageInRoom }) {

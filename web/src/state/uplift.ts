@@ -10,7 +10,7 @@ import type { Accounts, ServerReach } from './accounts.ts';
 import type { Audience } from './audience.ts';
 import type { KeptStages } from './kept-stages.ts';
 import type { LibraryAccess } from './library-access.ts';
-import type { Live } from './live.ts';
+import type { RoomAccess } from './room-access.ts';
 import type { SharedSets } from './shared-sets.ts';
 import type { SongImporter } from './song-importer.ts';
 import type { Sync } from './sync.ts';
@@ -46,7 +46,7 @@ export interface Uplift {
   readonly accounts: Accounts;
   readonly sync: Sync;
   readonly sharedSets: SharedSets;
-  readonly live: Live;
+  readonly roomAccess: RoomAccess;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;

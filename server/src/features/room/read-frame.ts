@@ -1,4 +1,4 @@
-import { clientMessage, LIVE_FRAME_BYTES } from '@uplift/contract';
+import { clientMessage, SOCKET_FRAME_BYTES } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ const LONGEST_TYPE = 20;
 
 /** Reads a frame as it came. Nothing that cannot be a message of the contract passes. */
 export function readFrame(bytes: Buffer, isBinary: boolean): Result<ReceivedMessage, BadFrame> {
-  if (bytes.length > LIVE_FRAME_BYTES) return refused({ of: '', refusal: REFUSALS.tooLong });
+  if (bytes.length > SOCKET_FRAME_BYTES) return refused({ of: '', refusal: REFUSALS.tooLong });
   const data = isBinary ? null : parseJson(bytes);
   const read = clientMessage.safeParse(data);
   return read.success ? accepted(read.data) : refused({ of: readType(data), refusal: REFUSALS.unreadable });

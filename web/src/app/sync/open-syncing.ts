@@ -1,4 +1,4 @@
-import { createLiveSocket, type SocketConnection } from '@uplift/adapters/live-socket';
+import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import { createSync, type SyncRecords, type SyncServer, type SyncState } from '@uplift/core/sync';
@@ -93,7 +93,7 @@ function follow(parts: Followed): void {
     parts.onServerNews(news);
     parts.tabs.tell({ type: 'told', news });
   };
-  const socket = createLiveSocket({
+  const socket = createServerSocket({
     open: parts.openSocket,
     after: parts.after,
     onConnected: () => {

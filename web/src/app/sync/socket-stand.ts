@@ -1,4 +1,4 @@
-import type { SocketConnection } from '@uplift/adapters/live-socket';
+import type { SocketConnection } from '@uplift/adapters/server-socket';
 
 /** The server's end of a connection, for tests. */
 export interface SocketStand {

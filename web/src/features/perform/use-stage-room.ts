@@ -80,7 +80,7 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
 
 /** A leader who has not said yet where to go on takes nobody along; a follower is taken to where the leader is, and need not say. */
 function useUndecided(performance: Performance | null): boolean {
-  const { isLeader } = useStore(useUplift().live.state);
+  const { isLeader } = useStore(useUplift().roomAccess.state);
   if (performance === null || offeredPerformance(performance) === null) return false;
   return isLeader || !performance.isShared;
 }

@@ -57,7 +57,7 @@ function drawn(content: ReactNode, world: World = {}): string {
     sets: device.sets,
     accounts,
     session: createStore({ ...SIGNED_OUT, authenticated, uplift_id: owner }),
-    live: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
+    roomAccess: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
     connection: createStore(connection),
     persistence: { state: createStore(persistence), request: async () => persistence },
     sync,

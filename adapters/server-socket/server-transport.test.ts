@@ -1,4 +1,4 @@
-import { LIVE_FRAME_BYTES, clientMessage } from '@uplift/contract';
+import { SOCKET_FRAME_BYTES, clientMessage } from '@uplift/contract';
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomMessage } from '@uplift/core/room';
@@ -184,7 +184,7 @@ describe('a message to send', () => {
 
   test('is sent without its song or its order if it is too long for a frame', () => {
     const { server, sent } = joined();
-    const text = 'ü'.repeat(LIVE_FRAME_BYTES / 2);
+    const text = 'ü'.repeat(SOCKET_FRAME_BYTES / 2);
     server.send({ type: 'song-update', song_id: 's', song: { lyrics: text } }, [BEN]);
     server.send({ type: 'set-update', order: [{ note: text }], at: 5 });
     expect(sent()).toEqual([{ type: 'song-update', song_id: 's', song: null, to: [BEN] }, { type: 'set-update' }]);
@@ -192,10 +192,11 @@ describe('a message to send', () => {
 
   test('is sent whole if it just fits into a frame', () => {
     const { server, sent } = joined();
-    const room = LIVE_FRAME_BYTES - JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: '' } }).length;
+    const room =
+      SOCKET_FRAME_BYTES - JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: '' } }).length;
     server.send({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room) } });
     server.send({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(room + 1) } });
-    expect(JSON.stringify(sent()[0])).toHaveLength(LIVE_FRAME_BYTES);
+    expect(JSON.stringify(sent()[0])).toHaveLength(SOCKET_FRAME_BYTES);
     expect(sent()[1]).toMatchObject({ song: null });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLiveSocket, type LiveSocketParts, type SocketConnection } from './index.ts';
+import { createServerSocket, type ServerSocketParts, type SocketConnection } from './index.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -36,10 +36,10 @@ interface Wait {
   readonly work: () => void;
 }
 
-function createFixture(retryAfterMs?: LiveSocketParts['retryAfterMs']) {
+function createFixture(retryAfterMs?: ServerSocketParts['retryAfterMs']) {
   const [lines, received]: [Line[], unknown[]] = [[], []];
   const waits = new Set<Wait>();
-  const socket = createLiveSocket({
+  const socket = createServerSocket({
     open() {
       const opened = line();
       lines.push(opened);

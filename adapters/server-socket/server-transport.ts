@@ -1,14 +1,14 @@
-import { LIVE_FRAME_BYTES } from '@uplift/contract';
+import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { ClientMessage, IceServer, PeerSignal, ServerMessage } from '@uplift/contract';
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import { serverRetryDelayMs, spreadDelayMs } from '@uplift/core/room';
 import type { PeerId, RoomEvent, RoomPlace, ServerTransport, RoomUpdate, RoomMessage } from '@uplift/core/room';
-import { createLiveSocket } from './live-socket.ts';
-import type { LiveSocket, LiveSocketParts } from './live-socket.ts';
+import { createServerSocket } from './server-socket.ts';
+import type { ServerSocket, ServerSocketParts } from './server-socket.ts';
 import { toRoomEvent } from './room-events.ts';
 
-export interface ServerTransportParts extends Pick<LiveSocketParts, 'open' | 'after'> {
+export interface ServerTransportParts extends Pick<ServerSocketParts, 'open' | 'after'> {
   readonly connection: Store<'online' | 'offline'>;
   /** A number from 0 to below 1, so that the devices that a server loses come back one after the other. */
   readonly random: () => number;
@@ -32,7 +32,7 @@ export function createServerTransport(parts: ServerTransportParts): SocketServer
   const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];
   /** Whether a room is wanted, and the join that could not be sent yet. */
   let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
-  const socket = createLiveSocket({
+  const socket = createServerSocket({
     ...parts,
     retryAfterMs: (failed) => spreadDelayMs(serverRetryDelayMs(failed), random()),
     onConnected() {
@@ -98,7 +98,7 @@ function toJoinMessage({ setId, isShared, role, wantsToLead }: RoomPlace, before
   };
 }
 
-function sendOver(socket: LiveSocket, message: RoomMessage, to: readonly PeerId[] | undefined): void {
+function sendOver(socket: ServerSocket, message: RoomMessage, to: readonly PeerId[] | undefined): void {
   const receivers = to === undefined ? {} : { to };
   if ('command' in message) socket.send({ type: 'message', data: message, ...receivers });
   else socket.send(fitted({ ...message, ...receivers }));
@@ -109,7 +109,7 @@ type AddressedUpdate = RoomUpdate & { readonly to?: readonly PeerId[] };
 /** Leaves out the content of a change that is too long for a frame: receivers fetch it. */
 function fitted(update: AddressedUpdate): ClientMessage {
   const receivers = update.to === undefined ? {} : { to: update.to };
-  const isTooLong = countBytes(update) > LIVE_FRAME_BYTES;
+  const isTooLong = countBytes(update) > SOCKET_FRAME_BYTES;
   if (update.type === 'song-update')
     return { type: 'song-update', song_id: update.song_id, song: isTooLong ? null : update.song, ...receivers };
   if (isTooLong) return { type: 'set-update', ...receivers };

@@ -19,7 +19,7 @@ export interface SocketConnection {
   close(): void;
 }
 
-export interface LiveSocketParts {
+export interface ServerSocketParts {
   readonly open: () => SocketConnection;
   /** Runs `work` after `ms`. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
@@ -34,7 +34,7 @@ export interface LiveSocketParts {
 }
 
 /** The connection to the server over which both speak by themselves. */
-export interface LiveSocket {
+export interface ServerSocket {
   /** Connects, and reconnects after each loss. During a wait for the next attempt, it connects at once. */
   connect(): void;
   disconnect(): void;
@@ -43,7 +43,7 @@ export interface LiveSocket {
 }
 
 /** A socket that is not connected yet. */
-export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
+export function createServerSocket(parts: ServerSocketParts): ServerSocket {
   const { retryAfterMs = () => RECONNECT_MS } = parts;
   let connection: SocketConnection | null = null;
   let [isOpen, failed, cancelWait] = [false, 0, NO_OP];

@@ -2,9 +2,9 @@ import type { RecordChange, SetId } from '@uplift/core/foundation';
 import type { Room, RoomUpdate } from '@uplift/core/room';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import type { LiveSurroundings } from '../live.ts';
+import type { RoomDependencies } from '../room.ts';
 
-export interface BroadcastEditsParts extends Pick<LiveSurroundings, 'songs' | 'sets'> {
+export interface BroadcastEditsParts extends Pick<RoomDependencies, 'songs' | 'sets'> {
   readonly room: Pick<Room, 'state' | 'sendUpdate'>;
   /** Runs `work` after `ms`. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roomData } from './live.ts';
+import { roomData } from './room.ts';
 
 const started = (pace: object) => ({
   command: 'start',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordId } from './records.ts';
 
 /** The largest frame that `/socket` accepts, in bytes. Longer content is left out and fetched by a call. */
-export const LIVE_FRAME_BYTES = 65_536;
+export const SOCKET_FRAME_BYTES = 65_536;
 
 /** A device of a room; assigned by the server. */
 const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>;

@@ -1,10 +1,10 @@
-import { createServerTransport } from '@uplift/adapters/live-socket';
+import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
 import { createRoom, type Room, type RoomState } from '@uplift/core/room';
 import { isSignedIn, type Session } from '@uplift/core/membership';
-import type { LiveSurroundings } from '../live.ts';
+import type { RoomDependencies } from '../room.ts';
 import { openPeerMemory } from './peer-memory.ts';
 import { broadcastEdits } from './broadcast-edits.ts';
 
@@ -12,7 +12,7 @@ import { broadcastEdits } from './broadcast-edits.ts';
 const clockMs = (): number => performance.timeOrigin + performance.now();
 
 /** The room of this page, over a socket and data channels of its own. */
-export async function composeLive(surroundings: LiveSurroundings, state: WritableStore<RoomState>): Promise<Room> {
+export async function composeRoom(surroundings: RoomDependencies, state: WritableStore<RoomState>): Promise<Room> {
   const { session, connection, songs, sets, tabMemory } = surroundings;
   const memory = await openPeerMemory(tabMemory, navigator.locks);
   const links = createPeerLinks({

@@ -3,12 +3,12 @@ import type { SongRepository } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import type { SetListRepository } from '@uplift/core/set-list';
 import { NO_ROOM } from '@uplift/core/room';
-import type { Live } from '../state/live.ts';
+import type { RoomAccess } from '../state/room-access.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
 /** Dependencies of the room in the page. */
-export interface LiveSurroundings {
+export interface RoomDependencies {
   readonly session: Store<Session>;
   readonly connection: Store<'online' | 'offline'>;
   readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
@@ -17,11 +17,11 @@ export interface LiveSurroundings {
 }
 
 /** Playing together on this page. Its code is fetched with the first set that others may have open. */
-export function createLive(surroundings: LiveSurroundings): Live {
+export function createRoomAccess(surroundings: RoomDependencies): RoomAccess {
   const state = createStore(NO_ROOM);
   const open = fetchedOnce(async () => {
-    const { composeLive } = await import('./live/compose-live.ts');
-    return composeLive(surroundings, state);
+    const { composeRoom } = await import('./room/compose-room.ts');
+    return composeRoom(surroundings, state);
   });
   return { state, open };
 }
