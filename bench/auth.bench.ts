@@ -23,7 +23,7 @@ const ORACLE_PAIRS = 2000;
 /** Below the number of tries a known address has. */
 const TRIES_A_PERSON = 7;
 
-/** The figures of server/src/platform/passwords.ts. */
+/** The figures of server/src/platform/secrets/passwords.ts. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const PASSWORD = randomBytes(32).toString('base64url');

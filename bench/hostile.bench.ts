@@ -22,7 +22,7 @@ const CONNECTIONS = 32;
 /** Until a flood has ended for the server as well. */
 const SETTLED_MS = 2_000;
 
-/** The figures of server/src/platform/passwords.ts. */
+/** The figures of server/src/platform/secrets/passwords.ts. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'sing-7-psalms-loud';
 

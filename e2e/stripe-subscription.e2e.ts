@@ -7,7 +7,7 @@ import {
   WEBHOOK_SECRET,
   type StandIn,
   type Thing,
-} from '@uplift/server/stripe-stand-in';
+} from '@uplift/server/stripe-fake';
 import { somebody, test as base } from './accounts.ts';
 import { goToCheckout } from './checkouts.ts';
 import { watchConfetti } from './fallen-confetti.ts';

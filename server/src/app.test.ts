@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { buildPage, PAGE_FILES } from './built-page.acceptance.ts';
-import { REACT_ARIA_STYLES } from './platform/security-headers.ts';
+import { REACT_ARIA_STYLES } from './platform/http/security-headers.ts';
 import { sendRaw, testPlatform } from './test-platform/index.ts';
 import type { TestPlatform } from './test-platform/index.ts';
 

@@ -16,17 +16,17 @@ import { servePolicyReports } from './features/policy-reports/policy-reports.rou
 import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
-import { compressLongAnswers } from './platform/compression.ts';
-import type { Configuration } from './platform/configuration.ts';
-import { readJsonBodies } from './platform/json-bodies.ts';
-import { logOptions } from './platform/log.ts';
+import { compressLongAnswers } from './platform/http/compression.ts';
+import type { Configuration } from './platform/configuration/configuration.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { logOptions } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
-import { warnOfUntoldProxy } from './platform/proxy-warning.ts';
-import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/refusals.ts';
-import { createRequestIds, sendRequestIds } from './platform/request-ids.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
-import type { Site } from './platform/serve.ts';
-import { acceptSockets } from './platform/sockets.ts';
+import { warnOfUntoldProxy } from './platform/http/proxy-warning.ts';
+import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/http/refusals.ts';
+import { createRequestIds, sendRequestIds } from './platform/http/request-ids.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import type { Site } from './platform/http/serve.ts';
+import { acceptSockets } from './platform/http/sockets.ts';
 
 /** The largest body a call may send: 1 MiB. */
 const BODY_LIMIT_BYTES = 1_048_576;

@@ -5,13 +5,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { isPageBuilt } from './features/page/built-page.ts';
-import { announcement } from './platform/announcement.ts';
-import { readConfiguration } from './platform/configuration.ts';
-import type { Configuration } from './platform/configuration.ts';
-import { giveUp, listenRefusal, say } from './platform/console.ts';
-import { createLineLog } from './platform/log.ts';
-import { readVersion } from './platform/release.ts';
-import { stopOnFailures, stopOnSignals } from './platform/stopping.ts';
+import { announcement } from './platform/process/announcement.ts';
+import { readConfiguration } from './platform/configuration/configuration.ts';
+import type { Configuration } from './platform/configuration/configuration.ts';
+import { giveUp, listenRefusal, say } from './platform/process/console.ts';
+import { createLineLog } from './platform/process/log.ts';
+import { readVersion } from './platform/configuration/release.ts';
+import { stopOnFailures, stopOnSignals } from './platform/process/stopping.ts';
 
 /**
  * Connections that wait to be accepted, as far as the system allows. Of thousands of devices that come back at once, those beyond

@@ -14,7 +14,7 @@ import {
   songHistory,
   verificationCodes,
 } from './platform/database/schema.ts';
-import { newToken, tokenHash } from './platform/secrets.ts';
+import { newToken, tokenHash } from './platform/secrets/secrets.ts';
 import { startSession } from './platform/sessions/sessions.repository.ts';
 import type { SessionStart } from './platform/sessions/sessions.repository.ts';
 import type { TestSite, Visitor } from './test-platform/index.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_USAGE } from '../../cli/admin-options.ts';
 import { COUNTERS, GAUGES } from '../../server/src/platform/metrics/metrics.ts';
-import { EXPECTATIONS } from '../../server/src/platform/environment.ts';
+import { EXPECTATIONS } from '../../server/src/platform/configuration/environment.ts';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

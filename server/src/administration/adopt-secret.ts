@@ -2,11 +2,11 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { noteAudit } from '../platform/audit/audit.repository.ts';
 import type { Queries } from '../platform/database/database.ts';
-import { markLostKeys, removeWaiting } from '../platform/lost-keys.repository.ts';
-import { adoptSecretCheck, checkSecret, opens } from '../platform/secret-check.ts';
-import { readSecrets } from '../platform/secret-file.ts';
-import type { SecretPlace } from '../platform/secret-file.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { markLostKeys, removeWaiting } from '../platform/secrets/lost-keys.repository.ts';
+import { adoptSecretCheck, checkSecret, opens } from '../platform/secrets/secret-check.ts';
+import { readSecrets } from '../platform/secrets/secret-file.ts';
+import type { SecretPlace } from '../platform/secrets/secret-file.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 
 const NOT_LOST = 'This is already the secret of this database. Nothing is lost.';
 

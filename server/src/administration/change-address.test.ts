@@ -1,7 +1,7 @@
 import { completeReset, readReset, readSession, readSessionKey, signIn } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { describeSite, person, proofOf } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
 import { changeAddress } from './change-address.ts';

@@ -7,11 +7,11 @@ import type { BackupHeader } from '../platform/backup/backup-lines.ts';
 import { restoreInto } from '../platform/backup/restore-backup.ts';
 import type { Restoration } from '../platform/backup/restore-backup.ts';
 import { openUnderPassphrase } from '../platform/backup/sealed-secrets.ts';
-import { readConfiguration } from '../platform/configuration.ts';
-import type { Configuration } from '../platform/configuration.ts';
+import { readConfiguration } from '../platform/configuration/configuration.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
 import { makeEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts';
-import { findSecrets, writeSecrets } from '../platform/secret-file.ts';
-import type { KnownSecrets } from '../platform/secret-file.ts';
+import { findSecrets, writeSecrets } from '../platform/secrets/secret-file.ts';
+import type { KnownSecrets } from '../platform/secrets/secret-file.ts';
 
 /** What was restored. */
 export interface Restored {

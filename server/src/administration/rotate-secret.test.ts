@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, mails } from '../platform/database/schema.ts';
-import { createSecrets } from '../platform/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { describeSite, person, TEST_SECRET } from '../test-platform/index.ts';
 import { rotateSecret } from './rotate-secret.ts';
 

@@ -1,13 +1,13 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { Configuration } from '../platform/configuration.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
-import { resealAll } from '../platform/resealing.ts';
-import type { Resealed } from '../platform/resealing.ts';
-import { checkSecret } from '../platform/secret-check.ts';
-import { readSecrets, writeSecrets } from '../platform/secret-file.ts';
-import type { KnownSecrets } from '../platform/secret-file.ts';
-import { createSecrets, newToken } from '../platform/secrets.ts';
+import { resealAll } from '../platform/secrets/resealing.ts';
+import type { Resealed } from '../platform/secrets/resealing.ts';
+import { checkSecret } from '../platform/secrets/secret-check.ts';
+import { readSecrets, writeSecrets } from '../platform/secrets/secret-file.ts';
+import type { KnownSecrets } from '../platform/secrets/secret-file.ts';
+import { createSecrets, newToken } from '../platform/secrets/secrets.ts';
 
 /** What became of the secret before. */
 export interface Rotation extends Resealed {

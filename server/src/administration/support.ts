@@ -4,12 +4,12 @@ import { addressComplaints, fullNameComplaints, normalisedAddress } from '@uplif
 import { deletePasskey, passkeyRemovedMail } from '../features/passkeys/index.ts';
 import { auditTrail, noteAudit } from '../platform/audit/audit.repository.ts';
 import type { AuditAction, AuditEntry, KeptAuditEntry } from '../platform/audit/audit.repository.ts';
-import type { Configuration } from '../platform/configuration.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { queueSealed, requeueFailed } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { siteOrigin } from '../platform/public-origin.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { siteOrigin } from '../platform/http/public-origin.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { endSessionsOf } from '../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../platform/sessions/trusted-devices.repository.ts';
 import { suspendAccount, unsuspendAccount } from '../platform/sessions/suspension.repository.ts';

@@ -1,5 +1,5 @@
 import type { Billing } from './billing/billing.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import type { Queries } from './database/database.ts';
 import type { Merging } from './merging/merging.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -7,10 +7,10 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Turns } from './rate-limits/turns.ts';
 import type { WorkBudget } from './rate-limits/work-budget.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './secrets/passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 /** What every feature of the server stands on. `main.ts` puts it together; tests do with a clock of their own. */
 export interface Platform {

@@ -14,7 +14,7 @@ export interface PostgresServer {
   end(): Promise<void>;
 }
 
-const STAND = fileURLToPath(new URL('postgres-stand.ts', import.meta.url));
+const STAND = fileURLToPath(new URL('postgres-child.ts', import.meta.url));
 const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 50;
 

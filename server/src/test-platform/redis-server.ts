@@ -19,7 +19,7 @@ export interface RedisServer {
   end(): Promise<void>;
 }
 
-const STAND = fileURLToPath(new URL('redis-stand.ts', import.meta.url));
+const STAND = fileURLToPath(new URL('redis-child.ts', import.meta.url));
 const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 20;
 

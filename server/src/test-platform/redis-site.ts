@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { reachOtherServers } from '../platform/other-servers.ts';
-import type { OtherServers } from '../platform/other-servers.ts';
+import { reachOtherServers } from '../platform/process/other-servers.ts';
+import type { OtherServers } from '../platform/process/other-servers.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 

@@ -9,9 +9,9 @@ import {
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
-import { siteOrigin } from '../../platform/public-origin.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { siteOrigin } from '../../platform/http/public-origin.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import {
   dueAddressChanges,
   findAddressChange,
@@ -19,7 +19,7 @@ import {
   removeUnprovenChanges,
 } from '../../platform/sessions/address-changes.repository.ts';
 import { writeRisenTokens } from '../../platform/sessions/rise.ts';
-import { sweepHourly } from '../../platform/sweeping.ts';
+import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { presentChange, resendCodes, startChange } from './address-change.ts';
 import { announce, confirmChange } from './confirm-address.ts';
 import { stopChange } from './stop-address.ts';

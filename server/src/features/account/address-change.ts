@@ -7,10 +7,10 @@ import type { Queries } from '../../platform/database/database.ts';
 import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { publicOrigin } from '../../platform/public-origin.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { refuse, refuseUntil } from '../../platform/serve.ts';
-import type { Refusal } from '../../platform/serve.ts';
+import { refuse, refuseUntil } from '../../platform/http/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
 import {
   findAddressChange,
   keepAddressChange,

@@ -1,7 +1,7 @@
 import { confirmSession } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { noteConfirmed } from '../../platform/sessions/sessions.repository.ts';
 import { checkCurrentPassword } from './current-password.ts';
 

@@ -3,8 +3,8 @@ import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { refuse, refuseUntil } from '../../platform/serve.ts';
-import type { Refusal } from '../../platform/serve.ts';
+import { refuse, refuseUntil } from '../../platform/http/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
 import { passwordHashOf } from './account.repository.ts';
 
 const FIELD = 'current_password';

@@ -1,6 +1,6 @@
 import { findCustomer } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 import { deletionRefusal } from './deletion.ts';
 
 const NOT_CANCELLED = refuse(503, {

@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { serveAddressChange } from './address-change.route.ts';
 import { serveConfirmation } from './confirmation.route.ts';
 import { serveDeletion } from './deletion.route.ts';

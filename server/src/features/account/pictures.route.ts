@@ -2,8 +2,8 @@ import { readPersonPicture, readProfilePicture } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyReply } from 'fastify';
 import { pictureOr } from '../../platform/pictures/initials.ts';
-import { refuse, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuse, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { portraitOf } from './account.repository.ts';
 import type { Portrait } from './account.repository.ts';
 

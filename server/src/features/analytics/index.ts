@@ -1,10 +1,10 @@
 import { countVisit } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/networks.ts';
+import { networkOf } from '../../platform/http/networks.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { refuseUntil, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuseUntil, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { clearCookie, readCookie, writeCookie } from '../../platform/sessions/session-cookies.ts';
 import { countPing } from './days.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Call } from '@uplift/contract';
 import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/secrets/passwords.ts';
 import { createVisitor, describeSite, person, proofOf } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 

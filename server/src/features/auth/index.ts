@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { serveOpenSessions } from './open-sessions.route.ts';
 import { serveResets } from './resets.route.ts';
 import { serveSession } from './session.route.ts';

@@ -1,5 +1,5 @@
 import type { RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { refuseUntil } from '../../platform/serve.ts';
+import { refuseUntil } from '../../platform/http/serve.ts';
 import type { Refused } from './refused.ts';
 
 const QUARTER_SECONDS = 900;

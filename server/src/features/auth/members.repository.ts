@@ -9,7 +9,7 @@ import {
   profilePictures,
   sessions,
 } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets.ts';
+import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions, trustedDevices } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets.ts';
+import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 
 /** Where the account is fully signed in: `current` first, then the latest seen. */

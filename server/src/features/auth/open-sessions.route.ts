@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
 import { endSessionOf, forgetOtherDevices, listOpenSessions } from './open-sessions.repository.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, trustedDevices } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets.ts';
+import { tokenHash } from '../../platform/secrets/secrets.ts';
 
 /** Whose account an address is. */
 export interface Person {

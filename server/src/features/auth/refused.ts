@@ -1,5 +1,5 @@
-import type { Refusal } from '../../platform/serve.ts';
-import { refuse } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 
 /** The refusing half of a Result of this feature. */
 export type Refused = { readonly ok: false; readonly refusal: Refusal };

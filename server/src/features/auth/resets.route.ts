@@ -1,7 +1,7 @@
 import { completeReset, readReset, requestReset } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { passkeyNamesOf } from './resets.repository.ts';
 import { finishReset, holderOf, startReset } from './resets.ts';
 

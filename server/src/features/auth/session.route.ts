@@ -1,10 +1,10 @@
 import { readSession, readSessionKey, restoreSessionKey, signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
-import { LOST_KEY, restoreMasterKey } from '../../platform/lost-keys.repository.ts';
+import { LOST_KEY, restoreMasterKey } from '../../platform/secrets/lost-keys.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse, serve, serveFinding } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuse, serve, serveFinding } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { isAdmitted } from '../../platform/sessions/admission.ts';
 import { isConfirmed, NOT_CONFIRMED } from '../../platform/sessions/confirmation.ts';
 import { isMember } from '../../platform/sessions/session.ts';

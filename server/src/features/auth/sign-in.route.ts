@@ -1,7 +1,7 @@
 import { signIn } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { writeCookie } from '../../platform/sessions/session-cookies.ts';
 import { signInWithPassword } from './sign-in.ts';
 

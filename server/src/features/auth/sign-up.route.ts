@@ -1,7 +1,7 @@
 import { signUp } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { writeCookie } from '../../platform/sessions/session-cookies.ts';
 import { startSignUp } from './sign-up.ts';
 

@@ -1,7 +1,7 @@
 import { removeOldAudit } from '../../platform/audit/audit.repository.ts';
 import { removeGivenUpMails } from '../../platform/mail/mails.repository.ts';
-import type { Site } from '../../platform/serve.ts';
-import { sweepHourly } from '../../platform/sweeping.ts';
+import type { Site } from '../../platform/http/serve.ts';
+import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { removeExpired } from './sweeping.repository.ts';
 
 /** Removes what has expired, hourly. */

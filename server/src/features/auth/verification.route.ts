@@ -1,7 +1,7 @@
 import { resendCode, verifyCode } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { writeRisenTokens } from '../../platform/sessions/rise.ts';
 import { NO_CODE_AWAITED } from './refused.ts';
 import { passCode, resendCodeTo } from './verification.ts';

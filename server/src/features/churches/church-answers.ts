@@ -1,6 +1,6 @@
 import type { changeMemberRole, DataOf, inviteToChurch, switchChurch } from '@uplift/contract';
 import { churchPictureAddress, personPictureAddress } from '../../platform/pictures/addresses.ts';
-import { refuse } from '../../platform/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 import type { Membership } from './churches.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 import type { MemberRow } from './members.repository.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { serveChurch } from './church.route.ts';
 import { serveInvitationLinks } from './invitation-link.route.ts';
 import { serveInvitations } from './invitation.route.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from '../../platform/database/drizzle.ts';
 import type { InvitedRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churches, churchInvitations } from '../../platform/database/schema.ts';
-import { areSame, tokenHash } from '../../platform/secrets.ts';
+import { areSame, tokenHash } from '../../platform/secrets/secrets.ts';
 
 /** An open invitation as those who may invite see it. */
 export interface InvitationRow {

@@ -1,5 +1,5 @@
 import { CALLS } from '@uplift/contract';
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { openApi } from './openapi.ts';
 
 /** Written when it is asked for first, and the same until the next release. */

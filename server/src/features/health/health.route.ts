@@ -1,6 +1,6 @@
 import type { HealthBody } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
-import { isAnswering } from '../../platform/database/answering.repository.ts';
+import { isAnswering } from '../../platform/database/health.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 interface HealthParts {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { refusalBody } from '../../platform/refusals.ts';
-import { areSame, tokenHash } from '../../platform/secrets.ts';
-import { DATA_ROUTE } from '../../platform/security-headers.ts';
+import { refusalBody } from '../../platform/http/refusals.ts';
+import { areSame, tokenHash } from '../../platform/secrets/secrets.ts';
+import { DATA_ROUTE } from '../../platform/http/security-headers.ts';
 
 /** Addresses without a route of their own have one label, so that nobody can fill the memory with addresses they make up. */
 const UNMATCHED = 'unmatched';

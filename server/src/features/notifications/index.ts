@@ -7,10 +7,10 @@ import {
   markNotificationRow,
 } from '../../platform/notifications/notifications.repository.ts';
 import type { NotificationRow } from '../../platform/notifications/notifications.repository.ts';
-import { tellNotified } from '../../platform/notifications/tell-notified.ts';
+import { tellNotified } from '../../platform/notifications/publish-notified.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
-import { refuse, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuse, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 
 const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That notification doesn’t exist.' });
 

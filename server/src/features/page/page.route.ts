@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../../platform/log.ts';
-import { refusalBody } from '../../platform/refusals.ts';
+import { pathOf } from '../../platform/process/log.ts';
+import { refusalBody } from '../../platform/http/refusals.ts';
 import { PAGE } from './built-page.ts';
 import { cachingOf } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';

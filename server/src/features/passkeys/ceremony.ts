@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Configuration } from '../../platform/configuration.ts';
-import { ownOrigin } from '../../platform/origins.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { ownOrigin } from '../../platform/http/origins.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { newToken } from '../../platform/secrets.ts';
+import { newToken } from '../../platform/secrets/secrets.ts';
 import { readCookie, writeCookie } from '../../platform/sessions/session-cookies.ts';
 
 /** Asking what a ceremony needs, from one network address. */

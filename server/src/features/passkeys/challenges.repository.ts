@@ -1,7 +1,7 @@
 import { and, eq } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { passkeyChallenges } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets.ts';
+import { tokenHash } from '../../platform/secrets/secrets.ts';
 
 /** As long as a browser waits for the person: the timeout WebAuthn Level 3 recommends (section 15.1). */
 export const CEREMONY_MS = 300_000;

@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { serveAuthentication } from './authentication.route.ts';
 import { serveOwnPasskeys } from './passkeys.route.ts';
 import { serveRegistration } from './registration.route.ts';

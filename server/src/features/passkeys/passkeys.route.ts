@@ -1,9 +1,9 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@uplift/contract';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
-import { publicOrigin } from '../../platform/public-origin.ts';
-import { refuse, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
+import { refuse, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { passkeyRemovedMail } from './passkey-mails.ts';
 import { deletePasskey, namePasskey, passkeysOf, personOf } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';

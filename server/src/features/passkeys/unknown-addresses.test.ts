@@ -1,6 +1,6 @@
 import { authenticatePasskey, readPasskeyAuthentication } from '@uplift/contract';
 import { describe, expect, test } from 'vitest';
-import { createSecrets } from '../../platform/secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { authenticationBody } from '../../test-platform/authenticator.ts';
 import { describeSite, person, TEST_SECRET } from '../../test-platform/index.ts';
 import { askedToSignIn, makePasskey, PARTY } from '../../test-platform/passkey-ceremonies.ts';

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { nobodysKey } from './nobodys-key.ts';
+import { nobodysKey } from './placeholder-key.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import type { Expected } from './verify-registration.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { refusalBody } from '../../platform/refusals.ts';
-import { DATA_ROUTE, POLICY_REPORTS_PATH } from '../../platform/security-headers.ts';
+import { refusalBody } from '../../platform/http/refusals.ts';
+import { DATA_ROUTE, POLICY_REPORTS_PATH } from '../../platform/http/security-headers.ts';
 
 /** A report has some hundred bytes, most of them addresses. */
 const REPORT_BYTES = 8_192;

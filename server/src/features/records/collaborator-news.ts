@@ -1,5 +1,5 @@
-import { tellNotified } from '../../platform/notifications/tell-notified.ts';
-import type { Site } from '../../platform/serve.ts';
+import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { noteChangedSets } from '../../platform/sharing/changed-sets.ts';
 import { findCollaboratorAccounts } from '../../platform/sharing/sharing-people.repository.ts';
 

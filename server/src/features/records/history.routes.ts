@@ -1,7 +1,7 @@
 import { listSongHistory, readSongHistory } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { refuse, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuse, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
 import { base64, NO_SUCH_RECORD } from './record-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../platform/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { serveHistory } from './history.routes.ts';
 import { servePushes } from './push.routes.ts';
 import { serveRecordReading } from './record.routes.ts';

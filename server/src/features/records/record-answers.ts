@@ -1,7 +1,7 @@
 import type { DataOf, listSongs, pushSong } from '@uplift/contract';
 import type { ListedRecord, PushAnswer } from '@uplift/core/sync';
-import type { Refusal } from '../../platform/serve.ts';
-import { refuse } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 import type { PushRefusal } from './take-push.ts';
 
 /** The account was deleted elsewhere while a call of it ran. */

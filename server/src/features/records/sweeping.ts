@@ -1,5 +1,5 @@
-import type { Site } from '../../platform/serve.ts';
-import { sweepHourly } from '../../platform/sweeping.ts';
+import type { Site } from '../../platform/http/serve.ts';
+import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { forgetKept } from './history.repository.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { recordAccounts, sessions, syncEpochs } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets.ts';
+import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { admitMember } from '../../platform/admit.ts';
-import { refusalBody } from '../../platform/refusals.ts';
-import { refuseUntil, sendRefusal, tellLog } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { admitMember } from '../../platform/http/admit.ts';
+import { refusalBody } from '../../platform/http/refusals.ts';
+import { refuseUntil, sendRefusal, tellLog } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
-import { SOCKET_PATH } from '../../platform/sockets.ts';
+import { SOCKET_PATH } from '../../platform/http/sockets.ts';
 import { holdSockets } from './held-sockets.ts';
 
 /** Serves `/socket`, over which the server sends messages to signed-in accounts. */

@@ -1,4 +1,4 @@
-import { iceServersFor } from '../../platform/ice-servers.ts';
+import { iceServersFor } from '../../platform/configuration/ice-servers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkAdmissions } from './check-admissions.ts';
 import { admit } from './enter-room.ts';

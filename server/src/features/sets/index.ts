@@ -1,5 +1,5 @@
-import type { Site } from '../../platform/serve.ts';
-import { sweepHourly } from '../../platform/sweeping.ts';
+import type { Site } from '../../platform/http/serve.ts';
+import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { serveSharedSets } from './shared-sets.route.ts';
 import { forgetIdleShares } from './shares.repository.ts';
 import { serveSharing } from './sharing.route.ts';

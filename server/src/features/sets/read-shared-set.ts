@@ -2,7 +2,7 @@ import type { DataOf, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Refusal } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
 import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
 import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';

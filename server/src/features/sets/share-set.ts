@@ -4,7 +4,7 @@ import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { notify } from '../../platform/notifications/notifications.repository.ts';
-import type { Refusal } from '../../platform/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { shareMail } from './share-mail.ts';
 import type { ShareWords } from './share-mail.ts';

@@ -1,9 +1,9 @@
 import { listSharedSets, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { markAllRead } from '../../platform/notifications/notifications.repository.ts';
-import { tellNotified } from '../../platform/notifications/tell-notified.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { keepValues } from './kept-values.ts';
 import { listShared } from './list-shared.ts';

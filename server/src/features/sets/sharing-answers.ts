@@ -1,7 +1,7 @@
 import type { DataOf, readSharedSet, shareSet } from '@uplift/contract';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
-import { refuse } from '../../platform/serve.ts';
-import type { Refusal } from '../../platform/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
+import type { Refusal } from '../../platform/http/serve.ts';
 import type { SetOwner } from './shared-records.repository.ts';
 import type { Person } from './shares.repository.ts';
 

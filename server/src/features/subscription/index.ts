@@ -1,5 +1,5 @@
-import type { Site } from '../../platform/serve.ts';
-import { sweepHourly } from '../../platform/sweeping.ts';
+import type { Site } from '../../platform/http/serve.ts';
+import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { serveOwnSubscription } from './own-subscription.route.ts';
 import { removeEventsBefore } from './readings.repository.ts';
 import { serveTestCheckouts } from './test-checkout.route.ts';

@@ -1,8 +1,8 @@
 import { openPortal, readSubscription } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import { publicOrigin } from '../../platform/public-origin.ts';
-import { refuseUntil, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
+import { refuseUntil, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { findBuyer } from './buyers.repository.ts';
 import { presentSubscription, shownSubscription } from './present-subscription.ts';
 import { NO_SUBSCRIPTION, PROVIDER_UNREACHABLE } from './subscription-answers.ts';

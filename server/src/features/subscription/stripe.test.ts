@@ -12,7 +12,7 @@ import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { byStripe, checkOut, idIn, planFor, productsFor, send, subscriptionFor } from './billed-site.acceptance.ts';
 import { pay } from './stripe-routes.acceptance.ts';
 import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
-import { startStripe, told } from './stripe-stand-in.acceptance.ts';
+import { startStripe, told } from './stripe-fake.acceptance.ts';
 import { WEBHOOK } from './webhook.route.ts';
 
 const ADA = person('Ada Lovelace');

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 
 export const PRICE_GONE = refuse(404, { for: 'price_id', because: 'This price is no longer offered. Start over.' });
 

@@ -1,7 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { findReached } from '../../platform/billing/entitlement.repository.ts';
-import { tellSubscribed } from '../../platform/billing/tell-subscribed.ts';
+import { tellSubscribed } from '../../platform/billing/publish-subscription-change.ts';
 import type { Billing, BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

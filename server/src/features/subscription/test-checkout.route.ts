@@ -2,8 +2,8 @@ import { pressTestCheckout, readTestCheckout } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyInstance } from 'fastify';
 import type { SignedPayload } from '../../platform/billing/billing.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { DECLINED, NO_TEST_CHECKOUT, NOT_NOW, PROVIDER_UNREACHABLE } from './subscription-answers.ts';
 import { WEBHOOK } from './webhook.route.ts';
 

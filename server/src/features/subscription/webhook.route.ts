@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Billing, BillingEvent } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { networkOf } from '../../platform/networks.ts';
-import { publicOrigin } from '../../platform/public-origin.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { DATA_ROUTE } from '../../platform/security-headers.ts';
-import { refuse, sendRefusal } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { DATA_ROUTE } from '../../platform/http/security-headers.ts';
+import { refuse, sendRefusal } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { noteEvent } from './readings.repository.ts';
 import { PROVIDER_UNREACHABLE } from './subscription-answers.ts';
 import { takeIn } from './take-in.ts';

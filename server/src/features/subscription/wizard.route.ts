@@ -1,10 +1,10 @@
 import { listProducts, openCheckout } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Billing, Product } from '../../platform/billing/billing.ts';
-import { publicOrigin } from '../../platform/public-origin.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { refuseUntil, serve } from '../../platform/serve.ts';
-import type { Site } from '../../platform/serve.ts';
+import { refuseUntil, serve } from '../../platform/http/serve.ts';
+import type { Site } from '../../platform/http/serve.ts';
 import { buy } from './buy.ts';
 import { findBuyer } from './buyers.repository.ts';
 import { PRICE_GONE, PROVIDER_UNREACHABLE, SUBSCRIBED_ALREADY } from './subscription-answers.ts';

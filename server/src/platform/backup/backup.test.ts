@@ -21,7 +21,7 @@ import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repos
 import type { Queries } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { beginEpoch } from '../database/sync-epoch.repository.ts';
-import { checkSecret } from '../secret-check.ts';
+import { checkSecret } from '../secrets/secret-check.ts';
 import { writeBackup } from './write-backup.ts';
 
 const PASSPHRASE = 'a passphrase of the church';

@@ -9,7 +9,7 @@ import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repos
 import type { Queries } from '../database/database.ts';
 import { causesOf, codeOf } from '../database/failures.ts';
 import { latestMigration } from '../database/migrations.ts';
-import type { KnownSecrets } from '../secret-file.ts';
+import type { KnownSecrets } from '../secrets/secret-file.ts';
 import { writtenLines } from './backup-lines.ts';
 import type { BackupHeader, BackupLine } from './backup-lines.ts';
 import { sealUnderPassphrase } from './sealed-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { Billing } from './billing.ts';
 import type { BillingLog } from './stripe-errors.ts';
 import type { TestBillingParts } from './test-billing.ts';

@@ -1,7 +1,7 @@
 import { TEST_CHECKOUT_PAGE } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Queries } from '../database/database.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Billing } from './billing.ts';
 import { presentTestCheckout } from './present-test-checkout.ts';
 import {

@@ -1,6 +1,6 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { DEFAULT_CONNECTIONS } from './database.ts';
 import type { Database } from './database.ts';
 

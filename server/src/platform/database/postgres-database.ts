@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import { drizzleOnPostgres } from './drizzle-postgres.ts';
 import type { Logger } from './drizzle.ts';
 import pg from 'pg';
-import { say } from '../console.ts';
+import { say } from '../process/console.ts';
 import { DEFAULT_CONNECTIONS } from './database.ts';
 import type { ConnectionCounts, Database, Queries } from './database.ts';
 import { causesOf, codeOf, isUnreachable } from './failures.ts';

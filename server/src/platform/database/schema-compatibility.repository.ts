@@ -1,4 +1,4 @@
-import { readVersion } from '../release.ts';
+import { readVersion } from '../configuration/release.ts';
 import type { Migration } from './migrations.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 

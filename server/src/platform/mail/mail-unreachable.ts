@@ -1,4 +1,4 @@
-import type { Refusal } from '../serve.ts';
+import type { Refusal } from '../http/serve.ts';
 
 /** Sent before anything is written, for every address alike: a failed mail must not show which address has an account. */
 export const MAIL_UNREACHABLE: { readonly ok: false; readonly refusal: Refusal } = {

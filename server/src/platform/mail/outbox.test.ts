@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createOutbox, requeueFailed } from './outbox.ts';
 import { countMails, nextDue, removeGivenUpMails } from './mails.repository.ts';
 import { mailOf } from './mail-of.ts';

@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from '../database/failures.ts';
 import type { Queries } from '../database/database.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import {
   failedMails,

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { RefusedForGood } from './transport.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,5 +1,5 @@
-import type { Configuration } from '../configuration.ts';
-import { isAnswering } from '../database/answering.repository.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { isAnswering } from '../database/health.repository.ts';
 import type { Database } from '../database/database.ts';
 import { countMails } from '../mail/mails.repository.ts';
 import type { BackupOutcome } from '../backup/scheduled-backups.ts';

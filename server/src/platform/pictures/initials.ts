@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Picture } from '../serve.ts';
+import type { Picture } from '../http/serve.ts';
 
 /** Whose initials: a person has two, a church one. */
 export type Pictured = 'person' | 'church';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../platform.ts';
-import type { Refusal } from '../serve.ts';
+import type { Refusal } from '../http/serve.ts';
 import type { MemberSession } from '../sessions/session.ts';
 import { readCookie } from '../sessions/session-cookies.ts';
 

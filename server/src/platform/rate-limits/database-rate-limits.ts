@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { countPoint, forgetPoints, hasPoints } from './rate-limits.repository.ts';
 import type { Counted } from './rate-limits.repository.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';

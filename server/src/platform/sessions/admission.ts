@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import type { Refusal } from '../serve.ts';
+import type { Refusal } from '../http/serve.ts';
 import { isAccountAdmitted } from './admissions.repository.ts';
 import type { ServerSession } from './session.ts';
 

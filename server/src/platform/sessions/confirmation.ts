@@ -1,4 +1,4 @@
-import { refuse } from '../serve.ts';
+import { refuse } from '../http/serve.ts';
 import type { ServerSession } from './session.ts';
 
 /** How long ago somebody may have signed in, or proved again that it is them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { codeHashOf, newCode } from './mailed-codes.ts';
 
 test('[AUTH-47] a code has six digits, and begins with any of them', () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../database/database.ts';
-import { tokenHash } from '../secrets.ts';
+import { tokenHash } from '../secrets/secrets.ts';
 import { firstChurchOf } from './current-church.repository.ts';
 import { deviceName } from './device-name.ts';
 import { readCookie, writeCookie } from './session-cookies.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { sessions } from '../database/schema.ts';
-import { newToken, tokenHash } from '../secrets.ts';
+import { newToken, tokenHash } from '../secrets/secrets.ts';
 import type { ServerSession } from './session.ts';
 
 /** A session lasts 30 days from the last time it was seen. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { sessions, trustedDevices } from '../database/schema.ts';
-import { newToken, tokenHash } from '../secrets.ts';
+import { newToken, tokenHash } from '../secrets/secrets.ts';
 
 /** How long the password alone signs a device in after it passed a code or a passkey. */
 const TRUSTED_MS = 30 * 24 * 60 * 60 * 1000;

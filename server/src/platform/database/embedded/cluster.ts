@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { newToken } from '../../secrets.ts';
+import { newToken } from '../../secrets/secrets.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
 

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { say } from '../../console.ts';
-import { lockFolder } from '../../folder-lock.ts';
-import type { FolderLock } from '../../folder-lock.ts';
-import { readEveryTable } from '../answering.repository.ts';
+import { say } from '../../process/console.ts';
+import { lockFolder } from '../../process/folder-lock.ts';
+import type { FolderLock } from '../../process/folder-lock.ts';
+import { readEveryTable } from '../health.repository.ts';
 import type { Database } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { readDoubtfulTables } from '../doubtful-tables.repository.ts';

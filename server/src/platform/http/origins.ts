@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Refusal } from './serve.ts';
+
+const FOREIGN: Refusal = {
+  status: 403,
+  complaints: [{ for: 'request', because: 'This request came from another site.' }],
+};
+
+/** Calls that change nothing, which another site may start but never read (CORS). */
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * Why a call is refused for where it comes from: a browser says so in Sec-Fetch-Site, and in Origin; what says neither is
+ * no browser, and has no cookies of one (OWASP CSRF Prevention Cheat Sheet, Fetch Metadata).
+ */
+export function originRefusal(
+  configuration: Pick<Configuration, 'publicUrl'>,
+  request: FastifyRequest,
+): Refusal | null {
+  return SAFE_METHODS.has(request.method) ? null : foreignRefusal(configuration, request);
+}
+
+/** The same for what another site may not even start, whatever its method: a socket can be read by whoever opens it. */
+export function foreignRefusal(
+  configuration: Pick<Configuration, 'publicUrl'>,
+  request: FastifyRequest,
+): Refusal | null {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return FOREIGN;
+  const { origin } = request.headers;
+  return origin === undefined || origin === ownOrigin(configuration, request) ? null : FOREIGN;
+}
+
+/** The origin the page is served at: the public address, or the one this request was made to. */
+export function ownOrigin(configuration: Pick<Configuration, 'publicUrl'>, request: FastifyRequest): string {
+  return configuration.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+
+type Proxies = Pick<Configuration, 'trustedProxies'>;
+
+export const REQUEST_ID = 'x-request-id';
+
+/** A proxy's own ids are taken over where they are short words: no address of mail or of a network looks like one. */
+const USABLE = /^[\w-]{8,64}$/u;
+
+/** 72 bits in twelve characters, which a person can still read out. */
+const ID_BYTES = 9;
+
+/** Names each request in the log: as the trusted proxy before this server does, else by an id that nobody had before. */
+export function createRequestIds({ trustedProxies }: Proxies): (request: IncomingMessage) => string {
+  const isTrusted = trustIn(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID];
+    const isTaken = typeof given === 'string' && USABLE.test(given) && isTrusted(socket.remoteAddress ?? '');
+    return isTaken ? given : randomBytes(ID_BYTES).toString('base64url');
+  };
+}
+
+/**
+ * Answers say the id of their request, so that somebody who asks for help can name it. Data that was sent as asked says none: devices
+ * ask for it every ten seconds.
+ */
+export function sendRequestIds(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400 || request.routeOptions.config.isData !== true) reply.header(REQUEST_ID, request.id);
+  });
+}
+
+/** Whether an address is the one of a proxy before this server. */
+function trustIn(trusted: Configuration['trustedProxies']): (address: string) => boolean {
+  if (typeof trusted === 'number') return () => trusted > 0;
+  const places = new BlockList();
+  for (const place of trusted) {
+    const [address = '', bits] = place.split('/');
+    const isIpv4 = isIP(address) === 4;
+    places.addSubnet(address, Number(bits ?? (isIpv4 ? 32 : 128)), isIpv4 ? 'ipv4' : 'ipv6');
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '');
+    return places.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}

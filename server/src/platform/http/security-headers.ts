@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration/configuration.ts';
+
+/**
+ * The two style sheets react-aria writes into a page at run time, letter for letter. The policy admits them by their
+ * hash, so that no other inline style is. A test compares them with the installed release.
+ */
+export const REACT_ARIA_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+] as const;
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What a page may ask of the device: a screen that stays awake and windows on a second screen; nothing that listens, sees or locates. */
+const PERMISSIONS_POLICY = [
+  'screen-wake-lock=(self)',
+  'window-management=(self)',
+  'fullscreen=(self)',
+  'autoplay=(self)',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+/** Where browsers tell that the policy kept something from happening. */
+export const POLICY_REPORTS_PATH = '/csp-reports';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route answers data alone, which no browser shows as a page. */
+    isData?: boolean;
+  }
+}
+
+/**
+ * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor stand in another. What
+ * else a page is sent with says what may be linked there or fetched from there, of which data has nothing; and devices ask every ten
+ * seconds, so that every byte counts.
+ */
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** JSON is UTF-8, and has no charset to name (RFC 8259, 11). */
+const FASTIFYS_JSON = 'application/json; charset=utf-8';
+
+/** For a route that answers data alone. */
+export const DATA_ROUTE = { helmet: false, config: { isData: true } } as const;
+
+/** Adds the security headers to every answer. Strict transport security only where the public address is https: a LAN address has no certificate. */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  configuration: Pick<Configuration, 'publicUrl' | 'isHstsForSubdomains'>,
+): Promise<void> {
+  const isSecure = configuration.publicUrl?.protocol === 'https:';
+  const transport = { maxAge: ONE_YEAR_SECONDS, includeSubDomains: configuration.isHstsForSubdomains };
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isSecure ? transport : false,
+  });
+  const strictTransport = `max-age=${ONE_YEAR_SECONDS}${transport.includeSubDomains ? '; includeSubDomains' : ''}`;
+  const ofData = { ...DATA_HEADERS, ...(isSecure && { 'strict-transport-security': strictTransport }) };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isData === true) leaveOpenUnsaid(request, reply.headers(ofData));
+    else reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === FASTIFYS_JSON) reply.header('content-type', 'application/json');
+  });
+}
+
+/** Connections of HTTP/1.1 stay open without a word of it (RFC 9112, 9.3); that one closes is said all the same. */
+function leaveOpenUnsaid({ raw: { httpVersion } }: FastifyRequest, { raw }: FastifyReply): void {
+  const staysOpen = raw.shouldKeepAlive && !raw.hasHeader('connection');
+  if (httpVersion === '1.1' && staysOpen) raw.removeHeader('connection');
+}
+
+/**
+ * No text becomes markup or code but through the page's one policy (web/src/app/trusted-types.ts).
+ * Without `upgrade-insecure-requests`: it would break the page on a plain LAN address. */
+function contentSecurityPolicy() {
+  const styles = REACT_ARIA_STYLES.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    'report-uri': [POLICY_REPORTS_PATH],
+  };
+}

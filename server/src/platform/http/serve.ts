@@ -1,0 +1,174 @@
+import type { BodyOf, Call, DataOf } from '@uplift/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complaining, image } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import type { Complaint, Result } from '@uplift/core/foundation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { admit } from './admit.ts';
+import type { AdmitParts, Exchange, FindSession } from './admit.ts';
+import { readAsked } from './parse-request.ts';
+import { compressionOf } from './compression.ts';
+import { networkOf } from './networks.ts';
+import type { Platform } from '../platform.ts';
+import { DATA_ROUTE } from './security-headers.ts';
+import { heldBackRefusal } from '../rate-limits/charged-work.ts';
+import { admittedSession, noteAdmitted } from '../sessions/admitted-requests.ts';
+import type { MemberSession, ServerSession } from '../sessions/session.ts';
+import { findSession } from '../sessions/sessions.repository.ts';
+
+/** Why a call is not served: its status and what the caller is told. */
+export interface Refusal {
+  readonly status: number;
+  readonly complaints: readonly [Complaint, ...Complaint[]];
+  /** Seconds after which to try again, for 429 and 503. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal with one complaint, as a Result. */
+export function refuse(status: number, complaint: Complaint): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { status, complaints: [complaint] } };
+}
+
+/** A refusal of who asked too often. */
+export function refuseUntil(seconds: number, field: string): { readonly ok: false; readonly refusal: Refusal } {
+  const because = `Too many attempts. Wait ${waitingTime(seconds)} and try again.`;
+  return { ok: false, refusal: { status: 429, complaints: [{ for: field, because }], retryAfter: seconds } };
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  return seconds < 3600 ? `${Math.ceil(seconds / 60)} minutes` : 'an hour';
+}
+
+/** What a handler is asked. Its session is known to be at the level the call needs. */
+export interface Asked<C extends Call, Found extends ServerSession = ServerSession> {
+  readonly body: z.output<NonNullable<C['body']>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly session: C['level'] extends 2 ? MemberSession & Found : Found | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An image instead of JSON. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg' | 'image/svg+xml; charset=utf-8';
+}
+
+type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
+export type Handler<C extends Call, Found extends ServerSession = ServerSession> = (
+  asked: Asked<C, Found>,
+) => Promise<Result<Answered<C>, Refusal>>;
+
+/** The server while it is put together: where routes are added, and what features stand on. */
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+}
+
+/** Serves a call of the contract: origin, session level, admission, query and body are checked before `handle` hears of it. */
+export function serve<C extends Call>(site: Site, call: C, handle: Handler<C>): void {
+  serveFinding(site, call, { findSession, handle });
+}
+
+/** The same for a call that finds more with its session than whose it is, so that it need not ask again. */
+export function serveFinding<C extends Call, Found extends ServerSession>(
+  { app, platform }: Site,
+  call: C,
+  { findSession: find, handle }: { readonly findSession: FindSession<Found>; readonly handle: Handler<C, Found> },
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes, onRequest: admitFirst(call, { platform, find }) }),
+    compress: compressionOf(call),
+    ...(call.data !== image && DATA_ROUTE),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answerCall = async () => {
+        const checked = await check(call, { request, reply }, { platform, find });
+        const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
+        if (!answer.ok) tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
+        return answer;
+      };
+      const isOpenToAll = call.level === 0 && call.method !== 'GET';
+      const answer = isOpenToAll ? await inNetworksTurn(platform, request, answerCall) : await answerCall();
+      return answer.ok ? send(reply, answer.value) : sendRefusal(reply, answer.refusal);
+    },
+  });
+}
+
+/** Of a network that has more than a thousand calls under way. */
+const CROWDED = refuseUntil(1, 'request');
+
+/** How long a network that is over a limit keeps its turn, so that asking again and again costs it time and nobody else. */
+const REST_MS = 20;
+
+/** Answers a call that anybody may make, and that may be costly: each network in its turn. */
+async function inNetworksTurn<Value>(
+  { networkTurns }: Platform,
+  request: FastifyRequest,
+  answerCall: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const inTurn = async () => {
+    const answer = await answerCall();
+    if (!answer.ok && answer.refusal.status === 429) await sleep(REST_MS);
+    return answer;
+  };
+  return (await networkTurns.take(networkOf(request), inTurn)) ?? CROWDED;
+}
+
+/** Checks who makes a call before its large body is read: a stranger's is not, nor that of an account which has used up what it may have done. */
+function admitFirst(call: Call, parts: AdmitParts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const heldBack = heldBackRefusal(parts.platform, request);
+    if (heldBack !== null) return sendRefusal(reply, heldBack);
+    const admitted = await admit(call, { request, reply }, parts);
+    if (admitted.ok) {
+      noteAdmitted(request, admitted.value);
+      return undefined;
+    }
+    reply.header('cache-control', 'no-store');
+    tellLog(request, admitted.refusal, null);
+    return sendRefusal(reply, admitted.refusal);
+  };
+}
+
+type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
+
+async function check(call: Call, exchange: Exchange, parts: AdmitParts): Promise<Result<Checked, Refusal>> {
+  const noted = admittedSession(exchange.request);
+  const admitted = noted === undefined ? await admit(call, exchange, parts) : accepted(noted);
+  if (!admitted.ok) return admitted;
+  const read = readAsked(call, exchange.request);
+  return read.ok ? accepted({ ...read.value, session: admitted.value }) : read;
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  return isPicture(answer) ? reply.type(answer.type).send(Buffer.from(answer.bytes)) : reply.send({ data: answer });
+}
+
+/** Statuses of who may not, or tries too often: what an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
+const SUSPICIOUS = new Set([401, 403, 429]);
+
+/** Tells the log of a refusal that an operator looks for. */
+export function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
+  if (!SUSPICIOUS.has(status)) return;
+  const fields = complaints.map((complaint) => complaint.for);
+  request.log.warn({ req: request, status, fields, account: session?.accountId ?? null }, 'A call was refused');
+}
+
+function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+export function sendRefusal(reply: FastifyReply, { status, complaints, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  const [first, ...others] = complaints;
+  return reply.code(status).send({ errors: [...complaining(first).errors, ...others] });
+}
+
+/** The body a caller of `C` writes, for tests. */
+export type BodyFor<C extends Call> = BodyOf<C>;

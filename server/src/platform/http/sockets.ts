@@ -1,0 +1,38 @@
+import websocket from '@fastify/websocket';
+import { SOCKET_FRAME_BYTES } from '@uplift/contract';
+import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../process/log.ts';
+
+/** The largest message a socket reads, so that one that is too long for the contract can be answered. */
+const MESSAGE_BYTES = 2 * SOCKET_FRAME_BYTES;
+
+/** How long a browser has to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+
+/** The server is going away (RFC 6455, 7.4.1). */
+const GOING_AWAY = 1001;
+
+/** Where the one socket is. An upgrade of any other address is refused before it is made. */
+export const SOCKET_PATH = '/socket';
+
+/** Lets {@link SOCKET_PATH} be a socket. To be called before any route is added. */
+export async function acceptSockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    // One message a turn of the event loop: who sends many at once does not keep the others waiting.
+    options: {
+      maxPayload: MESSAGE_BYTES,
+      allowSynchronousEvents: false,
+      verifyClient: ({ req }, done) => done(pathOf(req.url ?? '') === SOCKET_PATH, 404),
+    },
+    // What breaks a connection is the other side's, and tells nothing about this server.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose(done) {
+      const { clients } = this.websocketServer;
+      for (const client of clients) client.close(GOING_AWAY);
+      const cut = setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS);
+      cut.unref();
+      this.websocketServer.close(() => clearTimeout(cut));
+      done();
+    },
+  });
+}

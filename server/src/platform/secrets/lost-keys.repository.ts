@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, inArray } from '../database/drizzle.ts';
+import type { Queries } from '../database/database.ts';
+import { accounts, mails, signUps } from '../database/schema.ts';
+
+/** Stands in the place of an account's sealed key where the secret that sealed it was lost. A device of the account gives the key back. */
+export const LOST_KEY = '';
+
+const AT_ONCE = 500;
+
+/** No account has it (RFC 9562, the nil UUID). */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Keeps the key that a device gave back; false where the key is not lost. */
+export async function restoreMasterKey(queries: Queries, accountId: string, sealed: string): Promise<boolean> {
+  const restored = await queries
+    .update(accounts)
+    .set({ sealedMasterKey: sealed })
+    .where(and(eq(accounts.id, accountId), eq(accounts.sealedMasterKey, LOST_KEY)))
+    .returning({ id: accounts.id });
+  return restored.length > 0;
+}
+
+/** Marks the keys of accounts as lost that do not open. Answers how many. */
+export async function markLostKeys(
+  queries: Queries,
+  opens: (sealed: string, accountId: string) => boolean,
+): Promise<number> {
+  let [marked, after] = [0, FIRST];
+  for (;;) {
+    const page = await accountsAfter(queries, after);
+    const lost = page.filter(({ id, sealed }) => sealed !== LOST_KEY && !opens(sealed, id)).map(({ id }) => id);
+    if (lost.length > 0) {
+      await queries.update(accounts).set({ sealedMasterKey: LOST_KEY }).where(inArray(accounts.id, lost));
+    }
+    marked += lost.length;
+    after = page.at(-1)?.id ?? FIRST;
+    if (page.length < AT_ONCE) return marked;
+  }
+}
+
+function accountsAfter(queries: Queries, id: string) {
+  return queries
+    .select({ id: accounts.id, sealed: accounts.sealedMasterKey })
+    .from(accounts)
+    .where(gt(accounts.id, id))
+    .orderBy(asc(accounts.id))
+    .limit(AT_ONCE);
+}
+
+/** Removes what waits for minutes or hours and cannot be opened any more: sign-ups and mails. Who waits for them asks again. */
+export async function removeWaiting(queries: Queries): Promise<void> {
+  await queries.delete(signUps);
+  await queries.delete(mails);
+}

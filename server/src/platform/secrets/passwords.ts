@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+import { WorkFailed } from '../merging/worker-queue.ts';
+import { createTurns } from '../rate-limits/turns.ts';
+
+/** What a hash costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+/** 19 MiB and two passes: the OWASP Password Storage Cheat Sheet's figures of August 2026. */
+const RECOMMENDED: HashCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** Argon2id, in one lane. */
+const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
+
+/** Hashes of one owner are made one after the other, so that whoever asks for many leaves the processors to everybody else. */
+export interface Passwords {
+  /** Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of who is not known yet. */
+  hash(password: string, owner: string): Promise<string>;
+  /** Whether `password` is the one hashed. `null` stands for an account that is not there: the same work, and never true. */
+  verify(passwordHash: string | null, asked: { readonly password: string; readonly owner: string }): Promise<boolean>;
+}
+
+/** The limits of attempts keep it shorter. */
+const MOST_WAITING = 10_000;
+
+/** Hashes passwords off the main thread. Tests, whose passwords are no secret, ask for less than is recommended. */
+export async function createPasswords(cost: HashCost = RECOMMENDED): Promise<Passwords> {
+  const options = { ...ARGON2ID, ...cost };
+  const nobody = await hash(crypto.randomUUID(), options);
+  const turns = createTurns({ together: 1, waiting: MOST_WAITING });
+  const inTurn = async <Value>(owner: string, work: () => Promise<Value>): Promise<Value> => {
+    const done = await turns.take(owner, work);
+    if (done === null) throw new WorkFailed('Too many passwords wait to be checked.');
+    return done;
+  };
+  return {
+    hash: (password, owner) => inTurn(owner, () => hash(password, options)),
+    async verify(passwordHash, { password, owner }) {
+      const isRight = await inTurn(owner, () => verify(passwordHash ?? nobody, password));
+      return passwordHash !== null && isRight;
+    },
+  };
+}

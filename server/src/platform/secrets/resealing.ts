@@ -1,0 +1,63 @@
+import type { Queries } from '../database/database.ts';
+import { replaceSealed, SEALED_COLUMNS, sealedOtherwise } from './resealing.repository.ts';
+import type { SealedColumn, SealedRow } from './resealing.repository.ts';
+import type { Secrets } from './secrets.ts';
+
+const AT_ONCE = 200;
+
+export interface ResealingParts {
+  readonly queries: Queries;
+  readonly secrets: Secrets;
+  /** Whether to leave the rest for the next start. */
+  readonly isStopped?: () => boolean;
+}
+
+/** What became of the texts that were not sealed as they would be today. */
+export interface Resealed {
+  readonly resealed: number;
+  /** Texts that no secret of this server opens, and that were left as they are. */
+  readonly unopened: number;
+}
+
+/**
+ * Seals everything anew that was sealed with a secret that is merely accepted, or by a release that did not bind it to its
+ * owner. Several servers may do so at once. Once nothing is left, the other secret can go.
+ */
+export async function resealAll(parts: ResealingParts): Promise<Resealed> {
+  const all: Resealed[] = [];
+  for (const column of SEALED_COLUMNS) all.push(await resealColumn(parts, column));
+  return {
+    resealed: all.reduce((sum, { resealed }) => sum + resealed, 0),
+    unopened: all.reduce((sum, { unopened }) => sum + unopened, 0),
+  };
+}
+
+async function resealColumn(parts: ResealingParts, column: SealedColumn): Promise<Resealed> {
+  const { queries, secrets, isStopped = () => false } = parts;
+  let [resealed, unopened] = [0, 0];
+  let after: string | null = null;
+  while (!isStopped()) {
+    const rows = await sealedOtherwise(queries, column, { mark: secrets.currentMark, after, limit: AT_ONCE });
+    const opened = rows.flatMap((row) => sealedAnew(secrets, column, row));
+    for (const row of opened) await replaceSealed(queries, column, row);
+    resealed += opened.length;
+    unopened += rows.length - opened.length;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < AT_ONCE) break;
+  }
+  return { resealed, unopened };
+}
+
+/** None for what no secret opens. */
+function sealedAnew(
+  secrets: Secrets,
+  { purpose, isOwned }: SealedColumn,
+  row: SealedRow,
+): readonly (SealedRow & { readonly anew: string })[] {
+  const owner = isOwned ? row.id : '';
+  try {
+    return [{ ...row, anew: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
+  } catch {
+    return []; // sealed with a secret that is lost, or damaged: it is told as a number
+  }
+}
