@@ -80,7 +80,7 @@ describe('a live socket', () => {
     ['"records-changed"'],
     [new ArrayBuffer(2)],
     ['{"type":"from-a-later-release"}'],
-    ['{"type":"disconnect","peer_id":"nobody"}'],
+    ['{"type":"disconnect","peer_id":"unknown"}'],
     ['{"type":"message","from":null,"data":{"command":"stop"}}'],
   ])('ignores %s', (data) => {
     const { socket, lines, received } = createFixture();

@@ -25,7 +25,7 @@ function watching() {
 
 describe('[ROOM-33] a leader that has left', () => {
   test.each<readonly [string, Participant | null, Participant | null, string | null]>([
-    ['nobody led', null, null, null],
+    ['no one led', null, null, null],
     ['is remembered', named('Ada'), null, 'Ada'],
     ['leads on', named('Ada'), named('Ada'), null],
     ['handed over', named('Ada'), named('Ben'), null],

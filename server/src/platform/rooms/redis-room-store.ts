@@ -76,12 +76,12 @@ return false`;
 const REFRESH = `
 local found = {}
 for at = 1, #KEYS / 2 do
-  local room, stand = KEYS[2 * at - 1], KEYS[2 * at]
+  local room, position = KEYS[2 * at - 1], KEYS[2 * at]
   local isKnown = redis.call('getrange', room, 0, ${VERSION_LENGTH - 1}) == ARGV[at + 1]
   found[at] = isKnown and 1 or redis.call('get', room) or ''
   if ARGV[1] ~= '' then
     redis.call('expire', room, ARGV[1])
-    redis.call('expire', stand, ARGV[1])
+    redis.call('expire', position, ARGV[1])
   end
 end
 return found`;

@@ -116,7 +116,7 @@ function anonymous({ members, lead }: RoomRoll) {
 
 /** One session per peer, so that a device that enters again keeps its id. */
 function whoEnters(happening: Happening, at: number): Entering {
-  const name = happening.type === 'enter' ? happening.peer : 'nobody';
+  const name = happening.type === 'enter' ? happening.peer : 'no one';
   const wantsToLead = happening.type === 'enter' && happening.flag;
   return { ...entering(name, { wantsToLead, before: name as PeerId }), entry: `entry ${at}` };
 }

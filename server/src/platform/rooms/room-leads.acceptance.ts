@@ -61,7 +61,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       await entered(other, entering('ben'));
       const [ada, ben] = ['ada' as PeerId, 'ben' as PeerId];
       expectEqual(await other.giveLead(ROOM, { from: ben, to: ben }), null);
-      expectEqual(await one.giveLead(ROOM, { from: ada, to: 'nobody' as PeerId }), null);
+      expectEqual(await one.giveLead(ROOM, { from: ada, to: 'unknown' as PeerId }), null);
       expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), { term: 2, leader: ben });
       expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), null);
       expectEqual(await one.giveLead(ROOM, { from: null, to: ada }), { term: 3, leader: ada });

@@ -68,7 +68,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       };
       const end = await one.subscribe(ROOM, subscribeAs('one'));
       await other.subscribe(ROOM, subscribeAs('other'));
-      await other.subscribe(OTHER_ROOM, subscribeAs('elsewhere'));
+      await other.subscribe(OTHER_ROOM, subscribeAs('another set'));
       const publishFrame = (frame: string) =>
         one.publish(ROOM, { kind: 'frame', from: 'ada' as PeerId, to: null, frame });
       for (const frame of ['1', '2', '3']) publishFrame(frame);
