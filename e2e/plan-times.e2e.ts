@@ -68,7 +68,7 @@ test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] times of imported s
     for (const text of shown.slice(0, 4)) expect(text).toMatch(/^~[23]:\d\d$/);
     await expect(times(page)).toContainText(/Songsabout 1[0-3] min/);
     await expect(times(page)).toContainText(/Endsabout 10:(3[89]|4[01]) AM/);
-    await expect(times(page)).toContainText('~ ~ is estimated from tempo and lyrics.');
+    await expect(times(page)).toContainText('~ is estimated from tempo and lyrics.');
     await expect(page.getByText('End, about')).toBeVisible();
   });
 

@@ -51,11 +51,11 @@ test('nothing moves before all files are read', () => {
 });
 
 test('[IMP-7] the summary counts what becomes of songs and files, as things are chosen', () => {
-  expect(importSummary(after(READ))).toBe('2 new, 1 kept beside yours, 1 merged, 1 skipped, 1 file not imported');
+  expect(importSummary(after(READ))).toBe('2 new, 1 kept next to yours, 1 merged, 1 skipped, 1 file not imported');
   expect(importSummary(after(READ, { type: 'decided-all', choice: 'replace' }))).toBe(
     '2 new, 2 replaced, 1 skipped, 1 file not imported',
   );
   const identical = { type: 'found-identical', matches: new Map([[0, [exampleSongId('holy')]]]) } as const;
-  expect(importSummary(after(READ, identical))).toBe('2 new, 1 kept beside yours, 2 skipped, 1 file not imported');
+  expect(importSummary(after(READ, identical))).toBe('2 new, 1 kept next to yours, 2 skipped, 1 file not imported');
   expect(importSummary(EMPTY_IMPORT)).toBe('');
 });

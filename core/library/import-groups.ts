@@ -45,7 +45,7 @@ type Fate = 'new' | 'beside' | 'replacing' | 'merging' | 'known';
 
 const FATES: readonly { readonly of: Fate; readonly words: string }[] = [
   { of: 'new', words: 'new' },
-  { of: 'beside', words: 'kept beside yours' },
+  { of: 'beside', words: 'kept next to yours' },
   { of: 'replacing', words: 'replaced' },
   { of: 'merging', words: 'merged' },
   { of: 'known', words: 'skipped' },

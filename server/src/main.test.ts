@@ -160,7 +160,7 @@ describe.concurrent('a start that cannot succeed', () => {
   test.for([
     [{ PORT: 'http', NODE_ENV: 'prod' }, /^PORT must be a whole number .*"http"\.\nNODE_ENV must be .*"prod"\.\n$/],
     [{ PAGE_FOLDER: '/no/such/folder' }, /^The page hasn’t been built yet\. Build it with: npm run build\n$/],
-    [{ UPLIFT_SECRET: '' }, /^UPLIFT_SECRET must be at least 32 characters .* set where DATABASE_URL is/],
+    [{ UPLIFT_SECRET: '' }, /^UPLIFT_SECRET must be at least 32 characters .* set if DATABASE_URL is set/],
     [
       { UPLIFT_SECRET: 'another one, which opens nothing there' },
       /^The database and the secret do not belong together: .*Nothing was changed\.\n$/,

@@ -65,13 +65,13 @@ const TABLE: KeyGroup = {
     line('Select', 'Space'),
     line('Select more', 'Shift ↑ ↓'),
     line('Select all', `${COMMAND_KEY} A`),
-    line('Delete what is selected', 'Delete'),
+    line('Delete the selection', 'Delete'),
     line('Deselect, or clear the search', 'Esc'),
   ],
 };
 
 const SEARCH_WORDS: KeyGroup = {
-  title: 'Search words',
+  title: 'Search terms',
   keys: [
     line('By artist', 'artist:newton'),
     line('By key', 'key:G', 'key:Em'),

@@ -18,12 +18,12 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 
 /** Tables the export leaves out, and why. */
 export const TABLES_NOT_EXPORTED: Readonly<Record<string, string>> = {
-  passkey_challenges: 'Numbers without a name, kept for five minutes while a passkey is asked for.',
-  mails: 'Mail on its way to you, sealed, and gone once it is sent.',
-  analytics_days: 'Numbers of visits by day, of nobody.',
-  secret_checks: 'What ties the database to the secret of the server, of nobody.',
-  sync_epochs: 'The number that changes when the server is restored from a backup, of nobody.',
+  passkey_challenges: 'Numbers without a name, kept for five minutes while a passkey is used.',
+  mails: 'Email on its way to you, encrypted, and deleted once it’s sent.',
+  analytics_days: 'Numbers of visits by day, not linked to anyone.',
+  secret_checks: 'A check that the database belongs to the server’s secret, not linked to anyone.',
+  sync_epochs: 'A number that changes when the server is restored from a backup, not linked to anyone.',
   rate_limits: 'Counts of attempts under names that cannot be read back.',
-  billing_events: 'The numbers of news from the payment provider, without what they told.',
-  subscription_readings: 'How often a subscription was read at the payment provider.',
+  billing_events: 'The numbers of notices from the payment provider, without their contents.',
+  subscription_readings: 'How often a subscription was looked up at the payment provider.',
 };

@@ -155,7 +155,7 @@ describe('what the server is started with', () => {
     const read = readConfiguration(url);
     expect(read).toEqual({
       ok: false,
-      refusal: [{ for: 'UPLIFT_SECRET', because: expect.stringContaining('be set where DATABASE_URL is') }],
+      refusal: [{ for: 'UPLIFT_SECRET', because: expect.stringContaining('be set if DATABASE_URL is set') }],
     });
     expect(readConfiguration({ ...url, UPLIFT_SECRET: SECRET })).toMatchObject({ ok: true });
   });

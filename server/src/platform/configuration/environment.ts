@@ -143,7 +143,7 @@ export const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   MAIL_FROM: 'must be an address such as Uplift <songs@example.org>',
   UPLIFT_ADMISSION: 'must be open or beta',
   UPLIFT_SECRET:
-    'must be at least 32 characters that nobody can guess, and be set where DATABASE_URL is. A site that ran without it has it in the file "secret" of its data folder',
+    'must be at least 32 characters that no one can guess, and be set if DATABASE_URL is set. A site that ran without it has it in the file "secret" of its data folder',
   UPLIFT_ACCEPTED_SECRETS: 'must be secrets of at least 32 characters each, with commas between them',
   TRUSTED_PROXIES: 'must be a number from 0 to 9, or addresses and networks such as 10.0.0.2,192.168.4.0/24',
   UPLIFT_QUOTA_RECORDS: 'must be a whole number from 1 to 9999999',

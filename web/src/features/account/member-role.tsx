@@ -4,9 +4,9 @@ import type { ChurchMember, ChurchRole } from '../../state/accounts.ts';
 
 const ROLES = ['owner', 'leader', 'member'] as const;
 const WHAT_THEY_DO = {
-  owner: 'Changes the church and everyone’s role',
-  leader: 'Invites members',
-  member: 'Takes part',
+  owner: 'Can change the church and everyone’s role',
+  leader: 'Can invite members',
+  member: 'Can take part',
 } as const;
 
 interface MemberRoleProps {

@@ -49,7 +49,7 @@ const SET_DATE = new Intl.DateTimeFormat('en-US', {
 /** A set without a name goes by its day. */
 function setTitle({ name, at }: SetList): string {
   if (name !== undefined) return name;
-  return at === null ? 'Set without a date' : `Set of ${SET_DATE.format(at)}`;
+  return at === null ? 'Set without a date' : `Set for ${SET_DATE.format(at)}`;
 }
 
 const KINDS: readonly TrashedKind[] = ['song', 'collection', 'set'];

@@ -37,6 +37,6 @@ function Sum({ of, is }: { readonly of: string; readonly is: string }) {
 function sumsNote(items: readonly PlannedItem[]): string {
   const isEstimated = items.some(({ length }) => length?.source === 'estimate');
   const missing = uncountedText(uncounted(items).length);
-  const sentences = [isEstimated && '~ ~ is estimated from tempo and lyrics.', missing !== '' && `${missing}.`];
+  const sentences = [isEstimated && '~ is estimated from tempo and lyrics.', missing !== '' && `${missing}.`];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

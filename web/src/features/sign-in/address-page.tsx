@@ -34,7 +34,7 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
     <>
       <Heading />
       {!isOnline && (
-        <Notice tone="wait">You’re offline. Accounts that have signed in on this device before can sign in.</Notice>
+        <Notice tone="wait">You’re offline. You can sign in to accounts that were used on this device before.</Notice>
       )}
       <GateForm complaints={flow.complaints} fields={[FIELD]} onSubmit={enter}>
         <TextField

@@ -115,7 +115,7 @@ describe('the address', () => {
 
   test('without network it says whose account can still sign in', () => {
     expect(drawn(page(AddressPage), { connection: 'offline' })).toContain(
-      'Accounts that have signed in on this device before can sign in.',
+      'You can sign in to accounts that were used on this device before.',
     );
     expect(drawn(page(AddressPage))).not.toContain('offline');
   });
@@ -206,7 +206,7 @@ describe('signing up', () => {
 describe('a change of the address', () => {
   test('is stopped by a press, not by opening the link; a link that was cut off has no button', () => {
     const html = drawn(StopAddressPage, { path: '/stop-address-change?acid=1&act=2' });
-    expect(html).toContain('Stop the change of your address?');
+    expect(html).toContain('Stop your address change?');
     expect(html).toContain('<button');
     for (const path of ['/stop-address-change', '/stop-address-change?acid=1', '/stop-address-change?act=2']) {
       expect(drawn(StopAddressPage, { path })).toContain('This link is incomplete.');

@@ -57,7 +57,7 @@ function StopForm({ link }: { readonly link: MailedLink }) {
 function Question() {
   return (
     <GateHeading
-      title="Stop the change of your address?"
+      title="Stop your address change?"
       documentTitle="Stop the Change"
       lead="Your account keeps this address. You are signed out on every device, and we mail you a link to set a new password."
     />

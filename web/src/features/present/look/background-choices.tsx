@@ -54,7 +54,7 @@ function PictureField({ own: { image }, picture: { state, read, remove } }: Back
           </Button>
         )}
       </div>
-      {image !== null && <p className={styles['hint']}>The background color covers it, half transparent</p>}
+      {image !== null && <p className={styles['hint']}>The background color covers it at 50% opacity</p>}
       {state.type === 'refused' && <Notice tone="bad">{state.because}</Notice>}
     </div>
   );

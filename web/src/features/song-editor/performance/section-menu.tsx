@@ -171,7 +171,7 @@ function useSectionActions(
   const place = { arrangementId, orderIndex };
   const move = (to: number) =>
     does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
-      says: `${name} moved to number ${to + 1}`,
+      says: `${name} moved to position ${to + 1}`,
       focuses: menuId(to),
     });
   return {

@@ -20,7 +20,7 @@ export function TimingTools() {
   const because = whyNotTimed(arrangement);
   const off = { isDisabled: because !== null, 'aria-describedby': wordsId };
   return (
-    <section className={styles['tools']} aria-label="Timing of the song">
+    <section className={styles['tools']} aria-label="Song timing">
       <Button
         {...off}
         variant={isTimed(summary) ? 'secondary' : 'primary'}

@@ -60,11 +60,11 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
   const repeat = () => {
     const again = { arrangementId, index: orderIndex + 1, sectionId };
     if (edit({ label: 'Repeat section', change: (song) => repeatSection(song, again) }) !== null) return;
-    announce(`${name} repeated as number ${orderIndex + 2}`);
+    announce(`${name} repeated at position ${orderIndex + 2}`);
   };
   const duplicate = () => {
     if (edit({ label: 'Duplicate section', change: (song) => duplicateSection(song, place, newId) }) !== null) return;
-    announce(`${name} duplicated as number ${orderIndex + 2}`);
+    announce(`${name} duplicated at position ${orderIndex + 2}`);
   };
   const remove = () => {
     if (edit({ label: 'Remove section', change: (song) => removeFromOrder(song, place) }) !== null) return;

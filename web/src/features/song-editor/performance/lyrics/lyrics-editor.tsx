@@ -95,7 +95,7 @@ function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyric
   };
   const save = (to: string) => {
     if (!lyrics.save()) return;
-    announce(`Lyrics of ${section.name} saved`);
+    announce(`${section.name} lyrics saved`);
     closeTo(to);
   };
   const options = `[data-place="${orderIndex}"] [data-options]`;

@@ -67,6 +67,6 @@ function land(
     : edit({ label: 'Move section', change: (song) => moveSection(song, { arrangementId, from, to }) });
   if (refusal !== null) return null;
   const count = order.length + Number(repeats);
-  announce(`${song.sections[sectionId]?.name} ${repeats ? 'repeated as' : 'moved to'} number ${to + 1} of ${count}`);
+  announce(`${song.sections[sectionId]?.name} ${repeats ? 'repeated at' : 'moved to'} position ${to + 1} of ${count}`);
   return to;
 }
