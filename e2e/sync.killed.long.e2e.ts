@@ -35,7 +35,7 @@ test('[PERF-2] Perform, Present, and the audience window show their sets offline
   const account = await createAccount({ origin, mailedCode: (address) => mailbox.codeFor(address) }, SINGER);
   const [visitor, tally] = [await account.signIn(), new StageTally()];
   await planStages({ origin, account, visitor });
-  await killStages({ origin, visitor, line, tally, kills: 2, dice: createDice(1), onKill: () => undefined });
+  await killStages({ origin, visitor, line, tally, kills: 2, random: createDice(1), onKill: () => undefined });
   await line.end();
   expect(tally.findings).toEqual([]);
   expect(tally.figures().reloads).toBe(PAGES * 2);

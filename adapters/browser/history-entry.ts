@@ -9,8 +9,8 @@ export interface HistoryEntry {
 const MARK = 'wasHere';
 
 /**
- * What a reload, the history, a crash or a discarded tab brought back was here before, even where a version that marked nothing had loaded it. Whoever
- * asks for the same address once more (Chromium then keeps the entry's state) opens it again.
+ * A reload, the history, a crash or a discarded tab brings back an entry that was here before, even if a release without marks loaded it.
+ * Navigating to the same address again (Chromium then keeps the entry's state) opens it again.
  */
 export function createHistoryEntry(): HistoryEntry {
   const how = howLoaded();
@@ -19,7 +19,7 @@ export function createHistoryEntry(): HistoryEntry {
   return { isMarked, mark };
 }
 
-/** As the browser tells it; null where it does not. */
+/** Returns the navigation type; null if the browser doesn't report it. */
 function howLoaded(): NavigationTimingType | null {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : null;

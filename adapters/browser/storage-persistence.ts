@@ -14,7 +14,7 @@ export interface StoragePersistence {
   readonly state: Store<PersistenceState>;
   /** Asks the browser to keep the data for good; some ask the user. Best called after the first song is stored. */
   request(): Promise<PersistenceState>;
-  /** Null where the browser does not tell. */
+  /** Null if the browser doesn't report it. */
   estimate(): Promise<StorageEstimateBytes | null>;
 }
 

@@ -74,7 +74,7 @@ describe('the lock that keeps the screen lit', () => {
     expect(page.heldCount).toBe(0);
   });
 
-  test('tells a refusal, and is asked for again when the page is shown again', async () => {
+  test('reports a refusal, and requests again when the page is shown again', async () => {
     const page = new FakePage();
     page.isBatteryLow = true;
     const { state, acquire } = createWakeLock(page);

@@ -12,8 +12,8 @@ type Kitchen = {
 
 const HANDLERS: Handlers<Kitchen> = {
   double: (number) => number * 2,
-  bake: (count, tell) => {
-    for (let done = 1; done <= count; done += 1) tell(done);
+  bake: (count, report) => {
+    for (let done = 1; done <= count; done += 1) report(done);
     return 'done';
   },
   burn: () => {
@@ -41,9 +41,9 @@ describe('calls over a port', () => {
 
   test('progress comes before the answer, in order', () =>
     withCaller(async ({ call }) => {
-      const heard: unknown[] = [];
-      heard.push(await call('bake', 3, { onProgress: (progress) => heard.push(progress) }));
-      expect(heard).toEqual([1, 2, 3, 'done']);
+      const received: unknown[] = [];
+      received.push(await call('bake', 3, { onProgress: (progress) => received.push(progress) }));
+      expect(received).toEqual([1, 2, 3, 'done']);
     }));
 
   test('what a handler throws, and an answer that cannot be copied, reject', () =>
@@ -53,7 +53,7 @@ describe('calls over a port', () => {
       await expect(call('double', 4)).resolves.toBe(8);
     }));
 
-  test.each(['unknown', 'constructor', '__proto__'])('a call "%s" that nobody serves rejects', (name) =>
+  test.each(['unknown', 'constructor', '__proto__'])('a call "%s" without a handler rejects', (name) =>
     withCaller(async ({ call }) => {
       await expect(call(name as 'wait', null)).rejects.toThrow(`no call "${name}"`);
     }),

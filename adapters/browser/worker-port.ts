@@ -13,7 +13,7 @@ export interface MessageEnd {
   start?(): void;
 }
 
-/** What can be called, by name: what goes in, what comes out, and what is told along the way. Written as a `type`, not an `interface`. */
+/** Calls by name: arguments, result, and progress reports. Written as a `type`, not an `interface`. */
 export interface Calls {
   readonly [name: string]: { readonly payload: unknown; readonly answer: unknown; readonly progress?: unknown };
 }
@@ -24,11 +24,11 @@ type ProgressOf<Call extends Calls[string]> = Call extends { readonly progress: 
 export type Handlers<Named extends Calls> = {
   readonly [Name in keyof Named]: (
     payload: Named[Name]['payload'],
-    tell: (progress: ProgressOf<Named[Name]>) => void,
+    report: (progress: ProgressOf<Named[Name]>) => void,
   ) => Named[Name]['answer'] | Promise<Named[Name]['answer']>;
 };
 
-/** Answers calls from the other end with `handlers`. What a handler throws becomes the caller's rejection. */
+/** Serves calls from the other end with `handlers`. What a handler throws becomes the caller's rejection. */
 export function serveCalls<Named extends Calls>(end: MessageEnd, handlers: Handlers<Named>): void {
   end.addEventListener('message', ({ data }) => {
     const message = data as Message; // from createCaller at the other end
@@ -43,7 +43,7 @@ async function answer<Named extends Calls>(end: MessageEnd, handlers: Handlers<N
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (handler === undefined) throw new Error(`The worker knows no call "${name}".`);
     const value = await handler(payload, (progress) => send(end, { type: 'progress', call, progress }));
-    // An answer that cannot be copied throws here, and is told like any other failure.
+    // A result that can't be cloned throws here, and is reported like any other failure.
     send(end, { type: 'answer', call, value });
   } catch (error) {
     send(end, { type: 'failure', call, message: error instanceof Error ? error.message : String(error) });
@@ -76,7 +76,7 @@ export interface CallOptions<Progress> {
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly tell: (progress: never) => void;
+  readonly report: (progress: never) => void;
 }
 
 export function createCaller<Named extends Calls>(end: MessageEnd): Caller<Named> {
@@ -88,8 +88,8 @@ export function createCaller<Named extends Calls>(end: MessageEnd): Caller<Named
     call: (name, payload, options = {}) =>
       new Promise((resolve, reject) => {
         lastCall += 1;
-        const tell = options.onProgress ?? (() => undefined);
-        waiting.set(lastCall, { resolve, reject, tell });
+        const report = options.onProgress ?? (() => undefined);
+        waiting.set(lastCall, { resolve, reject, report });
         send(end, { type: 'call', call: lastCall, name, payload }, options.transfer);
       }),
     abandon(reason) {
@@ -102,7 +102,7 @@ export function createCaller<Named extends Calls>(end: MessageEnd): Caller<Named
 function settle(waiting: Map<number, Waiting>, message: Message): void {
   const call = waiting.get(message.call);
   if (call === undefined || message.type === 'call') return;
-  if (message.type === 'progress') return call.tell(message.progress as never); // of the type that Calls pairs with the name
+  if (message.type === 'progress') return call.report(message.progress as never); // of the type that Calls pairs with the name
   waiting.delete(message.call);
   if (message.type === 'answer') call.resolve(message.value);
   else call.reject(new Error(message.message));

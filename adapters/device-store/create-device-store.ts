@@ -19,7 +19,7 @@ import { createIdGenerator } from './records/id-generator.ts';
 import { createSyncRecords } from './sync/sync-records.ts';
 import type { ValueEngine } from './disk/value-engine.ts';
 
-/** What a device store stands on. */
+/** Dependencies of a device store. */
 export interface DeviceStoreParts {
   readonly disk: Disk;
   readonly bus: ChangeBus;
@@ -31,7 +31,7 @@ export interface DeviceStoreParts {
 
 /** A device store over whatever keeps its entries. */
 export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
-  const { bus, tell } = withOwnChanges(parts.bus);
+  const { bus, publish } = withOwnChanges(parts.bus);
   const common = { options, disk, bus, newIds: createIdGenerator(options) };
   const values = (store: 'preferences' | 'onboarding') =>
     createKeyedValueRepository({ store, engine: parts.values(store), bus });
@@ -52,14 +52,14 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     contents: () => readContents(disk, options.cipher?.()?.owner ?? null),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {
-      for (const store of ['songs', 'collections', 'sets'] as const) tell({ store, ids: [], cause: 'unlocked' });
+      for (const store of ['songs', 'collections', 'sets'] as const) publish({ store, ids: [], cause: 'unlocked' });
     },
     close: () => parts.close(),
   };
 }
 
 /** The bus, with changes that concern this tab alone: which account is unlocked is a matter of each. */
-function withOwnChanges(shared: ChangeBus): { readonly bus: ChangeBus; readonly tell: ChangeBus['publish'] } {
+function withOwnChanges(shared: ChangeBus): { readonly bus: ChangeBus; readonly publish: ChangeBus['publish'] } {
   const own = createListeners();
   const bus: ChangeBus = {
     ...shared,
@@ -68,5 +68,5 @@ function withOwnChanges(shared: ChangeBus): { readonly bus: ChangeBus; readonly 
       return () => ends.forEach((end) => end());
     },
   };
-  return { bus, tell: (change) => own.publish(change) };
+  return { bus, publish: (change) => own.publish(change) };
 }

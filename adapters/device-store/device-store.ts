@@ -36,7 +36,7 @@ export interface DeviceStore {
   sendFirst(store: SyncedCollection, ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
   /** Records that could not be read, as they lie, fit for a text file. */
   readSetAside(): Promise<readonly unknown[]>;
-  /** To be called when `cipher` answers another account than before: whoever shows records hears that they are to be read anew. */
+  /** Call when `cipher` returns another account than before: subscribers to records are notified to read them again. */
   unlocked(): void;
   close(): void;
 }
@@ -53,7 +53,7 @@ export interface DeviceStoreOptions {
   readonly clock: Clock;
   /**
    * The account that is unlocked: its records are shown, and new ones are its own and sealed. Null while there is none:
-   * then new records are nobody's and lie open, and only those are shown.
+   * then new records are unclaimed and unencrypted, and only unclaimed ones are shown.
    */
   readonly cipher?: () => RecordCipher | null;
 }

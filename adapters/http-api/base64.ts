@@ -14,7 +14,7 @@ export function formatBase64(bytes: Uint8Array): string {
 /** Browsers of before 2025 lack it. */
 const native = (Uint8Array as { fromBase64?: (text: string) => Uint8Array }).fromBase64?.bind(Uint8Array);
 
-/** Inverse of {@link formatBase64}. Throws for what is none; answers of the server are checked before. */
+/** Inverse of {@link formatBase64}. Throws for other text; the server's responses are checked before. */
 export function parseBase64(text: string): Uint8Array {
   return native === undefined ? parseByLetters(text) : native(text);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@uplift/contract';
 
-/** What fills the parameters of a path, and what stands in the query. */
+/** The parameters of a path and of its query. */
 export interface AddressParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

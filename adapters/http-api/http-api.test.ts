@@ -14,7 +14,7 @@ interface Asked {
   readonly options: RequestInit;
 }
 
-/** A network that answers every request alike, and what was asked of it. */
+/** A network that returns the same response to every request, and records the requests. */
 function network(answer: () => Promise<Response>, timeoutMs = 1000) {
   const asked: Asked[] = [];
   const fetch = (address: RequestInfo | URL, options: RequestInit = {}) => {
@@ -87,7 +87,7 @@ describe('what comes back', () => {
     expect(await api.send(readInvitation)).toEqual({ ok: true, value: data });
   });
 
-  test.each([400, 401, 403, 404, 409, 413, 429, 503])('[VALID-18] %d tells each field and why', async (status) => {
+  test.each([400, 401, 403, 404, 409, 413, 429, 503])('[VALID-18] %d reports each field and why', async (status) => {
     const errors = [{ for: 'verification_code', because: 'That code is not right.' }];
     const { api } = network(async () => json({ errors }, status));
     expect(await api.send(signOut)).toEqual({ ok: false, refusal: { status, complaints: errors } });
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     ['JSON that is cut off', async () => new Response('{"data":tr')],
     ['null', async () => json(null)],
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s is told as a server that cannot be reached', async (_what, answer) => {
+  ])('%s is reported as an unreachable server', async (_what, answer) => {
     expect(await network(answer).api.send(signOut)).toEqual(NOT_REACHED);
   });
 

@@ -38,7 +38,7 @@ export interface Sent<C extends Call> extends AddressParts {
 
 /** The calls of the contract over HTTP. */
 export interface HttpApi {
-  /** Makes a call with the cookies of this site; what it answers is checked. Never throws for what a network or a server can do. */
+  /** Makes a call with the cookies of this site and validates the response. Never throws for what a network or a server can do. */
   send<C extends Call>(call: C, sent?: Sent<C>): Promise<Result<DataOf<C>, HttpRefusal>>;
 }
 
@@ -58,7 +58,7 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** Null where no JSON came: the network is gone, or a gate before it (a hotel's sign-in page) answers in its place. */
+/** Null if the response isn't JSON: the network is gone, or a captive portal (a hotel's sign-in page) responds in its place. */
 async function answered(ask: () => Promise<Response>): Promise<Answered | null> {
   try {
     const response = await ask();
@@ -78,7 +78,7 @@ function request<C extends Call>(call: C, { body, account = null }: Sent<C>, tim
     method: call.method,
     credentials: 'same-origin',
     cache: 'no-store',
-    // Devices ask every ten seconds: the page they ask from need not be told each time.
+    // Devices poll every ten seconds: a referrer isn't needed each time.
     ...(call.method === 'GET' && { referrerPolicy: 'no-referrer' }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

@@ -2,7 +2,7 @@ import { listCollaborators, listSharedSets, readSharedSet, shareSet, unshareSet 
 import { describe, expect, test } from 'vitest';
 import { createHttpApi } from './index.ts';
 
-/** A network that answers `data`, and what was asked of it. */
+/** A network that returns `data`, and records the requests. */
 function network(data: unknown) {
   const asked: { readonly address: string; readonly method: string; readonly body: unknown }[] = [];
   const api = createHttpApi({

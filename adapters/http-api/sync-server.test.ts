@@ -11,8 +11,8 @@ interface Asked {
 
 type Answering = (asked: Asked) => Response;
 
-/** A server that answers as the test says, and what it was asked. */
-function stand(answer: Answering, account: () => string | null = () => null) {
+/** A server with the given responses, and the requests it received. */
+function createServer(answer: Answering, account: () => string | null = () => null) {
   const asked: Asked[] = [];
   const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, headers } = {}) => {
     const path = input instanceof Request ? input.url : String(input);
@@ -43,7 +43,7 @@ const unreachable = { ok: false, refusal: { kind: 'unreachable' } };
 const signedOut = { ok: false, refusal: { kind: 'signed-out' } };
 const refused = (because: string) => ({ ok: false, refusal: { kind: 'refused', because } });
 
-/** Answers every record of a batch and every record alone as merged, a purge with its version. */
+/** Returns merged for every record of a batch and every single record, and a version for a purge. */
 const mergeAll: Answering = ({ call, body }) => {
   if (call.startsWith('DELETE')) return data({ version: 9 });
   const { records } = body as { readonly records?: readonly unknown[] };
@@ -53,13 +53,13 @@ const mergeAll: Answering = ({ call, body }) => {
 describe('asking', () => {
   test.each([['a1b2c3d4'], [undefined]])('the versions of all collections, and their epoch %s', async (epoch) => {
     const latest = { songs: 3, collections: 0, sets: 1 };
-    const { server, asked } = stand(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
+    const { server, asked } = createServer(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
     expect(await server.versions()).toEqual({ ok: true, value: { latest, epoch: epoch ?? null } });
     expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);
   });
 
   test('[API-21] what changed since a cursor, as bytes', async () => {
-    const { server, asked } = stand(() =>
+    const { server, asked } = createServer(() =>
       data([
         { id: 'a', version: 6, data: { counters: { '7': 1 }, doc: 'AQID', since: 2 } },
         { id: 'b', version: 7, data: null },
@@ -76,7 +76,7 @@ describe('asking', () => {
   });
 
   test('one record whole', async () => {
-    const { server, asked } = stand(() =>
+    const { server, asked } = createServer(() =>
       data({ id: 'a/b', version: 6, data: { counters: {}, doc: 'AA==', since: 0 } }),
     );
     const answer = await server.read('collections', 'a/b');
@@ -86,8 +86,8 @@ describe('asking', () => {
 });
 
 describe('pushing', () => {
-  test('[API-23] sends counters and delta, and answers in the order of what was sent', async () => {
-    const { server, asked } = stand(() =>
+  test('[API-23] sends counters and delta, and returns results in the order sent', async () => {
+    const { server, asked } = createServer(() =>
       data([MERGED, { ...MERGED, outcome: 'disjoint', delta: 'AQI=' }, { ...MERGED, outcome: 'purged' }]),
     );
     expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
@@ -104,13 +104,13 @@ describe('pushing', () => {
   });
 
   test('a record alone goes to its own address', async () => {
-    const { server, asked } = stand(mergeAll);
+    const { server, asked } = createServer(mergeAll);
     expect(await server.push('sets', [waiting('a b')])).toEqual({ ok: true, value: [merged] });
     expect(asked.map(({ call }) => call)).toEqual(['PATCH /api/v1/sets/a%20b']);
   });
 
   test('what is deleted for good is a call of its own, in its turn', async () => {
-    const { server, asked } = stand(mergeAll);
+    const { server, asked } = createServer(mergeAll);
     const purged = { ok: true, value: { outcome: 'purged', version: 9, counters: {}, delta: null } };
     const answer = await server.push('songs', [waiting('a'), waiting('b'), purge('c'), waiting('d')]);
     expect(answer).toEqual({ ok: true, value: [merged, merged, purged, merged] });
@@ -122,7 +122,7 @@ describe('pushing', () => {
   });
 
   test('large records go in calls that a slow network brings over; none holds more than 200', async () => {
-    const { server, asked } = stand(mergeAll);
+    const { server, asked } = createServer(mergeAll);
     const large = await server.push(
       'songs',
       ['a', 'b', 'c'].map((id) => waiting(id, 200_000)),
@@ -130,14 +130,14 @@ describe('pushing', () => {
     expect(large).toEqual({ ok: true, value: [merged, merged, merged] });
     expect(asked.map(({ call }) => call)).toEqual(['PATCH /api/v1/songs', 'PATCH /api/v1/songs/c']);
     const many = Array.from({ length: 450 }, (_one, at) => waiting(String(at)));
-    const answers = await server.push('songs', many);
-    expect(answers.ok && answers.value).toHaveLength(450);
+    const results = await server.push('songs', many);
+    expect(results.ok && results.value).toHaveLength(450);
     const sizes = asked.slice(2).map(({ body }) => (body as { readonly records: readonly unknown[] }).records.length);
     expect(sizes).toEqual([200, 200, 50]);
   });
 
   test('a record that the server refuses does not keep the others back', async () => {
-    const { server } = stand(() =>
+    const { server } = createServer(() =>
       data([
         MERGED,
         { outcome: 'refused', status: 507, because: 'The account is full.' },
@@ -155,7 +155,7 @@ describe('pushing', () => {
   });
 
   test.each([400, 413])('one that spoils the call (%i) is found by sending each by itself', async (status) => {
-    const { server } = stand((asked) => {
+    const { server } = createServer((asked) => {
       const isSpoilt = JSON.stringify(asked.body).includes('records') || asked.call.endsWith('/b');
       return isSpoilt ? refusing(status, 'Not this.') : mergeAll(asked);
     });
@@ -167,23 +167,23 @@ describe('pushing', () => {
 
   test.each([
     ['half a character', '\uD800'],
-    ['points that lead elsewhere', '..'],
+    ['points that lead to another path', '..'],
     ['nothing', ''],
   ])('an id of %s is refused without asking', async (_what, id) => {
-    const { server, asked } = stand(mergeAll);
+    const { server, asked } = createServer(mergeAll);
     expect(await server.push('songs', [purge(id)])).toEqual({ ok: true, value: [refused('This id can’t be used.')] });
     expect(await server.read('songs', id)).toEqual(refused('This id can’t be used.'));
     expect(asked).toEqual([]);
   });
 
   test('where the server goes away in between, what was answered counts and the rest waits', async () => {
-    const { server } = stand((asked) => (asked.call.endsWith('/c') ? refusing(503) : mergeAll(asked)));
+    const { server } = createServer((asked) => (asked.call.endsWith('/c') ? refusing(503) : mergeAll(asked)));
     const all = ['a', 'b', 'c', 'd'].map((id) => waiting(id, id === 'c' ? 600_000 : 3));
     expect(await server.push('songs', all)).toEqual({ ok: true, value: [merged, merged, unreachable, unreachable] });
   });
 
-  test('fewer answers than records are no answer', async () => {
-    const { server } = stand(() => data([MERGED]));
+  test('a response with fewer results than records is invalid', async () => {
+    const { server } = createServer(() => data([MERGED]));
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
   });
 });
@@ -196,7 +196,7 @@ test('[SYNC-1] every call says whose records it is about, to its end: another ma
       ? data({ songs: 0, collections: 0, sets: 0 })
       : mergeAll(asked);
   };
-  const { server, asked } = stand(changing, () => account);
+  const { server, asked } = createServer(changing, () => account);
   await server.push('songs', [purge('a'), purge('b'), waiting('c'), waiting('d')]);
   expect(asked.map((one) => one.account)).toEqual(['ada', 'ada', 'ada']);
   await server.versions();
@@ -207,21 +207,21 @@ test('[SYNC-1] every call says whose records it is about, to its end: another ma
 
 describe('why not', () => {
   test.each([429, 500, 502, 503])('%i is a server in trouble: later', async (status) => {
-    const { server } = stand(() => refusing(status));
+    const { server } = createServer(() => refusing(status));
     expect(await server.versions()).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
   });
 
   test.each([401, 402, 403])('[PERM-20] %i is a session that is over, or has no subscription', async (status) => {
-    const { server } = stand(() => refusing(status));
+    const { server } = createServer(() => refusing(status));
     expect(await server.list('songs', 0)).toEqual(signedOut);
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(signedOut);
     expect(await server.push('songs', [purge('a')])).toEqual(signedOut);
   });
 
   test('an answer that is no answer of Uplift is a server that is not there', async () => {
-    const { server } = stand(() => new Response('<html>', { status: 200 }));
+    const { server } = createServer(() => new Response('<html>', { status: 200 }));
     expect(await server.versions()).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
   });

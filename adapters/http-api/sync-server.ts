@@ -56,9 +56,9 @@ async function pushAll(
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
   const pushed = new Map<Waiting, Pushed>();
   for (const batch of batches(waiting)) {
-    const answers = await pushBatch(api, collection, batch);
-    if (!answers.ok) return pushed.size === 0 ? answers : accepted(waiting.map((one) => pushed.get(one) ?? answers));
-    batch.forEach((one, at) => pushed.set(one, answers.value[at] ?? UNREACHABLE));
+    const results = await pushBatch(api, collection, batch);
+    if (!results.ok) return pushed.size === 0 ? results : accepted(waiting.map((one) => pushed.get(one) ?? results));
+    batch.forEach((one, at) => pushed.set(one, results.value[at] ?? UNREACHABLE));
   }
   return accepted(waiting.map((one) => pushed.get(one) ?? UNREACHABLE));
 }
@@ -93,10 +93,10 @@ async function pushBatch(
   const [only] = batch;
   if (batch.length === 1 && only !== undefined) return pushOne(api, collection, only);
   const records = batch.flatMap(({ id, push }) => (push === null ? [] : [{ id, data: recordPush(push) }]));
-  const answers = await api.send(pushRecords[collection], { body: { records } });
-  if (answers.ok)
-    return answers.value.length === batch.length ? accepted(answers.value.map(toPushAnswer)) : UNREACHABLE;
-  const refusal = toRefusal(answers.refusal);
+  const results = await api.send(pushRecords[collection], { body: { records } });
+  if (results.ok)
+    return results.value.length === batch.length ? accepted(results.value.map(toPushAnswer)) : UNREACHABLE;
+  const refusal = toRefusal(results.refusal);
   if (refusal.kind !== 'refused') return refused(refusal);
   // One of them spoils the call: each by itself, so that the others are not kept back.
   return pushEach(api, collection, batch);
@@ -115,7 +115,7 @@ async function pushEach(
   return accepted(pushed);
 }
 
-/** A record that the server refuses is refused by itself; a server that is not there, or a session that is over, is told for all. */
+/** A record that the server refuses is refused alone; an unreachable server or an ended session is reported for all. */
 async function pushOne(
   api: HttpApi,
   collection: SyncedCollection,
@@ -170,7 +170,7 @@ const TOO_OFTEN = 429;
 const IN_TROUBLE = 500;
 const FULL = 507;
 
-/** What will be another time is waited for; what will never be is told. */
+/** A temporary refusal is retried; a permanent one is reported. */
 function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
   if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };

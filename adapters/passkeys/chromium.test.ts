@@ -53,7 +53,7 @@ const ask = (page: Page, options: Readonly<Record<string, unknown>>) =>
   page.evaluate((options) => uplift.passkeys.ask(options), options);
 
 describe('passkeys in Chromium', () => {
-  test('one is created, and then answers, in the JSON of WebAuthn Level 3', async () => {
+  test('a passkey is created and then authenticates, in the JSON of WebAuthn Level 3', async () => {
     const { page } = await openWithAuthenticator();
     const created = await create(page, NEW_PASSKEY);
     expect(created).toMatchObject({ ok: true, value: { type: 'public-key' } });
@@ -65,12 +65,12 @@ describe('passkeys in Chromium', () => {
     await page.context().close();
   });
 
-  test('[AUTH-32] a passkey that is there already is told apart from every other failure', async () => {
+  test('[AUTH-32] a passkey that exists already is distinguished from every other failure', async () => {
     const { page, refuse } = await openWithAuthenticator();
     const created = await create(page, NEW_PASSKEY);
     const excludeCredentials = [{ id: created.ok ? created.value.id : '', type: 'public-key' }];
     expect(await create(page, { ...NEW_PASSKEY, excludeCredentials })).toEqual({ ok: false, refusal: 'exists' });
-    expect(await create(page, { ...NEW_PASSKEY, rp: { id: 'elsewhere.example', name: 'Uplift' } })).toEqual({
+    expect(await create(page, { ...NEW_PASSKEY, rp: { id: 'other.example', name: 'Uplift' } })).toEqual({
       ok: false,
       refusal: 'failed',
     });
@@ -90,7 +90,7 @@ describe('passkeys in Chromium', () => {
     await page.context().close();
   });
 
-  test('passkeys are offered only where a field for the address stands', async () => {
+  test('passkeys are offered only if there is a field for the address', async () => {
     const { page } = await openWithAuthenticator();
     await create(page, NEW_PASSKEY);
     expect(await page.evaluate((asked) => uplift.passkeys.offer(asked), ASKED)).toEqual({

@@ -63,7 +63,7 @@ describe('the pages of a PDF', () => {
     ]);
   });
 
-  test('leave out what stands across the letters', async () => {
+  test('text across the direction of the letters is left out', async () => {
     const mark = 'q 0.7 0.7 -0.7 0.7 100 100 cm BT /F1 40 Tf 0 0 Td (SAMPLE) Tj ET Q';
     const opened = await openPdf(pdf([{ content: `${mark} ${at(20, 380, 'Silent night, holy night')}` }]));
     expect(opened.ok && opened.value[0]?.texts.map(({ text }) => text)).toEqual(['Silent night, holy night']);

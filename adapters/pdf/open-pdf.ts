@@ -10,7 +10,7 @@ import { loadDocument } from './pdfjs.ts';
 export type PdfOpenRefusal = 'damaged' | 'password' | 'too-many-pages';
 
 /**
- * The texts of a PDF's pages with their places. A damaged page is told as one and stops no other. Never throws. To be called in a
+ * Returns the texts of a PDF's pages with their positions. A damaged page is reported and stops no other. Never throws. Call it in a
  * worker: a page takes some milliseconds.
  */
 export async function openPdf(bytes: Uint8Array): Promise<Result<readonly PdfPage[], PdfOpenRefusal>> {
@@ -32,7 +32,7 @@ async function readDocument(document: PDFDocumentProxy): Promise<Result<readonly
   return pages.every(({ isDamaged }) => isDamaged === true) ? refused('damaged') : accepted(pages);
 }
 
-/** A page that cannot be read is an empty one, told as damaged: the songs on the other pages are not lost with it. */
+/** A page that can't be read is empty and reported as damaged: the songs on the other pages are not lost with it. */
 async function readPdfPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
   try {
     const page = await document.getPage(number);

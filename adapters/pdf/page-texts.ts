@@ -7,7 +7,7 @@ type TextItem = Extract<TextContent['items'][number], { readonly str: string }>;
 /** [a, b, c, d, e, f] of ISO 32000-1, 8.3.3: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What a page shows as text, upright: what stands across the direction of most of its letters (a watermark) is left out. */
+/** The text of a page, upright: text across the direction of most of its letters (a watermark) is left out. */
 export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();

@@ -5,7 +5,7 @@ const SILENT = 0;
 
 /**
  * Opens a document for its text alone: no script of it runs, no font or picture of it is made, nothing is fetched. pdf.js is loaded
- * with the first one. Its reading half, imported beside it, is found by it and used on the spot: whoever opens a PDF is a worker
+ * with the first one. Its reading half, imported next to it, is found by it and used on the spot: a caller that opens a PDF is a worker
  * already, and a second one within it would only be waited for.
  */
 export async function loadDocument(bytes: Uint8Array): Promise<PDFDocumentLoadingTask> {

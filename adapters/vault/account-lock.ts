@@ -9,7 +9,7 @@ const SALT_BYTES = 16;
 
 /** An entry of an older release states no count (S1 section 9). */
 const UNSTATED_ITERATIONS = 100_000;
-/** Fewer rounds than any release made: whoever wrote them wants the password guessed. */
+/** Fewer rounds than any release used: such an entry was written to make guessing the password easy. */
 const FEWEST_ITERATIONS = 100_000;
 /** More would only keep the page busy: ten times what is used. */
 const MOST_ITERATIONS = 10 * ITERATIONS;

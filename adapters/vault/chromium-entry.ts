@@ -6,7 +6,7 @@ const kept = vault.createKeptKey();
 const entry = {
   vault,
   kept,
-  /** Keeps a fresh key, and answers a text sealed with it. */
+  /** Keeps a fresh key, and returns a text sealed with it. */
   async keepFresh() {
     const key = await vault.importMasterKey(vault.newMasterKey());
     if (key === null) throw new Error('a fresh key is a key');

@@ -55,13 +55,13 @@ describe('the vault in Chromium', () => {
 
   test('[DATA-24] an account that is sealed and opened here derives as Node does', async () => {
     const credentials = { emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
-    const told = await browser.page.evaluate(async (credentials) => {
+    const derived = await browser.page.evaluate(async (credentials) => {
       const secrets = { upliftId: 'ada', masterKey: uplift.vault.newMasterKey() };
       const entry = await uplift.vault.sealAccount('entry-1', await uplift.vault.buildLock(credentials), secrets);
       const opened = await uplift.vault.openAccount(entry, credentials.password);
       return { isSame: opened?.masterKey === secrets.masterKey, proof: await uplift.vault.signInProof(credentials) };
     }, credentials);
-    expect(told).toEqual({ isSame: true, proof: await signInProof(credentials) });
+    expect(derived).toEqual({ isSame: true, proof: await signInProof(credentials) });
   });
 
   test('a page without https has no cryptography, and says so', async () => {

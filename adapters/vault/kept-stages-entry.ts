@@ -70,7 +70,7 @@ const entry = {
     const [opened] = await Promise.allSettled([crypto.subtle.decrypt(cipher, after, sealed)]);
     return opened.status === 'fulfilled';
   },
-  /** The disk takes nothing until the function that this answers is called. */
+  /** The disk refuses writes until the returned function is called. */
   fill() {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};
     IDBObjectStore.prototype.put = () => {

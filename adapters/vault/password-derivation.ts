@@ -37,7 +37,7 @@ export async function signInProof(
   return formatBase64Url(new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, KEY_BITS)));
 }
 
-/** The AES-GCM key of 256 bits that a password stands for on one device. It cannot be read out. */
+/** Derives an AES-GCM key of 256 bits from a password for one device. It can't be extracted. */
 export async function passwordKey(password: string, salt: Bytes, iterations: number): Promise<CryptoKey> {
   const cipher = { name: 'AES-GCM', length: KEY_BITS };
   const material = await passwordMaterial(password);

@@ -47,7 +47,7 @@ describe('the proof that signs an account in', () => {
     expect(proofs.filter((proof) => !/^[\w-]{43}$/u.test(proof) || proof.includes('psalm'))).toEqual([]);
   });
 
-  test('where the browser has no cryptography (a page without https), that is told', () => {
+  test('a browser without cryptography (a page without https) is reported', () => {
     expect(canDeriveKeys()).toBe(true);
     vi.stubGlobal('crypto', {});
     expect(canDeriveKeys()).toBe(false);
@@ -72,10 +72,10 @@ describe('the entry of an account on this device', () => {
   });
 
   test('[DATA-24] neither the key nor the id nor the password can be read in it', () => {
-    const lying = Buffer.concat([entry.masterKey, entry.uplift_id, entry.salt, entry.iv, entry.uplift_id_iv]);
+    const stored = Buffer.concat([entry.masterKey, entry.uplift_id, entry.salt, entry.iv, entry.uplift_id_iv]);
     for (const secret of [SECRETS.masterKey, SECRETS.upliftId, ADA.password])
-      expect(lying.includes(secret)).toBe(false);
-    expect(lying.includes(Buffer.from(SECRETS.masterKey, 'base64url'))).toBe(false);
+      expect(stored.includes(secret)).toBe(false);
+    expect(stored.includes(Buffer.from(SECRETS.masterKey, 'base64url'))).toBe(false);
   });
 
   test('[DATA-24] the password opens it, another does not', async () => {
@@ -96,7 +96,7 @@ describe('the entry of an account on this device', () => {
   });
 
   test.each([99_999, 1, 0, -1, 6_000_001, Number.MAX_SAFE_INTEGER])(
-    'an entry that states %d iterations is refused, whoever wrote it',
+    'an entry that states %d iterations is refused, however it was written',
     async (iterations) => {
       const lock = await buildLock(ADA);
       const isPossible = iterations > 0 && iterations < 100_000;

@@ -37,7 +37,7 @@ function decodedBy(decoder: Decoder, bytes: Uint8Array): string | null {
   }
 }
 
-/** Files are saved anew as UTF-8 more often than their declaration is mended. */
+/** Files are saved again as UTF-8 more often than their declaration is corrected. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

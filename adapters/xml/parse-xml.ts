@@ -89,7 +89,7 @@ function readAttributes(written: Readonly<Record<string, string>> = {}): Readonl
 
 type LineCounter = (index: number) => number;
 
-/** Answers the line of an index, from 1. Asked in the order of the text, it reads the text once. */
+/** Returns the line of an index, from 1. Called in the order of the text, it reads the text once. */
 function lineCounter(text: string): LineCounter {
   let line = 1;
   let next = text.indexOf('\n');

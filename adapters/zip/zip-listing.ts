@@ -10,7 +10,7 @@ export interface ListedFile {
   readonly crc: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Where its own header stands in the zip. */
+  /** The offset of its own header in the zip. */
   readonly offset: number;
 }
 
@@ -22,7 +22,7 @@ const HEADER = { signature: 0x04034b50, size: 30 } as const;
 const LONGEST_REMARK = 0xffff;
 const ENCRYPTED = 1;
 const UTF_8 = 0x800;
-/** A number that needs more than 32 bits stands in a field of its own behind the entry, of this type. */
+/** A number that needs more than 32 bits is in its own field behind the entry, of this type. */
 const IS_WIDE = 0xffffffff;
 const WIDE_FIELD = 1;
 
@@ -57,7 +57,7 @@ function isAt(view: DataView, at: number, record: { readonly signature: number; 
   return at >= 0 && at + record.size <= view.byteLength && view.getUint32(at, true) === record.signature;
 }
 
-/** Where the record stands that ends a zip, before a remark of any length; -1 without one. */
+/** Returns the offset of the record that ends a zip, before a comment of any length; -1 without one. */
 function endOfList(view: DataView): number {
   const last = view.byteLength - END.size;
   for (let at = last; at >= 0 && at >= last - LONGEST_REMARK; at -= 1) if (isAt(view, at, END)) return at;

@@ -109,7 +109,7 @@ describe('reading a zip', () => {
     );
   });
 
-  test('tells a zip with a password, and what is no zip', () => {
+  test('distinguishes a zip with a password from a file that isn’t a zip', () => {
     const zip = zipFiles([file('a.cho'), file('b.cho')]);
     const flagged = zip.slice();
     const at = findOffsets(flagged).at(-1) ?? 0;
@@ -145,7 +145,7 @@ function claiming(sizes: readonly number[]): Uint8Array {
   return zip;
 }
 
-/** Where the entries of a zip's list of contents stand. */
+/** The offsets of the entries in a zip's list of contents. */
 function findOffsets(zip: Uint8Array): readonly number[] {
   const view = new DataView(zip.buffer, zip.byteOffset);
   const offsets = Array.from({ length: zip.length - 4 }, (_, index) => index);
@@ -156,7 +156,7 @@ function longText(name: string): string {
   return Array.from({ length: 100 }, (_, index) => `line ${index * 7919} of ${name}`).join('\n');
 }
 
-/** Where the entry of a file stands in the list of contents. */
+/** The offset of a file's entry in the list of contents. */
 function findEntry(zip: Uint8Array, name: string): number {
   return findOffsets(zip).find((at) => strFromU8(zip.subarray(at + 46, at + 46 + name.length)) === name) ?? 0;
 }
@@ -167,7 +167,7 @@ function scrambled(zip: Uint8Array, name: string): Uint8Array {
   return zip.map((byte, index) => (index > header + 60 && index < header + 160 ? 255 : byte));
 }
 
-/** The zip with an entry that says its file stands where the zip has ended. */
+/** The zip with an entry whose file begins where the zip has ended. */
 function pointingBeyond(zip: Uint8Array, name: string): Uint8Array {
   return zip.with(findEntry(zip, name) + 45, 0x7f);
 }

@@ -2,7 +2,7 @@
 export interface KeptCounts {
   /** Those of the account that is unlocked. */
   readonly owned: number;
-  /** Those of nobody. */
+  /** Unclaimed ones. */
   readonly unclaimed: number;
   /** Of both, those in the trash; they are not counted above. */
   readonly inTrash: number;
@@ -17,7 +17,7 @@ export interface SetAsideRecord {
   readonly at: number;
 }
 
-/** What the device keeps, as its settings tell it. */
+/** What the device stores, as its settings show it. */
 export interface DeviceContents {
   readonly songs: KeptCounts;
   readonly collections: KeptCounts;

@@ -11,7 +11,7 @@ export type UpliftId = Id<'account'>;
 /** One writer of records: a tab of a browser, as long as it is open. */
 export type DeviceId = Id<'device'>;
 
-/** The dice, handed in: a fresh random UUID at every call (RFC 9562, version 4). */
+/** The source of new ids, passed in: a fresh random UUID at every call (RFC 9562, version 4). */
 export type NewId = () => string;
 /** The clock, handed in: milliseconds since 1970-01-01T00:00Z. */
 export type Clock = () => number;

@@ -63,19 +63,19 @@ export const KEYED_VALUE_CASES: readonly AcceptanceCase<KeyedValueHarness>[] = [
     },
   },
   {
-    name: 'another tab reads the value and hears of the change; an ended subscription hears nothing',
+    name: 'another tab reads the value and receives the change; an ended subscription receives nothing',
     async run({ values, openOtherTab, settle }) {
       const other = await openOtherTab();
-      const heard: string[] = [];
-      const end = other.subscribe((id) => heard.push(`other ${id}`));
-      const endOwn = values.subscribe((id) => heard.push(`own ${id}`));
+      const received: string[] = [];
+      const end = other.subscribe((id) => received.push(`other ${id}`));
+      const endOwn = values.subscribe((id) => received.push(`own ${id}`));
       await values.put('fontSize', 20);
       await settle();
       end();
       endOwn();
       await values.put('chordColor', '#000');
       await settle();
-      expectEqual(heard.toSorted(), ['other fontSize', 'own fontSize']);
+      expectEqual(received.toSorted(), ['other fontSize', 'own fontSize']);
       expectEqual(await other.get('fontSize'), 20);
     },
   },

@@ -9,7 +9,7 @@ const BOB = 'bob' as UpliftId; // another
 /** What every RecordRepository promises of whose records are whose. */
 export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[] = [
   {
-    name: '[DATA-7] [DATA-39] a record put while signed in is that account’s: another neither sees nor changes it, nor does nobody',
+    name: '[DATA-7] [DATA-39] a record put while signed in is that account’s: another account neither sees nor changes it, nor does a signed-out user',
     async run({ records, makeValue, setOwner }) {
       setOwner(ALICE);
       await records.put(makeValue('a', 'Hers'));
@@ -25,7 +25,7 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
     },
   },
   {
-    name: '[DATA-39] two accounts may each have a record of one id; neither hears of the other’s',
+    name: '[DATA-39] two accounts may each have a record of one id; neither receives the other’s changes',
     async run({ records, makeValue, setOwner }) {
       for (const account of [ALICE, BOB]) {
         setOwner(account);
@@ -47,7 +47,7 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
       expectEqual(await records.claim(['a'], ALICE), { ok: true, value: 0 }, 'claimed by who is not signed in');
       setOwner(ALICE);
       expectEqual(titles(await records.getUnclaimed()), ['A', 'B']);
-      expectEqual(await records.claim(['a', 'nobody'], ALICE), { ok: true, value: 1 });
+      expectEqual(await records.claim(['a', 'absent'], ALICE), { ok: true, value: 1 });
       expectEqual(titles(await records.getUnclaimed()), ['B']);
       expectEqual(titles(await records.getAll()), ['A', 'B']);
       expectEqual(await records.get('a'), {
@@ -64,36 +64,36 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
     name: '[DATA-40] what is claimed and what the account has under the same id become one, and it is not in the trash',
     async run({ records, makeValue, setOwner }) {
       setOwner(null);
-      await records.put({ ...makeValue('a', 'Nobodys'), from: 'nobody' } as TitledRecord);
+      await records.put({ ...makeValue('a', 'Unclaimed'), from: 'no account' } as TitledRecord);
       setOwner(ALICE);
       const other = await records.get('a');
-      expectEqual(other?.value.title, 'Nobodys');
+      expectEqual(other?.value.title, 'Unclaimed');
       setOwner(BOB);
       await records.putAll([makeValue('b', 'His')]);
       expectEqual(await records.claim(['a'], BOB), { ok: true, value: 1 });
       await records.remove(['a']);
       setOwner(null);
-      await records.put({ ...makeValue('a', 'Nobodys again'), from: 'nobody' } as TitledRecord);
+      await records.put({ ...makeValue('a', 'Unclaimed again'), from: 'no account' } as TitledRecord);
       setOwner(BOB);
-      expectEqual(titles(await records.getAll()), ['His', 'Nobodys again']);
+      expectEqual(titles(await records.getAll()), ['His', 'Unclaimed again']);
       expectEqual(await records.claim(['a'], BOB), { ok: true, value: 1 });
-      expectEqual(titles(await records.getAll()), ['His', 'Nobodys again']);
+      expectEqual(titles(await records.getAll()), ['His', 'Unclaimed again']);
       expectEqual([await records.getTrash(), await records.getUnclaimed()], [[], []]);
       setOwner(null);
       expectEqual(await records.getAll(), []);
     },
   },
   {
-    name: '[DATA-39] [DATA-40] signed out, the records of nobody are shown and no others; signed in, both',
+    name: '[DATA-39] [DATA-40] signed out, only unclaimed records are shown; signed in, both',
     async run({ records, makeValue, setOwner }) {
       setOwner(ALICE);
       await records.put(makeValue('hers', 'Hers'));
       setOwner(null);
-      await records.put(makeValue('nobodys', 'Nobodys'));
-      expectEqual(titles(await records.getAll()), ['Nobodys']);
+      await records.put(makeValue('unclaimed', 'Unclaimed'));
+      expectEqual(titles(await records.getAll()), ['Unclaimed']);
       setOwner(ALICE);
-      expectEqual(titles(await records.getAll()), ['Hers', 'Nobodys']);
-      await records.put({ id: 'nobodys', title: 'Changed' });
+      expectEqual(titles(await records.getAll()), ['Hers', 'Unclaimed']);
+      await records.put({ id: 'unclaimed', title: 'Changed' });
       expectEqual(titles(await records.getUnclaimed()), ['Changed'], 'an edit claims nothing');
     },
   },

@@ -15,7 +15,7 @@ export const RECORD_CASES: readonly Case[] = [
   {
     name: '[DATA-34] an unknown id reads as null, an empty repository as an empty list',
     async run({ records }) {
-      expectEqual(await records.get('nobody'), null);
+      expectEqual(await records.get('absent'), null);
       expectEqual(await records.getAll(), []);
     },
   },
@@ -53,7 +53,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: 'many are put at once, new ones and known ones; the last of one id stands',
+    name: 'many are put at once, new ones and known ones; the last of one id wins',
     async run({ records, makeValue }) {
       await records.put(makeValue('a', 'One'));
       const put = await records.putAll([makeValue('a', 'Uno'), makeValue('b', 'Due'), makeValue('b', 'Zwei')]);
@@ -98,7 +98,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: 'this tab and the others hear of every change; an ended subscription hears nothing',
+    name: 'this tab and the others receive every change; an ended subscription receives nothing',
     async run({ records, makeValue, openOtherTab, setOwner, settle }) {
       setOwner(null);
       const other = await openOtherTab();
@@ -117,24 +117,24 @@ export const RECORD_CASES: readonly Case[] = [
       endOther();
       await records.remove(['b']);
       await settle();
-      const heard = [
+      const received = [
         { ids: ['a', 'b'], cause: 'put' },
         ...['claimed', 'removed', 'restored', 'removed', 'purged'].map((cause) => ({ ids: ['a'], cause })),
       ];
-      expectEqual(own, heard, 'heard by this tab');
-      expectEqual(others, heard, 'heard by the other tab');
+      expectEqual(own, received, 'received by this tab');
+      expectEqual(others, received, 'received by the other tab');
     },
   },
   {
-    name: 'a command that changes nothing is not told to anyone',
+    name: 'a command that changes nothing notifies no one',
     async run({ records, settle }) {
-      const heard: RecordChange[] = [];
-      const end = records.subscribe((change) => heard.push(change));
-      expectEqual(await records.remove(['nobody']), { ok: true, value: 0 });
+      const received: RecordChange[] = [];
+      const end = records.subscribe((change) => received.push(change));
+      expectEqual(await records.remove(['absent']), { ok: true, value: 0 });
       await records.put({ id: 'ghost', title: 'Boo' });
       await settle();
       end();
-      expectEqual(heard, []);
+      expectEqual(received, []);
     },
   },
   {
@@ -142,7 +142,7 @@ export const RECORD_CASES: readonly Case[] = [
     async run({ records, makeValue, setNow }) {
       await records.putAll([makeValue('a', 'A'), makeValue('b', 'B')]);
       setNow(5_000);
-      expectEqual(await records.remove(['a', 'nobody']), { ok: true, value: 1 });
+      expectEqual(await records.remove(['a', 'absent']), { ok: true, value: 1 });
       expectEqual(titles(await records.getAll()), ['B']);
       expectEqual(await records.get('a'), null);
       const [trashed] = await records.getTrash();
@@ -154,7 +154,7 @@ export const RECORD_CASES: readonly Case[] = [
     async run({ records, makeValue }) {
       await records.put(makeValue('a', 'A'));
       await records.remove(['a']);
-      expectEqual(await records.restore(['a', 'nobody']), { ok: true, value: 1 });
+      expectEqual(await records.restore(['a', 'absent']), { ok: true, value: 1 });
       expectEqual((await records.get('a'))?.value, makeValue('a', 'A'));
       expectEqual((await records.get('a'))?.deleted_at, null);
       expectEqual(await records.getTrash(), []);

@@ -17,7 +17,7 @@ export interface StoredRecord<Value> {
 export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-newer' | 'record-not-found';
 
 /**
- * Tells which records changed, in this tab or another. `received`: a device of the account changed them elsewhere.
+ * Reports which records changed, in this tab or another. `received`: another device of the account changed them.
  * `claimed`: they now belong to the account and are otherwise unchanged; one merged with the account's own record is also sent as `put`.
  * `unlocked`: an account was unlocked or locked, so that any record may have come or gone; it names none.
  */
@@ -48,11 +48,11 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   purge(ids?: readonly string[]): Promise<Result<number, StorageRefusal>>;
   getUnclaimed(): Promise<readonly StoredRecord<Value>[]>;
   /**
-   * Makes records of nobody the account's, as long as it is unlocked, lot by lot: each lot all or nothing. Answers how many were claimed;
+   * Makes unclaimed records the account's while it is unlocked, batch by batch: each batch all or nothing. Returns how many were claimed;
    * where a lot is refused, those before it stay claimed.
    */
   claim(ids: readonly string[], owner: UpliftId, course?: ClaimCourse): Promise<Result<number, StorageRefusal>>;
-  /** Hears of changes of this tab and of every other. Answers the function that ends it. */
+  /** Subscribes to changes of this tab and of every other. Returns the unsubscribe function. */
   subscribe(listener: (change: RecordChange) => void): () => void;
 }
 

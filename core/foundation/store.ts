@@ -1,7 +1,7 @@
-/** A value that changes over time and tells whoever looks. React looks through the one bridge in web/state. */
+/** A value that changes over time and notifies its subscribers. React subscribes through the one bridge in web/state. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Calls `listener` after each change; answers the function that ends it. */
+  /** Calls `listener` after each change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -9,17 +9,17 @@ interface WordPlace extends LinePlace {
   readonly word: number;
 }
 
-/** What stands on the lyrics of a section, by id. */
+/** The placements on the lyrics of a section, by id. */
 export interface Placements {
   readonly chords: Readonly<Record<string, LetterPlace>>;
   readonly line_beginnings: Readonly<Record<string, LinePlace>>;
   readonly line_breaks: Readonly<Record<string, WordPlace>>;
 }
 
-/** How the places of one item are carried: of several texts, each item stands on one. */
+/** How the places of one item are carried: of several texts, each item is placed on one. */
 export type CarriedFor = (kind: keyof Placements, id: string) => CarriedPlaces;
 
-/** What stands on a text, where it stands in another. One beginning is left for each line, and one break for each word. */
+/** Carries the placements of a text to another. One beginning is left for each line, and one break for each word. */
 export function carryPlacements<Chords, Beginnings, Breaks>(
   placements: {
     readonly chords: Chords;
@@ -38,7 +38,7 @@ export function carryPlacements<Chords, Beginnings, Breaks>(
 
 function carryChords(chords: Placements['chords'], carriedFor: CarriedFor): Placements['chords'] {
   const carried = Object.entries(chords).map(([id, chord]) => {
-    // A chord on a measure stands on no line.
+    // A chord on a measure is placed on no line.
     return [id, chord.line < 0 ? chord : { ...chord, ...carriedFor('chords', id).letter(chord) }] as const;
   });
   return Object.fromEntries(carried);

@@ -6,7 +6,7 @@ export interface LetterPlace {
   readonly character: number;
 }
 
-/** Where places of one text stand in another. */
+/** The places of one text in another. */
 export interface CarriedPlaces {
   /** The same letter of the same word; of a word that changed, its nearest letter; of one that is gone, the nearest place that is left. */
   readonly letter: (place: LetterPlace) => LetterPlace;

@@ -13,7 +13,7 @@ describe('[EDIT-54] two changes of one text', () => {
       `${VERSE.replace('now', 'here')}\nI see`,
       'Wondrous grace how sweet\nThat saved a wretch\nI once was lost\nWas blind but here\nI see',
     ],
-    ['lines that stand side by side', 'a b\nc d', 'a x\nc d', 'a b\ny d', 'a x\ny d'],
+    ['neighboring lines', 'a b\nc d', 'a x\nc d', 'a b\ny d', 'a x\ny d'],
     [
       'other words of one line',
       'Amazing grace how sweet',
@@ -21,11 +21,11 @@ describe('[EDIT-54] two changes of one text', () => {
       'Amazing grace how dear',
       'Wondrous grace how dear',
     ],
-    ['words that stand side by side', 'Amazing grace', 'Wondrous grace', 'Amazing love', 'Wondrous love'],
+    ['neighboring words', 'Amazing grace', 'Wondrous grace', 'Amazing love', 'Wondrous love'],
     ['a line at the end from both', 'a', 'a\nx', 'a\ny', 'a\nx\ny'],
     ['a line at the start from both', 'a', 'x\na', 'y\na', 'x\ny\na'],
     ['words at the end of a line, and a line after it', 'a b\nc', 'a b more\nc', 'a b\nnew\nc', 'a b more\nnew\nc'],
-    ['a line that went, and a word elsewhere', 'a\nb\nc', 'a\nc', 'a\nb\nd', 'a\nd'],
+    ['a line that went, and a word of another line', 'a\nb\nc', 'a\nc', 'a\nb\nd', 'a\nd'],
     ['the last lines that went, and a word before them', 'a\nb\nc', 'a', 'x\nb\nc', 'x'],
     ['the last line that went, and a line after another', 'a\nb', 'a', 'a\nnew\nb', 'a\nnew'],
     ['the same change', 'a b', 'a c', 'a c', 'a c'],
@@ -44,7 +44,7 @@ describe('[EDIT-54] two changes of one text', () => {
     ['the same word', 'Amazing grace', 'Wondrous grace', 'Glorious grace', 'Wondrous grace', 'Glorious grace'],
     ['two words at one place', 'a c', 'a x c', 'a y c', 'a x c', 'a y c'],
     ['the first words of all', '', 'a\nb', 'c\nd', 'a\nb', 'c\nd'],
-    ['a word, and another word elsewhere', 'a b\nc', 'x b\nc', 'y b\nd', 'x b\nd', 'y b\nd'],
+    ['a word, and a word of another line', 'a b\nc', 'x b\nc', 'y b\nd', 'x b\nd', 'y b\nd'],
   ])('%s: both versions are kept', (_what, base, one, theirs, text, other) => {
     expect(mergeTexts(base, one, theirs)).toEqual({ text, other });
     expect(mergeTexts(base, theirs, one)).toEqual({ text: other, other: text });
@@ -76,7 +76,7 @@ describe('the other version', () => {
 
 const word = fc.constantFrom('a', 'b', 'c', 'Grace', ' ', '\n', '\n', ' ');
 const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(''));
-/** Words that nobody else writes. */
+/** Words that no one else writes. */
 const typed = (mark: string) => (base: string, places: readonly number[]) =>
   places.reduce((before, place, index) => {
     const at = place % (before.length + 1);

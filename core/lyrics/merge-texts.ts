@@ -119,7 +119,7 @@ function versionRank(inserted: string): number {
   return inserted.startsWith('\n') ? 2 : 1;
 }
 
-/** Whole lines can stand beside each other; of words at one place only one can stand there. */
+/** Two whole lines can be next to each other; of words in one place only one can stay. */
 function isOrdered(one: string, theirs: string): boolean {
   return versionRank(one) !== 1 || versionRank(theirs) !== 1;
 }

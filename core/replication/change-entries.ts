@@ -69,32 +69,32 @@ interface Edit {
   readonly writes: EntryWrites;
 }
 
-/** Merged lyrics are compared with what stands in the document, whatever the edit began from. */
+/** Merged lyrics are compared with the document's, whatever the edit began from. */
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
   const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => encodeField(rule.fields, field))].map((part) =>
     childPath(path, part),
   );
-  const lies = (at: string): boolean =>
+  const isIncluded = (at: string): boolean =>
     splitPath(at).part !== HAND_PART && places.some((place) => at === place || isBelow(at, place));
   const versionPath = (id: LyricVersion['id']): string => childPath(childPath(path, LYRICS_PART), id[0]);
   const versionPaths = new Set([...seen.map(({ id }) => versionPath(id)), versionPath(version.id)]);
-  const lying = [...current].filter(([at]) => lies(at) && !versionPaths.has(at));
-  const shaped = [...shapedValue(section, rule, path).entries].filter(([at]) => lies(at));
-  exchange(before.entries, { lies, by: lying });
-  exchange(after.entries, { lies, by: shaped });
+  const included = [...current].filter(([at]) => isIncluded(at) && !versionPaths.has(at));
+  const shaped = [...shapedValue(section, rule, path).entries].filter(([at]) => isIncluded(at));
+  exchange(before.entries, { isIncluded, by: included });
+  exchange(after.entries, { isIncluded, by: shaped });
   for (const { id } of seen) writes.deleted.add(versionPath(id));
   writes.deleted.delete(versionPath(version.id));
   writes.set.set(versionPath(version.id), packVersion(version));
 }
 
 interface Exchange {
-  readonly lies: (path: string) => boolean;
+  readonly isIncluded: (path: string) => boolean;
   readonly by: readonly (readonly [string, string])[];
 }
 
-function exchange(entries: Map<string, string>, { lies, by }: Exchange): void {
-  const gone = [...entries.keys()].filter((path) => lies(path));
+function exchange(entries: Map<string, string>, { isIncluded, by }: Exchange): void {
+  const gone = [...entries.keys()].filter((path) => isIncluded(path));
   for (const path of gone) entries.delete(path);
   for (const [path, text] of by) entries.set(path, text);
 }
@@ -102,7 +102,7 @@ function exchange(entries: Map<string, string>, { lies, by }: Exchange): void {
 function writePlainEntries({ before, after, current, writes }: Edit): void {
   const broughtBack: string[] = [];
   for (const [path, text] of after.entries) {
-    // What lies below a place that comes back may be about to be deleted with it elsewhere: it is written anew, equal or not.
+    // Entries below a restored place may be about to be deleted by another device: they are written again, equal or not.
     const isBack = broughtBack.some((place) => isBelow(path, place));
     if (!isBack && (before.entries.get(path) === text || current.get(path) === text)) continue;
     writes.set.set(path, text);
@@ -113,7 +113,7 @@ function writePlainEntries({ before, after, current, writes }: Edit): void {
 }
 
 /**
- * Of a place that goes its mark alone is deleted: what lies below is not seen without it. Who brings it back writes all of that anew, and a
+ * Removing a place deletes only its mark: entries below are not visible without it. Restoring it writes all of them again, and a
  * write is never hidden by what somebody else wrote and deleted meanwhile.
  */
 function deletePlainEntries({ before, after, current, writes }: Edit): void {
@@ -177,7 +177,7 @@ function writeSums({ before, after, root, writer, writes }: Edit): void {
   }
 }
 
-/** A time that is set back takes the later times it knew of away; a later one that it did not know of stands. */
+/** Setting a time back removes the later times it knew of; a later one that it did not know of wins. */
 function writeLatest({ before, after, root, writer, writes }: Edit): void {
   for (const [path, time] of after.latest) {
     const known = before.latest.get(path);

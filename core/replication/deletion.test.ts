@@ -6,29 +6,29 @@ import type { RecordShape } from './record-shape.ts';
 
 const SHAPE: RecordShape = {};
 const PHONE = 'phone' as DeviceId;
-const DESK = 'desk' as DeviceId;
+const LAPTOP = 'laptop' as DeviceId;
 const song = createDocument(SHAPE, { title: 'A' }, PHONE);
 const trashed = markDeleted(song, { deletedAt: 5, device: PHONE }).document;
 
 describe('[DATA-50] the trash of a document', () => {
-  test('is part of it: the value stays, the time is told', () => {
+  test('a deletion is part of the document: the value stays, the time is reported', () => {
     expect(deletedAtOf(song)).toBeNull();
     expect(deletedAtOf(trashed)).toBe(5);
     expect(trashed.value).toEqual(song.value);
-    expect(deletedAtOf(markDeleted(trashed, { deletedAt: null, device: DESK }).document)).toBeNull();
+    expect(deletedAtOf(markDeleted(trashed, { deletedAt: null, device: LAPTOP }).document)).toBeNull();
   });
 
   test('[DATA-49] keeps an edit that another device made meanwhile, and gives both back', () => {
-    const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: DESK }).document;
+    const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: LAPTOP }).document;
     const merged = mergeDocuments(SHAPE, trashed, edited);
     expect([merged.value, deletedAtOf(merged)]).toEqual([{ title: 'B' }, 5]);
-    const restored = markDeleted(merged, { deletedAt: null, device: DESK }).document;
+    const restored = markDeleted(merged, { deletedAt: null, device: LAPTOP }).document;
     expect([restored.value, deletedAtOf(restored)]).toEqual([{ title: 'B' }, null]);
     expect(deletedAtOf(mergeDocuments(SHAPE, restored, trashed))).toBeNull();
   });
 
   test('a restore does not bring back what another device deleted without its knowing', () => {
-    const device = fc.constantFrom(...['desk', 'tablet', 'a', 'b', 'c'].map((name) => name as DeviceId));
+    const device = fc.constantFrom(...['laptop', 'tablet', 'a', 'b', 'c'].map((name) => name as DeviceId));
     fc.assert(
       fc.property(device, device, (one, two) => {
         fc.pre(one !== two);

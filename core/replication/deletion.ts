@@ -4,7 +4,7 @@ import { isObject } from './plain-object.ts';
 
 /**
  * The trash is part of the document: each writer puts the time of its deletion under its own name, a restore takes away all that it knows
- * of. So a deletion that a restore did not know of stands, in whatever order the two arrive. Beside the time stands what was known then.
+ * of. So a deletion that a restore did not know of wins, in whatever order the two arrive. Next to the time is what was known then.
  */
 const MAP_NAME = 'd';
 /** How an update names the map: a named parent (1), a text of one byte (1), the name. */

@@ -6,12 +6,12 @@ import { unpackText } from './encoding/packed-text.ts';
 import type { MergeRule } from './record-shape.ts';
 import { LATEST_MARK, LIST_MARK, OBJECT_MARK, SUM_MARK, ruleBelow } from './shaped-value.ts';
 
-/** The plain value that a document's entries stand for. What has lost its own entry (deleted elsewhere) is left out with all below it. */
+/** Derives the plain value of a document's entries. A place without its own entry (deleted by another device) is left out with all below it. */
 export function deriveValue(root: EntryTree, rule: MergeRule): unknown {
   return objectAt(root, rule);
 }
 
-/** The text that stands where the content is in the entries below. */
+/** The text in an entry whose content is in the entries below. */
 const MARKS = { fields: OBJECT_MARK, map: OBJECT_MARK, list: LIST_MARK, sum: SUM_MARK, latest: LATEST_MARK } as const;
 
 function valueAt(place: EntryTree, rule: MergeRule): unknown {

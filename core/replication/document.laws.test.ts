@@ -59,7 +59,7 @@ const value: fc.Arbitrary<Json> = fc
   .map((json) => JSON.parse(JSON.stringify(json)) as Json);
 
 const PHONE = 'phone' as DeviceId;
-const DEVICES = [PHONE, 'tablet' as DeviceId, 'desk' as DeviceId];
+const DEVICES = [PHONE, 'tablet' as DeviceId, 'laptop' as DeviceId];
 
 /** What happened: a device wrote a value, or one device received what another had. */
 interface Step {

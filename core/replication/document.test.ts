@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
-import { editConcurrently, DESK, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
+import { editConcurrently, LAPTOP, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
 import type { Doc, Json } from './example-song.ts';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -101,7 +101,7 @@ describe('two devices that edit apart', () => {
     expect(merge(edit(deleted, fuller, PHONE), edit(deleted, SONG, TABLET)).value).toEqual(fuller);
   });
 
-  // Of two writes at once the one of the higher number stands, deleted or not: either device may have it.
+  // Of two concurrent writes the one with the higher number wins, deleted or not: either device may have it.
   test.each([
     [PHONE, TABLET],
     [TABLET, PHONE],
@@ -139,7 +139,7 @@ describe('counts and times', () => {
     [1_000, 2_000, 2_000],
     [2_000, 1_000, 2_000],
     [null, 1_000, 1_000],
-  ])('the latest of the times %s and %s stands', (onPhone, onTablet, latest) => {
+  ])('the latest of the times %s and %s wins', (onPhone, onTablet, latest) => {
     expect(
       editConcurrently(song(), { ...SONG, last_performed: onPhone }, { ...SONG, last_performed: onTablet })[
         'last_performed'
@@ -178,7 +178,7 @@ describe('movable lists', () => {
     const namesOf = (document: Doc): string =>
       (document.value[field] as { song_id: string }[]).map((entry) => entry.song_id).join('');
     const both = (before: string, onPhone: string, onTablet: string): string => {
-      const document = createDocument(shape, list(before), DESK);
+      const document = createDocument(shape, list(before), LAPTOP);
       const phone = changeDocument(shape, document, { next: list(onPhone), device: PHONE }).document;
       const tablet = changeDocument(shape, document, { next: list(onTablet), device: TABLET }).document;
       const [one, other] = [mergeDocuments(shape, phone, tablet), mergeDocuments(shape, tablet, phone)];
@@ -207,7 +207,7 @@ describe('movable lists', () => {
     });
 
     test('[DATA-12] a tab that still edits an older list neither brings back what was removed nor drops what was added', () => {
-      const before = createDocument(shape, list('abc'), DESK);
+      const before = createDocument(shape, list('abc'), LAPTOP);
       const newer = changeDocument(shape, before, { next: list('bcd'), device: TABLET }).document;
       const change = { next: list('cabe'), base: list('abc'), device: PHONE };
       expect(['cbed', 'cbde', 'cdbe']).toContain(namesOf(changeDocument(shape, newer, change).document));

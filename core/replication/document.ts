@@ -38,7 +38,7 @@ export interface DocumentEdit<Value> {
   readonly device: DeviceId;
 }
 
-/** All entries stand flat in one map under this name: creating and reading it is quick. Each entry names it, so it is short. */
+/** All entries are flat in one map of this name, which is quick to create and read. Each entry repeats it, so it is short. */
 const MAP_NAME = 'r';
 /** Base of the names that writers and items get. */
 const NAME_BASE = 36;
@@ -113,7 +113,7 @@ export function mergeDocuments<Value>(
   return described(doc, derived(doc, findRule(shape)) as Value);
 }
 
-/** The document with another device's delta merged in. What is no delta, or stands on changes that are not here, is refused and changes nothing. */
+/** Merges another device's delta into the document. A delta that is malformed or depends on missing changes is refused and changes nothing. */
 export function applyDelta<Value>(
   shape: RecordShape,
   document: MergeableDocument<Value>,
@@ -129,7 +129,7 @@ export function applyDelta<Value>(
   }
 }
 
-/** The document that a state from elsewhere stands for. What is no state, or a state with gaps, is refused. */
+/** Opens a document from another device's state. A malformed state or one with gaps is refused. */
 export function openDocument<Value>(
   shape: RecordShape,
   state: Uint8Array,
@@ -156,7 +156,7 @@ export interface Deletion {
   readonly device: DeviceId;
 }
 
-/** The document put into the trash or taken from it, and the delta that tells another device. Its value stays as it is. */
+/** Puts the document into the trash or takes it out; returns it with the delta for other devices. Its value stays unchanged. */
 export function markDeleted<Value>(
   document: MergeableDocument<Value>,
   { deletedAt, device }: Deletion,
@@ -201,7 +201,7 @@ function findRule(shape: RecordShape): MergeRule {
   return { rule: 'fields', fields: shape };
 }
 
-/** Yjs chooses another client id when it reads its own writes from elsewhere, so ours is set when all reading is done. */
+/** Yjs chooses another client id when it reads its own writes from another document, so ours is set when all reading is done. */
 function toDoc(states: readonly Uint8Array[], device?: DeviceId): Y.Doc {
   const doc = new Y.Doc({ guid: '' });
   for (const state of states) Y.applyUpdate(doc, state);

@@ -6,7 +6,7 @@ import { SONG_SHAPE } from './record-shape.ts';
 export type Json = Readonly<Record<string, unknown>>;
 export type Doc = MergeableDocument<Json>;
 
-export const [PHONE, TABLET, DESK] = ['phone', 'tablet', 'desk'] as [DeviceId, DeviceId, DeviceId];
+export const [PHONE, TABLET, LAPTOP] = ['phone', 'tablet', 'laptop'] as [DeviceId, DeviceId, DeviceId];
 
 export const SONG: Json = {
   id: 's1',

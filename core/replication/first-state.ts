@@ -8,7 +8,7 @@ export interface FirstWrites {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-/** Of an item in Yjs's first update format: its content is a JSON value (8), it stands under a key (32), nothing was there before it. */
+/** Of an item in Yjs's first update format: its content is a JSON value (8), it has a key (32), nothing was there before it. */
 const ENTRY_INFO = 8 | 32;
 /** The parent of an item is named, as those at the top of a document are. */
 const IS_NAMED = 1;

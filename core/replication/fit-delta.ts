@@ -14,7 +14,7 @@ export interface FittedDelta {
   readonly hasWrites: boolean;
 }
 
-/** Fits a delta onto a document by what that knows, without the document. One that stands on writes which are not known there is refused. */
+/** Fits a delta onto a document's state vector, without the document. One that depends on writes that are unknown there is refused. */
 export function fitDelta(bytes: Uint8Array, known: StateVector): Result<FittedDelta, 'not-a-delta' | 'lacks-earlier'> {
   const update = readUpdate(bytes);
   if (update === null) return refused('not-a-delta');
@@ -46,7 +46,7 @@ function countsAfter({ structs }: Update, before: Counts): Counts | null {
   return after;
 }
 
-/** Whether all that an update refers to is known: what its writes stand beside, and what it deletes. */
+/** Whether all that an update refers to is known: the neighbors of its writes, and what it deletes. */
 function dependsOn({ structs, ds }: Update, known: Counts): boolean {
   const isKnown = (writer: number, end: number): boolean => end <= (known.get(writer) ?? 0);
   const references = structs.flatMap((struct) =>

@@ -5,8 +5,8 @@ import type { MergeableDocument } from './document.ts';
 import { findLosses } from './losses.ts';
 import { SONG_SHAPE } from './record-shape.ts';
 
-/** Of two writes at once, the one of the device with the higher number stands. */
-const [FIRST, SECOND] = ['phone', 'desk'] as readonly string[] as readonly [DeviceId, DeviceId];
+/** Of two concurrent writes, the one of the device with the higher number wins. */
+const [FIRST, SECOND] = ['phone', 'laptop'] as readonly string[] as readonly [DeviceId, DeviceId];
 
 const SECTION = {
   name: 'Verse',

@@ -41,7 +41,7 @@ function toDoc(state: Uint8Array): Y.Doc {
   return doc;
 }
 
-/** What stands in a document, and which write put it there. */
+/** An entry's value in a document, and the write that put it there. */
 interface Write {
   readonly path: string;
   readonly text: string;
@@ -62,7 +62,7 @@ function writesIn(doc: Y.Doc): readonly Write[] {
 }
 
 function itemsIn(doc: Y.Doc): ReadonlyMap<string, Y.Item> {
-  // oxlint-disable-next-line no-underscore-dangle -- Yjs tells nowhere else which write stands, and after which
+  // oxlint-disable-next-line no-underscore-dangle -- Yjs reports nowhere else which write is current, and after which
   return doc.getMap<unknown>(MAP_NAME)._map;
 }
 
@@ -77,7 +77,7 @@ function lostField(shape: RecordShape, write: Write, { after, written, server }:
   return isSameButMoved(field, write.text, text) ? null : field.name;
 }
 
-/** A place that went, together with something below it that the server had never heard of. */
+/** A removed place, together with something below it that the server had never received. */
 function isLostWithin({ path, text }: Write, { written, server }: Fate): boolean {
   const isPlace = text === OBJECT_MARK;
   return isPlace && written.some((write) => write.path.startsWith(`${path}/`) && !isKnown(write, server));
@@ -87,7 +87,7 @@ function isKnown({ id }: Write, counters: StateVector): boolean {
   return id.clock < (counters[String(id.client)] ?? 0);
 }
 
-/** Whether who wrote `item` saw the write: each stands after the one it replaced. */
+/** Whether the writer of `item` saw the write: each follows the one it replaced. */
 function isMadeFrom(doc: Y.Doc, item: Y.Item, id: Y.ID): boolean {
   for (let origin = item.origin; origin !== null;) {
     const before = structAt(doc, origin);

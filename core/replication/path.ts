@@ -33,7 +33,7 @@ function writtenPart(part: string): string {
   return PLAIN.test(part) ? part : JSON.stringify(part).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** A part that no childPath wrote (a damaged or hostile document) stands for itself. */
+/** Decodes a part; one that childPath didn't write (a damaged or hostile document) stays unchanged. */
 function readPart(part: string): string {
   if (PLAIN.test(part)) return part;
   if (part.startsWith(SHORTENED)) return longUuid(part.slice(SHORTENED.length)) ?? part;

@@ -39,7 +39,7 @@ function replay(steps: readonly Step[]): readonly Uint8Array[] {
   return docs.map((doc) => Y.encodeStateAsUpdate(doc));
 }
 
-const NOTHING = Uint8Array.of(0, 0);
+const NO_CHANGES = Uint8Array.of(0, 0);
 
 /** The same as Yjs reads it. Damage makes numbers of texts; only texts are entries. */
 function byYjs(state: Uint8Array): unknown {
@@ -71,7 +71,7 @@ describe('entries read straight from a state', () => {
   test('are not read from a state with gaps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), fc.nat(WRITERS.length - 1), fc.nat(5), (steps, writer, count) => {
-        const state = replay(steps).at(-1) ?? NOTHING;
+        const state = replay(steps).at(-1) ?? NO_CHANGES;
         const delta = Y.diffUpdate(state, Y.encodeStateVector(new Map([[WRITERS[writer] ?? 0, count]])));
         const doc = new Y.Doc();
         Y.applyUpdate(doc, delta);
@@ -86,7 +86,7 @@ describe('entries read straight from a state', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), damage, (steps, changes) => {
-        const state = Uint8Array.from(replay(steps)[0] ?? NOTHING);
+        const state = Uint8Array.from(replay(steps)[0] ?? NO_CHANGES);
         for (const [at, byte] of changes) state[at % state.length] = byte;
         const found = read(state);
         expect(found).toEqual(found === null ? null : byYjs(state));

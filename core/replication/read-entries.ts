@@ -8,7 +8,7 @@ export interface ReadState {
   readonly counters: StateVector;
 }
 
-/** Of an item in Yjs's first update format: what it holds, and which of what it stands beside and under is written. */
+/** Flags of an item in Yjs's first update format: its content, and which of its neighbors and parent are written. */
 const CONTENT = 31;
 const HAS_ORIGIN = 128;
 const HAS_RIGHT_ORIGIN = 64;
@@ -30,7 +30,7 @@ const LONGEST_RUN = 100_000;
  * Reads the entries of the map `map` straight from a state, many times as fast as Yjs makes a document of it. Null for whatever is not plain:
  * anything but maps of texts and numbers, or a state with gaps. Yjs has the last word on that.
  *
- * Of the writes under one key the last stands: each names the one it came after, and of those that came after the same one at once,
+ * Of the writes under one key the last wins: each names the one it came after, and of those that came after the same one at once,
  * that of the writer with the highest number is last. (Yjs's order of items, where nothing is ever put before something)
  */
 export function readEntries(state: Uint8Array, map: string): ReadState | null {
@@ -99,7 +99,7 @@ function readPlace({ reader, map, firsts }: Reading, write: Write, info: number)
   firsts.set(key, laterEntry(known ?? null, write));
 }
 
-/** Values of other maps are numbers: they are passed by, and stand for nothing where texts are looked for. */
+/** Values of other maps are numbers: they are skipped, and count as missing where texts are expected. */
 function readContent(reader: ByteReader): string | null {
   if (reader.readNumber() !== 1) reader.fail();
   const kind = reader.readByte();

@@ -20,7 +20,7 @@ describe('laying a change over a value that changed since', () => {
     ['an item that went', 'abc', 'ac', 'abyc', 'ayc'],
     ['an item that others took away stays away', 'abc', 'bac', 'ac', 'ac'],
     ['an item that moved', 'abc', 'bca', 'abcy', 'bcay'],
-    ['an item that both moved stands where others put it', 'abcde', 'bcade', 'bcdea', 'bcdea'],
+    ['an item that both moved is where others put it', 'abcde', 'bcade', 'bcdea', 'bcdea'],
     ['an item that others moved, among those that moved', 'abcd', 'dabc', 'bcad', 'dbca'],
     ['a repeat that goes, not the one that others put before it', 'ab', 'a', 'bab', 'ba'],
     ['a repeat that came', 'ab', 'aba', 'aby', 'abay'],
@@ -38,7 +38,7 @@ describe('laying a change over a value that changed since', () => {
     sections: { v: { name: 'V', chords } },
   });
 
-  test('an entry that came and nobody changed goes; one that others changed stays', () => {
+  test('a new entry that others left unchanged goes; one that others changed stays', () => {
     const more = withChords({ ...song.sections.v.chords, e: { chord: '5' } });
     expect(rebaseValue<unknown>(SONG_SHAPE, { base: more, next: song, current: { ...more, title: 'B' } })).toEqual({
       ...song,
@@ -61,7 +61,7 @@ describe('laying a change over a value that changed since', () => {
   });
 
   test.each([
-    ['nobody else set it', 'A', 'B', 'A', 'B'],
+    ['no one else set it', 'A', 'B', 'A', 'B'],
     ['others set it too', 'A', 'B', 'C', 'C'],
     ['only others set it', 'A', 'A', 'C', 'C'],
   ])('a field: %s', (_what, base, next, current, rebased) => {

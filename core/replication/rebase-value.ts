@@ -14,13 +14,13 @@ export interface Rebase<Value> {
 
 /**
  * `current` with the difference from `base` to `next`, along a record's merge rules. What `current` holds other than `base` did stays:
- * whoever set it later means it. Plain JSON in, plain JSON out; parts that do not change are the very same objects.
+ * a later change is intended. Plain JSON in, plain JSON out; unchanged parts are the very same objects.
  */
 export function rebaseValue<Value>(shape: RecordShape, change: Rebase<Value>): Value {
   return rebased({ rule: 'fields', fields: shape }, change) as Value; // rebased along the shape of a Value
 }
 
-/** Whether two values are the same JSON, in whatever order their keys stand. */
+/** Whether two values are the same JSON, in whatever order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -84,20 +84,20 @@ function rebasedEntry(rule: MergeRule, change: Rebase<unknown>): unknown {
 }
 
 interface ListItem {
-  /** The same for the same item, wherever it stands. */
+  /** The same for the same item, wherever it is. */
   readonly name: string;
   readonly item: unknown;
 }
 
-/** Items that went, go; items that came or moved stand after what they stood after, where that is still there. One that others moved stays. */
+/** Removed items go; new or moved items follow the item they followed, if that is still there. One that others moved stays. */
 function rebasedList(sameItem: readonly string[], { base, next, current }: Rebase<unknown>): unknown {
   const origins = { base: Array.isArray(base) ? base : [], sameItem };
-  const [before, after, standing] = [named(base, origins), named(next, origins), named(current, origins)];
-  const [known, changed, held] = [byName(before), byName(after), byName(standing)];
-  const [isKept, isUnmoved] = [keptNames(before, after), keptNames(before, standing)];
+  const [before, after, present] = [named(base, origins), named(next, origins), named(current, origins)];
+  const [known, changed, held] = [byName(before), byName(after), byName(present)];
+  const [isKept, isUnmoved] = [keptNames(before, after), keptNames(before, present)];
   const stays = (name: string) =>
     !known.has(name) || isKept.has(name) || (changed.has(name) && held.has(name) && !isUnmoved.has(name));
-  const list: ListItem[] = standing.filter(({ name }) => stays(name)).map((entry) => withChange(entry, known, changed));
+  const list: ListItem[] = present.filter(({ name }) => stays(name)).map((entry) => withChange(entry, known, changed));
   for (const [index, { name, item }] of after.entries()) {
     // Taken away by others, where it is already, or added by others too.
     if (known.has(name) ? !held.has(name) || stays(name) : held.has(name)) continue;
@@ -188,7 +188,7 @@ function withChange(
   return isTheirs || !changed.has(entry.name) ? entry : { name: entry.name, item: changed.get(entry.name) };
 }
 
-/** After the nearest of what stands before it; at the start when nothing of that is left. */
+/** After the nearest of the items before it; at the start if none of them is left. */
 function placeAfter(list: readonly ListItem[], before: readonly ListItem[]): number {
   const nearest = before.findLast(({ name }) => list.some((entry) => entry.name === name));
   return nearest === undefined ? 0 : list.findIndex(({ name }) => name === nearest.name) + 1;

@@ -1,11 +1,11 @@
 /**
  * How one place of a record merges when two devices changed it at once.
- * - `replace`: the last writer's JSON stands, whole. Every field a shape does not name merges like this. `packed` names the two keys or more
+ * - `replace`: the last writer's JSON wins, whole. Every field a shape does not name merges like this. `packed` names the two keys or more
  *   that such an object nearly always has, so that documents need not spell them out each time.
  * - `sum`: a count; what each device added is added up.
- * - `latest`: a time or null; the latest stands.
+ * - `latest`: a time or null; the latest wins.
  * - `fields`: an object of known fields, each with its own rule. With `mergesLyrics` it is a section of a song: its lyrics merge by lines
- *   and words, and what stands on them goes with its words (see lyric-version.ts).
+ *   and words, and placements go with their words (see lyric-version.ts).
  * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry of fields beats changing them; an entry that is replaced
  *   whole stays where another device, not knowing that it went, replaced it.
  * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields by which a changed item is known again.
@@ -29,7 +29,7 @@ export interface RecordShape {
 export const REPLACE: MergeRule = { rule: 'replace' };
 
 /**
- * The lyrics stand in the document as one text, as releases before 2.1 read and write them; versions below that text tell what was
+ * The lyrics are in the document as one text, as releases before 2.1 read and write them; versions below that text record what was
  * written without knowledge of each other.
  */
 const SECTION: RecordShape = {

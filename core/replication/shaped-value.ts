@@ -19,7 +19,7 @@ export interface ShapedList {
   readonly sameItem: readonly string[];
 }
 
-/** Marks of the places whose content stands in entries below or beside them. */
+/** Marks of the places whose content is in entries below or next to them. */
 export const OBJECT_MARK = '{}';
 export const LIST_MARK = '[]';
 export const SUM_MARK = '0';
@@ -68,7 +68,7 @@ function takeObject(place: Place, rule: MergeRule): void {
   }
 }
 
-/** The part of a path that stands for the entry or field `key` of a place with `rule`. */
+/** The path part of the entry or field `key` of a place with `rule`. */
 function partOf(rule: MergeRule, key: string): string {
   return rule.rule === 'fields' ? encodeField(rule.fields, key) : key;
 }

@@ -17,7 +17,7 @@ import type { RecordShape } from './record-shape.ts';
 import { shareHistory, countersOf, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
 
 const SHAPE: RecordShape = { count: { rule: 'sum' } };
-const [PHONE, DESK] = ['phone', 'desk'] as readonly string[] as readonly [DeviceId, DeviceId];
+const [PHONE, LAPTOP] = ['phone', 'laptop'] as readonly string[] as readonly [DeviceId, DeviceId];
 type Doc = MergeableDocument<Readonly<Record<string, unknown>>>;
 
 const first: Doc = createDocument(SHAPE, { title: 'A', note: 'x', count: 1 }, PHONE);
@@ -29,7 +29,7 @@ const opened = (state: Uint8Array): Doc | null => {
 };
 
 const change = fc.record({
-  device: fc.constantFrom(PHONE, DESK),
+  device: fc.constantFrom(PHONE, LAPTOP),
   fields: fc.record({ title: fc.string({ maxLength: 3 }), note: fc.string({ maxLength: 3 }) }, { requiredKeys: [] }),
 });
 /** Two documents that began as one. */
@@ -123,8 +123,8 @@ describe('counters', () => {
 });
 
 describe('a delta that is fitted onto what is known', () => {
-  const one = edit(first, { title: 'B' }, DESK);
-  const two = edit(one.document, { title: 'C' }, DESK);
+  const one = edit(first, { title: 'B' }, LAPTOP);
+  const two = edit(one.document, { title: 'C' }, LAPTOP);
 
   test('is cut to what is new', () => {
     const fitted = fitDelta(two.document.doc, one.document.counters);
@@ -141,7 +141,7 @@ describe('a delta that is fitted onto what is known', () => {
     expect(deletesMore(two.delta, [one.document.doc])).toBe(true);
   });
 
-  test('is refused when it stands on what is not known: earlier writes, or what another wrote', () => {
+  test('a delta is refused if it depends on unknown writes: earlier ones, or another writer’s', () => {
     expect(fitDelta(two.delta, first.counters)).toEqual({ ok: false, refusal: 'lacks-earlier' });
     expect(fitDelta(one.delta, {})).toEqual({ ok: false, refusal: 'lacks-earlier' });
   });
@@ -159,12 +159,12 @@ describe('a delta that is fitted onto what is known', () => {
   });
 });
 
-describe('a document from elsewhere', () => {
+describe('a document from another device', () => {
   test('opens to what it was, in the trash or not', () => {
     fc.assert(
       fc.property(pair, fc.option(fc.nat()), ([a, b], deletedAt) => {
         const merged = mergeDocuments(SHAPE, a, b);
-        const { document } = markDeleted(merged, { deletedAt, device: DESK });
+        const { document } = markDeleted(merged, { deletedAt, device: LAPTOP });
         const found = opened(document.doc);
         expect(found?.value).toEqual(document.value);
         expect(found?.counters).toEqual(document.counters);
@@ -173,9 +173,9 @@ describe('a document from elsewhere', () => {
     );
   });
 
-  test('is refused with gaps, and a delta that stands on something else says what it lacks', () => {
-    const one = edit(first, { title: 'B' }, DESK);
-    const two = edit(one.document, { title: 'C' }, DESK);
+  test('a state is refused with gaps, and a delta that depends on other changes reports what it lacks', () => {
+    const one = edit(first, { title: 'B' }, LAPTOP);
+    const two = edit(one.document, { title: 'C' }, LAPTOP);
     expect(opened(two.delta)).toBeNull();
     expect(applyDelta(SHAPE, first, two.delta)).toEqual({ ok: false, refusal: 'lacks-earlier' });
     expect(applyDelta(SHAPE, first, Uint8Array.of(9))).toEqual({ ok: false, refusal: 'not-a-delta' });
@@ -186,13 +186,13 @@ describe('two beginnings of one record', () => {
   const known: Doc = createDocument(SHAPE, { title: 'A', count: 3 }, PHONE);
 
   test('that say the same are the one that is known', () => {
-    const own: Doc = createDocument(SHAPE, { count: 3, title: 'A' }, DESK);
-    expect(joinDocuments(SHAPE, { known, own }, DESK)).toBe(known);
+    const own: Doc = createDocument(SHAPE, { count: 3, title: 'A' }, LAPTOP);
+    expect(joinDocuments(SHAPE, { known, own }, LAPTOP)).toBe(known);
   });
 
   test('become the known one with the other as an edit on it', () => {
-    const own: Doc = createDocument(SHAPE, { title: 'B', note: 'own', count: 3 }, DESK);
-    const joined = joinDocuments(SHAPE, { known, own }, DESK);
+    const own: Doc = createDocument(SHAPE, { title: 'B', note: 'own', count: 3 }, LAPTOP);
+    const joined = joinDocuments(SHAPE, { known, own }, LAPTOP);
     expect(joined.value).toEqual(own.value);
     expect(coversStateVector(joined.counters, known.counters)).toBe(true);
     expect(shareHistory(joined.counters, known.counters)).toBe(true);
@@ -204,12 +204,12 @@ describe('two beginnings of one record', () => {
     [null, 7, 7],
     [5, 7, 5],
   ])('are in the trash if either is: known since %s, own since %s', (knownSince, ownSince, since) => {
-    const own: Doc = createDocument(SHAPE, { title: 'B' }, DESK);
+    const own: Doc = createDocument(SHAPE, { title: 'B' }, LAPTOP);
     const parts = {
       known: markDeleted(known, { deletedAt: knownSince, device: PHONE }).document,
-      own: markDeleted(own, { deletedAt: ownSince, device: DESK }).document,
+      own: markDeleted(own, { deletedAt: ownSince, device: LAPTOP }).document,
     };
-    const joined = joinDocuments(SHAPE, parts, DESK);
+    const joined = joinDocuments(SHAPE, parts, LAPTOP);
     expect([joined.value['title'], deletedAtOf(joined)]).toEqual(['B', since]);
   });
 });

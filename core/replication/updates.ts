@@ -16,13 +16,13 @@ export function diffAgainst(state: Uint8Array, counters: StateVector): Uint8Arra
   return Y.diffUpdate(state, Y.encodeStateVector(new Map(known)));
 }
 
-/** What a state knows. Of a delta, which begins later, it is only what stands on nothing else. */
+/** The state vector of a state. Of a delta, which begins later, it covers only the writes that depend on nothing else. */
 export function countersOf(state: Uint8Array): Result<StateVector, 'not-a-delta'> {
   if (readUpdate(state) === null) return refused('not-a-delta');
   return accepted(Object.fromEntries(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state))));
 }
 
-/** Whether two documents have a writer in common, and so a history. What nobody wrote in is related to everything. */
+/** Whether two documents have a writer in common, and so a history. A document without writers is related to every other. */
 export function shareHistory(a: StateVector, b: StateVector): boolean {
   const writers = writersIn(a);
   const others = new Set(writersIn(b));

@@ -9,7 +9,7 @@ export function toClientId(device: DeviceId): number {
   return hashWriter(device);
 }
 
-/** 53 bits that stand for a text. */
+/** Hashes a text to 53 bits. */
 export function hashWriter(text: string): number {
   const low = fnv1a(text, 0x811c9dc5);
   const high = fnv1a(text, low ^ 0x9e3779b9) >>> (32 - HIGH_HALF_BITS);

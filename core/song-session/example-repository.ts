@@ -13,7 +13,7 @@ import type { SongSessionPorts } from './song-session.ts';
 
 type Songs = SongSessionPorts['songs'];
 
-/** One song on one device, for tests: merges like the real store, and answers only when it is let. */
+/** One song on one device, for tests: merges like the real store, and resolves only when it is allowed to. */
 export interface ExampleDevice {
   /** The repository as one tab sees it. */
   readonly tab: (device: string) => Songs;
@@ -25,7 +25,7 @@ export interface ExampleDevice {
   readonly refuse: (refusal: StorageRefusal | null) => void;
   /** From now on reads and writes fail, as when the browser has taken the storage away; or no more. */
   readonly breakDown: (isBroken: boolean) => void;
-  /** From now on nothing is answered, until the function it answers is called. */
+  /** From now on nothing resolves, until the returned function is called. */
   readonly holdBack: () => () => void;
   readonly trash: () => void;
   readonly restore: () => void;
@@ -90,7 +90,7 @@ type DiskState = 'live' | 'trashed' | 'purged';
 function exampleDisk(song: Song) {
   let document: MergeableDocument<Song> = createDocument(SONG_SHAPE, song, 'first' as DeviceId);
   const listeners = new Set<(change: RecordChange) => void>();
-  const tell = (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause }));
+  const notify = (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause }));
   const disk = {
     state: 'live' as DiskState,
     refusal: null as StorageRefusal | null,
@@ -98,7 +98,7 @@ function exampleDisk(song: Song) {
     writes: 0,
     become(state: DiskState, cause: RecordChange['cause']) {
       disk.state = state;
-      tell(cause);
+      notify(cause);
     },
     subscribe(listener: (change: RecordChange) => void) {
       listeners.add(listener);
@@ -127,7 +127,7 @@ function exampleDisk(song: Song) {
         device,
       };
       document = changeDocument(SONG_SHAPE, document, edit).document;
-      tell('put');
+      notify('put');
       return accepted(disk.record());
     },
   };

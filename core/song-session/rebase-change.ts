@@ -12,7 +12,7 @@ export interface Step {
 
 /**
  * `song` with what a step changed. What differs in `song` from where the step began was changed by someone else and stays: fields and chords
- * they set, places they moved, sections they wrote in. Where the words of a section differ, all that stands on them goes with its words.
+ * they set, places they moved, sections they wrote in. Where the words of a section differ, all placements on them go with their words.
  * The very same song where nothing of the step is left to do.
  */
 export function rebaseChange(song: Song, step: Step): Song {
@@ -33,7 +33,7 @@ interface ThreeSongs extends Step {
   readonly over: Song;
 }
 
-/** All three with the lyrics that the step leads to, and what stands on them: only on one text can their places be compared. */
+/** All three with the lyrics and placements that the step leads to: only on one text can their places be compared. */
 function onSameWords(songs: ThreeSongs): ThreeSongs {
   return listEntries(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
     const [now, then] = [findSection(songs.over, id)?.lyrics, findSection(songs.to, id)?.lyrics];

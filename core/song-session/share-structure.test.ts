@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shareStructure } from './share-structure.ts';
 
 describe('sharing what did not change', () => {
-  test('the very same parts stay, and the whole where all is the same, in whatever order its keys stand', () => {
+  test('unchanged parts stay identical, and the whole if all is unchanged, in whatever order of keys', () => {
     const previous = { verse: { lyrics: 'Amazing', chords: { a: { beat: 1 } } }, order: [{ id: 'verse' }] };
     const next = { order: [{ id: 'verse' }], verse: { chords: { a: { beat: 1 } }, lyrics: 'Grace' } };
     const shared = shareStructure(previous, next);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, settled, title } from './example-session.ts';
 
-describe('deleted elsewhere', () => {
+describe('deleted on another device', () => {
   test('it is said; edits go with the song into the trash, and do not bring it back', async () => {
     const { device, open } = begin();
     const session = open('a');

@@ -13,7 +13,7 @@ import { shareStructure } from './share-structure.ts';
 import type { SongSessionPorts } from './song-session.ts';
 import { rebaseChange } from './rebase-change.ts';
 
-/** What the session shows, and how it hears of the device. */
+/** What the session shows, and how it receives changes of the device. */
 export interface AutosaveEvents {
   /** The song with every edit so far. */
   readonly newest: () => Song;
@@ -29,7 +29,7 @@ export class SongAutosave {
   readonly #events: AutosaveEvents;
   readonly #afterPaint: SongSessionPorts['afterPaint'];
   readonly #end: () => void;
-  /** As the device held it when we last heard of it. */
+  /** The song as the device last reported it. */
   #known: Song;
   /** The song may have changed on the device since; at first, between its reading and now. */
   #hasNews = true;
@@ -77,7 +77,7 @@ export class SongAutosave {
     let refusal: StorageRefusal | null = null;
     try {
       // What others do is taken in even while the device refuses to store.
-      // What was typed is stored over the text it was typed in, so that the device can tell what others changed meanwhile.
+      // Typed text is stored over the text it was typed in, so that the device can detect what others changed meanwhile.
       for (let next = this.#next(refusal); next !== null; next = this.#next(refusal)) {
         refusal = (await next()) ?? refusal;
       }
@@ -96,7 +96,7 @@ export class SongAutosave {
     return this.#events.newest() !== this.#known;
   }
 
-  /** A read that fails says nothing of the song: the next write tells how the device is, and brings what was missed. */
+  /** A failed read says nothing about the song: the next write reports the state of the device, and brings what was missed. */
   async #look(): Promise<null> {
     this.#hasNews = false;
     const record = await this.#songs.get(this.#known.id).catch(() => 'unread' as const);
@@ -121,7 +121,7 @@ export class SongAutosave {
 
   /**
    * What others did comes under this person's edits, those just sent among them: the device merges place by place and does not know that a
-   * chord put on one text belongs elsewhere in another.
+   * chord put on one text has another place in another.
    */
   #takeIn(held: Song, sent: Song): void {
     const [before, newest] = [this.#known, this.#events.newest()];
@@ -135,7 +135,7 @@ export class SongAutosave {
 }
 
 /**
- * Only the fields that changed, undefined where one went: a song that was deleted elsewhere stays in the trash with its last edits, as
+ * Only the fields that changed, undefined for a removed one: a song deleted on another device stays in the trash with its last edits, as
  * a whole song would not.
  */
 function changedFields(known: Song, next: Song): RecordPut<Song> {

@@ -141,7 +141,7 @@ describe('applying', () => {
     expect(device.writes()).toBe(0);
   });
 
-  test('closing waits for what is not stored yet, and hears no more', async () => {
+  test('closing waits for what is not stored yet, and ends the subscription', async () => {
     const { device, open } = begin();
     const session = open('a');
     session.apply(title('Grace'));
@@ -228,7 +228,7 @@ describe('undo and redo', () => {
     expect(session.state.get().song.title).toBe('One more');
   });
 
-  test('[EDIT-28] the history begins anew when the song is opened again', async () => {
+  test('[EDIT-28] the history begins again when the song is opened again', async () => {
     const { open } = begin();
     const session = open('a');
     session.apply(title('One'));
@@ -238,12 +238,12 @@ describe('undo and redo', () => {
   });
 
   test('[EDIT-26] undo∘do is identity, back to the start and on to the end, step by step', () => {
-    const dice = fc.array(fc.tuple(fc.nat({ max: EDIT_KINDS - 1 }), fc.nat({ max: 9 })), {
+    const anyChoices = fc.array(fc.tuple(fc.nat({ max: EDIT_KINDS - 1 }), fc.nat({ max: 9 })), {
       minLength: 1,
       maxLength: 25,
     });
     fc.assert(
-      fc.property(dice, (choices) => {
+      fc.property(anyChoices, (choices) => {
         const { main, open } = begin();
         const session = open('a');
         const songs = [session.state.get().song];

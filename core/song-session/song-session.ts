@@ -9,7 +9,7 @@ export interface SongSessionState {
   /** What Undo would take back, and Redo do again; null when there is nothing. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  /** How the edits stand: on the device, on their way, or refused. Refused edits stay in `song` and are stored with the next try. */
+  /** The state of the edits: on the device, on their way, or refused. Refused edits stay in `song` and are stored with the next try. */
   readonly storing: 'stored' | 'storing' | StorageRefusal;
   /** Whether the song is still in the library: another tab may have moved it to the trash. */
   readonly isDeleted: boolean;
@@ -21,7 +21,7 @@ export interface SongSession {
   /** Applies and stores an edit. One that would leave the song invalid changes nothing and is answered with its complaints. */
   apply(edit: SongEdit): Result<Song, readonly Complaint[]>;
   /**
-   * Takes back this person's last edit, and nothing that others did since. Answers its label, even where others have changed all of it and
+   * Undoes this person's last edit, and nothing that others did since. Returns its label, even if others have changed all of it and
    * nothing is left to take back; null when there is no edit.
    */
   undo(): string | null;

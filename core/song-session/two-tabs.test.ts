@@ -66,7 +66,7 @@ describe('two tabs', () => {
     expect(one.state.get().song.title).toBe('Theirs');
   });
 
-  test('a chord that comes back stands on its word, though others changed the lyrics', async () => {
+  test('a restored chord is on its word, though others changed the lyrics', async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(chord('mine', 8));

@@ -4,7 +4,7 @@ import { AcknowledgedVersions } from './acknowledged-versions.ts';
 const PULLED = { songs: 7, collections: 0, sets: 9 };
 
 describe('the versions of what was sent', () => {
-  test('move cursors as long as nobody else wrote between', () => {
+  test('move cursors as long as no other device wrote in between', () => {
     const taken = new AcknowledgedVersions(PULLED);
     for (const [collection, version] of [
       ['songs', 10],

@@ -1,7 +1,7 @@
 import type { SyncedCollection } from './sync-records.ts';
 
 /**
- * Follows the versions that a device's own pushes are given. As long as they come one after the other from what it pulled last, nobody else
+ * Follows the versions that a device's own pushes are given. As long as they are consecutive from its last pull, no other device
  * wrote between, and it need not fetch what it has just sent.
  */
 export class AcknowledgedVersions {
@@ -26,7 +26,7 @@ export class AcknowledgedVersions {
     this.#cursors.set(collection, version);
   }
 
-  /** Where cursors can be moved to, each told once. One that was set back meanwhile stays: something is to be fetched anew. */
+  /** Returns where cursors can be moved to, each once. One that was set back meanwhile stays: something is to be fetched again. */
   takeCursors(present: CollectionVersions): readonly (readonly [SyncedCollection, number])[] {
     const cursors = [...this.#cursors];
     this.#cursors = new Map();

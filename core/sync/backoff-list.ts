@@ -4,7 +4,7 @@ import type { Waiting } from './sync-records.ts';
 /** How long a record that the server refused is not sent again, unless it changes or a person asks. */
 const HOLD_MS = 300_000;
 
-/** What the server refuses: kept back for a while, so that it does not stand in the way of the rest. */
+/** Records that the server refuses: held back for a while, so that they don't block the rest. */
 export interface BackoffList {
   hold(record: Waiting, because: string | null): void;
   /** The server took the record. */

@@ -18,13 +18,13 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
 
-  test('[SYNC-8] what changed elsewhere is fetched every ten seconds, in sight and online only', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+  test('[SYNC-8] another device’s changes are fetched every ten seconds, in sight and online only', async () => {
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     await time.pass(0);
     first.records.edit('sets/s', { title: 'Sunday' });
     await time.pass(10_000);
-    expect(desk.records.values()).toEqual({ 'sets/s': { title: 'Sunday' } });
+    expect(laptop.records.values()).toEqual({ 'sets/s': { title: 'Sunday' } });
     for (const away of [{ visible: false }, { online: false }]) {
       for (const { sync } of all) sync.inform(away);
       const calls = server.calls.length;
@@ -36,14 +36,14 @@ describe('[SYNC-1] syncing in the background', () => {
   });
 
   test('[SYNC-11] a hint brings it at once', async () => {
-    const { time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+    const { time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     await time.pass(0);
     first.records.edit('songs/a', { title: 'A' });
     await time.pass(400);
-    desk.sync.hint();
+    laptop.sync.hint();
     await time.pass(0);
-    expect(desk.records.values()).toEqual({ 'songs/a': { title: 'A' } });
+    expect(laptop.records.values()).toEqual({ 'songs/a': { title: 'A' } });
   });
 
   test('[SYNC-8] nothing new costs one request', async () => {
@@ -54,42 +54,42 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(server.calls.slice(before)).toEqual(['versions', 'versions', 'versions']);
   });
 
-  test('a new device takes in everything page by page, and tells how far it is', async () => {
+  test('a new device pulls everything page by page, and reports its progress', async () => {
     const { server, time, first } = devices();
     for (let at = 0; at < 10; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
     await time.pass(1_000);
     const fresh = exampleDevice('tablet', server, time);
-    const told: unknown[] = [];
-    fresh.sync.state.subscribe(() => told.push(fresh.sync.state.get().progress));
+    const reported: unknown[] = [];
+    fresh.sync.state.subscribe(() => reported.push(fresh.sync.state.get().progress));
     fresh.sync.inform({ leads: true, session: ADA });
     await time.pass(0);
     expect(fresh.records.values()).toEqual(first.records.values());
-    expect(told).toContainEqual({ direction: 'down', done: 3, total: 10 });
-    expect(told).toContainEqual({ direction: 'down', done: 9, total: 10 });
+    expect(reported).toContainEqual({ direction: 'down', done: 3, total: 10 });
+    expect(reported).toContainEqual({ direction: 'down', done: 9, total: 10 });
     expect(fresh.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
   });
 
-  test('many edits tell how far they are, and are not fetched again', async () => {
+  test('many edits report their progress, and are not fetched again', async () => {
     const { server, time, first } = devices();
-    const told: unknown[] = [];
-    first.sync.state.subscribe(() => told.push(first.sync.state.get().progress));
+    const reported: unknown[] = [];
+    first.sync.state.subscribe(() => reported.push(first.sync.state.get().progress));
     for (let at = 0; at < 120; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
     await time.pass(1_000);
-    expect(told).toContainEqual({ direction: 'up', done: 100, total: 120 });
+    expect(reported).toContainEqual({ direction: 'up', done: 100, total: 120 });
     expect(server.calls.filter((call) => call.startsWith('list'))).toEqual([]);
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
   });
 
   test('what was sent while another device wrote is not taken for all there is', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     await time.pass(0);
     for (const { records } of all) records.edit(`songs/${records === first.records ? 'a' : 'b'}`, { title: 'New' });
     await time.pass(1_000);
-    desk.sync.hint();
+    laptop.sync.hint();
     first.sync.hint();
     await time.pass(0);
-    expect([first.records.values(), desk.records.values()]).toEqual([
+    expect([first.records.values(), laptop.records.values()]).toEqual([
       { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
       { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
     ]);
@@ -97,28 +97,28 @@ describe('[SYNC-1] syncing in the background', () => {
   });
 
   test('records that two devices made apart become one', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'Phone', note: 'x' });
-    desk.records.edit('songs/a', { title: 'Desk' });
+    laptop.records.edit('songs/a', { title: 'Laptop' });
     await time.pass(30_000);
-    expect(first.records.values()).toEqual(desk.records.values());
-    expect(['Phone', 'Desk']).toContain(titles(server)['songs/a']);
+    expect(first.records.values()).toEqual(laptop.records.values());
+    expect(['Phone', 'Laptop']).toContain(titles(server)['songs/a']);
   });
 
-  test('[DATA-50] what was deleted for good is gone everywhere, whoever edits it', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+  test('[DATA-50] a permanently deleted record is gone everywhere, even if another device edits it', async () => {
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'A' });
     await time.pass(11_000);
-    desk.sync.inform({ online: false });
-    desk.records.edit('songs/a', { title: 'B' });
+    laptop.sync.inform({ online: false });
+    laptop.records.edit('songs/a', { title: 'B' });
     first.records.purge('songs/a');
     await time.pass(1_000);
-    desk.sync.inform({ online: true });
+    laptop.sync.inform({ online: true });
     await time.pass(11_000);
-    expect([first.records.values(), desk.records.values(), titles(server)]).toEqual([{}, {}, { 'songs/a': null }]);
-    expect(desk.sync.state.get().status).toBe('synced');
+    expect([first.records.values(), laptop.records.values(), titles(server)]).toEqual([{}, {}, { 'songs/a': null }]);
+    expect(laptop.sync.state.get().status).toBe('synced');
   });
 });
 
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
-  test('is synced by one round at a time, though an earlier one never heard its answer', async () => {
+  test('is synced by one round at a time, though an earlier one never received its answer', async () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.sync.hint();
@@ -188,7 +188,7 @@ describe('whatever devices do and whatever goes wrong', () => {
   test('[SYNC-12] in the end all have the same, nothing waits, and none said synced before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
-        const { server, time, all, first } = devices('tablet', 'desk');
+        const { server, time, all, first } = devices('tablet', 'laptop');
         for (const { device, ms, does } of events) {
           const { records, sync } = all[device] ?? first;
           if (typeof does === 'string') server.trouble = does;

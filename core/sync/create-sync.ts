@@ -17,11 +17,11 @@ export interface SyncParts {
   readonly server: SyncServer;
   readonly timer: Timer;
   readonly clock: Clock;
-  /** From 0 up to 1, the dice of waiting times. */
+  /** A random number from 0 up to 1, for the jitter of waiting times. */
   readonly random: () => number;
 }
 
-/** Syncing as it runs in a tab. Until it is told that this tab leads and whose records are unlocked, it sends and fetches nothing. */
+/** Sync as it runs in a tab. Until this tab leads and an account is unlocked, it sends and fetches nothing. */
 export interface RunningSync {
   readonly state: Store<SyncState>;
   inform(environment: Partial<SyncEnvironment>): void;
@@ -46,7 +46,7 @@ class Syncing implements RunningSync {
   readonly #shown = createStore(toSyncState(FIRST_MACHINE));
   readonly #unsubscribe: () => void;
   #machine: SyncMachine = FIRST_MACHINE;
-  #cancelTimer: () => void = NOTHING;
+  #cancelTimer: () => void = DO_NOTHING;
   /** Names the round that runs; a round with an earlier number has no say. */
   #roundNumber = 0;
   #isClosed = false;
@@ -110,7 +110,8 @@ class Syncing implements RunningSync {
 
   #setTimer(ms: number | null): void {
     this.#cancelTimer();
-    this.#cancelTimer = ms === null ? NOTHING : this.#parts.timer.after(ms, () => this.#take({ kind: 'timer-fired' }));
+    this.#cancelTimer =
+      ms === null ? DO_NOTHING : this.#parts.timer.after(ms, () => this.#take({ kind: 'timer-fired' }));
   }
 
   async #count(): Promise<void> {
@@ -123,16 +124,16 @@ class Syncing implements RunningSync {
     const [{ session }, number] = [this.#machine, (this.#roundNumber += 1)];
     const isCurrent = (): boolean =>
       number === this.#roundNumber && this.#machine.leads && this.#machine.session === session;
-    const tell = (event: SyncEvent): void => {
+    const report = (event: SyncEvent): void => {
       if (isCurrent()) this.#take(event);
     };
     const isPaused = (): boolean => this.#machine.isPaused;
     const { records } = this.#parts;
-    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, tell };
+    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report };
     // A port that throws is in trouble like one that says so: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ kind: 'unreachable' }));
-    tell({ kind: 'round-ended', end, jitter: this.#parts.random() });
+    report({ kind: 'round-ended', end, jitter: this.#parts.random() });
   }
 }
 
-const NOTHING = (): void => undefined;
+const DO_NOTHING = (): void => undefined;

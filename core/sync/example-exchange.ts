@@ -31,7 +31,7 @@ export function edit(
   return changeDocument(SHAPE, document, { next: { ...document.value, ...fields }, device: named(device) });
 }
 
-/** The first push of a document that the server never heard of. */
+/** The first push of a document that the server never received. */
 export function whole({ counters, doc }: Doc): Push {
   return { counters, delta: doc, version: 0 };
 }
@@ -65,10 +65,10 @@ export function opened(state: Uint8Array): Doc {
 
 /** The document that the server holds. */
 export function held(row: ServerRecord): Doc {
-  return opened(valueOf(listedRecord('id', row, 0)).data?.doc ?? NOTHING);
+  return opened(valueOf(listedRecord('id', row, 0)).data?.doc ?? NO_CHANGES);
 }
 
-export const NOTHING = Uint8Array.of(0, 0);
+export const NO_CHANGES = Uint8Array.of(0, 0);
 
 /** What a device does with its record. */
 export type Operation = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushOperation | Value;
@@ -80,7 +80,7 @@ export class Replica {
   document: Doc = SONG;
   /** The version up to which it pulled. */
   cursor = 1;
-  /** What it last heard from the server. */
+  /** What it last received from the server. */
   #known: StateVector = SONG.counters;
   #version = 1;
 

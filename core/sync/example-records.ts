@@ -154,7 +154,7 @@ export class ExampleRecords implements SyncRecords {
   #takeIn(collection: SyncedCollection, { id, version, data }: ListedRecord): boolean {
     const key = `${collection}/${id}`;
     const held = this.#held.get(key);
-    // What the server never answered to was begun after the deletion, or will be told of it.
+    // A record that the server never acknowledged was begun after the deletion, or its push will be answered with the deletion.
     if (data === null) return held?.version === 0 ? true : this.#drop(key);
     return held?.document === null || this.#takeInData(key, version, data);
   }
@@ -220,7 +220,7 @@ function merged(document: Doc | null, delta: Uint8Array | null): Doc | null {
   return result.ok ? result.value : null;
 }
 
-/** What is held with what is listed; what was begun anew after it was deleted for good stands alone. */
+/** Joins the stored record with the listed one; a record begun again after a permanent deletion has no other part. */
 function documentWith(held: Held | null, data: NonNullable<ListedRecord['data']>): Doc | null {
   const own = held?.document ?? null;
   if (own === null) return wholeDocument(data);

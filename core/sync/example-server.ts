@@ -11,7 +11,7 @@ import type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts
 const PAGE = 3;
 const NEVER = new Promise<never>(() => undefined);
 
-/** What the server is told to do wrong. */
+/** The fault that the server simulates. */
 export type ServerTrouble =
   | 'none'
   | 'unreachable'
@@ -20,7 +20,7 @@ export type ServerTrouble =
   | 'hangs'
   | 'signed-out'
   | 'half-answers'
-  | 'standing-still';
+  | 'repeated-list';
 
 /** What a server had when it was backed up. */
 export interface Backup {
@@ -57,9 +57,9 @@ export class ExampleServer implements SyncServer {
     return this.#answer(`list ${collection} ${cursor}`, () => {
       const rows = [...this.#rows].filter(([key, { version }]) => key.startsWith(`${collection}/`) && version > cursor);
       const page = rows.toSorted(([, a], [, b]) => a.version - b.version).slice(0, PAGE);
-      const from = this.trouble === 'standing-still' ? 0 : cursor;
+      const from = this.trouble === 'repeated-list' ? 0 : cursor;
       const records = page.map(([key, row]) => valueOf(listedRecord(key.slice(collection.length + 1), row, from)));
-      return accepted(this.trouble === 'standing-still' ? [...records, ...records] : records);
+      return accepted(this.trouble === 'repeated-list' ? [...records, ...records] : records);
     });
   }
 

@@ -1,4 +1,4 @@
-/** Time that passes when it is told to. */
+/** A fake clock that advances only on request. */
 export class ExampleTime {
   now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

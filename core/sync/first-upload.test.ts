@@ -11,17 +11,17 @@ function pushes(calls: readonly string[]): readonly (readonly string[])[] {
 }
 
 describe('[SYNC-1] the first upload of a library', () => {
-  test('is told as it goes: how many are uploaded, and how many wait', async () => {
+  test('a first upload reports its progress: how many are uploaded, and how many wait', async () => {
     const { time, first } = devices();
     await time.pass(0);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     first.sync.state.subscribe(() => {
       const { progress, waiting } = first.sync.state.get();
-      if (progress !== null) told.push([progress.done, progress.total, waiting]);
+      if (progress !== null) reported.push([progress.done, progress.total, waiting]);
     });
     first.records.fill(LIBRARY);
     await time.pass(1_000);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [100, 450, 350],
       [200, 450, 250],
       [300, 450, 150],

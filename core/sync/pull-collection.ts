@@ -16,7 +16,7 @@ export function pullCollection(
   collection: SyncedCollection,
   { from, to, listed }: VersionSpan,
 ): Promise<RoundStop> {
-  round.tell({ kind: 'learned', facts: { isSettled: false } });
+  round.report({ kind: 'learned', facts: { isSettled: false } });
   return pullPages({ round, collection, listed }, { from, to });
 }
 
@@ -59,7 +59,7 @@ function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNull
   return { records: page.value, cursor: page.value.at(-1)?.version ?? to };
 }
 
-/** An answer that stands still or goes back is no list: half of it is missing, or something between changed it. */
+/** A list whose versions don't rise is invalid: half of it is missing, or something in between changed it. */
 function isRising(records: readonly ListedRecord[], from: number): boolean {
   let last = from;
   return records.every(({ version }) => {
@@ -98,5 +98,5 @@ async function takeInWhole({ round, collection }: Puller, id: string): Promise<R
 /** Versions are those of the account, so what is left is at most so many records. */
 function reportProgress(round: Round, done: number, left: number): void {
   const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
-  round.tell({ kind: 'learned', facts: { progress } });
+  round.report({ kind: 'learned', facts: { progress } });
 }

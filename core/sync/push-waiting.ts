@@ -109,12 +109,12 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
   const { taken, stop } = sortAnswers(pusher, waiting, answers);
   const acknowledged = await acknowledge(pusher, taken);
   if (acknowledged !== null) return acknowledged;
-  pusher.round.tell({ kind: 'sent', count: taken.length });
+  pusher.round.report({ kind: 'sent', count: taken.length });
   const moved = isNoteDue(pusher.course, waiting.length) ? await moveCursors(pusher) : null;
   return moved ?? stop;
 }
 
-/** Counts a batch that was answered; answers whether to note what need not be fetched again. */
+/** Counts a batch that was answered; returns whether cursors are due to be stored. */
 function isNoteDue(course: SendProgress, count: number): boolean {
   const counted = course;
   counted.sent += count;

@@ -13,7 +13,7 @@ export interface Round {
   readonly isCurrent: () => boolean;
   /** Whether a person paused the upload of bulk; single edits go on. */
   readonly isPaused: () => boolean;
-  readonly tell: (event: SyncEvent) => void;
+  readonly report: (event: SyncEvent) => void;
 }
 
 /** Why a round goes no further; null while it does. */

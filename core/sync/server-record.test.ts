@@ -12,7 +12,7 @@ import {
 } from '@uplift/core/replication';
 import {
   Exchange,
-  NOTHING,
+  NO_CHANGES,
   SHAPE,
   SONG,
   edit,
@@ -53,16 +53,16 @@ describe('a push', () => {
   });
 
   test('[API-24] [SYNC-12] is answered with what the sender lacks, so that both have the same after it', () => {
-    const theirs = edit(SONG, { title: 'B' }, 'desk');
+    const theirs = edit(SONG, { title: 'B' }, 'laptop');
     const row = stored(whole(SONG), { counters: theirs.document.counters, delta: theirs.delta, version: 1 });
     const own = edit(SONG, { note: 'C' }, 'phone');
     const { row: after, answer } = received(row, { counters: own.document.counters, delta: own.delta, version: 1 }, 3);
-    const merged = valueOf(applyDelta(SHAPE, own.document, answer.delta ?? NOTHING));
+    const merged = valueOf(applyDelta(SHAPE, own.document, answer.delta ?? NO_CHANGES));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
     expect(after === null ? null : held(after).value).toEqual(merged.value);
   });
 
-  test('of deletions alone is kept, although no counter tells of it', () => {
+  test('a push of deletions alone is kept, although no counter shows it', () => {
     const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
     expect(without.document.counters).toEqual(SONG.counters);
     const { row, changed } = received(
@@ -73,17 +73,17 @@ describe('a push', () => {
     expect([changed, row === null ? null : held(row).value]).toEqual([true, { title: 'A' }]);
   });
 
-  test('by a device that made the record by itself merges nothing and is told all', () => {
-    const own = createDocument<Value>(SHAPE, { title: 'Own' }, named('desk'));
+  test('a push by a device that made the record by itself merges nothing and returns everything', () => {
+    const own = createDocument<Value>(SHAPE, { title: 'Own' }, named('laptop'));
     const row = stored(whole(SONG));
     const { answer, row: noted } = received(row, whole(own), 2);
     expect([answer.outcome, answer.version, noted && held(noted).value]).toEqual(['disjoint', 2, SONG.value]);
-    const joined = joinDocuments(SHAPE, { known: opened(answer.delta ?? NOTHING), own }, named('desk'));
+    const joined = joinDocuments(SHAPE, { known: opened(answer.delta ?? NO_CHANGES), own }, named('laptop'));
     const again = received(noted ?? row, { ...whole(joined), version: 2 }, 3);
     expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);
   });
 
-  test('that stands on what the server lost is not kept, and its counters ask for the rest', () => {
+  test('a push that depends on what the server lost is not kept, and the returned counters request the rest', () => {
     const one = edit(SONG, { title: 'B' }, 'phone');
     const two = edit(one.document, { title: 'C' }, 'phone');
     const push = { counters: two.document.counters, delta: two.delta, version: 2 };
@@ -133,37 +133,40 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
   });
 
-  test('begins anew with a document that stands on nothing of it, as from a backup, and not with one that was here before', () => {
-    const anew = createDocument<Value>(SHAPE, { title: 'From a backup' }, 'new desk' as DeviceId);
-    const { row, answer } = received(gone.row, whole(anew), 3);
+  test('begins again with an unrelated document, as from a backup, and not with one that was here before', () => {
+    const begunAgain = createDocument<Value>(SHAPE, { title: 'From a backup' }, 'new laptop' as DeviceId);
+    const { row, answer } = received(gone.row, whole(begunAgain), 3);
     expect([held(row ?? gone.row).value, answer.outcome, answer.version]).toEqual([
       { title: 'From a backup' },
       'merged',
       3,
     ]);
-    expect(received(gone.row, { ...whole(anew), version: 1 }, 3)).toMatchObject({ row: gone.row, changed: false });
+    expect(received(gone.row, { ...whole(begunAgain), version: 1 }, 3)).toMatchObject({
+      row: gone.row,
+      changed: false,
+    });
   });
 
   test('is not brought back by any other push, nor deleted twice', () => {
-    const { row, answer, changed } = received(gone.row, whole(edit(SONG, { title: 'B' }, 'desk').document), 3);
+    const { row, answer, changed } = received(gone.row, whole(edit(SONG, { title: 'B' }, 'laptop').document), 3);
     expect([row, answer.outcome, answer.version, changed]).toEqual([gone.row, 'purged', 2, false]);
     expect(purgeRecord(gone.row, 3)).toEqual({ row: gone.row, changed: false });
   });
 
-  const TWIN = createDocument<Value>(SHAPE, { title: 'Begun elsewhere' }, 'other desk' as DeviceId);
+  const TWIN = createDocument<Value>(SHAPE, { title: 'Begun on another device' }, 'other laptop' as DeviceId);
 
-  test('does not come back as what another device had begun under its name and was told to make one with it', () => {
-    const told = received(stored(whole(SONG)), whole(TWIN), 2);
-    expect([told.answer.outcome, told.answer.version, told.changed]).toEqual(['disjoint', 2, true]);
-    const again = received(told.row ?? gone.row, whole(TWIN), 3);
+  test('does not come back as another device’s document of its name that was joined with it', () => {
+    const joinedPush = received(stored(whole(SONG)), whole(TWIN), 2);
+    expect([joinedPush.answer.outcome, joinedPush.answer.version, joinedPush.changed]).toEqual(['disjoint', 2, true]);
+    const again = received(joinedPush.row ?? gone.row, whole(TWIN), 3);
     expect([again.answer.outcome, again.changed]).toEqual(['disjoint', false]);
     const purged = purgeRecord(again.row, 3).row;
     expect(received(purged, whole(TWIN), 4)).toMatchObject({ row: purged, changed: false });
   });
 
-  test('nor as what was deleted for good before it was begun anew', () => {
-    const anew = received(gone.row, whole(TWIN), 3).row;
-    const purged = purgeRecord(anew, 4).row;
+  test('nor as the document that was permanently deleted before the new one began', () => {
+    const begunAgain = received(gone.row, whole(TWIN), 3).row;
+    const purged = purgeRecord(begunAgain, 4).row;
     for (const document of [SONG, TWIN]) {
       expect(received(purged, whole(document), 5)).toMatchObject({ row: purged, changed: false });
     }
@@ -172,7 +175,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
   test('of documents that more writers began than anybody has devices, the rest is not noted', () => {
     let row = stored(whole(SONG));
     for (let writer = 0; writer < 100; writer += 1) {
-      const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, `desk ${writer}` as DeviceId);
+      const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, `laptop ${writer}` as DeviceId);
       row = received(row, whole(twin), 2 + writer).row ?? row;
     }
     expect(Object.keys(row.others ?? {})).toHaveLength(64);
@@ -193,7 +196,7 @@ const action = fc.record({
   ),
 });
 const interleaving = fc.array(action, { maxLength: 40 });
-const DEVICES = ['phone', 'tablet', 'desk'];
+const DEVICES = ['phone', 'tablet', 'laptop'];
 
 function seen(document: Doc): unknown {
   return [document.value, deletedAtOf(document), document.counters];
@@ -229,7 +232,7 @@ describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever or
           const [before, cursor] = [held(exchange.row), exchange.row.version];
           act(exchange, one);
           const { data } = valueOf(listedRecord('id', exchange.row, cursor));
-          const since = valueOf(applyDelta(SHAPE, before, data?.doc ?? NOTHING));
+          const since = valueOf(applyDelta(SHAPE, before, data?.doc ?? NO_CHANGES));
           expect(seen(since)).toEqual(seen(held(exchange.row)));
         }
       }),

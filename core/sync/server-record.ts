@@ -23,11 +23,11 @@ export interface ServerRecord {
   readonly counters: StateVector;
   /** The version of the last change. */
   readonly version: number;
-  /** Deleted for good: nothing but `counters` is kept of it, and nothing that stands on it brings it back. */
+  /** Permanently deleted: only `counters` is kept of it, and no change that depends on it brings it back. */
   readonly purged: boolean;
   /**
    * What other documents of this name knew: those that were deleted for good before this one was begun, and those that their devices
-   * were told to make one with this. Null for none. Once this one is deleted for good, none of them is new.
+   * were asked to join with this. Null for none. Once this one is deleted permanently, none of them is new.
    */
   readonly others: StateVector | null;
 }
@@ -57,11 +57,11 @@ const MOST_WRITERS = 2_000;
 /** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
 const LONGEST_TAIL = 8_192;
 
-/** More writers of other documents are not noted: nobody has so many devices, and what is noted counts for no quota. */
+/** More writers of other documents are not noted: no one has so many devices, and what is noted counts for no quota. */
 const MOST_OTHERS = 64;
 
 /**
- * Merges a push into a record and answers what the sender lacks. The same push again changes nothing. A push that stands on what
+ * Merges a push into a record and returns what the sender lacks. The same push again changes nothing. A push that depends on what
  * the server does not know is not kept: the counters of the answer say so, and the sender sends all beyond them.
  */
 export function receivePush(
@@ -121,7 +121,7 @@ function receiveFirst(
   return accepted({ row: null, answer: buildAnswer({ version: 0, counters: {} }, 'merged', null), changed: false });
 }
 
-/** What was begun anew since, as from a backup, is a new record under the old name. */
+/** A document begun since then, as from a backup, is a new record under the old name. */
 function receiveAfterPurge(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
   const isNew = push.version === 0 && !shareHistory(push.counters, row.counters);
   return isNew

@@ -4,7 +4,7 @@ import type { SyncState, SyncStatus } from './sync-state.ts';
 /** One failure is retried silently; after these, in a row, the server is out of reach. */
 const FAILURES_UNTIL_OFFLINE = 2;
 
-/** How syncing stands, as the pages draw it. */
+/** Returns the state of sync as the pages show it. */
 export function toSyncState(machine: SyncMachine): SyncState {
   return {
     status: syncStatus(machine),

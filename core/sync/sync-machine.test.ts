@@ -10,10 +10,10 @@ const BEN = 'ben' as UpliftId;
 const NONE = { count: 0, since: null };
 const MINUTE = 60_000;
 
-const told = (environment: Partial<SyncEnvironment>): SyncEvent => ({ kind: 'informed', environment });
+const inEnvironment = (environment: Partial<SyncEnvironment>): SyncEvent => ({ kind: 'informed', environment });
 const ended = (end: RoundEnd, jitter = 0): SyncEvent => ({ kind: 'round-ended', end, jitter });
 const SETTLED: RoundEnd = { kind: 'settled', waiting: NONE, trouble: null };
-const READY = told({ leads: true, session: ADA });
+const READY = inEnvironment({ leads: true, session: ADA });
 
 /** What follows from events, each a second after the other: the last state, and the commands of the last event. */
 function after(...events: readonly SyncEvent[]): {
@@ -33,15 +33,19 @@ const starts = (commands: readonly SyncCommand[]): boolean => commands.some(({ k
 describe('[SYNC-2] the sync state', () => {
   test.each<[string, string, readonly SyncEvent[]]>([
     ['[SYNC-3] syncing, initially', 'syncing', []],
-    ['[SYNC-4] authenticate without a session', 'authenticate', [told({ session: 'none' })]],
+    ['[SYNC-4] authenticate without a session', 'authenticate', [inEnvironment({ session: 'none' })]],
     [
       '[SYNC-4] authenticate without a session, without a network too',
       'authenticate',
-      [told({ session: 'none', online: false })],
+      [inEnvironment({ session: 'none', online: false })],
     ],
     ['[SYNC-4] authenticate once the session is over', 'authenticate', [READY, ended({ kind: 'signed-out' })]],
-    ['[SYNC-4] authenticate once another tab signed out', 'authenticate', [READY, told({ session: 'signed-out' })]],
-    ['[SYNC-5] offline without a network', 'offline', [READY, ended(SETTLED), told({ online: false })]],
+    [
+      '[SYNC-4] authenticate once another tab signed out',
+      'authenticate',
+      [READY, inEnvironment({ session: 'signed-out' })],
+    ],
+    ['[SYNC-5] offline without a network', 'offline', [READY, ended(SETTLED), inEnvironment({ online: false })]],
     [
       '[SYNC-5] offline when the server is out of reach',
       'offline',
@@ -60,7 +64,7 @@ describe('[SYNC-2] the sync state', () => {
       'syncing',
       [READY, ended(SETTLED), { kind: 'learned', facts: { isSettled: false } }],
     ],
-    ['[SYNC-6] syncing as another account', 'syncing', [READY, ended(SETTLED), told({ session: BEN })]],
+    ['[SYNC-6] syncing as another account', 'syncing', [READY, ended(SETTLED), inEnvironment({ session: BEN })]],
     ['[SYNC-7] synced when here and there is the same', 'synced', [READY, ended(SETTLED)]],
     ['[SYNC-7] synced during the next look', 'synced', [READY, ended(SETTLED), { kind: 'timer-fired' }]],
     [
@@ -114,32 +118,38 @@ describe('[SYNC-2] the sync state', () => {
 
 describe('when a round begins', () => {
   test.each<[string, readonly SyncEvent[]]>([
-    ['[SYNC-1] once the account is unlocked', [told({ leads: true }), told({ session: ADA })]],
-    ['once this tab syncs for all', [told({ session: ADA }), told({ leads: true })]],
-    ['on coming back into sight', [READY, ended(SETTLED), told({ visible: false }), told({ visible: true })]],
-    ['when there is a network again', [READY, ended(SETTLED), told({ online: false }), told({ online: true })]],
+    ['[SYNC-1] once the account is unlocked', [inEnvironment({ leads: true }), inEnvironment({ session: ADA })]],
+    ['once this tab syncs for all', [inEnvironment({ session: ADA }), inEnvironment({ leads: true })]],
+    [
+      'on coming back into sight',
+      [READY, ended(SETTLED), inEnvironment({ visible: false }), inEnvironment({ visible: true })],
+    ],
+    [
+      'when there is a network again',
+      [READY, ended(SETTLED), inEnvironment({ online: false }), inEnvironment({ online: true })],
+    ],
     ['[SYNC-11] at once on a hint', [READY, ended(SETTLED), { kind: 'urged' }]],
-    ['when the account is another, although a round runs', [READY, told({ session: BEN })]],
+    ['when the account is another, although a round runs', [READY, inEnvironment({ session: BEN })]],
     [
       'when this tab syncs again, although an earlier round still runs',
-      [READY, told({ leads: false }), told({ leads: true })],
+      [READY, inEnvironment({ leads: false }), inEnvironment({ leads: true })],
     ],
     ['for what is left of a long one', [READY, ended({ kind: 'more' })]],
     [
       'with the edits that are about to go, when the page goes out of sight',
-      [READY, { kind: 'changed' }, ended(SETTLED), told({ visible: false })],
+      [READY, { kind: 'changed' }, ended(SETTLED), inEnvironment({ visible: false })],
     ],
   ])('%s', (_, events) => {
     expect(starts(after(...events).commands)).toBe(true);
   });
 
   test.each<[string, readonly SyncEvent[]]>([
-    ['without an account', [told({ leads: true, session: 'none' }), { kind: 'urged' }]],
-    ['before the account is known', [told({ leads: true }), { kind: 'timer-fired' }]],
+    ['without an account', [inEnvironment({ leads: true, session: 'none' }), { kind: 'urged' }]],
+    ['before the account is known', [inEnvironment({ leads: true }), { kind: 'timer-fired' }]],
     ['when the session is over', [READY, ended({ kind: 'signed-out' }), { kind: 'timer-fired' }]],
-    ['in a tab that does not sync for all', [told({ session: ADA }), { kind: 'timer-fired' }]],
-    ['[SYNC-8] out of sight', [READY, ended(SETTLED), told({ visible: false }), { kind: 'urged' }]],
-    ['[SYNC-8] offline', [READY, ended(SETTLED), told({ online: false }), { kind: 'timer-fired' }]],
+    ['in a tab that does not sync for all', [inEnvironment({ session: ADA }), { kind: 'timer-fired' }]],
+    ['[SYNC-8] out of sight', [READY, ended(SETTLED), inEnvironment({ visible: false }), { kind: 'urged' }]],
+    ['[SYNC-8] offline', [READY, ended(SETTLED), inEnvironment({ online: false }), { kind: 'timer-fired' }]],
     ['while one runs', [READY, { kind: 'urged' }]],
   ])('not %s', (_, events) => {
     expect(starts(after(...events).commands)).toBe(false);
@@ -148,8 +158,8 @@ describe('when a round begins', () => {
   test('[SYNC-8] every ten seconds while the page is in sight', () => {
     expect(timerOf(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
     expect(starts(after(READY, ended(SETTLED), { kind: 'timer-fired' }).commands)).toBe(true);
-    expect(timerOf(after(READY, ended(SETTLED), told({ visible: false })).commands)).toBeNull();
-    expect(timerOf(after(READY, told({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
+    expect(timerOf(after(READY, ended(SETTLED), inEnvironment({ visible: false })).commands)).toBeNull();
+    expect(timerOf(after(READY, inEnvironment({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
   });
 
   test('a timer that fires late, while a round runs, asks for no other', () => {
@@ -201,9 +211,13 @@ describe('edits that wait for long', () => {
   });
 
   test('are not stuck for the time without a network, a session or somebody who looks', () => {
-    for (const away of [told({ online: false }), told({ session: 'signed-out' }), told({ visible: false })]) {
+    for (const away of [
+      inEnvironment({ online: false }),
+      inEnvironment({ session: 'signed-out' }),
+      inEnvironment({ visible: false }),
+    ]) {
       expect(stuckAt(0, READY, away)).toBe(false);
-      expect(stuckAt(0, READY, away, told({ online: true, session: ADA, visible: true }))).toBe(false);
+      expect(stuckAt(0, READY, away, inEnvironment({ online: true, session: ADA, visible: true }))).toBe(false);
     }
   });
 
@@ -214,7 +228,7 @@ describe('edits that wait for long', () => {
   });
 });
 
-describe('what is told of', () => {
+describe('reported facts', () => {
   test('is why the server or the device takes something not', () => {
     const full = 'The account is full.';
     expect(toSyncState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
@@ -227,7 +241,7 @@ describe('what is told of', () => {
     expect(step(state, ended({ ...SETTLED, waiting: { count: 1, since: 2_000 } }), 9_000).state.lastSyncedAt).toBe(
       1_000,
     );
-    expect(step(state, told({ session: BEN }), 9_000).state).toMatchObject({
+    expect(step(state, inEnvironment({ session: BEN }), 9_000).state).toMatchObject({
       lastSyncedAt: null,
       waiting: NONE,
       isSettled: false,

@@ -9,7 +9,7 @@ export interface SyncEnvironment {
   readonly visible: boolean;
   /** Whether this tab syncs for all tabs of the browser. */
   readonly leads: boolean;
-  /** The account whose records are unlocked; or nobody is signed in, or the session is over; or that is not known yet. */
+  /** The account whose records are unlocked; or no one is signed in, or the session is over; or that is not known yet. */
   readonly session: UpliftId | 'none' | 'signed-out' | 'unknown';
 }
 
@@ -66,7 +66,7 @@ export type SyncCommand =
   /** Instead of the timer that runs; null for none. */
   | { readonly kind: 'set-timer'; readonly ms: number | null };
 
-/** A step of the machine: how things stand, and what is to be done. */
+/** A step of the machine: the new state, and the commands to run. */
 export interface SyncStep {
   readonly state: SyncMachine;
   readonly commands: readonly SyncCommand[];
@@ -76,7 +76,7 @@ export const POLL_MS = 10_000;
 /** Waits a moment for the changes that follow a change, well within the second in which it has to be sent. */
 export const DEBOUNCE_MS = 300;
 const FIRST_RETRY_MS = 2_000;
-/** A server that is back is found within this, for nobody who plays can wait: the asking is one small call. */
+/** A server that is back is found within this time, because musicians can't wait; the request is one small call. */
 export const LAST_RETRY_MS = 3_000;
 const STUCK_MS = 300_000;
 const MOST_JITTER = 0.25;

@@ -54,9 +54,9 @@ export interface ListedRecord {
 export interface Received {
   /** How many records of this device changed. */
   readonly changed: number;
-  /** Records whose changes came without what they stand on: to be asked for whole. */
+  /** Records whose changes came without their base: to be fetched whole. */
   readonly lacking: readonly string[];
-  /** Records that could not be read: kept aside, and told. */
+  /** Records that couldn't be read: set aside, and reported. */
   readonly setAside: readonly string[];
 }
 
@@ -92,6 +92,6 @@ export interface SyncRecords {
   resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
   /** Merges one record that was asked for whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
-  /** Hears when something begins to wait, in this tab or another. */
+  /** Subscribes to new outbox entries, in this tab or another. */
   subscribe(listener: () => void): () => void;
 }

@@ -21,7 +21,7 @@ export interface SyncServer {
   versions(): Promise<Result<ServerVersions, ServerRefusal>>;
   /** The next records after a version, in the order of their versions; none when there are no more. */
   list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>>;
-  /** Sends records of one collection; the answers stand in the same order. */
+  /** Sends records of one collection; the results are in the same order. */
   push(
     collection: SyncedCollection,
     waiting: readonly Waiting[],

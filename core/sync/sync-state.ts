@@ -1,12 +1,12 @@
 /** What the sync badge shows (S1 section 4). `paused`: a person paused the upload of a library, and some of it waits. */
 export type SyncStatus = 'offline' | 'authenticate' | 'paused' | 'syncing' | 'synced';
 
-/** How syncing stands, as the pages draw it. */
+/** The state of sync, as the pages show it. */
 export interface SyncState {
   readonly status: SyncStatus;
   /** Edits on this device that the server does not have. */
   readonly waiting: number;
-  /** They have waited for over five minutes although there is a network and a session: to be told, with an export offered. */
+  /** They have waited for over five minutes although there is a network and a session: to be reported, with an export offered. */
   readonly isStuck: boolean;
   /** Why the server does not take something, in a sentence; null for nothing. */
   readonly trouble: string | null;

@@ -26,28 +26,28 @@ describe('[SYNC-9] trouble', () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
     await time.pass(1_000);
-    server.trouble = 'standing-still';
-    const desk = exampleDevice('desk', server, time);
-    desk.sync.inform({ leads: true, session: ADA });
+    server.trouble = 'repeated-list';
+    const laptop = exampleDevice('laptop', server, time);
+    laptop.sync.inform({ leads: true, session: ADA });
     await time.pass(MINUTE);
-    expect([desk.records.values(), desk.sync.state.get().status]).toEqual([{}, 'offline']);
+    expect([laptop.records.values(), laptop.sync.state.get().status]).toEqual([{}, 'offline']);
     server.trouble = 'none';
     await time.pass(MINUTE);
-    expect(desk.records.values()).toEqual(first.records.values());
+    expect(laptop.records.values()).toEqual(first.records.values());
   });
 
   test('of a record that a device lost is mended with the next change: it asks for all of it', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'A', note: 'x' });
     first.records.edit('songs/b', { title: 'B' });
     await time.pass(11_000);
-    desk.records.lose('songs/a');
+    laptop.records.lose('songs/a');
     for (const id of ['a', 'b']) first.records.edit(`songs/${id}`, { title: 'C' });
     await time.pass(11_000);
-    expect(desk.records.values()).toEqual({ 'songs/a': { title: 'C', note: 'x' }, 'songs/b': { title: 'C' } });
+    expect(laptop.records.values()).toEqual({ 'songs/a': { title: 'C', note: 'x' }, 'songs/b': { title: 'C' } });
     expect(server.calls.filter((call) => call.startsWith('read'))).toEqual(['read songs a']);
-    expect(desk.sync.state.get().status).toBe('synced');
+    expect(laptop.sync.state.get().status).toBe('synced');
   });
 
   test('makes it ask no more often than every three seconds', async () => {
@@ -71,7 +71,7 @@ describe('[SYNC-9] trouble', () => {
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
-  test('of a record that the server refuses is told, and keeps nothing else back', async () => {
+  test('a record that the server refuses is reported, and holds nothing else back', async () => {
     const { server, time, first } = devices();
     server.refusals.set('a', 'The record is larger than 4 MiB.');
     first.records.edit('songs/a', { title: 'A' });
@@ -107,21 +107,21 @@ describe('[SYNC-9] trouble', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null });
   });
 
-  test('of a device that is full is told, and passes', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
-    desk.records.isFull = true;
+  test('a full device is reported, and recovers', async () => {
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
+    laptop.records.isFull = true;
     first.records.edit('songs/a', { title: 'A' });
     await time.pass(15_000);
-    expect(desk.sync.state.get().trouble).toMatch(/full/u);
-    desk.records.isFull = false;
+    expect(laptop.sync.state.get().trouble).toMatch(/full/u);
+    laptop.records.isFull = false;
     await time.pass(MINUTE);
-    expect(desk.records.values()).toEqual(first.records.values());
-    expect([desk.sync.state.get().trouble, titles(server)]).toEqual([null, { 'songs/a': 'A' }]);
+    expect(laptop.records.values()).toEqual(first.records.values());
+    expect([laptop.sync.state.get().trouble, titles(server)]).toEqual([null, { 'songs/a': 'A' }]);
   });
 
   test('of a server that lost everything: the devices send it what they have', async () => {
-    const { server, time, all, first } = devices('desk');
+    const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
     await time.pass(11_000);
@@ -138,8 +138,8 @@ describe('[SYNC-9] trouble', () => {
 
 describe('a server whose database is restored from a backup', () => {
   test('is sent what it lost, even if other edits have made up for the versions meanwhile', async () => {
-    const { server, time, all, first } = devices('desk');
-    const desk = all[1] ?? first;
+    const { server, time, all, first } = devices('laptop');
+    const laptop = all[1] ?? first;
     server.epoch = 'first';
     first.records.edit('songs/A', { title: 'A' });
     first.records.edit('sets/S', { title: 'S' });
@@ -150,8 +150,8 @@ describe('a server whose database is restored from a backup', () => {
     await time.pass(MINUTE);
     first.sync.inform({ leads: false });
     server.restore(backup, 'second');
-    for (const title of ['C', 'D', 'E']) desk.records.edit(`songs/${title}`, { title });
-    desk.records.edit('songs/A', { note: 'softly' });
+    for (const title of ['C', 'D', 'E']) laptop.records.edit(`songs/${title}`, { title });
+    laptop.records.edit('songs/A', { note: 'softly' });
     await time.pass(MINUTE);
     first.sync.inform({ leads: true });
     await time.pass(MINUTE);
@@ -197,7 +197,7 @@ describe('a server whose database is restored from a backup', () => {
   });
 
   test('gives back what was deleted for good since the backup, and keeps deleted what was deleted before', async () => {
-    const { server, time, all, first } = devices('desk');
+    const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
     await time.pass(MINUTE);

@@ -4,7 +4,7 @@ import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
 /** The clockwork, handed in. */
 export interface Timer {
-  /** Runs something later, once; answers what keeps it from running. */
+  /** Runs something later, once; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

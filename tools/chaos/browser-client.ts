@@ -13,7 +13,7 @@ export interface BrowserClientParts {
   readonly origin: string;
   readonly visitor: Visitor;
   readonly history: History;
-  readonly dice: Dice;
+  readonly random: Dice;
 }
 
 /** As long as a page may take on a machine whose servers are being killed. */
@@ -38,7 +38,7 @@ export async function openBrowserClient(parts: BrowserClientParts): Promise<Clie
     name,
     async edit() {
       edits += 1;
-      if (songId === '' || parts.dice() < ADDING_SHARE) return add();
+      if (songId === '' || parts.random() < ADDING_SHARE) return add();
       const artist = `${name} ${edits}`;
       await page.getByRole('textbox', { name: 'Artist' }).fill(artist);
       await page.waitForTimeout(STORED_MS);
@@ -82,7 +82,7 @@ export async function shownSongs(page: Page): Promise<number> {
   return Number(rows) - 1;
 }
 
-/** Adds a song in its dialog; answers its id. The editor of the song is open then. */
+/** Adds a song in its dialog; returns its id. The editor of the song is open then. */
 async function addSong(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Add Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Song' });

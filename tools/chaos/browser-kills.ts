@@ -22,23 +22,23 @@ const THIRDS = 3;
 export async function runBrowserKills(kills: number, onKill: (kills: number) => void): Promise<BrowserKillsOutcome> {
   const data = mkdtempSync(join(tmpdir(), 'uplift-killed-browser-'));
   const line = await startFaultyProxy(createDice(kills));
-  const stand = await startServerAndDatabase(line, data);
-  const { origin } = stand;
+  const backend = await startServerAndDatabase(line, data);
+  const { origin } = backend;
   const third = Math.floor(kills / THIRDS);
-  const [tally, dice] = [new StageTally(), createDice(kills)];
+  const [tally, random] = [new StageTally(), createDice(kills)];
   const after = (earlier: number) => (done: number) => onKill(earlier + done);
   try {
-    const account = await createAccount(stand);
+    const account = await createAccount(backend);
     const visitor = await account.signIn();
     const lostOpen = await killBrowsers({ origin, visitor: null, kills: third, onKill });
     const lostSealed = await killBrowsers({ origin, visitor, kills: third, onKill: after(third) });
     await planStages({ origin, account, visitor });
     const onStage = { kills: kills - 2 * third, onKill: after(2 * third) };
-    await killStages({ origin, visitor, line, dice, tally, ...onStage });
+    await killStages({ origin, visitor, line, random, tally, ...onStage });
     const lost = [...lostOpen.map((edit) => `Signed out: ${edit}`), ...lostSealed.map((edit) => `Sealed: ${edit}`)];
     return { lost, stages: tally };
   } finally {
-    await Promise.all([stand.end(), line.end()]);
+    await Promise.all([backend.end(), line.end()]);
     rmSync(data, { recursive: true, force: true });
   }
 }

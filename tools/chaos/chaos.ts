@@ -48,40 +48,40 @@ const MINUTE_MS = 60_000;
 const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;
 
 function createRandomSource(seed: number): () => Dice {
-  let throwers = 0;
+  let sources = 0;
   return () => {
-    throwers += 1;
-    return createDice(seed * 1_000 + throwers);
+    sources += 1;
+    return createDice(seed * 1_000 + sources);
   };
 }
 
-/** What a run stands on. */
+/** Dependencies of a run. */
 interface Place {
-  readonly stand: ServerAndDatabase;
+  readonly backend: ServerAndDatabase;
   readonly proxy: FaultyProxy;
   readonly account: Account;
   readonly browser: Browser;
   readonly history: History;
   readonly tally: StageTally;
-  /** Dice for one who throws them: what others do does not change how they fall. */
-  readonly newDice: () => Dice;
+  /** Creates a random source of its own for a client: draws of others don't change its sequence. */
+  readonly newRandom: () => Dice;
 }
 
 /** Lets devices edit while lines break and server and database are killed; then has everything up and looks at what is left. */
 export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
-  const newDice = createRandomSource(seed);
+  const newRandom = createRandomSource(seed);
   const data = mkdtempSync(join(tmpdir(), 'uplift-chaos-'));
-  const proxy = await startFaultyProxy(newDice());
-  const stand = await startServerAndDatabase(proxy, data);
+  const proxy = await startFaultyProxy(newRandom());
+  const backend = await startServerAndDatabase(proxy, data);
   const browser = await chromium.launch(launchOptions());
   try {
-    const [account, history] = [await createAccount(stand), new History()];
-    const place: Place = { stand, proxy, browser, newDice, account, history, tally: new StageTally() };
+    const [account, history] = [await createAccount(backend), new History()];
+    const place: Place = { backend, proxy, browser, newRandom, account, history, tally: new StageTally() };
     const clients = await startClients(place, { nodes, browsers });
     return await runOn(place, { clients, stages: await openStages(place) }, minutes);
   } finally {
     await browser.close();
-    await Promise.all([stand.end(), proxy.end()]);
+    await Promise.all([backend.end(), proxy.end()]);
     rmSync(data, { recursive: true, force: true });
   }
 }
@@ -92,11 +92,11 @@ interface Devices {
 }
 
 async function runOn(place: Place, { clients, stages }: Devices, minutes: number): Promise<ChaosOutcome> {
-  const { newDice, history, proxy, tally } = place;
+  const { newRandom, history, proxy, tally } = place;
   const until = Date.now() + minutes * MINUTE_MS;
-  const editing = clients.map((client) => editUntil(client, newDice(), until));
+  const editing = clients.map((client) => editUntil(client, newRandom(), until));
   for (const stage of stages) stage.sufferUntil(until);
-  const kills = await doHarm({ ...place, whileDead: reloadingAtTimes(stages, newDice()) }, newDice(), until);
+  const kills = await doHarm({ ...place, whileDead: reloadingAtTimes(stages, newRandom()) }, newRandom(), until);
   await Promise.all(editing);
   const healing = stages.map((stage) => stage.heal());
   const convergence = await waitForConvergence(clients, CONVERGED_WITHIN_MS);
@@ -130,12 +130,12 @@ async function startClients(
   const clients: PacedClient[] = [];
   for (let number = 1; number <= nodes; number += 1) clients.push(await startNode(`Node-${number}`, place));
   for (let number = 1; number <= browsers; number += 1) {
-    const { stand, account } = place;
+    const { backend, account } = place;
     const parts = {
       ...place,
-      dice: place.newDice(),
+      random: place.newRandom(),
       name: `Chromium-${number}`,
-      origin: stand.origin,
+      origin: backend.origin,
       visitor: await account.signIn(),
     };
     clients.push({ ...(await openBrowserClient(parts)), pace: BETWEEN_EDITS_MS.browser });
@@ -146,18 +146,18 @@ async function startClients(
 let hasShared = false;
 
 async function startNode(name: string, place: Place): Promise<PacedClient> {
-  const { stand, account, newDice, history } = place;
-  const dice = newDice();
-  const device = startDevice({ name, origin: stand.origin, account, visitor: await account.signIn(), random: dice });
-  const editing = new Editing({ name, store: device.store, history, dice });
+  const { backend, account, newRandom, history } = place;
+  const random = newRandom();
+  const device = startDevice({ name, origin: backend.origin, account, visitor: await account.signIn(), random });
+  const editing = new Editing({ name, store: device.store, history, random });
   if (!hasShared) await writeShared({ store: device.store, history });
   hasShared = true;
   return { ...device, edit: () => editing.edit(), pace: BETWEEN_EDITS_MS.node };
 }
 
-async function editUntil(client: PacedClient, dice: Dice, until: number): Promise<void> {
+async function editUntil(client: PacedClient, random: Dice, until: number): Promise<void> {
   for (;;) {
-    await wait(wholeBetween(dice, ...client.pace));
+    await wait(wholeBetween(random, ...client.pace));
     if (Date.now() > until) return client.rest();
     await client.edit();
   }

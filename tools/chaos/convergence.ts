@@ -5,8 +5,8 @@ import type { Client } from './client.ts';
 export interface Convergence {
   /** After how long every device said that it is synced and showed as many songs, in ms; null when that did not come in time. */
   readonly ms: number | null;
-  /** How the devices stood at last. */
-  readonly stands: readonly ClientState[];
+  /** The last states of the devices. */
+  readonly states: readonly ClientState[];
 }
 
 interface ClientState {
@@ -26,11 +26,11 @@ export const SYNCED = 'Synced';
 export async function waitForConvergence(clients: readonly Looked[], mostMs: number): Promise<Convergence> {
   const startedAt = Date.now();
   for (;;) {
-    const stands = await Promise.all(clients.map((client) => readState(client)));
+    const states = await Promise.all(clients.map((client) => readState(client)));
     const ms = Date.now() - startedAt;
-    const isConverged = stands.every(({ badge, songs }) => badge === SYNCED && songs === stands[0]?.songs);
-    if (isConverged) return { ms, stands };
-    if (ms > mostMs) return { ms: null, stands };
+    const isConverged = states.every(({ badge, songs }) => badge === SYNCED && songs === states[0]?.songs);
+    if (isConverged) return { ms, states };
+    if (ms > mostMs) return { ms: null, states };
     await wait(BETWEEN_LOOKS_MS);
   }
 }

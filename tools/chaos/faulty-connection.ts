@@ -6,7 +6,7 @@ export interface Fate {
   readonly delayMs: number;
   /** Pieces are cut into slices of a few bytes, each handed on by itself. */
   readonly isSliced: boolean;
-  /** How it ends before its time. Half-open: nothing comes through any more, and neither side is told. */
+  /** How it ends before its time. Half-open: nothing comes through any more, and neither side is notified. */
   readonly end: 'reset' | 'half-open' | null;
   /** After how many bytes, both ways together, it ends so. */
   readonly endsAfter: number;
@@ -51,7 +51,7 @@ export class FaultyConnection {
       void this.#pass(piece, to).then(() => this.#isSilent || from.resume());
     });
     from.on('end', () => this.#isSilent || to.end());
-    // A side that is killed breaks off: the other side hears it as it would without a line between them.
+    // A side that is killed closes the connection: the other side sees that as it would without a proxy.
     from.on('error', () => this.#isSilent || this.reset());
     from.on('close', () => this.#isSilent || to.destroySoon());
   }

@@ -38,7 +38,7 @@ async function dial(fate: Fate): Promise<{ readonly client: Socket; readonly lin
     listener.close();
   });
   await accepted;
-  if (line === undefined) throw new Error('Nobody was accepted.');
+  if (line === undefined) throw new Error('No connection was accepted.');
   return { client, line };
 }
 
@@ -47,7 +47,7 @@ function closed(client: Socket): Promise<void> {
   return new Promise((resolve) => client.once('close', () => resolve()));
 }
 
-async function heard(client: Socket, bytes: number): Promise<string> {
+async function readText(client: Socket, bytes: number): Promise<string> {
   let all = '';
   while (all.length < bytes) all += String((await once(client, 'data'))[0]);
   return all;
@@ -63,7 +63,7 @@ describe('a faulty line', () => {
   ])('that is %s brings every byte over in its order', async (_name, fate) => {
     const { client } = await dial(fate);
     client.write(TEXT);
-    expect(await heard(client, TEXT.length)).toBe(TEXT);
+    expect(await readText(client, TEXT.length)).toBe(TEXT);
   });
 
   test('that is reset breaks off', async () => {
@@ -91,7 +91,7 @@ describe('a faulty line', () => {
 });
 
 describe('the proxy', () => {
-  test('lets all through until it is told to do harm, and again once it is mended', async () => {
+  test('lets all through until harm is switched on, and again once it is mended', async () => {
     const proxy = await startFaultyProxy(() => 0.1);
     ends.push(() => void proxy.end());
     proxy.leadTo(await startEcho());
@@ -100,13 +100,13 @@ describe('the proxy', () => {
       client.on('error', () => client.destroy());
       ends.push(() => client.destroy());
       client.write(TEXT);
-      const answer = await heard(client, TEXT.length);
+      const answer = await readText(client, TEXT.length);
       client.end();
       return answer;
     };
     expect(await ask()).toBe(TEXT);
     proxy.harm();
-    // With these dice every connection is delayed, sliced, and reset after 3,000 bytes: 1,400 come back.
+    // With this seed every connection is delayed, sliced, and reset after 3,000 bytes: 1,400 come back.
     expect(await ask()).toBe(TEXT);
     expect(proxy.counts()).toEqual({ connections: 2, delayed: 1, sliced: 1, reset: 1, 'half-open': 0 });
     proxy.mend();
@@ -114,7 +114,7 @@ describe('the proxy', () => {
     expect(proxy.counts().connections).toBe(3);
   });
 
-  test('tells a client at once that nobody is there', async () => {
+  test('tells a client at once that no server is there', async () => {
     const proxy = await startFaultyProxy(() => 0.1);
     ends.push(() => void proxy.end());
     const gone = createServer().listen(0, '127.0.0.1');

@@ -15,27 +15,27 @@ const DEAD_MS = [100, 3_000] as const;
 const VICTIMS = ['server', 'server', 'database', 'database', 'both'] as const;
 
 export interface HarmParts {
-  readonly stand: ServerAndDatabase;
+  readonly backend: ServerAndDatabase;
   readonly proxy: FaultyProxy;
   /** Called after a kill. The killed process stays dead until this resolves. */
   readonly whileDead: () => Promise<unknown>;
 }
 
 /** Breaks lines and kills server and database until `until` (epoch ms); then has everything up and whole again. */
-export async function doHarm({ stand, proxy, whileDead }: HarmParts, dice: Dice, until: number): Promise<Kills> {
+export async function doHarm({ backend, proxy, whileDead }: HarmParts, random: Dice, until: number): Promise<Kills> {
   const kills = { server: 0, database: 0 };
   proxy.harm();
   for (;;) {
-    const pause = wholeBetween(dice, ...BETWEEN_KILLS_MS);
+    const pause = wholeBetween(random, ...BETWEEN_KILLS_MS);
     if (Date.now() + pause > until) break;
     await wait(pause);
-    const victim = oneOf(dice, VICTIMS);
+    const victim = oneOf(random, VICTIMS);
     const [killsServer, killsDatabase] = [victim !== 'database', victim !== 'server'];
-    if (killsDatabase) stand.killDatabase();
-    if (killsServer) await stand.killServer();
-    await Promise.all([wait(wholeBetween(dice, ...DEAD_MS)), whileDead()]);
-    if (killsDatabase) await stand.reviveDatabase();
-    if (killsServer) await stand.reviveServer();
+    if (killsDatabase) backend.killDatabase();
+    if (killsServer) await backend.killServer();
+    await Promise.all([wait(wholeBetween(random, ...DEAD_MS)), whileDead()]);
+    if (killsDatabase) await backend.reviveDatabase();
+    if (killsServer) await backend.reviveServer();
     kills.server += Number(killsServer);
     kills.database += Number(killsDatabase);
   }

@@ -30,7 +30,7 @@ test('a library that shows every edit has lost nothing', () => {
 test.each<[string, Library, string]>([
   ['a song', { ...WHOLE, songs: [] }, 'Song a is gone.'],
   ['a deletion', { ...WHOLE, songs: [SONG, sampleSong('b', 'B')] }, 'Song b was deleted and came back.'],
-  ['order', { ...WHOLE, songs: [SONG, sampleSong('x', 'X')] }, 'Song x was added by nobody.'],
+  ['order', { ...WHOLE, songs: [SONG, sampleSong('x', 'X')] }, 'Song x was added by no one.'],
   [
     'the later of two titles',
     { ...WHOLE, songs: [{ ...SONG, title: 'First' }] },
@@ -53,16 +53,16 @@ test.each<[string, Library, string]>([
     { ...WHOLE, collections: [{ ...COLLECTION, songs: [ENTRY, ENTRY] }] },
     'Song a is in its collection twice.',
   ],
-])('a library that has lost %s is told', (_what, library, told) => {
-  expect(buildHistories().lostIn(library)).toEqual([told]);
+])('a library that has lost %s is reported', (_what, library, lost) => {
+  expect(buildHistories().lostIn(library)).toEqual([lost]);
 });
 
 test.each([
   [2, []],
   [3, []],
   [1, ['The performances of song a: 1 instead of 2.']],
-])('a staged song may have more performances than the 2 that devices counted, but not fewer: %j', (times, told) => {
+])('a staged song may have more performances than the 2 that devices counted, but not fewer: %j', (times, lost) => {
   const history = buildHistories();
   history.keep({ kind: 'staged', songId: 'a' });
-  expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(told);
+  expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(lost);
 });

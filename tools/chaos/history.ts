@@ -10,7 +10,7 @@ export interface Library {
 
 /** An edit that a client made and was shown. */
 export type Edit =
-  /** A song was added; nobody adds it twice. */
+  /** A song was added; no one adds it twice. */
   | { readonly kind: 'added'; readonly songId: string }
   /** Its title or artist was changed; each field of a song has one client that writes it. */
   | { readonly kind: 'wrote'; readonly songId: string; readonly field: 'title' | 'artist'; readonly text: string }
@@ -22,7 +22,7 @@ export type Edit =
   | { readonly kind: 'staged'; readonly songId: string }
   /** A song was put into a collection; anybody puts theirs in. */
   | { readonly kind: 'collected'; readonly collectionId: string; readonly songId: string }
-  /** A song went to the trash for good measure: nobody brings it back. */
+  /** A song went to the trash permanently: no one restores it. */
   | { readonly kind: 'deleted'; readonly songId: string };
 
 /** Everything that was done, on all devices. */
@@ -43,7 +43,7 @@ export class History {
     const songs = new Map(library.songs.map((song) => [String(song.id), song]));
     return [
       ...[...expected.songs].flatMap(([id, song]) => findLostInSong(id, song, songs.get(id))),
-      ...[...songs.keys()].filter((id) => !expected.songs.has(id)).map((id) => `Song ${id} was added by nobody.`),
+      ...[...songs.keys()].filter((id) => !expected.songs.has(id)).map((id) => `Song ${id} was added by no one.`),
       ...[...expected.collections].flatMap(([id, songIds]) =>
         findLostInCollection(
           songIds,

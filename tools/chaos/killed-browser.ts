@@ -7,7 +7,7 @@ import { startKillableBrowser } from './killable-browser.ts';
 
 export interface KilledBrowserRequest {
   readonly origin: string;
-  /** Who is signed in, whose records are sealed; null for nobody. */
+  /** The signed-in account, whose records are encrypted; null for none. */
   readonly visitor: Visitor | null;
   readonly kills: number;
   readonly onKill?: (kills: number) => void;
@@ -17,7 +17,7 @@ export interface KilledBrowserRequest {
 const SHOWN_MS = 300;
 const PATIENCE_MS = 30_000;
 
-/** Edits a song in a real page, kills the browser soon after the edit is shown, and opens it again, many times. Answers the edits that are gone. */
+/** Edits a song in a real page, kills the browser soon after the edit is shown, and opens it again, many times. Returns the edits that are gone. */
 export async function killBrowsers(request: KilledBrowserRequest): Promise<readonly string[]> {
   const profile = mkdtempSync(join(tmpdir(), 'uplift-profile-'));
   try {

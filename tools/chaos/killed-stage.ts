@@ -19,7 +19,7 @@ export interface KilledStageParts {
   /** The browser's connection to the server. */
   readonly line: FaultyProxy;
   readonly kills: number;
-  readonly dice: Dice;
+  readonly random: Dice;
   readonly tally: StageTally;
   readonly onKill: (kills: number) => void;
 }
@@ -114,9 +114,9 @@ async function heal({ pages }: OpenStages, { line, tally }: KilledStageParts): P
   await watchHealing({ name: '/present', page: pages.present }, tally);
 }
 
-async function stepAndKill({ browser, pages }: OpenStages, { dice }: KilledStageParts): Promise<Shown> {
-  await stepOn(pages.perform, 'perform', dice);
-  await stepOn(pages.present, 'present', dice);
+async function stepAndKill({ browser, pages }: OpenStages, { random }: KilledStageParts): Promise<Shown> {
+  await stepOn(pages.perform, 'perform', random);
+  await stepOn(pages.present, 'present', random);
   const [perform, present, wall] = await Promise.all([
     shownOn(pages.perform),
     shownOn(pages.present),

@@ -11,7 +11,7 @@ import { toChaosFigures, toKillFigures, isGood, type Figures } from './report.ts
 import { readRequest, USAGE, type Request } from './request.ts';
 
 const SHOWN_LOSSES = 20;
-const TOLD_EVERY = 10;
+const REPORT_EVERY = 10;
 const NAME_WIDTH = 14;
 /** The stage figures, in the order they're printed. */
 const STAGE_FIGURES = ['not_found', 'signed_out', 'blank', 'wrong_place', 'unhealed'] as const;
@@ -31,7 +31,7 @@ async function perform(asked: Request): Promise<Figures> {
   switch (asked.kind) {
     case 'chaos': {
       const { minutes, seed, nodes, browsers } = asked;
-      tell(`Chaos for ${minutes} min, seed ${seed}: ${nodes} Node, ${browsers} Chromium and 2 stage clients.`);
+      print(`Chaos for ${minutes} min, seed ${seed}: ${nodes} Node, ${browsers} Chromium and 2 stage clients.`);
       const outcome = await runChaos(asked);
       present(outcome);
       return toChaosFigures(outcome);
@@ -45,11 +45,11 @@ async function perform(asked: Request): Promise<Figures> {
 
 async function killBrowser(kills: number): Promise<Figures> {
   const outcome = await runBrowserKills(kills, (done) => {
-    if (done % TOLD_EVERY === 0) tell(`${done} of ${kills}`);
+    if (done % REPORT_EVERY === 0) print(`${done} of ${kills}`);
   });
   const found = toKillFigures(outcome);
-  tell(`Chromium killed ${kills} times: ${outcome.lost.length} edits lost`);
-  for (const loss of outcome.lost) tell(loss);
+  print(`Chromium killed ${kills} times: ${outcome.lost.length} edits lost`);
+  for (const loss of outcome.lost) print(loss);
   presentStages(found, outcome.stages.findings);
   return found;
 }
@@ -69,12 +69,12 @@ function present(outcome: ChaosOutcome): void {
   formatProgress('stuck', `${found.stuck}`);
   presentStages(found, stages.findings);
   formatProgress('converged', inWords(convergence));
-  if (late.ms === null) formatProgress('', `Stages and newcomer never converged: ${JSON.stringify(late.stands)}`);
+  if (late.ms === null) formatProgress('', `Stages and newcomer never converged: ${JSON.stringify(late.states)}`);
 }
 
-function inWords({ ms, stands }: ChaosOutcome['convergence']): string {
+function inWords({ ms, states }: ChaosOutcome['convergence']): string {
   return ms === null
-    ? `not within ${CONVERGED_WITHIN_MS / 1000} s: ${JSON.stringify(stands)}`
+    ? `not within ${CONVERGED_WITHIN_MS / 1000} s: ${JSON.stringify(states)}`
     : `within ${(ms / 1000).toFixed(1)} s`;
 }
 
@@ -85,9 +85,9 @@ function presentStages(found: Figures, findings: readonly string[]): void {
 }
 
 function formatProgress(name: string, words: string): void {
-  tell(`${name.padEnd(NAME_WIDTH)}${words}`);
+  print(`${name.padEnd(NAME_WIDTH)}${words}`);
 }
 
-function tell(words: string): void {
+function print(words: string): void {
   if (!isJson) console.log(words);
 }

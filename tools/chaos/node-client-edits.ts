@@ -14,7 +14,7 @@ export interface EditingParts {
   readonly name: string;
   readonly store: DeviceStore;
   readonly history: History;
-  readonly dice: Dice;
+  readonly random: Dice;
 }
 
 /** Makes the shared records, once. */
@@ -35,11 +35,11 @@ export class Editing {
     this.#parts = parts;
   }
 
-  /** One edit, as the dice fall. */
+  /** Makes one random edit. */
   async edit(): Promise<void> {
     this.#edits += 1;
     if (this.#own.length === 0) return this.#add();
-    const edit = oneOf(this.#parts.dice, [
+    const edit = oneOf(this.#parts.random, [
       () => this.#add(),
       () => this.#rename(),
       () => this.#rename(),
@@ -78,7 +78,7 @@ export class Editing {
   }
 
   async #rename(): Promise<void> {
-    const songId = oneOf(this.#parts.dice, this.#own);
+    const songId = oneOf(this.#parts.random, this.#own);
     const song = await this.#song(songId);
     if (song === null || !(await this.#put({ ...song, title: this.#text }, song))) return;
     this.#parts.history.keep({ kind: 'wrote', songId, field: 'title', text: this.#text });
@@ -98,14 +98,14 @@ export class Editing {
 
   /** Any song of anybody, of which another device may know that it was deleted. */
   async #perform(): Promise<void> {
-    const { store, dice, history } = this.#parts;
-    const { value: song } = oneOf(dice, await store.songs.getAll());
+    const { store, random, history } = this.#parts;
+    const { value: song } = oneOf(random, await store.songs.getAll());
     if (await this.#put(recordPerformance(song, Date.now()), song))
       history.keep({ kind: 'performed', songId: song.id });
   }
 
   async #delete(): Promise<void> {
-    const songId = oneOf(this.#parts.dice, this.#own);
+    const songId = oneOf(this.#parts.random, this.#own);
     const removed = await this.#parts.store.songs.remove([songId]);
     if (!removed.ok) return;
     this.#own.splice(this.#own.indexOf(songId), 1);

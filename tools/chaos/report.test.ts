@@ -3,8 +3,8 @@ import { toChaosFigures, toKillFigures, isGood } from './report.ts';
 import { StageTally } from './stage-tally.ts';
 import { STAGE_FAULTS } from './stage-verdict.ts';
 
-const SYNCED = { ms: 900, stands: [{ name: 'Node-1', badge: 'Synced', songs: 3 }] };
-const STUCK = { ms: null, stands: [{ name: 'Node-1', badge: 'Syncing...', songs: 3 }] };
+const SYNCED = { ms: 900, states: [{ name: 'Node-1', badge: 'Synced', songs: 3 }] };
+const STUCK = { ms: null, states: [{ name: 'Node-1', badge: 'Syncing...', songs: 3 }] };
 
 function buildTally(...faults: Parameters<StageTally['count']>[0][]): StageTally {
   const tally = new StageTally();

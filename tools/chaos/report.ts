@@ -21,7 +21,7 @@ export function toChaosFigures(
   outcome: Pick<ChaosOutcome, 'lost' | 'differing' | 'convergence' | 'late' | 'stages'>,
 ): Figures {
   const { lost, differing, convergence, late, stages } = outcome;
-  const stuck = [...convergence.stands, ...late.stands].filter(({ badge }) => badge !== SYNCED);
+  const stuck = [...convergence.states, ...late.states].filter(({ badge }) => badge !== SYNCED);
   return {
     lost: lost.length,
     stuck: stuck.length,

@@ -12,7 +12,7 @@ export interface ServerAndDatabase extends Site {
   /** Starts it again; resolves when it listens. */
   reviveServer(): Promise<void>;
   killDatabase(): void;
-  /** Starts it again; resolves when it answers. */
+  /** Starts it again; resolves when it responds. */
   reviveDatabase(): Promise<void>;
   end(): Promise<void>;
 }

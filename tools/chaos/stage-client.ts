@@ -16,7 +16,7 @@ export interface StageClientParts {
   /** The device's own connection to the server. */
   readonly line: FaultyProxy;
   readonly account: Account;
-  readonly dice: Dice;
+  readonly random: Dice;
   readonly tally: StageTally;
 }
 
@@ -94,10 +94,10 @@ export class StageClient implements Omit<Client, 'edit'> {
   }
 
   async #sufferUntil(untilMs: number): Promise<void> {
-    const { line, device, dice } = this.#open;
+    const { line, device, random } = this.#open;
     line.harm();
     for (;;) {
-      const pause = wholeBetween(dice, ...BETWEEN_RELOADS_MS);
+      const pause = wholeBetween(random, ...BETWEEN_RELOADS_MS);
       if (Date.now() + pause > untilMs) return;
       await wait(pause);
       await this.#inTurn(async () => {
@@ -117,8 +117,8 @@ export class StageClient implements Omit<Client, 'edit'> {
   }
 
   async #reload(): Promise<void> {
-    const { pages, stage, dice, tally, device } = this.#open;
-    await stepOn(device.page, stage, dice);
+    const { pages, stage, random, tally, device } = this.#open;
+    await stepOn(device.page, stage, random);
     const watched = await Promise.all(
       pages.map(async (page) => ({ name: clientName(page), page, before: await shownOn(page) })),
     );

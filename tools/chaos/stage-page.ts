@@ -52,9 +52,9 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
 }
 
 /** Moves to the next or previous item or slide, as a person does. Resolves once the device has stored the move. */
-export async function stepOn(page: Page, stage: StageName, dice: Dice): Promise<void> {
-  if (stage === 'present') await page.keyboard.press(oneOf(dice, PRESENT_KEYS));
-  else await attempt(pressStep(page, oneOf(dice, PERFORM_BUTTONS)));
+export async function stepOn(page: Page, stage: StageName, random: Dice): Promise<void> {
+  if (stage === 'present') await page.keyboard.press(oneOf(random, PRESENT_KEYS));
+  else await attempt(pressStep(page, oneOf(random, PERFORM_BUTTONS)));
   await wait(STORED_MS);
 }
 

@@ -8,31 +8,31 @@ import { planStages, STAGE_SONGS, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
 
 export interface StagesParts {
-  readonly stand: ServerAndDatabase;
+  readonly backend: ServerAndDatabase;
   readonly account: Account;
   readonly browser: Browser;
   readonly history: History;
   readonly tally: StageTally;
-  readonly newDice: () => Dice;
+  readonly newRandom: () => Dice;
 }
 
 /** Reloads the stages during about every other outage: a reload prolongs the outage, and short ones have to happen too. */
-export function reloadingAtTimes(stages: readonly StageClient[], dice: Dice): () => Promise<unknown> {
+export function reloadingAtTimes(stages: readonly StageClient[], random: Dice): () => Promise<unknown> {
   return async () => {
-    if (oneOf(dice, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
+    if (oneOf(random, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
   };
 }
 
 /** Opens a set on Perform and one on Present, each on its own device. */
 export async function openStages(place: StagesParts): Promise<readonly StageClient[]> {
-  const { stand, account, history, newDice } = place;
-  await planStages({ origin: stand.origin, account, visitor: await account.signIn() });
+  const { backend, account, history, newRandom } = place;
+  await planStages({ origin: backend.origin, account, visitor: await account.signIn() });
   for (const { id, title } of STAGE_SONGS) {
     history.keep({ kind: 'added', songId: id });
     history.keep({ kind: 'wrote', songId: id, field: 'title', text: title });
     history.keep({ kind: 'staged', songId: id });
   }
   const open = async (stage: StageName) =>
-    openStageClient({ ...place, stage, dice: newDice(), line: await stand.openLine(newDice()) });
+    openStageClient({ ...place, stage, random: newRandom(), line: await backend.openLine(newRandom()) });
   return [await open('perform'), await open('present')];
 }

@@ -54,7 +54,7 @@ type Pushed = Result<PushAnswer, ServerRefusal>;
 /** The records of one account at a server in memory, each call one transaction, as the real one has them. */
 export class AccountServer {
   readonly #rules: ServerRules;
-  /** Hears of each push that is kept. */
+  /** Called with each push that is kept. */
   readonly #onKept: (waiting: Waiting) => void;
   readonly #rows = new Map<string, Map<string, ServerRecord>>(COLLECTIONS.map((name) => [name, new Map()]));
   #latest = 0;

@@ -2,7 +2,7 @@ import * as operations from './operations.ts';
 import type { Action } from './actor.ts';
 import type { Device } from './device.ts';
 import { settleWords, typeTogether } from './lyric-operations.ts';
-import * as trashDeeds from './trash-operations.ts';
+import * as trashOperations from './trash-operations.ts';
 import type { World } from './world.ts';
 
 /** Something that happens to a device or to all. */
@@ -23,14 +23,14 @@ const DOINGS: readonly (readonly [weight: number, doing: Action])[] = [
   [2, operations.takeBack],
   [4, typeTogether],
   [1, settleWords],
-  [5, trashDeeds.remove],
-  [5, trashDeeds.restore],
-  [2, trashDeeds.purge],
-  [2.5, trashDeeds.giveUp],
+  [5, trashOperations.remove],
+  [5, trashOperations.restore],
+  [2, trashOperations.purge],
+  [2.5, trashOperations.giveUp],
   [2, operations.claim],
 ];
 
-/** What happens besides, and how often, against what people do. */
+/** Mishaps, and how often they happen relative to the actions of people. */
 const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
   [2, { name: 'offline', strike: (_, device) => device.connect(false, true) }],
   [1, { name: 'cut off', strike: (_, device) => device.connect(false, false) }],

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { Journal, twinId } from './journal.ts';
 import { noteEdit } from './record-book.ts';
 
-const [PHONE, DESK] = [0, 1];
+const [PHONE, LAPTOP] = [0, 1];
 const ID = twinId(0);
 const RECORD = { collection: 'sets', id: ID } as const;
 
@@ -15,7 +15,7 @@ function setAt(at: number): SetList {
   return { id: ID as SetId, at, order: [] };
 }
 
-/** A journal in which the phone made a set while nobody was signed in, and the desk, where somebody was, made another of that id. */
+/** A journal in which the phone made a set while signed out, and the laptop, signed in, made another of that id. */
 function begun() {
   const journal = new Journal();
   const book = journal.bookFor(RECORD.collection, RECORD.id);
@@ -39,8 +39,8 @@ function begun() {
     operation.reachServer(reached);
   };
   const unclaimed = made(PHONE, { at: 1, became: 'unclaimed' });
-  made(DESK, { at: 2, became: 'owned' });
-  pushedBy(DESK);
+  made(LAPTOP, { at: 2, became: 'owned' });
+  pushedBy(LAPTOP);
   return { journal, book, made, pushedBy, purged, unclaimed };
 }
 
@@ -51,7 +51,7 @@ describe('[DATA-50] a record of an id under which several were made, and one was
     const { journal, book, made, pushedBy, purged } = begun();
     made(PHONE, { at: 3, became: 'owned' });
     pushedBy(PHONE);
-    purged(DESK);
+    purged(LAPTOP);
     expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual(RESURRECTED);
     journal.claim(PHONE, RECORD);
     pushedBy(PHONE);
@@ -62,7 +62,7 @@ describe('[DATA-50] a record of an id under which several were made, and one was
     const { journal, book, pushedBy, purged } = begun();
     journal.claim(PHONE, RECORD);
     pushedBy(PHONE);
-    purged(DESK);
+    purged(LAPTOP);
     pushedBy(PHONE);
     expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual(RESURRECTED);
   });
@@ -109,7 +109,7 @@ describe('[EDIT-54] a word that somebody typed', () => {
     times_performed: 0,
   });
 
-  /** The phone types "two" after "one"; the desk, which knows "one" alone, makes `steps` of it. */
+  /** The phone types "two" after "one"; the laptop, which knows "one" alone, makes `steps` of it. */
   function typedBeside(...steps: readonly Song[]) {
     const journal = new Journal();
     const book = journal.bookFor(song.collection, song.id);
@@ -121,7 +121,7 @@ describe('[EDIT-54] a word that somebody typed', () => {
     };
     noted(PHONE, null, withVerse('one'));
     noted(PHONE, withVerse('one'), withVerse('one two'));
-    steps.forEach((next, index) => noted(DESK, steps[index - 1] ?? withVerse('one'), next));
+    steps.forEach((next, index) => noted(LAPTOP, steps[index - 1] ?? withVerse('one'), next));
     return book;
   }
 

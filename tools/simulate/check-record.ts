@@ -42,17 +42,17 @@ function wasMadeAfter({ isTwin, created }: RecordBook, purge: Operation): boolea
 
 function checkAbsence({ created, purged }: RecordBook): readonly string[] {
   const isGone = purged.some(isPossible) || !created.some(isCertain);
-  return isGone ? [] : ['lost: nobody deleted it for good'];
+  return isGone ? [] : ['lost: no one deleted it for good'];
 }
 
 function checkTrash({ deleted, restored }: RecordBook, deletedAt: number | null): readonly string[] {
-  const standing = deleted.filter(({ operation }) => isPossible(operation));
+  const possible = deleted.filter(({ operation }) => isPossible(operation));
   if (deletedAt === null) {
-    const certain = standing.filter(({ operation }) => isCertain(operation));
+    const certain = possible.filter(({ operation }) => isCertain(operation));
     const isBack = certain.every(({ from }) => restored.some((restoring) => mayHaveSeen(restoring, from)));
-    return isBack ? [] : ['resurrected: nobody who saw the deletion brought it back'];
+    return isBack ? [] : ['resurrected: no one who saw the deletion brought it back'];
   }
-  const isIn = standing.some((deletion) => !restored.some((restoring) => hasSeen(restoring, deletion)));
+  const isIn = possible.some((deletion) => !restored.some((restoring) => hasSeen(restoring, deletion)));
   return isIn ? [] : ['lost: it was brought back and is in the trash'];
 }
 
@@ -68,12 +68,12 @@ function hasSeen({ operation, seen }: Restoring, deletion: Deletion): boolean {
 function checkTexts({ texts, isTwin }: RecordBook, places: Places): readonly string[] {
   return [...places.texts].flatMap(([path, text]) => {
     const writes = (texts.get(path) ?? []).filter(({ operation }) => isPossible(operation));
-    if (!writes.some((write) => write.text === text)) return [`${path}: nobody wrote ${text}`];
+    if (!writes.some((write) => write.text === text)) return [`${path}: no one wrote ${text}`];
     return isTwin || isPossibleText(writes, text) ? [] : [`lost: ${path}: an edit over ${text}`];
   });
 }
 
-/** A text stands unless somebody who saw it wrote another; one that was written again may stand for the second time. */
+/** A text stays unless someone who saw it wrote another; one that was written again may appear for the second time. */
 function isPossibleText(writes: readonly TextWrite[], text: string): boolean {
   if (writes.filter((write) => write.text === text).length > 1) return true;
   return !writes.some(({ operation, over }) => over === text && isCertain(operation));
@@ -85,7 +85,7 @@ function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: 
   return sections.flatMap((section) => {
     const words = places.words.get(section) ?? [];
     const typed = book.words.get(section) ?? new Map<string, WordBook>();
-    const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: nobody typed ${word}`);
+    const strange = words.filter((word) => !typed.has(word)).map((word) => `${section}: no one typed ${word}`);
     // Words typed in a section that another device removed are in the history of the typing device, unless its disk was set back.
     const isRemoved = mayHaveBeenRemoved(book, section);
     const there = new Set([...words, ...(kept[section] ?? []), ...(isRemoved ? (past[section] ?? []) : [])]);
@@ -112,7 +112,7 @@ function checkLists(book: RecordBook, places: Places): readonly string[] {
   const problems: string[] = [];
   for (const [list, { names }] of places.lists) {
     const items = book.lists.get(list) ?? new Map<string, ItemBook>();
-    problems.push(...names.filter((name) => !items.has(name)).map((name) => `${list}: nobody added ${name}`));
+    problems.push(...names.filter((name) => !items.has(name)).map((name) => `${list}: no one added ${name}`));
     const twice = names.filter((name, index) => names.indexOf(name) < index && items.get(name)?.added.length === 1);
     problems.push(...twice.map((name) => `${list}: ${name} is there twice`));
   }
@@ -130,7 +130,7 @@ interface EndedItem {
   readonly place: ItemPlace;
   readonly item: ItemBook;
   readonly isThere: boolean;
-  /** What stands in it, where it is one text. */
+  /** Its content, if it is one text. */
   readonly text: string | null;
 }
 
@@ -144,7 +144,7 @@ function checkItem(book: RecordBook, ended: EndedItem): readonly string[] {
   const writes = (book.texts.get(`${list}/${name}`) ?? []).filter((write) => write.text === text);
   const wasRemoved =
     writes.length <= 1 && item.removed.some(({ operation, seen }) => isCertain(operation) && seen === text);
-  const isRemoved = wasRemoved && !mayBeWrittenAnew(book, ended);
+  const isRemoved = wasRemoved && !mayBeWrittenAgain(book, ended);
   return isRemoved ? [`resurrected: ${list}: ${name} was removed`] : [];
 }
 
@@ -155,8 +155,8 @@ function hasToBeThere(book: RecordBook, { list, name }: ItemPlace): boolean {
   return item.within === null || hasToBeThere(book, item.within);
 }
 
-/** Who moves an item and who changes it, both without having seen its removal, write all of it anew. */
-function mayBeWrittenAnew({ reordered, texts }: RecordBook, { place: { list, name }, item }: EndedItem): boolean {
+/** Two people who move and change an item, both without having seen its removal, write all of it again. */
+function mayBeWrittenAgain({ reordered, texts }: RecordBook, { place: { list, name }, item }: EndedItem): boolean {
   const writes = [...texts].filter(([path]) => path.startsWith(`${list}/${name}/`)).flatMap(([, found]) => found);
   const isChanged = writes.some(({ operation }) => isPossible(operation) && !item.added.includes(operation));
   return isChanged && (reordered.get(list) ?? []).some(isPossible);
@@ -178,7 +178,7 @@ function checkCounts({ counts }: RecordBook, places: Places): readonly string[] 
 function checkTimes({ times }: RecordBook, places: Places): readonly string[] {
   return [...places.times].flatMap(([path, time]) => {
     const writes = (times.get(path) ?? []).filter(({ operation }) => isPossible(operation));
-    if (!writes.some((write) => write.time === time)) return [`${path}: nobody wrote ${time}`];
+    if (!writes.some((write) => write.time === time)) return [`${path}: no one wrote ${time}`];
     if (writes.some(({ isSetBack }) => isSetBack)) return [];
     const latest = writes.filter(({ operation }) => isCertain(operation)).map((write) => write.time ?? -Infinity);
     return (time ?? -Infinity) >= Math.max(...latest) ? [] : [`lost: ${path} is earlier than the latest`];

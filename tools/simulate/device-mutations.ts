@@ -30,7 +30,7 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'cursor-moved-first',
-    fault: 'The cursor is moved before the records it stands for are stored.',
+    fault: 'The cursor is moved before its records are stored.',
     records: ({ records, wait }) => ({
       ...records,
       async receive(collection, page, cursor) {

@@ -47,7 +47,7 @@ export interface Tab {
 /** A disk as it once was. */
 interface Image {
   readonly disk: MemoryDisk;
-  /** How many deeds were accepted by then. */
+  /** How many operations were accepted by then. */
   readonly order: number;
 }
 
@@ -105,10 +105,10 @@ export class Device {
     return this.#parts.network.timeline.now() + this.#skew;
   }
 
-  /** `isTold`: the browser notices. A partition is not noticed. */
-  connect(isConnected: boolean, isTold: boolean): void {
+  /** `isNoticed`: the browser notices. A partition is not noticed. */
+  connect(isConnected: boolean, isNoticed: boolean): void {
     this.#isConnected = isConnected;
-    if (isTold) this.#informAll();
+    if (isNoticed) this.#informAll();
   }
 
   signIn(isSignedIn: boolean): void {
@@ -118,7 +118,7 @@ export class Device {
     this.#informAll();
   }
 
-  /** The session ends at the server, and nobody here knows. */
+  /** The session ends at the server, and this device doesn't know. */
   expire(): void {
     this.#isExpired = true;
   }

@@ -7,7 +7,7 @@ import type { SyncedCollection } from '@uplift/core/sync';
 import type { AnyRecord } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What edits are made with: dice, the time, and names that are given once. */
+/** What edits are made with: random numbers, the time, and unique names. */
 export interface Hand {
   readonly random: Random;
   readonly now: number;

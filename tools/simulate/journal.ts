@@ -9,7 +9,7 @@ export class Journal {
   readonly #operations = new Map<string, Operation[]>();
   #accepted = 0;
 
-  /** How many deeds were accepted. */
+  /** How many operations were accepted. */
   get order(): number {
     return this.#accepted;
   }
@@ -34,7 +34,7 @@ export class Journal {
     return operation;
   }
 
-  /** Notes what became of a deed: whether it is kept, and in whose record. */
+  /** Notes the result of an operation: whether it is kept, and in which account's record. */
   end(operation: Operation, became: 'refused' | 'owned' | 'unclaimed'): void {
     if (became === 'refused') return operation.refuse();
     this.#accepted += 1;
@@ -47,7 +47,7 @@ export class Journal {
     for (const operation of this.#deedsOn(device, record)) operation.claim(this.#accepted);
   }
 
-  /** What a device had on its disk of a record of the account when `order` deeds were accepted. */
+  /** What a device had on its disk of a record of the account when `order` operations were accepted. */
   ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Operation[] {
     return this.#deedsOn(device, record).filter((operation) => operation.isOnDisk() && operation.wasOwnedBy(order));
   }
@@ -71,7 +71,7 @@ export function twinId(number: number): string {
   return `${TWIN}${number}`;
 }
 
-/** The id of a record that several devices read from the same file, and that nobody changes. */
+/** The id of a record that several devices read from the same file, and that no one changes. */
 export function fileId(number: number): string {
   return `${FILE}${number}`;
 }

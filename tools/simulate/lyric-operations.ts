@@ -29,7 +29,7 @@ export const settleWords: Action = async (world, person) => {
   });
 };
 
-/** Two people type in the lyrics of one song, neither having heard of the other. */
+/** Two people type in the lyrics of one song, neither having received the other's changes. */
 export const typeTogether: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null || found.actor.book.collection !== 'songs') return;

@@ -21,11 +21,11 @@ interface Share {
 
 async function runShare(
   { first, end, stride, steps, mutationName }: Share,
-  tell: (result: SeedResult) => void,
+  report: (result: SeedResult) => void,
 ): Promise<void> {
   const mutation = MUTATIONS.find(({ name }) => name === mutationName) ?? null;
   const keptLines = end - first === 1 ? SHOWN_LINES : 0;
-  for (let seed = first; seed < end; seed += stride) tell(await runSeed({ seed, steps, mutation, keptLines }));
+  for (let seed = first; seed < end; seed += stride) report(await runSeed({ seed, steps, mutation, keptLines }));
 }
 
 /** `npm run simulate -- --seeds 2000 --from 0 --steps 500 --mutation purge-not-absorbing`; one seed alone shows what happened last. */
@@ -104,9 +104,9 @@ function inWorker(share: Share, take: (result: SeedResult) => void): Promise<voi
   });
 }
 
-function tellMain(result: SeedResult): void {
+function reportToMain(result: SeedResult): void {
   parentPort?.postMessage(result, []);
 }
 
 if (isMainThread) await main();
-else await runShare(workerData as Share, tellMain); // main handed it over
+else await runShare(workerData as Share, reportToMain); // main handed it over

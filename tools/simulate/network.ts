@@ -13,7 +13,7 @@ interface Faults {
   readonly duplicate: number;
   /** The server is killed between its write and the answer. */
   readonly kill: number;
-  /** Only the first of several answers come. */
+  /** Only the first of several results arrive. */
   readonly halfAnswer: number;
   /** A call that takes many seconds, so that later ones overtake it. */
   readonly slow: number;
@@ -70,9 +70,9 @@ export interface Link {
   readonly isConnected: () => boolean;
   /** Whether the session has ended at the server. */
   readonly isExpired: () => boolean;
-  /** Whether whoever called still runs. */
+  /** Whether the caller still runs. */
   readonly isAlive: () => boolean;
-  /** Hears that something came to be at the server through this link. */
+  /** Called when a push through this link arrives at the server. */
   readonly onPushed: () => void;
 }
 
@@ -120,12 +120,12 @@ function sendRequest<Value>(call: Call<Value>): void {
   const { timeline, random, faults } = network;
   if (!link.isConnected() || random.chance(faults.lostRequest)) return fail(call);
   timeline.after(delay(network), () => arrive(call));
-  // What the network sends twice arrives, even if whoever sent it is gone.
+  // A request that the network sends twice arrives, even if its sender is gone.
   if (random.chance(faults.duplicate))
     timeline.after(delay(network) + random.between(...SLOW_MS), () => void served(call));
 }
 
-/** A call that gets nowhere: mostly told at once, at times never. */
+/** A call that fails: mostly reported at once, at times never. */
 function fail<Value>({ network, link, resolve }: Call<Value>): void {
   if (network.random.chance(0.1)) return;
   network.timeline.after(delay(network), () => {

@@ -43,7 +43,7 @@ export class Operation {
     return this.isAtServer && this.#reachedAs > other.#reachedAs;
   }
 
-  /** The disk it was written on is again as it was when `order` deeds were accepted, and may not know that it was sent since. */
+  /** The disk it was written on was restored to `order` accepted operations, and may not know that it was sent since. */
   setBack(order: number): void {
     if (this.#order > order) this.#isSetBack = true;
     else this.#isForgotten = true;
@@ -60,7 +60,7 @@ export class Operation {
     return this.#isSetBack || this.#isForgotten;
   }
 
-  /** Whether it was in a record of the account when `order` deeds were accepted. */
+  /** Whether it was in a record of the account when `order` operations were accepted. */
   wasOwnedBy(order: number): boolean {
     return this.#ownedFrom <= order;
   }

@@ -48,7 +48,7 @@ export const createTwins: Action = async (world, person) => {
   await Promise.all(both.map((actor) => make(actor, newRecord(collection, id, createEditor(world, actor)))));
 };
 
-/** Several devices read the same record from the same file, which nobody changes. */
+/** Several devices read the same record from the same file, which no one changes. */
 export const importFiles: Action = async (world, person) => {
   const id = fileId(world.random.below(FILES));
   const readers = [person, anyPerson(world), anyPerson(world)];
@@ -121,7 +121,7 @@ export const editQuickly: Action = async (world, person) => {
   }
 };
 
-/** Reads another value for a whole record, as from a file that was changed elsewhere. */
+/** Reads another value for a whole record, as from a file that was changed outside the app. */
 export const replace: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null) return;

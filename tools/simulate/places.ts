@@ -20,17 +20,17 @@ export interface ItemPlace {
 
 /** A record taken apart into the places where people change it, in a way that has nothing to do with how documents keep it. */
 export interface Places {
-  /** Each stands until somebody who saw it writes another. */
+  /** Each stays until someone who saw it writes another. */
   readonly texts: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, NamedItems>;
-  /** The words of lyrics, by the id of their section; each stands until somebody who saw it takes it away. */
+  /** The words of lyrics, by the id of their section; each stays until someone who saw it removes it. */
   readonly words: ReadonlyMap<string, readonly string[]>;
   readonly counts: ReadonlyMap<string, number>;
-  /** The latest stands. */
+  /** The latest wins. */
   readonly times: ReadonlyMap<string, number | null>;
 }
 
-/** The places of a record; null stands for none at all. */
+/** The places of a record; null for a record without any. */
 export function findPlaces(collection: SyncedCollection, record: AnyRecord | null): Places {
   if (record === null) return new Taken();
   switch (collection) {
@@ -56,7 +56,7 @@ class Taken implements Places {
     }
   }
 
-  /** Adds a list and answers the place of each item. */
+  /** Adds a list and returns the place of each item. */
   addList(list: string, names: readonly string[], within: ItemPlace | null): readonly ItemPlace[] {
     this.lists.set(list, { names, within });
     return names.map((name) => ({ list, name }));
@@ -75,7 +75,7 @@ function songPlaces(song: Song): Places {
     const path = `sections/${within.name}/`;
     places.addTexts(path, { name: section.name });
     places.words.set(within.name, listWords(section.lyrics));
-    // Where a chord stands is a matter of its words.
+    // A chord's position depends on its words.
     const chords = Object.entries(section.chords).map(([id, { chord }]) => [id, chord] as const);
     places.addTexts(`${path}chords/`, Object.fromEntries(chords));
     places.addList(`${path}chords`, Object.keys(section.chords), within);

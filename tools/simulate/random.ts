@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same seed. */
+/** Random numbers, the same for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
@@ -13,7 +13,7 @@ export interface Random {
 
 const TWO_TO_32 = 4_294_967_296;
 
-/** Dice by a seed (mulberry32: small, quick, and even enough to choose by). */
+/** Creates a seeded random source (mulberry32: small, quick, and even enough to choose by). */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   const next = (): number => {

@@ -6,7 +6,7 @@ import type { AnyRecord, ItemPlace, Places } from './places.ts';
 export interface TextWrite {
   readonly operation: Operation;
   readonly text: string;
-  /** What stood there when it was written; null for nothing. */
+  /** The text there when it was written; null for none. */
   readonly over: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface ItemBook {
   readonly removed: Removal[];
 }
 
-/** What stood in an entry that was removed; null where it is not one text. */
+/** The text of a removed entry; null if it is not one text. */
 export interface Removal {
   readonly operation: Operation;
   readonly seen: string | null;

@@ -17,18 +17,18 @@ export interface SeedRun {
 /** What came of one seed. */
 export interface SeedResult {
   readonly seed: number;
-  /** Stands for all that happened: the same for the same seed. */
+  /** A hash of everything that happened: the same for the same seed. */
   readonly hash: string;
   readonly problems: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** At most so much goes by between two operations, mostly far less: many happen before the one before was told. */
+/** The longest time between two operations; mostly far less, so that many happen before the previous one is known. */
 const PAUSES_MS = [0, 50, 400, 2_000, 12_000] as const;
 /** Now and then it is long enough for an earlier version to be kept. */
 const LONG_PAUSE_MS = 660_000;
 const HEALING_MS = 5_000;
-/** A device that last heard from the server before that may not know what is new there. */
+/** A device that last received from the server before that may not know what is new there. */
 const RECENT_MS = 20_000;
 /** After half an hour without any fault, what is not synced never will be. */
 const MOST_HEALING = 360;
@@ -64,7 +64,7 @@ function nextPause({ random }: World): number {
   return random.chance(0.01) ? LONG_PAUSE_MS : random.below(random.pick(PAUSES_MS) + 1);
 }
 
-/** Everyone comes online and signs in, nothing fails any more, and a new device comes. Answers whether all that waits was synced. */
+/** Everyone comes online and signs in, nothing fails any more, and a new device comes. Returns whether everything was synced. */
 async function heal(world: World): Promise<boolean> {
   const { network, devices, timeline } = world;
   network.heal();

@@ -59,7 +59,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'last-writer-wins',
-    fault: 'Of two that changed a record at once, the whole record of the later one stands.',
+    fault: 'Of two concurrent changes of a record, the whole record of the later one wins.',
     server: (rules) => ({ ...rules, receive: lastWriterWins(rules) }),
   },
   {

@@ -1,7 +1,7 @@
-/** Time that passes only when it is told to. What is due at the same moment happens in the order it was asked for. */
+/** Time that advances only on request. Callbacks due at the same moment run in the order they were scheduled. */
 export interface Timeline {
   now(): number;
-  /** Runs something later; answers what keeps it from running. */
+  /** Runs something later; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
   wait(ms: number): Promise<void>;
   /** Lets everything happen that is due in the next `ms`. */
@@ -36,7 +36,7 @@ export function createTimeline(): Timeline {
     await settled();
     for (let next = due.at(-1); next !== undefined && next.at <= end; next = due.at(-1)) {
       due.pop();
-      // What nobody waits for any more passes without a turn of its own.
+      // A time that nothing waits for any more passes without a turn of its own.
       if (next.run === null) continue;
       now = next.at;
       next.run();
@@ -61,7 +61,7 @@ export function createTimeline(): Timeline {
   };
 }
 
-/** The place of an entry in the list, of which the next one due stands last. */
+/** Where to insert an entry in the list, whose last entry is due next. */
 function insertionIndex(due: readonly Due[], entry: Due): number {
   let [low, high] = [0, due.length];
   while (low < high) {

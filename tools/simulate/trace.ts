@@ -1,4 +1,4 @@
-/** What happened, line by line, and a number that stands for all of it. */
+/** What happened, line by line, and a hash of all of it. */
 export interface Trace {
   note(line: string): void;
   hash(): string;

@@ -14,7 +14,7 @@ import { createTrace } from './trace.ts';
 import type { Trace } from './trace.ts';
 
 const DEVICES = 5;
-/** The socket of the server tells most devices, and soon. */
+/** The server's socket notifies most devices, and soon. */
 const HINTED = 0.5;
 
 /** Five devices, a server, a network, and all that was done. */

@@ -31,7 +31,7 @@ export function createAudienceFullscreen(screens: Screens): AudienceFullscreen {
   };
   const place = async (to: ScreenArea | null, isToFill: boolean): Promise<void> => {
     if (to !== null && !isOn(to)) {
-      // What is full stays on its screen whatever it is told.
+      // A fullscreen window stays on its screen, whatever is requested.
       await leave();
       moveTo(to.left, to.top);
       resizeTo(to.width, to.height);

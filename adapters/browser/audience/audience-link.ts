@@ -1,6 +1,6 @@
 import type { ScreenArea } from './screens.ts';
 
-/** What a window is told, part by part. The link hands values on as they are: who shows them checks them. */
+/** A part of the content that is sent to a window. The link passes values on unchecked: the receiver checks them. */
 export type AudiencePart = 'deck' | 'show' | 'image';
 
 export interface AudienceContent {
@@ -19,7 +19,7 @@ export type AudienceOrder =
 
 /** What an audience window says. Keys are pressed in it and meant for the operator's page. */
 export type AudienceWord =
-  /** It has just been loaded, and may have missed what was told. */
+  /** It has just been loaded, and may have missed earlier content. */
   | { readonly type: 'hello' }
   | { readonly type: 'alive'; readonly isFullscreen: boolean; readonly width: number; readonly height: number }
   | { readonly type: 'key'; readonly key: string; readonly shiftKey: boolean; readonly repeat: boolean }
@@ -43,7 +43,7 @@ export interface AudienceChannel {
   onMessage(listener: (message: AudienceMessage) => void): void;
 }
 
-/** Nobody but this app's own pages, of this release or another, speaks on a channel of its origin. */
+/** Only this app's own pages, of this release or another, can send on a channel of its origin. */
 export function openAudienceChannel(): AudienceChannel {
   const channel = new BroadcastChannel(AUDIENCE_NAME);
   return {
@@ -62,7 +62,7 @@ function isMessage(data: unknown): data is AudienceMessage {
   return data.to === 'windows' ? 'order' in data : data.to === 'operator' && 'word' in data;
 }
 
-/** What was told last, kept so that a window that is opened or reloaded shows it before anybody speaks to it. */
+/** The content sent last, stored so that a window that is opened or reloaded shows it before it receives a message. */
 export interface AudienceSnapshot {
   read(part: AudiencePart): unknown;
   /** Whether it is kept. Null removes the part. What the browser has no room for is removed too: a window shows nothing rather than what is old. */

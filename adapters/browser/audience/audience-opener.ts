@@ -15,7 +15,7 @@ export function openableAudience(path: string): Audience {
     channel: openAudienceChannel(),
     snapshot: audienceSnapshot(localStorageOrNull()),
     screens: createScreens(),
-    openWindow: (where, isAnew) => openedWindow({ path, where, isAnew }),
+    openWindow: (where, isReloaded) => openedWindow({ path, where, isReloaded }),
     every(periodMs, listener) {
       const timer = setInterval(listener, periodMs);
       return () => clearInterval(timer);
@@ -26,14 +26,14 @@ export function openableAudience(path: string): Audience {
 interface Opening {
   readonly path: string;
   readonly where: ScreenArea | null;
-  readonly isAnew: boolean;
+  readonly isReloaded: boolean;
 }
 
 /** Opened without an address, a window of that name is found as it is, not loaded again: what the room sees does not flicker. */
-function openedWindow({ path, where, isAnew }: Opening): OpenedWindow | null {
+function openedWindow({ path, where, isReloaded }: Opening): OpenedWindow | null {
   const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : windowFeatures(where));
   if (opened === null || opened.closed) return null;
-  const isNew = isAnew || !isAt(opened, path);
+  const isNew = isReloaded || !isAt(opened, path);
   if (isNew) {
     darken(opened);
     opened.location.replace(path);

@@ -15,12 +15,12 @@ export interface AudiencePage {
   sendKey(key: AudienceKey): void;
 }
 
-/** Hands over what was kept before it answers, so that it is painted first; then what is told, as it is told. Null as a value: nothing any more. */
-export function createAudiencePage(onTold: (told: AudienceContent) => void): AudiencePage {
-  // Before what was kept is read, so that nothing is told between the two.
+/** Delivers the last stored content synchronously for first paint, then live updates. `null` clears a part. */
+export function createAudiencePage(onContent: (content: AudienceContent) => void): AudiencePage {
+  // Opened before the stored content is read, so that nothing sent in between is missed.
   const channel = openAudienceChannel();
   const snapshot = audienceSnapshot(localStorageOrNull());
-  for (const part of AUDIENCE_PARTS) onTold({ type: 'told', part, value: snapshot.read(part) });
+  for (const part of AUDIENCE_PARTS) onContent({ type: 'told', part, value: snapshot.read(part) });
 
   const screens = createScreens();
   const fullscreen = createAudienceFullscreen(screens);
@@ -30,11 +30,11 @@ export function createAudiencePage(onTold: (told: AudienceContent) => void): Aud
   const runOrder = (order: AudienceOrder): void => {
     switch (order.type) {
       case 'told':
-        return onTold(order);
+        return onContent(order);
       case 'are-you-there':
         return sayAlive();
       case 'close':
-        for (const part of AUDIENCE_PARTS) onTold({ type: 'told', part, value: null });
+        for (const part of AUDIENCE_PARTS) onContent({ type: 'told', part, value: null });
         return close();
       case 'move':
         return void fullscreen.moveTo(order.to);

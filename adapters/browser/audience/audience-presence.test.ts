@@ -13,7 +13,7 @@ test.each<[string, AudienceState, PresenceEvent[]]>([
   ['it has outlived a reload of the operator', 'open', ['alive']],
   ['it is too busy for two questions', 'open', ['alive', ...asked(2)]],
   ['it leaves three questions without an answer', 'lost', ['alive', ...asked(3)]],
-  ['it answers again after it seemed lost', 'open', ['alive', ...asked(3), 'alive']],
+  ['it responds again after it seemed lost', 'open', ['alive', ...asked(3), 'alive']],
   ['it is reloaded', 'open', ['alive', 'closing', 'asked', 'alive', ...asked(2)]],
   ['it leaves and does not come back', 'lost', ['alive', 'closing', ...asked(2)]],
   ['the browser says that it is gone', 'lost', ['alive', 'gone']],

@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
 
-/** `lost`: it was there and has gone without having been told to. */
+/** `lost`: it was open and has gone without a request to close. */
 export type AudienceState = 'closed' | 'open' | 'lost';
 
 /** Whether an audience window is there, and how many more questions may stay without an answer before that changes. */
@@ -23,7 +23,7 @@ const PATIENCE = 3;
 const PATIENCE_WITH_NEW = 11;
 /** A window that leaves may be one that is reloaded. */
 const PATIENCE_WITH_LEAVING = 2;
-/** What a window said before it heard that it is to close still arrives, and means nothing. */
+/** What a window sent before it received the request to close still arrives, and is ignored. */
 const DEAF_AFTER_CLOSING = 1;
 
 /** Follows a window from what it says and what it does not. Questions go on as long as there is patience. */

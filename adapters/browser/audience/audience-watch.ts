@@ -11,9 +11,9 @@ export interface AudienceSize {
   readonly height: number;
 }
 
-/** The window as whoever opened it holds it. */
+/** The window as its opener sees it. */
 export interface OpenedWindow {
-  /** It has been loaded anew, and will say so when it is there. */
+  /** It has been reloaded, and will report when it is ready. */
   readonly isNew: boolean;
   readonly isGone: () => boolean;
   readonly close: () => void;
@@ -21,12 +21,12 @@ export interface OpenedWindow {
   readonly fill: () => void;
 }
 
-/** What is needed to open a window and to hear from it. */
+/** What is needed to open a window and to receive from it. */
 export interface WindowOpener {
   readonly channel: AudienceChannel;
-  /** Opens the window, or answers the open one, loaded anew where `isAnew`; null where the browser blocks it. */
-  readonly openWindow: (where: ScreenArea | null, isAnew: boolean) => OpenedWindow | null;
-  /** Calls `listener` every so many milliseconds; answers the function that ends it. */
+  /** Opens the window, or returns the open one, reloaded if `isReloaded`; null if the browser blocks it. */
+  readonly openWindow: (where: ScreenArea | null, isReloaded: boolean) => OpenedWindow | null;
+  /** Calls `listener` every so many milliseconds; returns the function that ends it. */
   readonly every: (periodMs: number, listener: () => void) => () => void;
 }
 

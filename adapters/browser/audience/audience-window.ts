@@ -21,9 +21,9 @@ export interface Audience {
   /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
   open(): 'opened' | 'blocked';
   close(): void;
-  /** Tells every window a part of what it shows, and keeps it for one that is opened or reloaded later. */
-  tell(message: Readonly<Partial<Record<AudiencePart, unknown>>>): void;
-  /** Hears the keys that are pressed in a window; answers the function that ends it. */
+  /** Sends content to every window, and stores it for one that is opened or reloaded later. */
+  publish(message: Readonly<Partial<Record<AudiencePart, unknown>>>): void;
+  /** Calls the listener with the keys that are pressed in a window; returns the unsubscribe function. */
   onKey(listener: (key: AudienceKey) => void): () => void;
   readonly screens: Store<ScreenChoices>;
   askScreens(): Promise<void>;
@@ -36,12 +36,12 @@ export interface OperatorPage extends WindowOpener {
   readonly screens: Screens;
 }
 
-/** Holds the window of slides. One that has outlived a reload of this page answers at once and is open again. */
+/** Controls the window of slides. One that has outlived a reload of this page responds at once and is open again. */
 export function createAudience(page: OperatorPage): Audience {
   const { channel, screens } = page;
   const keys = new Set<(key: AudienceKey) => void>();
   const watched = watchWindow(page);
-  const telling = createContentPublisher(page);
+  const publisher = createContentPublisher(page);
   const order = (given: AudienceOrder): void => channel.post({ to: 'windows', order: given });
 
   channel.onMessage((message) => {
@@ -49,7 +49,7 @@ export function createAudience(page: OperatorPage): Audience {
     const { word } = message;
     if (word.type === 'key') keys.forEach((listener) => listener(word));
     else watched.receive(word);
-    if (word.type === 'hello') telling.repeat();
+    if (word.type === 'hello') publisher.repeat();
   });
   followScreen(screens, (to) => {
     if (watched.state.get() === 'open') order({ type: 'move', to });
@@ -59,16 +59,16 @@ export function createAudience(page: OperatorPage): Audience {
     state: watched.state,
     window: watched.size,
     open() {
-      telling.keepAll();
+      publisher.keepAll();
       return watched.open(roomScreen(screens.state.get()));
     },
     close() {
       order({ type: 'close' });
-      telling.forget();
+      publisher.forget();
       watched.close();
     },
-    tell(message) {
-      for (const part of AUDIENCE_PARTS.filter((part) => part in message)) telling.tell(part, message[part]);
+    publish(message) {
+      for (const part of AUDIENCE_PARTS.filter((part) => part in message)) publisher.publish(part, message[part]);
     },
     onKey(listener) {
       keys.add(listener);
@@ -84,34 +84,34 @@ export function createAudience(page: OperatorPage): Audience {
 }
 
 interface ContentPublisher {
-  tell(part: AudiencePart, value: unknown): void;
-  /** Tells once more what a new window cannot find kept. */
+  publish(part: AudiencePart, value: unknown): void;
+  /** Sends again what a new window can't find stored. */
   repeat(): void;
-  /** Keeps again what has been told, for a window that is about to open. */
+  /** Stores all content again, for a window that is about to open. */
   keepAll(): void;
   /** A window that is opened by hand later shows nothing. */
   forget(): void;
 }
 
-/** What has been told by this page, on the channel and in what is kept. */
+/** The content sent by this page, on the channel and in the snapshot. */
 function createContentPublisher({ channel, snapshot }: OperatorPage): ContentPublisher {
-  const told = new Map<AudiencePart, unknown>();
+  const sent = new Map<AudiencePart, unknown>();
   const unkept = new Set<AudiencePart>();
   const post = (part: AudiencePart): void =>
-    channel.post({ to: 'windows', order: { type: 'told', part, value: told.get(part) ?? null } });
+    channel.post({ to: 'windows', order: { type: 'told', part, value: sent.get(part) ?? null } });
   const keep = (part: AudiencePart): void => {
-    if (snapshot.keep(part, told.get(part) ?? null)) unkept.delete(part);
+    if (snapshot.keep(part, sent.get(part) ?? null)) unkept.delete(part);
     else unkept.add(part);
   };
   return {
-    tell(part, value) {
-      told.set(part, value);
+    publish(part, value) {
+      sent.set(part, value);
       // The room first: keeping waits for the disk.
       post(part);
       keep(part);
     },
     repeat: () => unkept.forEach(post),
-    keepAll: () => [...told.keys()].forEach(keep),
+    keepAll: () => [...sent.keys()].forEach(keep),
     forget: () => AUDIENCE_PARTS.forEach((part) => snapshot.keep(part, null)),
   };
 }

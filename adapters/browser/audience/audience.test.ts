@@ -36,11 +36,11 @@ async function open(): Promise<string> {
   await operator.getByRole('button').click();
   return operator.evaluate(() => document.body.getAttribute('outcome') ?? '');
 }
-const tell = (message: Record<string, unknown>) => operator.evaluate((given) => uplift.audience().tell(given), message);
-/** The values of a part that a window was told, in order; `kept` before anybody spoke to it. */
-const contentSentTo = (slides: Page, part: string, list: 'kept' | 'told' = 'told') =>
+const send = (sent: Record<string, unknown>) => operator.evaluate((all) => uplift.audience().publish(all), sent);
+/** The values of a part that a window received, in order; `kept` are those stored before any message. */
+const contentSentTo = (slides: Page, part: string, list: 'kept' | 'received' = 'received') =>
   slides.evaluate(
-    ([name, wanted]) => uplift.slides?.[wanted].filter((told) => told.part === name).map(({ value }) => value),
+    ([name, wanted]) => uplift.slides?.[wanted].filter((one) => one.part === name).map(({ value }) => value),
     [part, list] as const,
   );
 
@@ -51,15 +51,15 @@ async function opened(): Promise<Page> {
 }
 
 describe('[PRES-17] the window of slides', () => {
-  test('opens by its name, shows what was told before, and then what is told', async () => {
-    await tell({ deck: { id: 'a' }, show: { index: 3 } });
+  test('the window opens by its name, shows the last content, and then live updates', async () => {
+    await send({ deck: { id: 'a' }, show: { index: 3 } });
     expect(await state()).toBe('closed');
     const slides = await opened();
     expect(await state()).toBe('open');
     expect(new URL(slides.url()).pathname).toBe('/presentation');
     expect(await contentSentTo(slides, 'deck', 'kept')).toEqual([{ id: 'a' }]);
     expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 3 }]);
-    await tell({ show: { index: 4 } });
+    await send({ show: { index: 4 } });
     await expect.poll(() => contentSentTo(slides, 'show')).toEqual([{ index: 3 }, { index: 4 }]);
     const size = await slides.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     await expect
@@ -74,8 +74,8 @@ describe('[PRES-17] the window of slides', () => {
       uplift.audience().state.subscribe(() => seen.push(uplift.audience().state.get()));
       return seen;
     });
-    await tell({ deck: { id: 'b' } });
-    await tell({ show: { index: 7 } });
+    await send({ deck: { id: 'b' } });
+    await send({ show: { index: 7 } });
     await slides.reload();
     expect(await contentSentTo(slides, 'deck', 'kept')).toEqual([{ id: 'b' }]);
     expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 7 }]);
@@ -93,7 +93,7 @@ describe('[PRES-17] the window of slides', () => {
 
   test('closed by hand is found lost, and opens again with what it showed', async () => {
     const slides = await opened();
-    await tell({ show: { index: 2 } });
+    await send({ show: { index: 2 } });
     await slides.close();
     await expect.poll(state, { timeout: 3000 }).toBe('lost');
     expect(await operator.evaluate(() => uplift.audience().window.get())).toBeNull();
@@ -114,9 +114,9 @@ describe('[PRES-17] the window of slides', () => {
   });
 
   test('closed from here closes, is not lost, and leaves nothing for one that is opened by hand', async () => {
-    await tell({ deck: { id: 'c' }, show: { index: 1 }, image: 'data:image/png;base64,AA==' });
+    await send({ deck: { id: 'c' }, show: { index: 1 }, image: 'data:image/png;base64,AA==' });
     const slides = await opened();
-    // Who is loaded anew has no hold on it any more: it closes by itself.
+    // A reloaded page has lost its reference to the window, so the window closes itself.
     await operator.reload();
     await expect.poll(state).toBe('open');
     const closed = slides.waitForEvent('close');
@@ -130,7 +130,7 @@ describe('[PRES-17] the window of slides', () => {
   });
 
   test('opened by hand is found too; one that may not close shows nothing any more', async () => {
-    await tell({ show: { index: 5 } });
+    await send({ show: { index: 5 } });
     const byHand = await operator.context().newPage();
     await byHand.goto(`${browser.origin}/presentation`);
     await expect.poll(state).toBe('open');
@@ -149,12 +149,12 @@ describe('[PRES-17] the window of slides', () => {
 
   test('what the browser has no room to keep still reaches a window that opens later', async () => {
     const image = `data:image/jpeg;base64,${'A'.repeat(6_000_000)}`;
-    await tell({ show: { index: 9 }, image: 'data:image/png;base64,AA==' });
-    await tell({ image });
+    await send({ show: { index: 9 }, image: 'data:image/png;base64,AA==' });
+    await send({ image });
     const slides = await opened();
     expect(await contentSentTo(slides, 'image', 'kept')).toEqual([null]);
     expect(await contentSentTo(slides, 'show', 'kept')).toEqual([{ index: 9 }]);
-    const length = () => slides.evaluate(() => String(uplift.slides?.told.at(-1)?.value).length);
+    const length = () => slides.evaluate(() => String(uplift.slides?.received.at(-1)?.value).length);
     await expect.poll(length, SOON).toBe(image.length);
   });
 
@@ -166,12 +166,12 @@ describe('[PRES-17] the window of slides', () => {
   test('hands its keys to the operator', async () => {
     const slides = await opened();
     const keys = await operator.evaluateHandle(() => {
-      const heard: string[] = [];
+      const pressed: string[] = [];
       const end = uplift.audience().onKey(({ key, shiftKey, repeat }) => {
-        heard.push(`${key} ${shiftKey} ${repeat}`);
+        pressed.push(`${key} ${shiftKey} ${repeat}`);
         if (key === 'v') end();
       });
-      return heard;
+      return pressed;
     });
     await slides.evaluate(() => {
       for (const key of ['ArrowRight', 'v', 'c'])
@@ -262,7 +262,7 @@ describe('the screens', () => {
     await expect.poll(() => isFull(slides), SOON).toBe(true);
   });
 
-  test('a screen that is unplugged gives the operator’s one back; plugged in elsewhere it is the room’s again', async () => {
+  test('unplugging a screen restores the operator’s; plugged in at another place it is the room’s again', async () => {
     await allow('granted');
     const first = await plug(800, 'EPSON PJ');
     await expect.poll(async () => (await screens()).list.length).toBe(2);

@@ -20,7 +20,7 @@ export interface ScreenInfo extends ScreenArea {
   readonly isCurrent: boolean;
 }
 
-/** `ask`: there are several, and the browser wants a permission before it tells. `unsupported`: it never tells, or was told not to. */
+/** `ask`: there are several, and the browser wants permission to list them. `unsupported`: it can't list them, or was forbidden to. */
 export interface ScreenChoices {
   readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
   readonly list: readonly ScreenInfo[];
@@ -65,7 +65,7 @@ export interface ScreensPage {
 const SCREEN_KEY = 'uplift-presentation.screen';
 const UNSUPPORTED: ScreenChoices = { kind: 'unsupported', list: [], chosen: null, isChosenMissing: false };
 
-/** Follows the screens as they are plugged and unplugged, as far as the browser tells. */
+/** Follows the screens as they are plugged and unplugged, as far as the browser reports it. */
 export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
   const state = createStore<ScreenChoices>(UNSUPPORTED);
   let details: ScreenDetails | null = null;
@@ -128,12 +128,12 @@ function screenInfo(screen: DetailedScreen, { currentScreen }: ScreenDetails): S
 const screenId = ({ label, left, top, width, height }: RememberedScreen): string =>
   `${label} ${left},${top} ${width}x${height}`;
 
-/** The remembered screen as it is now: the same projector may lie elsewhere on the desktop today, or show another resolution. */
+/** The remembered screen as it is now: the same projector may have another position or resolution today. */
 function toRemembered({ screens }: ScreenDetails, remembered: RememberedScreen | null): DetailedScreen | null {
   if (remembered === null) return null;
   const labelled = screens.filter(({ label }) => label === remembered.label);
   const exact = labelled.find((screen) => screenId(screen) === screenId(remembered));
-  // Without a label one screen is told from another by where it lies alone.
+  // Without a label, only its position distinguishes one screen from another.
   const named = remembered.label === '' ? [] : labelled;
   return exact ?? named.find((screen) => screen.width === remembered.width) ?? named[0] ?? null;
 }
@@ -167,7 +167,7 @@ function storeScreen(storage: ScreensPage['storage'], { label, left, top, width,
   }
 }
 
-/** Null where the browser does not tell, or is told not to. */
+/** Null if the browser can't report it, or was forbidden to. */
 async function toDetails({ screenDetails }: ScreensPage): Promise<ScreenDetails | null> {
   try {
     return screenDetails === null ? null : await screenDetails();

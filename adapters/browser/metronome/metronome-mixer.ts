@@ -12,7 +12,7 @@ import {
 export interface TickMixer {
   /** From this frame on the ticks of another score sound; those that have not begun are taken back. Null: no more come. */
   readonly play: (score: TickScore | null, frame: number) => void;
-  /** Looks for ticks that are due, when it is time to. Answers whether it did. */
+  /** Looks for ticks that are due, if it is time to. Returns whether it did. */
   readonly look: (frame: number) => boolean;
   /** Adds what sounds from `frame` on to a channel. */
   readonly mixInto: (channel: Float32Array, frame: number) => void;

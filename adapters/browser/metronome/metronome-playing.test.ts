@@ -52,7 +52,7 @@ function createDevice() {
         look?.();
       }
     },
-    /** Sound stands still, and nothing is told of it, while time goes on. */
+    /** Sound stalls without a report, while time goes on. */
     stall: (ms: number) => {
       stoodStillMs += ms;
       vi.advanceTimersByTime(ms);
@@ -64,7 +64,7 @@ function createDevice() {
   };
 }
 
-/** When that beat of a score leaves the loudspeaker, if the device never stands still again. */
+/** When that beat of a score leaves the loudspeaker, if the device never stalls again. */
 function audibleMs({ anchor }: TickScore, beat: number, stoodStillMs = 0): number {
   const playedSeconds = anchor.atSeconds + ((beat - anchor.beat) * 60) / anchor.tempo;
   return playedSeconds * 1000 + 5000 + LATENCY_MS + stoodStillMs;
@@ -77,7 +77,7 @@ function lastMeasurement(scores: readonly TickScore[]): TickScore {
 }
 
 describe('beats that sound', () => {
-  test('[LIVE-11] begin with the count-in as soon as can be, and are told as they are heard', () => {
+  test('[LIVE-11] beats begin with the count-in as soon as possible, and are reported as they become audible', () => {
     const { sound, scores } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);
     expect(anchor()).toEqual({ beat: -4, atMs: 10_000 + 50 + LATENCY_MS, tempo: 120 });
@@ -85,7 +85,7 @@ describe('beats that sound', () => {
     expect(scores[0]?.anchor.atSeconds).toBeCloseTo(5.05);
   });
 
-  test('that stood already are played where they stand, the way through the loudspeaker taken off', () => {
+  test('an existing run plays in phase, compensating for output latency', () => {
     const { sound, scores } = createDevice();
     const from: BeatAnchor = { beat: 30, atMs: 9000, tempo: 90 };
     const beats = playBeats(sound, OPTIONS, from);
@@ -96,7 +96,7 @@ describe('beats that sound', () => {
     expect(lastMeasurement(scores).anchor.tempo).toBe(100);
   });
 
-  test('that stood already keep their time, and sound joins them as soon as it can be told where it is', () => {
+  test('an existing run keeps its time, and sound joins as soon as its position is known', () => {
     const { sound, scores, pass, drift } = createDevice();
     const from: BeatAnchor = { beat: 30, atMs: 10_000, tempo: 60 };
     const beats = playBeats(sound, OPTIONS, from);
@@ -142,7 +142,7 @@ describe('beats that sound', () => {
     expect(lastMeasurement(scores).anchor.tempo).toBe(90);
   });
 
-  test('stand where they would have stood after sound stood still unnoticed', () => {
+  test('after an unnoticed stall beats resume where they would have been', () => {
     const { sound, scores, pass, stall } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);
     pass(2000);
@@ -156,7 +156,7 @@ describe('beats that sound', () => {
     expect(scores).toHaveLength(2);
   });
 
-  test('are scheduled anew for other subdivisions, not for another volume', () => {
+  test('beats are rescheduled for other subdivisions, not for another volume', () => {
     const { sound, scores } = createDevice();
     const { change } = playBeats(sound, OPTIONS, null);
     change({ ...OPTIONS, volume: 0.3 });

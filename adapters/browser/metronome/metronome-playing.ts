@@ -11,15 +11,15 @@ import {
   type TickAnchor,
   type TickScore,
 } from '@uplift/core/performance';
-import { createOutputClock, type OutputClock } from './heard-clock.ts';
+import { createOutputClock, type OutputClock } from './output-clock.ts';
 import type { RunningSound } from './metronome-sound.ts';
 import type { Ticker } from './metronome-ticker.ts';
 
 /** Beats that sound. */
 export interface PlayedBeats {
-  /** Where they are, as heard. */
+  /** Their audible position. */
   readonly anchor: () => BeatAnchor;
-  /** They are elsewhere, and so are the ticks at once. */
+  /** The beats have moved, and the ticks move at once. */
   readonly moveTo: (anchor: BeatAnchor) => void;
   /** They are known better, and the ticks come to them little by little. */
   readonly keepTo: (anchor: BeatAnchor) => void;
@@ -29,7 +29,7 @@ export interface PlayedBeats {
 
 /** From now to the first tick: long enough for it to reach the audio thread of a slow device. */
 export const LEAD_MS = 50;
-/** Sound that has just been got joins beats when it has run for so long: what is told of where it stands is no use before. */
+/** New sound joins running beats only after this time: the position it reports before is useless. */
 const JOINING_MS = 300;
 /** Sound that begins, or goes on after a halt, is known well after this. */
 const SETTLING_MS = 1_000;
@@ -38,7 +38,7 @@ const HALTED_MS = 20;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;
 
-/** Plays beats that stand by `from`; without it their first one sounds as soon as it can. */
+/** Plays beats that start at `from`; without it their first one sounds as soon as it can. */
 export function playBeats(sound: RunningSound, first: MetronomeOptions, from: BeatAnchor | null): PlayedBeats {
   return new SoundingBeats(sound, first, from);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sound.close());
 
 interface Started {
-  readonly stand: FakeMetronomePage;
+  readonly fake: FakeMetronomePage;
   readonly run: MetronomeRun;
   readonly begun: { readonly atMs: number; readonly isAudible: boolean };
 }
@@ -33,9 +33,9 @@ declare let upliftStarted: Promise<Started>;
 /** Runs in the page. */
 function startOnceLoaded({ options, worklet }: { options: MetronomeOptions; worklet: string }): void {
   const start = async (): Promise<Started> => {
-    const stand = await uplift.createFakeMetronomePage(worklet);
-    const run = await stand.metronome.start(options);
-    return { stand, run, begun: { atMs: run.anchor().atMs, isAudible: run.isAudible } };
+    const fake = await uplift.createFakeMetronomePage(worklet);
+    const run = await fake.metronome.start(options);
+    return { fake, run, begun: { atMs: run.anchor().atMs, isAudible: run.isAudible } };
   };
   addEventListener('load', () => Object.assign(globalThis, { upliftStarted: start() }));
 }
@@ -68,7 +68,7 @@ describe('sound that cannot be had', () => {
     expect(moved).toBe(-4000);
   });
 
-  test('before a press: it joins with the next one, on the beats as they stand', async () => {
+  test('before a press: sound joins with the next press, in phase with the beats', async () => {
     const unpressed = await sound.openTab();
     // What a test evaluates counts as a press; what a page does as it loads does not.
     await unpressed.addInitScript(startOnceLoaded, { options: QUICK, worklet });
@@ -76,27 +76,27 @@ describe('sound that cannot be had', () => {
     await unpressed.waitForTimeout(1000);
     await unpressed.mouse.click(10, 10);
     const joined = await unpressed.evaluate(async () => {
-      const { stand, run, begun } = await upliftStarted;
+      const { fake, run, begun } = await upliftStarted;
       await uplift.pass(1500);
-      const { contextTime = 0, performanceTime = 0 } = stand.context.getOutputTimestamp();
+      const { contextTime = 0, performanceTime = 0 } = fake.context.getOutputTimestamp();
       const { isAudible } = run;
       run.stop();
-      const { sampleRate } = stand.context;
-      const heard = stand.ticks.map(({ frame }) => (frame / sampleRate - contextTime) * 1000 + performanceTime);
-      return { begun, isAudible, heard, after: run.anchor() };
+      const { sampleRate } = fake.context;
+      const audibleAt = fake.ticks.map(({ frame }) => (frame / sampleRate - contextTime) * 1000 + performanceTime);
+      return { begun, isAudible, audibleAt, after: run.anchor() };
     });
     await unpressed.close();
     expect(joined.begun.isAudible).toBe(false);
     expect(joined.isAudible).toBe(true);
-    expect(joined.heard.length).toBeGreaterThanOrEqual(5);
-    for (const ms of joined.heard) {
+    expect(joined.audibleAt.length).toBeGreaterThanOrEqual(5);
+    for (const ms of joined.audibleAt) {
       const beats = (ms - joined.begun.atMs) / (BEAT_S * 1000);
       expect(Math.abs(beats - Math.round(beats)) * BEAT_S * 1000).toBeLessThan(2);
     }
     expect(Math.abs(joined.after.atMs - joined.begun.atMs)).toBeLessThan(2);
   });
 
-  test.each([0, -1, Number.NaN])('a tempo of %d: nothing ticks, and the beats stand still', async (tempo) => {
+  test.each([0, -1, Number.NaN])('a tempo of %d: nothing ticks, and the beats do not move', async (tempo) => {
     const { ticks, beat, firstBeatMs } = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -121,7 +121,7 @@ describe('the ticks of an offline context', () => {
   test.each(['audio thread', 'timer'] as const)(
     '[LIVE-9] of the %s begin within a sample of their time',
     async (by) => {
-      const heard = await page.evaluate(
+      const audibleAt = await page.evaluate(
         async ({ by, rate, worklet }) => {
           const context = new OfflineAudioContext(1, 2 * rate, rate);
           const times = Array.from({ length: 8 }, (_, beat) => 0.1 + (beat * 60) / 273);
@@ -149,11 +149,11 @@ describe('the ticks of an offline context', () => {
         },
         { by, rate: RATE, worklet },
       );
-      for (const { late, last } of heard) {
+      for (const { late, last } of audibleAt) {
         expect(Math.abs(late)).toBeLessThanOrEqual(1);
         expect(last).toBe(0);
       }
-      const decibels = heard.map(({ loudest }) => 20 * Math.log10(loudest / (heard[1]?.loudest ?? 1)));
+      const decibels = audibleAt.map(({ loudest }) => 20 * Math.log10(loudest / (audibleAt[1]?.loudest ?? 1)));
       for (const [beat, level] of decibels.entries()) expect(level).toBeCloseTo(beat % 4 === 0 ? 4 : 0, 0);
     },
   );
@@ -208,7 +208,7 @@ describe('the sound of a device', () => {
     vi.useRealTimers();
   });
 
-  test('is asked for anew where there was none, or it was closed', async () => {
+  test('is requested again if there was none, or it was closed', async () => {
     vi.useFakeTimers();
     const [first, second] = [new FakeContext(), new FakeContext()];
     const sound = createSound([null, first, second]);

@@ -23,7 +23,7 @@ export interface DeviceSound {
   readonly ready: () => void;
   /** Null while there is none to be had. */
   readonly running: () => RunningSound | null;
-  /** Calls `listener` whenever sound may have come or gone, and asks for it with every press and whenever the page is shown. Answers how to leave. */
+  /** Calls `listener` whenever sound may have come or gone, and requests it with every press and whenever the page is shown. Returns the unsubscribe function. */
   readonly use: (listener: () => void) => () => void;
 }
 
@@ -91,7 +91,7 @@ function contextFrom(createContext: () => AudioContext): AudioContext | null {
   }
 }
 
-/** Before a press the browser answers only later, or refuses: the next press asks again. */
+/** Before a press the browser resolves only later, or refuses: the next press requests again. */
 function resume(context: AudioContext | null): void {
   if (context?.state !== 'running') context?.resume().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { cutAt, NO_TICKS, ticksDue } from '@uplift/core/performance';
 import type { CreateTicker } from './metronome-ticker.ts';
 import { createTickSound, type SoundingTick } from './tick-sound.ts';
 
-/** Calls `listener` every SCHEDULE_EVERY_MS, on time however busy or hidden the page is. Answers the function that ends it. */
+/** Calls `listener` every SCHEDULE_EVERY_MS, on time however busy or hidden the page is. Returns the function that ends it. */
 export type MetronomeTimer = (listener: () => void) => () => void;
 
 /** What is this near has been handed to the sound card. */

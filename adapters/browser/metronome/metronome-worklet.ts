@@ -19,7 +19,7 @@ declare function registerProcessor(
 
 /** To be called by the module that is loaded into the audio thread: ticks are made there, whatever the page does. */
 export function registerMetronomeWorklet(): void {
-  /** Is told the score to play, or null to end; tells the page of every look. */
+  /** Receives the score to play, or null to end; posts a message for every look. */
   class MetronomeProcessor extends AudioWorkletProcessor {
     private readonly mixer: TickMixer;
     private readonly orders: (TickScore | null)[] = [];
@@ -28,7 +28,7 @@ export function registerMetronomeWorklet(): void {
     constructor({ processorOptions }: { readonly processorOptions: WorkletOptions }) {
       super();
       this.mixer = createTickMixer(processorOptions.score, sampleRate);
-      // Between two blocks nobody can tell what has sounded: an order waits for the next.
+      // What has sounded between two blocks is unknown: an order waits for the next.
       this.port.addEventListener('message', ({ data }: MessageEvent<TickScore | null>) => this.orders.push(data));
       this.port.start();
     }

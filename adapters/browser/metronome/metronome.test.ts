@@ -119,11 +119,11 @@ describe('a run', () => {
     20_000,
   );
 
-  test('[LIVE-11] tells when its first beat is heard, after the count-in, the way through the loudspeaker included', async () => {
+  test('[LIVE-11] reports when its first beat is audible, after the count-in and the output latency', async () => {
     const run = await evenlyReportedRun();
     const firstBeatSeconds = (run.ticks[QUICK.countInBeats]?.frame ?? 0) / run.rate;
     expect(Math.abs(run.firstBeatMs - (firstBeatSeconds * 1000 + run.outputOffsetMs))).toBeLessThan(10);
-    // A sound is heard after it was played, and that not much later.
+    // A sound is audible after it was played, and not much later.
     const playedMs = run.begun.nowMs + (firstBeatSeconds - run.begun.at) * 1000;
     expect(run.firstBeatMs - playedMs).toBeGreaterThan(-10);
     expect(run.firstBeatMs - playedMs).toBeLessThan(300);
@@ -157,7 +157,7 @@ describe('a run', () => {
 });
 
 describe('while it runs', () => {
-  test('a move never sounds a tick twice within half a beat, and the beats stand where they were moved to', async () => {
+  test('a move never sounds a tick twice within half a beat, and the beats are where they were moved to', async () => {
     const { ticks, rate, off } = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -191,7 +191,7 @@ describe('while it runs', () => {
     for (const ms of off) expect(Math.abs(ms)).toBeLessThan(15);
   });
 
-  test('it is silenced and heard again, its beats unmoved', async () => {
+  test('it is muted and unmuted, its beats unmoved', async () => {
     const { ticks, silent, rate } = await page.evaluate(
       async ({ options, worklet, beatSeconds }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -222,7 +222,7 @@ describe('while it runs', () => {
     for (const { off } of offGrid(ticks, BEAT_S * rate)) expect(Math.abs(off)).toBeLessThanOrEqual(1);
   });
 
-  test('a device that slept finds the beats where they would have stood, without a burst', async () => {
+  test('after sleep, beats resume in phase without a burst', async () => {
     const slept = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);

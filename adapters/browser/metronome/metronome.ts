@@ -38,7 +38,7 @@ function runningSoon(sound: DeviceSound): Promise<void> {
   });
 }
 
-/** Nothing was pressed yet, so the browser will make no sound; a finger that is still down counts when it is lifted. Not every browser tells. */
+/** Nothing was pressed yet, so the browser will make no sound; a finger that is still down counts when it is lifted. Not every browser reports this. */
 function isRefused(): boolean {
   return 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 }
@@ -46,16 +46,16 @@ function isRefused(): boolean {
 /** A run that is played while there is sound, and keeps its time while there is none. */
 function toRun(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
   let options = begun;
-  let unheard: BeatAnchor | null = begun.from ?? null;
+  let silentAnchor: BeatAnchor | null = begun.from ?? null;
   let played: PlayedBeats | null = null;
-  const anchor = () => played?.anchor() ?? unheard ?? firstBeatAt(begun, performance.now() + LEAD_MS);
+  const anchor = () => played?.anchor() ?? silentAnchor ?? firstBeatAt(begun, performance.now() + LEAD_MS);
   const follow = () => {
     const running = sound.running();
     if (running !== null) {
-      played ??= playBeats(running, options, unheard);
+      played ??= playBeats(running, options, silentAnchor);
       return;
     }
-    unheard = anchor();
+    silentAnchor = anchor();
     played?.end();
     played = null;
   };
@@ -71,11 +71,11 @@ function toRun(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
     },
     moveTo(moved) {
       if (!Number.isFinite(moved.beat) || !Number.isFinite(moved.atMs)) return;
-      unheard = moved;
+      silentAnchor = moved;
       played?.moveTo(moved);
     },
     keepTo(known) {
-      unheard = known;
+      silentAnchor = known;
       played?.keepTo(known);
     },
     change(changed) {
@@ -83,7 +83,7 @@ function toRun(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
       played?.change(options);
     },
     stop() {
-      unheard = anchor();
+      silentAnchor = anchor();
       played?.end();
       played = null;
       leave();

@@ -3,18 +3,18 @@ import { createAudiencePage } from '../audience/audience-page.ts';
 import type { AudienceContent } from '../audience/audience-link.ts';
 
 /** Where the test's window of slides is. */
-export const STAND_PATH = '/presentation';
+export const AUDIENCE_PATH = '/presentation';
 
-/** The operator's end of the link, made when it is first asked for. */
-export function fakeAudiencePage(): ReturnType<typeof openableAudience> {
-  stand ??= openableAudience(STAND_PATH);
-  return stand;
+/** Returns the operator's end of the link, created on first use. */
+export function openOperatorEnd(): ReturnType<typeof openableAudience> {
+  operator ??= openableAudience(AUDIENCE_PATH);
+  return operator;
 }
-let stand: ReturnType<typeof openableAudience> | null = null;
+let operator: ReturnType<typeof openableAudience> | null = null;
 
-/** The window's end of the link: what was told, and how much of it was there before the page spoke to anybody. */
-export function fakeOperatorPage() {
-  const told: AudienceContent[] = [];
-  const page = createAudiencePage((part) => told.push(part));
-  return { told, kept: [...told], page };
+/** The window's end of the link: the content it received, and how much of it was stored before the first message. */
+export function createWindowEnd() {
+  const received: AudienceContent[] = [];
+  const page = createAudiencePage((part) => received.push(part));
+  return { received, kept: [...received], page };
 }

@@ -1,5 +1,5 @@
 import * as browser from '../index.ts';
-import { fakeAudiencePage, STAND_PATH, fakeOperatorPage } from './chromium-audience.ts';
+import { openOperatorEnd, AUDIENCE_PATH, createWindowEnd } from './chromium-audience.ts';
 import { createFakeMetronomePage, pass, passUntil, toBlobUrl } from './chromium-metronome.ts';
 import { createWorkletTicker } from '../metronome/metronome-worklet-ticker.ts';
 import { createTickSound } from '../metronome/tick-sound.ts';
@@ -11,9 +11,9 @@ const entry = {
   wakeLock: browser.createWakeLock(),
   persistence: browser.createStoragePersistence(),
   historyEntry: browser.createHistoryEntry(),
-  audience: fakeAudiencePage,
+  audience: openOperatorEnd,
   /** What a page at the window's path shows; null at any other. */
-  slides: location.pathname === STAND_PATH ? fakeOperatorPage() : null,
+  slides: location.pathname === AUDIENCE_PATH ? createWindowEnd() : null,
   createFakeMetronomePage,
   createTickSound,
   createWorkletTicker,

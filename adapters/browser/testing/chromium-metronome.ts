@@ -12,7 +12,7 @@ export interface FakeMetronomePage {
 /** What the ticks leave by. */
 export type Loudspeaker = 'steady' | 'of the machine';
 
-/** From being played to being heard, where the loudspeaker is steady. */
+/** From being played to being audible, if the loudspeaker is steady. */
 const LATENCY_MS = 40;
 
 /** `worklet` is the script for the audio thread; without one the ticks are driven by a timer. */

@@ -4,15 +4,15 @@ export interface TappedTick {
   readonly level: number;
 }
 
-/** Stands before the loudspeaker of a context, and notes every tick that passes, in the audio thread: what the page does meanwhile cannot blur it. */
+/** Taps the output of a context and records every tick in the audio thread, so that a busy page can't blur it. */
 export interface TickTap {
   readonly input: AudioNode;
-  /** Those so far. The page hears of them a moment later. */
+  /** Those so far. The page receives them a moment later. */
   readonly ticks: readonly TappedTick[];
 }
 
 /** A tick fades below this, … */
-const HEARD_LEVEL = 0.02;
+const AUDIBLE_LEVEL = 0.02;
 /** … and the next one begins after this much silence. */
 const SILENCE_FRAMES = 400;
 
@@ -21,7 +21,7 @@ const PROCESSOR = `registerProcessor('tick-tap', class extends AudioWorkletProce
   process([[channel]]) {
     for (let index = 0; index < (channel?.length ?? 0); index += 1) {
       const level = Math.abs(channel[index]);
-      if (level < ${HEARD_LEVEL}) continue;
+      if (level < ${AUDIBLE_LEVEL}) continue;
       const frame = currentFrame + index;
       if (frame - this.loudFrame > ${SILENCE_FRAMES}) this.port.postMessage({ frame, level });
       this.loudFrame = frame;

@@ -78,10 +78,10 @@ describe('the browser as the app sees it', () => {
     await tab.context().close();
   });
 
-  test('persistence is asked for and told, and the room on the disk estimated', async () => {
-    const told = await page.evaluate(() => uplift.persistence.request());
-    expect(['persisted', 'not-persisted']).toContain(told);
-    expect(await page.evaluate(() => uplift.persistence.state.get())).toBe(told);
+  test('persistence is requested and reported, and free disk space estimated', async () => {
+    const granted = await page.evaluate(() => uplift.persistence.request());
+    expect(['persisted', 'not-persisted']).toContain(granted);
+    expect(await page.evaluate(() => uplift.persistence.state.get())).toBe(granted);
     const estimate = await page.evaluate(() => uplift.persistence.estimate());
     expect(estimate?.available).toBeGreaterThan(0);
   });

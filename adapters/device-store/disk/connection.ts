@@ -34,10 +34,10 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
         opening = null;
       },
     });
-    return told(opening);
+    return reportFailure(opening);
   };
-  /** A failure is told, and does not keep the next use from trying again. */
-  const told = async (attempt: Promise<UpliftDatabase>): Promise<UpliftDatabase> => {
+  /** Reports a failure. The next use tries again. */
+  const reportFailure = async (attempt: Promise<UpliftDatabase>): Promise<UpliftDatabase> => {
     try {
       const database = await attempt;
       if (condition.get() === 'lost') condition.set('open');

@@ -13,7 +13,7 @@ interface AnyStore {
   readonly value: unknown;
 }
 
-/** Named by a bare id or number for what is nobody's, by [account, id or number] for what is an account's, which lies sealed. */
+/** Keyed by a bare id or number for unclaimed data, by [account, id or number] for an account's encrypted data. */
 interface OwnedStore {
   readonly key: IDBValidKey;
   readonly value: unknown;
@@ -34,7 +34,7 @@ export interface UpliftSchema extends DBSchema {
   rows: OwnedStore;
   /** What the search reads of each song, as one string by the song's id: read in a sixth of the time that the songs take. */
   texts: OwnedStore;
-  /** Entries by [sort, [account, id]]: what an account's server is to be told (outbox.ts), how far it was listened to (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
+  /** Entries by [sort, [account, id]]: pending uploads (outbox.ts), sync cursors (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
   outbox: OwnedStore;
   /** What could not be read, exactly as it was: {store, record, at}. */
   set_aside: OwnedStore;

@@ -1,13 +1,13 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import type { DiskKey, DiskRange } from './disk.ts';
 
-// What belongs to an account lies under [account, name], what belongs to nobody under its bare name. So one id may stand in several
-// accounts, each account's records are read without passing over those of another, and no name of nobody's can look like an account's.
+// An account's data has keys of the form [account, name], unclaimed data has bare names. So several accounts may use one id, each
+// account's records are read without those of another, and no unclaimed name can look like an account's key.
 
-/** Whose records: an account's, or nobody's. */
+/** The account that owns a record; null for an unclaimed one. */
 export type Owner = UpliftId | null;
 
-/** Everything that belongs to nobody: lists come after all else. */
+/** All unclaimed data: in IndexedDB's order, lists come after every other key. */
 const UNCLAIMED: DiskRange = { from: -Infinity, to: [] };
 export const EVERYTHING: DiskRange = { from: -Infinity, to: [[[]]] };
 
@@ -49,7 +49,7 @@ export function entryRange(sort: string, ...parts: readonly DiskKey[]): DiskRang
   return { from: [sort, parts], to: [sort, [...parts, []]] };
 }
 
-/** The part of a key that stands for an owner where nobody has to be one. */
+/** The owner's part of a key that requires one. */
 export function ownerPart(owner: Owner): DiskKey {
   return owner ?? 0;
 }

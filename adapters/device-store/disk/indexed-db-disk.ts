@@ -135,7 +135,7 @@ async function mergeRanges(
   return ranges.map((range) => ({ store, range }));
 }
 
-/** Resolves when all is written. Nobody hears of thousands of writes one by one: one that fails ends the transaction, which then tells why. */
+/** Resolves when all is written. Single requests have no listeners: one that fails aborts the transaction, which reports why. */
 function writeAll(
   transaction: Transaction<'readwrite'>,
   ranges: readonly RemovedRange[],

@@ -25,12 +25,12 @@ export function createMemoryDisk(): MemoryDisk {
   return createDisk(new Map());
 }
 
-function createDisk(shelves: Map<string, MemoryObjectStore>): MemoryDisk {
+function createDisk(objectStores: Map<string, MemoryObjectStore>): MemoryDisk {
   let refusal: StorageRefusal | null = null;
   const objectStoreOf = (store: string): MemoryObjectStore => {
-    const shelf = shelves.get(store) ?? new MemoryObjectStore();
-    shelves.set(store, shelf);
-    return shelf;
+    const objectStore = objectStores.get(store) ?? new MemoryObjectStore();
+    objectStores.set(store, objectStore);
+    return objectStore;
   };
   const commit: Commit = (write) => (refusal === null ? accepted(write()) : refused(refusal));
   return {
@@ -41,7 +41,7 @@ function createDisk(shelves: Map<string, MemoryObjectStore>): MemoryDisk {
     values: (store) => valueEngine(objectStoreOf(store), commit),
     accounts: accountEntries(objectStoreOf('accounts'), commit),
     bus: { ...createListeners(), close: () => undefined },
-    copy: () => createDisk(new Map([...shelves].map(([store, shelf]) => [store, shelf.copy()]))),
+    copy: () => createDisk(new Map([...objectStores].map(([store, objectStore]) => [store, objectStore.copy()]))),
   };
 }
 
@@ -61,7 +61,7 @@ function createRecordsDisk(objectStoreOf: FindObjectStore, commit: Commit): Disk
     lastKey: (store, range) => Promise.resolve(objectStoreOf(store).within(range).at(-1)?.key ?? null),
     count: (store, range) => Promise.resolve(objectStoreOf(store).within(range).length),
     trash: (store) => {
-      const all = readFrom(objectStoreOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range answers a list
+      const all = readFrom(objectStoreOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range returns a list
       return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
     },
     async change({ reads }, decide) {
@@ -82,15 +82,15 @@ function createRecordsDisk(objectStoreOf: FindObjectStore, commit: Commit): Disk
 }
 
 function readFrom(objectStoreOf: FindObjectStore, read: DiskRead): unknown {
-  const shelf = objectStoreOf(read.store);
-  return 'key' in read ? shelf.get(read.key) : shelf.within(read.range).map(({ value }) => value);
+  const objectStore = objectStoreOf(read.store);
+  return 'key' in read ? objectStore.get(read.key) : objectStore.within(read.range).map(({ value }) => value);
 }
 
-function writeTo(shelf: MemoryObjectStore, write: DiskWrite): void {
-  if ('removed' in write) shelf.remove(write.removed);
-  else if ('removedAll' in write) shelf.removeAll(write.removedAll);
-  else if (write.store === 'set_aside') shelf.add(write.value);
-  else shelf.put(write.key ?? ownKey(write), write.value);
+function writeTo(objectStore: MemoryObjectStore, write: DiskWrite): void {
+  if ('removed' in write) objectStore.remove(write.removed);
+  else if ('removedAll' in write) objectStore.removeAll(write.removedAll);
+  else if (write.store === 'set_aside') objectStore.add(write.value);
+  else objectStore.put(write.key ?? ownKey(write), write.value);
 }
 
 type Put = Extract<DiskWrite, { readonly value: unknown }>;
@@ -105,34 +105,34 @@ function ownKey({ store, value }: Pick<Put, 'store' | 'value'>): DiskKey {
   return (store === 'outbox' ? [sort, record_id] : id) as DiskKey; // it names itself
 }
 
-function valueEngine(shelf: MemoryObjectStore, commit: Commit): ValueEngine {
+function valueEngine(objectStore: MemoryObjectStore, commit: Commit): ValueEngine {
   return {
-    get: (id) => Promise.resolve(shelf.get(id)),
-    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value)),
+    get: (id) => Promise.resolve(objectStore.get(id)),
+    getAll: () => Promise.resolve(objectStore.within(EVERYTHING).map(({ value }) => value)),
     async put(entry) {
       await Promise.resolve();
       return commit(() => {
-        shelf.put(entry.id, entry);
+        objectStore.put(entry.id, entry);
         return null;
       });
     },
   };
 }
 
-function accountEntries(shelf: MemoryObjectStore, commit: Commit): AccountEntries {
+function accountEntries(objectStore: MemoryObjectStore, commit: Commit): AccountEntries {
   return {
-    getAll: () => Promise.resolve(shelf.within(EVERYTHING).map(({ value }) => value as AccountEntry)), // put below
+    getAll: () => Promise.resolve(objectStore.within(EVERYTHING).map(({ value }) => value as AccountEntry)), // put below
     async put(entry) {
       await Promise.resolve();
       return commit(() => {
-        shelf.put(entry.id, entry);
+        objectStore.put(entry.id, entry);
         return null;
       });
     },
     async remove(id) {
       await Promise.resolve();
       return commit(() => {
-        shelf.remove(id);
+        objectStore.remove(id);
         return null;
       });
     },

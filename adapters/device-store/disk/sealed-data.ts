@@ -48,7 +48,7 @@ export async function openRecord(
   return unpacked === null ? null : { ...recordHead(raw as SealedRecord), id, data: unpacked };
 }
 
-/** What a record tells without being opened. */
+/** Returns the unencrypted fields of a record. */
 export function recordHead(record: RecordHead): RecordHead {
   const { uplift_id, created_at, updated_at, deleted_at, server, kept_at } = record;
   return {

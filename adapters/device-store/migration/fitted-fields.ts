@@ -2,10 +2,10 @@ import { isObject } from '../records/raw-record.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The form of an object: what stands in a field when it is missing, by example. */
+/** The fields of an object with a default for each; a default's type is the type that the field must have. */
 export type Form = Readonly<Record<string, unknown>>;
 
-/** The objects of a stored list, each in `form`. What is no object is left out and told to `misfits`. */
+/** Returns the objects of a stored list, each fitted to `form`. Other items are left out and added to `misfits`. */
 export function fitItems(list: unknown, form: Form, misfits: string[]): readonly Fields[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   const readable = items.filter((item) => isObject(item));
@@ -13,7 +13,7 @@ export function fitItems(list: unknown, form: Form, misfits: string[]): readonly
   return readable.map((item) => fitFields(item, form, misfits));
 }
 
-/** The entries of a stored map that are objects, each in `form`; the others are told to `misfits`. */
+/** Returns the entries of a stored map that are objects, each fitted to `form`. Other entries are added to `misfits`. */
 export function fitEntries(entries: unknown, form: Form, misfits: string[]): Readonly<Record<string, Fields>> {
   const kept: [string, Fields][] = [];
   for (const [id, entry] of Object.entries(isObject(entries) ? entries : {})) {
@@ -23,7 +23,7 @@ export function fitEntries(entries: unknown, form: Form, misfits: string[]): Rea
   return Object.fromEntries(kept);
 }
 
-/** The stored fields with every one of `form`. What had another form is replaced and told to `misfits`; what was missing is filled in. */
+/** Returns the stored fields with every field of `form`. Fields of another type are replaced and added to `misfits`; missing ones get their default. */
 export function fitFields(stored: Fields, form: Form, misfits: string[]): Fields {
   const filled = Object.entries(form).map(([field, example]): [string, unknown] => {
     const value = stored[field];

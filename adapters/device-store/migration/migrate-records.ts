@@ -8,7 +8,7 @@ import { parseBlock, byBlock, setRows } from '../song-index/row-blocks.ts';
 export interface MigrationWriter {
   readonly device: DeviceId;
   readonly clock: Clock;
-  /** Hears how many records of all are brought over: first of none, then after every batch. */
+  /** Called with the number of migrated records and the total: first with none, then after every batch. */
   readonly onMigrating?: (done: number, total: number) => void;
 }
 
@@ -24,12 +24,12 @@ export async function migrateRecords(
   const counts = await Promise.all(STORES.map((store) => transaction.objectStore(store).count()));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let done = 0;
-  const tell = (count: number): void => {
+  const report = (count: number): void => {
     done += count;
     if (total > 0) onMigrating?.(done, total);
   };
-  tell(0);
-  for (const store of STORES) await migrateStore(transaction, { ...writer, store }, tell);
+  report(0);
+  for (const store of STORES) await migrateStore(transaction, { ...writer, store }, report);
 }
 
 interface StoreMigration extends Omit<MigrationWriter, 'onMigrating'> {
@@ -40,11 +40,11 @@ interface StoreMigration extends Omit<MigrationWriter, 'onMigrating'> {
 async function migrateStore(
   transaction: UpgradeTransaction,
   migration: StoreMigration,
-  tell: (count: number) => void,
+  report: (count: number) => void,
 ): Promise<void> {
   let batch = await migrateBatch(transaction, migration, null);
   while (batch.rest !== null) {
-    tell(batch.count);
+    report(batch.count);
     batch = await migrateBatch(transaction, migration, batch.rest);
   }
 }
@@ -94,7 +94,7 @@ interface OneMigration {
   readonly migrated: MigratedRecord;
 }
 
-/** A record that cannot be read whole is set aside as it was, besides what can be made of it. */
+/** A record that can't be read completely is also stored unchanged in the set-aside store. */
 async function writeOne(
   transaction: UpgradeTransaction,
   { store, clock }: StoreMigration,

@@ -107,7 +107,7 @@ function buildFirstWrite<Value extends { readonly id: string }>(
 /** Makes other data of what a record held. */
 export type DataChange = (data: MergeableDocument<unknown>, device: DeviceId) => MergeableDocument<unknown>;
 
-/** The write of a record that is there, with its data changed. A document that cannot be read is begun anew from its value. */
+/** Builds the write of a stored record with changed data. A document that can't be read is created again from its value. */
 export function buildChange<Value>(
   { kind, options, newIds }: Pick<Writing<Value>, 'kind' | 'options' | 'newIds'>,
   { found, slot, before }: FoundSlot & { readonly before: RawRecord },
@@ -135,7 +135,7 @@ function changeData<Value>(
   }
 }
 
-/** Releases that did not sync told of the trash beside the document alone. */
+/** Moves a deletion into the document: releases without sync stored it only next to the document. */
 export function applyStoredDeletion({ data, deleted_at }: RawRecord, device: DeviceId): MergeableDocument<unknown> {
   if (deleted_at === undefined || deletedAtOf(data) !== null) return data;
   return markDeleted(data, { deletedAt: deleted_at, device }).document;
@@ -160,7 +160,7 @@ interface Waiting {
   readonly isPurged?: boolean;
 }
 
-/** What a change of an account's record puts into the outbox; nobody's records wait for nothing. */
+/** Builds the outbox entry for a change; null for unclaimed records, which are never uploaded. */
 export function buildOutboxEntry<Value>(
   { kind, newIds }: Pick<Writing<Value>, 'kind' | 'newIds'>,
   { found, slot: { owner }, now, isPurged = false }: Waiting,

@@ -15,7 +15,7 @@ import type { RecordWrite } from './build-write.ts';
 import { applyStoredDeletion, clearDeletion, buildOutboxEntry, setDeletionFromDocument } from './build-write.ts';
 import type { Writing } from './build-write.ts';
 
-/** What makes records of nobody those of the account that is unlocked: sealed, and waiting to be sent. */
+/** Makes unclaimed records the unlocked account's: encrypted, and in its outbox. */
 export function claims<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
 ): Pick<RecordRepository<Value>, 'claim'> {
@@ -58,7 +58,7 @@ async function claimBatch<Value extends { readonly id: string }>(
   if (parts.options.cipher?.()?.owner !== owner) return accepted(0);
   const reads = parts.kind.store === 'songs' ? [{ store: 'outbox', range: unclaimedVersions() } as const] : [];
   let joined: readonly string[] = [];
-  // Both are in one transaction: what a cut of power undoes is nobody's again, and can be claimed again.
+  // Both are in one transaction: records whose claim a power failure undoes are unclaimed again, and can be claimed again.
   const result = await changeAndPublish(parts, { ids, cause: 'claimed', reads, isRelaxed: true }, (found, [raw]) => {
     const past = groupVersionsById(raw);
     joined = found.filter(({ owned }) => owned?.record !== null).map(({ id }) => id);
@@ -83,7 +83,7 @@ function groupVersionsById(raw: unknown): ReadonlyMap<string, readonly EarlierVe
   return byId;
 }
 
-/** The record under the account's key, and the end of the one that was nobody's. */
+/** Builds the writes that put a record under the account's key and remove the unclaimed one. */
 function buildClaimWrites<Value>(
   writing: Writing<Value>,
   found: RecordLookup,
@@ -120,7 +120,7 @@ interface Sound {
   readonly isRebuilt: boolean;
 }
 
-/** The data with its document read through, for it now goes to other devices; a damaged one is begun anew from its value. */
+/** Reads the whole document, because it now goes to other devices. A damaged one is created again from its value. */
 function readableData<Value>({ kind, newIds }: Writing<Value>, before: RawRecord): Sound {
   const opened = openDocument<unknown>(kind.shape, before.data.doc);
   const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, newIds.newWriter());
@@ -134,8 +134,8 @@ interface Joining {
 }
 
 /**
- * One record of the account's and of nobody's. Mostly they began apart; of a device that was set back to before it claimed them they did
- * not, and what was done to the account's since then stands. Who claims a record that is not in the trash wants it there.
+ * Joins the account's record with the unclaimed one. Most have separate histories. On a device restored to a time before the claim they share
+ * one, and later changes of the account's record stay. A claimed record that isn't in the trash doesn't go there.
  */
 function joinRecords<Value>(
   { kind, newIds }: Writing<Value>,

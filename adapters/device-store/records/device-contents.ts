@@ -5,7 +5,7 @@ import type { Disk, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
 import { isOf } from './read-set-aside.ts';
 
-/** What the disk holds of an account and of nobody. */
+/** Counts what the disk stores of an account and what is unclaimed. */
 export async function readContents(disk: Disk, owner: Owner): Promise<DeviceContents> {
   const [songs, collections, sets, [aside]] = await Promise.all([
     countRecords(disk, 'songs', owner),

@@ -52,7 +52,7 @@ export function versionRange(owner: Owner, id: string): DiskRange {
   return entryRange(SORT, ownerPart(owner), id);
 }
 
-/** The versions of every song that is nobody's. */
+/** The versions of all unclaimed songs. */
 export function unclaimedVersions(): DiskRange {
   return entryRange(SORT, ownerPart(null));
 }

@@ -8,7 +8,7 @@ export interface ServerKnowledge {
   readonly counters: StateVector;
 }
 
-/** What a record tells without being opened. */
+/** The unencrypted fields of a record. */
 export interface RecordHead {
   readonly uplift_id: UpliftId | null;
   readonly created_at: number;
@@ -26,7 +26,7 @@ export interface RawRecord extends RecordHead {
   readonly data: MergeableDocument<unknown>;
 }
 
-/** A record of nobody as it lies in the database. */
+/** An unclaimed record as stored. */
 export interface PlainRecord extends RawRecord {
   /** There is no initialization vector: the data is not sealed. */
   readonly data_iv: null;
@@ -50,7 +50,7 @@ export function isReadable(raw: unknown): raw is PlainRecord {
   return !hasIv && isObject(raw['data']['value']) && raw['data']['doc'] instanceof Uint8Array;
 }
 
-/** Whether what lies in the database is sealed. Only its key tells whether it can be read. */
+/** Whether a stored row is encrypted. Only its key can show whether it can be read. */
 export function isSealed(raw: unknown): raw is SealedData {
   return isObject(raw) && raw['data'] instanceof Uint8Array && raw['data_iv'] instanceof Uint8Array;
 }
@@ -59,7 +59,7 @@ export function isInTrash(raw: RecordHead): boolean {
   return typeof raw.deleted_at === 'number';
 }
 
-/** The record as the port tells it. */
+/** Converts a record to the port's type. */
 export function storedRecord<Value>(raw: RawRecord): StoredRecord<Value> {
   return {
     id: raw.id,

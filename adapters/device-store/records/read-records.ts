@@ -7,7 +7,7 @@ import type { RawRecord } from './raw-record.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { liveSlot } from './build-write.ts';
 
-/** The record of an id as it is shown, in the trash or not: the account's, unless only nobody's is not in the trash. */
+/** Reads the record shown under an id, in the trash or not: the account's, unless only the unclaimed one isn't in the trash. */
 export async function readOne<Value>(
   { kind, options, disk }: RecordParts<Value>,
   id: string,
@@ -22,7 +22,7 @@ export async function readOne<Value>(
   }).record;
 }
 
-/** All records that are not in the trash: those of the account that is unlocked, and those of nobody. */
+/** Reads all records that aren't in the trash: the unlocked account's and the unclaimed ones. */
 export async function readAll<Value>(parts: RecordParts<Value>): Promise<readonly RawRecord[]> {
   const { kind, options, disk } = parts;
   const cipher = options.cipher?.() ?? null;
@@ -53,7 +53,7 @@ export async function readTrashIds<Value>(parts: RecordParts<Value>): Promise<re
   return [...new Set(rows.flatMap((raw) => (isObject(raw) ? (parseId(raw['id']) ?? []) : [])))];
 }
 
-/** The records that can be claimed: nobody's, and those that an older release left to this account unsealed. */
+/** Reads the records that can be claimed: unclaimed ones, and those that an older release stored unencrypted for this account. */
 export async function readUnclaimed<Value>({ kind, options, disk }: RecordParts<Value>): Promise<readonly RawRecord[]> {
   const owner = options.cipher?.()?.owner ?? null;
   const [plain] = await disk.read([{ store: kind.store, range: ownerRange(null) }]);

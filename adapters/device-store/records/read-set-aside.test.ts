@@ -15,7 +15,7 @@ function diskWith(entries: readonly unknown[]): Disk {
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-test('what was put aside is told as text: opened where the key opens it, else as it lies', async () => {
+test('data set aside is exported as text, decrypted if the key fits, else as stored', async () => {
   const cipher = testCipher(ADA);
   const sealed = await cipher.seal(packText('damaged'), associatedDataFor('songs', 'a'));
   const foreign = await cipher.seal(packText('damaged'), associatedDataFor('sets', 'a'));
@@ -25,17 +25,17 @@ test('what was put aside is told as text: opened where the key opens it, else as
     { store: 'sets', record: 'scrambled', at: 3 },
     { store: 'sets', record: { id: 'c', data: [Uint8Array.of(1, 2)] }, at: 4 },
   ];
-  const told = await readSetAside(diskWith(entries), cipher);
-  expect(told).toEqual([
+  const exported = await readSetAside(diskWith(entries), cipher);
+  expect(exported).toEqual([
     { store: 'songs', record: { id: [ADA, 'a'], data: base64(packText('damaged')), data_iv: null }, at: 1 },
     { store: 'songs', record: { id: [ADA, 'b'], data: base64(foreign.sealed), data_iv: base64(foreign.iv) }, at: 2 },
     { store: 'sets', record: 'scrambled', at: 3 },
     { store: 'sets', record: { id: 'c', data: ['AQI='] }, at: 4 },
   ]);
-  expect(JSON.parse(JSON.stringify(told))).toEqual(told);
+  expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
 });
 
-test('[DATA-39] what is another account’s is not told, nor any account’s while none is unlocked', async () => {
+test('[DATA-39] exports only the unlocked account’s quarantined records, and none while no account is unlocked', async () => {
   const entries = ['ada', 'bea'].map((owner) => ({ store: 'songs', record: { id: [owner, 'a'] }, at: 1 }));
   const plain = { store: 'songs', record: { id: 'a' }, at: 1 };
   const disk = diskWith([...entries, plain, 'no entry']);

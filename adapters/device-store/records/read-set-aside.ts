@@ -5,7 +5,7 @@ import type { Disk } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
 import { decryptRow, associatedDataFor } from '../disk/sealed-data.ts';
 
-/** What was put aside, as it lies there, fit for a text file: bytes are told in base64, and sealed ones opened where the key opens them. What is another account's is left out. */
+/** Exports the data set aside for a text file: bytes are base64-encoded, and decrypted if the key fits. Other accounts' data is left out. */
 export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
   const [aside] = await disk.read([{ store: 'set_aside', range: EVERYTHING }]);
   const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
@@ -13,7 +13,7 @@ export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Pro
   return Promise.all(own.map(async (entry) => asText(await opened(entry, cipher))));
 }
 
-/** Whether it is this account's, or nobody's. */
+/** Whether it is this account's or unclaimed. */
 export function isOf(entry: unknown, owner: Owner): boolean {
   if (!isObject(entry) || typeof entry['store'] !== 'string') return false;
   const id = isObject(entry['record']) ? entry['record']['id'] : null;

@@ -61,7 +61,7 @@ function writes<Value extends { readonly id: string }>(parts: RepositoryParts<Va
       return stored.ok && record !== undefined ? accepted(storedRecord<Value>(record)) : notStored(stored);
     },
     async putAll(values) {
-      // The last of several values with one id is the one that stands.
+      // Of several values with one id, the last wins.
       const puts = new Map(values.map((value) => [value.id, { change: value, base: undefined }]));
       const ids = [...puts.keys()];
       const stored = await changeAndPublish(parts, { ids, cause: 'put' }, (found) => decide([...puts.values()], found));

@@ -54,7 +54,7 @@ async function readLosses(parts: RepositoryParts<Song>): Promise<readonly SongLo
   return losses.filter((loss) => loss !== null).toSorted((a, b) => b.at - a.at);
 }
 
-/** All that was noticed of one song. Who brought it back, or deleted it for good, needs no more be told that it was deleted. */
+/** Combines all losses of one song. A deletion isn't reported to a person who restored the song or deleted it permanently. */
 async function combineLosses(
   parts: RepositoryParts<Song>,
   id: string,

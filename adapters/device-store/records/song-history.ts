@@ -7,7 +7,7 @@ import type { VersionName } from './earlier-versions.ts';
 import { isReadable } from './raw-record.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 
-/** The earlier versions of songs, of the account that is unlocked and of nobody. */
+/** The earlier versions of songs of the unlocked account and of unclaimed songs. */
 export function createSongHistory({ disk, options }: Pick<RecordParts<Song>, 'disk' | 'options'>): SongHistory {
   const named = async (id: string): Promise<readonly VersionName[]> => {
     const owner = options.cipher?.()?.owner ?? null;

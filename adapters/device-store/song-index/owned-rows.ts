@@ -95,7 +95,7 @@ function pageRange(owner: UpliftId): DiskRange {
   return { from: [owner, BLOCKS], to: ownerRange(owner).to };
 }
 
-/** So many new songs at once have a page of rows of their own: 10,000 that come page by page would write all blocks anew with each. */
+/** At least this many new songs get their own page of rows: 10,000 songs that arrive page by page would otherwise rewrite every block each time. */
 const MANY = 50;
 
 export interface RowsPlace {
@@ -143,7 +143,7 @@ interface PagedRows {
   readonly rest: readonly OwnedRows[];
 }
 
-/** Puts rows of new songs into a page. What a block says of a song stands over every page: such a song is left to its block. */
+/** Puts rows of new songs into a page. A block overrides every page, so a song in a block stays in its block. */
 async function encodeRowPage(place: RowsPlace, songs: readonly OwnedRows[]): Promise<PagedRows> {
   const { disk, cipher } = place;
   const { owner } = cipher;

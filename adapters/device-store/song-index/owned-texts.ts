@@ -43,12 +43,12 @@ export async function findPagePlace(
   return { number: 1 + parseNumber(lastPage), device, hasSingleTexts: compareKeys(last ?? [], lastPage ?? []) !== 0 };
 }
 
-/** What writes the texts of songs. Those of an account lie sealed, many of them in a page; a later one under its id stands before it. */
+/** Encodes the texts of songs. An account's are encrypted, many of them as a page; a later one under the song's id overrides it. */
 export function encodeTexts(texts: readonly OwnedText[], place: PageKey | null): readonly PendingWrite[] {
   const owned = texts.filter(({ owner }) => owner !== null);
   const plain = texts.filter(({ owner }) => owner === null).map((text) => encodePlainText(text));
   if (place === null) return [...plain, ...owned.map((text) => encodeOwnedText(text))];
-  // A text that now stands in a page has none before it.
+  // A text in the new page must not be overridden by a single one.
   const singles = place.hasSingleTexts ? owned : [];
   const before = singles.map(({ owner, id }): PendingWrite => ({ store: 'texts', removed: keyOf(owner, id) }));
   return [...plain, ...before, encodePage(owned, place)];
@@ -82,7 +82,7 @@ function encodePage(texts: readonly OwnedText[], { number, device }: PageKey): P
   };
 }
 
-/** The texts that lie sealed, in the order of their keys: first pages by their numbers, then single ones; the last of a song stands. */
+/** Decrypts texts in the order of their keys: first pages by number, then single ones. A song's last text wins. */
 export async function decryptTexts(
   cipher: RecordCipher,
   raw: readonly unknown[],

@@ -48,7 +48,7 @@ async function lastWrittenTexts(
   let key = parseNumber(last) === 0 ? null : last;
   for (let page = 0; key !== null && page < MOST_PAGES; page += 1) {
     const opened = await decryptTexts(cipher, await disk.read([{ store: 'texts', key }]));
-    // A later page stands before an earlier one.
+    // A later page overrides an earlier one.
     const wanted = [...opened].filter(([id]) => ids.has(id) && !texts.has(id));
     for (const [id, text] of wanted) texts.set(id, text);
     if (texts.size === ids.size) return texts;

@@ -30,7 +30,7 @@ async function storeAsBefore(disk: MemoryDisk, songs: readonly Song[], cipher: R
 }
 
 describe.each([
-  ['of nobody', null],
+  ['of unclaimed songs', null],
   ['of an account', testCipher('alice' as UpliftId)],
 ])('songs that an earlier release stored, %s', (_whose, cipher) => {
   const open = (disk: MemoryDisk) =>
@@ -41,9 +41,9 @@ describe.each([
     await storeAsBefore(disk, [SONG], cipher);
     const { songs, sync } = open(disk);
     const before = await songs.get('a');
-    const told = new Promise((resolve) => void songs.subscribe(resolve));
+    const published = new Promise((resolve) => void songs.subscribe(resolve));
     expect(await songs.getRows()).toMatchObject([{ title: 'Amazing Grace', artist: '', tags: [] }]);
-    expect(await told).toEqual({ ids: ['a'], cause: 'put' });
+    expect(await published).toEqual({ ids: ['a'], cause: 'put' });
     expect(await songs.getRows()).toEqual(rowsOf(SONG));
     expect(await songs.getSearchTexts()).toMatchObject([{ artist: 'John Newton', tags: ['Advent'] }]);
     // The song itself was not changed: nothing of it is new to other devices.
@@ -51,7 +51,7 @@ describe.each([
     expect(await sync.countWaiting()).toMatchObject({ count: cipher === null ? 0 : 1 });
   });
 
-  test('are all made anew, however many there are, and only once', async () => {
+  test('are all computed again, however many there are, and only once', async () => {
     const disk = createMemoryDisk();
     const many = Array.from({ length: 1200 }, (_, at): Song => ({ ...SONG, id: `song ${String(at)}` as Song['id'] }));
     await storeAsBefore(disk, many, cipher);

@@ -13,8 +13,8 @@ const LOT = 500;
 const ADDED: Pick<LibraryRow, 'artist' | 'tags'> = { artist: '', tags: [] };
 
 /**
- * Completes rows that an earlier release stored, and has the rows and the search texts of their songs made anew: once for each song, in the
- * background, lot by lot. Whoever subscribes to the songs hears of each lot.
+ * Completes rows that an earlier release stored, and recomputes the rows and search texts of their songs: once for each song, in the
+ * background, batch by batch. Subscribers to songs are notified of each batch.
  */
 export function createDerivedDataRenewal(
   parts: RepositoryParts<Song>,

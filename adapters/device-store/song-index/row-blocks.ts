@@ -56,7 +56,7 @@ export function buildBlock(songs: readonly SongRows[]): RowTexts {
   return setRows(new Map(), songs);
 }
 
-/** Blocks as one: of the rows of a song, those of the last stand. */
+/** Merges blocks into one; of a song's rows, those of the last block win. */
 export function overlayBlocks(blocks: readonly RowTexts[]): RowTexts {
   return new Map(blocks.flatMap((block) => [...block]));
 }

@@ -15,8 +15,8 @@ import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts'
 import type { RecordWrite } from '../records/build-write.ts';
 
 /**
- * Takes in what the server answered to a batch, and ends the waiting of what did not change since it was sent. Answers the records whose
- * waiting ended. What the server just took, which is nearly all, is noted in one transaction.
+ * Stores the server's answers to a batch, and removes the outbox entries of records that haven't changed since. Returns the records whose
+ * entries were removed. Plain acknowledgements, which nearly all are, are stored in one transaction.
  */
 export async function acknowledgePushes(
   parts: SyncingParts,
@@ -156,7 +156,7 @@ function mergeAnswer(
   const isDisjoint = answer.outcome === 'disjoint';
   const listed = { ...answer, doc: answer.delta, whole: isDisjoint };
   const { write, isShown } = buildMerge(parts, { found, slot, listed });
-  // What the server answered cannot be taken in: all that it has is listed anew.
+  // The answer can't be merged: the whole list is fetched again.
   if (write === undefined) return { ...NO_CHANGE, also: startOver(slot.owner, sent) };
   const isAllThere =
     isDisjoint && write.record !== null && coversStateVector(answer.counters, write.record.data.counters);

@@ -7,8 +7,8 @@ import type { Disk } from '../disk/disk.ts';
 const MANY = 50;
 
 /**
- * What an account's list names that this device is thought to lack: all that a collection gets that was empty when its first page came, but what
- * came since then. It is a thought alone; who writes by it finds out whether it is true.
+ * Predicts which listed records this device doesn't have: all of a collection that was empty when its first page arrived, except those that
+ * arrived since. Only a hint; the write verifies it.
  */
 export class InsertHint {
   readonly #disk: Disk;
@@ -25,7 +25,7 @@ export class InsertHint {
   ): Promise<ReadonlySet<string>> {
     const came = listed.length < MANY ? null : await this.#cameTo(owner, collection);
     if (came === null) return new Set();
-    // What was deleted for good, or stands on earlier changes, may have something to do with what is here.
+    // A permanent deletion, or a delta on earlier changes, may concern a stored record.
     const whole = listed.filter(({ id, data }) => data?.since === 0 && !came.has(id)).map(({ id }) => id);
     for (const id of whole) came.add(id);
     return new Set(whole);

@@ -33,7 +33,7 @@ export function mergeListed(writing: MergeWriting, own: MergeableDocument<unknow
   const merged = applyDelta<unknown>(writing.shape, own, listed.doc);
   if (merged.ok)
     return { data: merged.value, isAhead: !coversStateVector(listed.counters, own.counters), isJoined: false };
-  // The whole stands for itself, also where the device's own document is the damaged one.
+  // A whole document needs no other, even if the device's own is the damaged one.
   if (listed.whole) return joinRecords(writing, own, listed);
   return merged.refusal === 'lacks-earlier' ? 'lacking' : 'unreadable';
 }

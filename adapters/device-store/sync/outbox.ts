@@ -3,11 +3,11 @@ import { entryRange } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskRange, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
 
-/** What the server is to be told of a record of an account. What is nobody's is told to nobody. */
+/** A pending upload of an account's record. Unclaimed records are never uploaded. */
 export interface OutboxEntry {
   readonly store: RecordStoreName;
   readonly record_id: readonly [account: UpliftId, id: string];
-  /** Since when there is something to tell (epoch ms). */
+  /** When the oldest unsent change was made (epoch ms). */
   readonly changed_at: number;
   /** Names the last change: an answer to an earlier one does not end the waiting. */
   readonly stamp: string;
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   readonly is_bulk?: boolean;
 }
 
-/** The entries of releases that did not sync have no stamp; theirs are of records that are nobody's. */
+/** Entries of releases without sync have no stamp, and belong to unclaimed records. */
 export function isOutboxEntry(raw: unknown): raw is OutboxEntry {
   return isObject(raw) && typeof raw['stamp'] === 'string' && Array.isArray(raw['record_id']);
 }

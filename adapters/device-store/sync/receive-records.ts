@@ -48,7 +48,7 @@ export async function receiveRecords(
   let shown: readonly string[] = [];
   const assumedNew = await parts.assumedNew.among(cipher.owner, store, listed);
   const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, assumedNew };
-  // What the server can tell again need not be waited for until it is past the machine's buffers: it lies there with the cursor, or not at all.
+  // The server can send it again, so it needn't be flushed at once: it is on the disk with its cursor or not at all.
   const result = await changeRecords(pinCipher(parts, cipher), change, (found) => {
     const taken = listed.map((record, at) => ({ record, ...buildReceivedWrites(parts, record, found[at]) }));
     shown = taken.filter(({ isShown }) => isShown === true).map(({ record }) => record.id);
@@ -79,7 +79,7 @@ function buildReceivedWrites(
   if (found === undefined || found.owned === null) return NO_WRITES;
   const slot = found.owned;
   if (listed.data === null) return buildPurge(found, slot, parts.options.clock());
-  // What was deleted for good here is not brought back by what the server has not heard of yet.
+  // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
   if (found.waiting?.is_purged === true || isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
   return buildMerge(parts, {
@@ -90,8 +90,8 @@ function buildReceivedWrites(
 }
 
 /**
- * Whether the changes stand on more than this device took in of the record. A cursor does not say: what changed while the list was read
- * page by page came just once, at its new place, and what it was before was on no page.
+ * Whether the changes depend on more than this device received of the record. A cursor can't show that: a record that changed while the list
+ * was read page by page is listed only once, in its new position.
  */
 function isLacking(record: RawRecord | null, { since }: NonNullable<ListedRecord['data']>): boolean {
   return since > (record?.server?.version ?? 0);

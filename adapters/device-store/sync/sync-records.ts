@@ -20,7 +20,7 @@ import type { RawEntry } from './waiting-list.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 /** What comes from the server, or concerns what is shown alone, waits for nothing. */
-const UNTOLD: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
+const SILENT_CAUSES: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
 
 type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 
@@ -67,7 +67,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
     subscribe(listener) {
       const ends = COLLECTIONS.map((store) =>
         bus.subscribe(store, ({ cause }) => {
-          if (!UNTOLD.has(cause)) listener();
+          if (!SILENT_CAUSES.has(cause)) listener();
         }),
       );
       return () => ends.forEach((end) => end());
@@ -125,7 +125,7 @@ async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promis
   return { collection, id, stamp, isBulk, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
 }
 
-/** A record that cannot be read can never be sent: it is put aside, and what the server has of it is listed anew. */
+/** An unreadable record can never be sent: it is set aside, and the server's copy is fetched again. */
 async function setAside(parts: SyncingParts, { entry }: RawEntry): Promise<void> {
   const { store, record_id } = entry;
   const [owner, id] = record_id;

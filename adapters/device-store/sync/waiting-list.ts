@@ -21,7 +21,7 @@ export class WaitingList {
   #known = new Map<string, OutboxEntry>();
   #needsAll = true;
   #reading: Promise<unknown> = Promise.resolve();
-  /** In order; made anew when it is asked for after a change. */
+  /** In order; rebuilt on the next read after a change. */
   #order: readonly OutboxEntry[] | null = null;
   /** What may have begun to wait, or to wait with another stamp. */
   #changed = new Map<string, readonly [store: RecordStoreName, id: string]>();
@@ -57,7 +57,7 @@ export class WaitingList {
     }
   }
 
-  /** Since when the longest-waiting of `count` waits (epoch ms); null for none. Where it knows fewer, it missed some and reads all anew next time. */
+  /** Returns since when the oldest of `count` entries waits (epoch ms); null for none. If the list knows fewer, it reads everything again next time. */
   async oldest(owner: UpliftId, count: number): Promise<number | null> {
     const times = [...(await this.#upToDate(owner)).values()].map(({ changed_at }) => changed_at);
     if (times.length < count) this.changedAll();
@@ -79,7 +79,7 @@ export class WaitingList {
   /** One reading after the other: an earlier one that ends later would bring back what was. */
   #upToDate(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
     const reading = this.#reading.then(() => this.#readChanged(owner));
-    // What could not be read is read anew.
+    // Entries that couldn't be read are read again.
     this.#reading = reading.catch(() => this.changedAll());
     return reading;
   }

@@ -2,7 +2,7 @@ import type { RecordChange } from '@uplift/core/foundation';
 
 export type StoreName = 'songs' | 'collections' | 'sets' | 'preferences' | 'onboarding';
 
-/** A change as tabs tell each other. */
+/** A change as published between tabs. */
 export interface StoreChange extends RecordChange {
   readonly store: StoreName;
 }
@@ -19,7 +19,7 @@ export function createListeners(): Pick<ChangeBus, 'publish' | 'subscribe'> {
   const listeners = new Map<StoreName, Set<(change: StoreChange) => void>>();
   return {
     publish(change) {
-      for (const listener of listeners.get(change.store) ?? []) tell(listener, change);
+      for (const listener of listeners.get(change.store) ?? []) notify(listener, change);
     },
     subscribe(store, listener) {
       const known = listeners.get(store) ?? new Set();
@@ -29,7 +29,7 @@ export function createListeners(): Pick<ChangeBus, 'publish' | 'subscribe'> {
   };
 }
 
-function tell(listener: (change: StoreChange) => void, change: StoreChange): void {
+function notify(listener: (change: StoreChange) => void, change: StoreChange): void {
   try {
     listener(change);
   } catch (error) {

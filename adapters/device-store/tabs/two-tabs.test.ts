@@ -17,7 +17,7 @@ interface TabOperation {
   readonly field: number;
 }
 
-const anyDeeds = fc.array(
+const anyOperations = fc.array(
   fc.record({
     tab: fc.constantFrom(0 as const, 1 as const),
     id: fc.constantFrom(...IDS),
@@ -34,7 +34,7 @@ function openTabs(cipher: RecordCipher | null) {
   return [open('first'), open('second')] as const;
 }
 
-/** A put of one field that no other deed of the tab means. */
+/** A put of one field that no other operation of the tab sets. */
 function partOf({ tab, id, field }: TabOperation): Partial<Song> & { readonly id: SongId } {
   return { id: id as SongId, [`field ${tab} ${field}`]: field }; // a field that a later release might add
 }
@@ -44,16 +44,16 @@ test.each([
   ['sealed', testCipher(ALICE)],
 ])('[DATA-12] writes that cross in two tabs lose nothing (%s), and a server gets all of them', async (_, cipher) => {
   await fc.assert(
-    fc.asyncProperty(anyDeeds, async (deeds) => {
+    fc.asyncProperty(anyOperations, async (operations) => {
       const tabs = openTabs(cipher);
       const server = new FakeServer();
       await tabs[0].songs.putAll(IDS.map((id) => sampleSong(id, id)));
       const syncing = cipher === null ? [] : [server.sync(tabs[0].sync)];
-      const puts = deeds.map((deed) => tabs[deed.tab].songs.put(partOf(deed)));
+      const puts = operations.map((operation) => tabs[operation.tab].songs.put(partOf(operation)));
       expect((await Promise.all(puts)).every(({ ok }) => ok)).toBe(true);
       await Promise.all(syncing);
       const expected = IDS.map((id) =>
-        Object.assign({}, sampleSong(id, id), ...deeds.filter((deed) => deed.id === id).map(partOf)),
+        Object.assign({}, sampleSong(id, id), ...operations.filter((operation) => operation.id === id).map(partOf)),
       );
       const kept = await Promise.all(IDS.map((id) => tabs[1].songs.get(id)));
       expect(kept.map((record) => record?.value)).toEqual(expected);

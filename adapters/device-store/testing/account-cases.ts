@@ -36,7 +36,7 @@ export const ACCOUNT_CASES: readonly AcceptanceCase<AccountsHarness>[] = [
     },
   },
   {
-    name: 'an entry with an id that is there replaces it; another stands beside it',
+    name: 'an entry replaces the one with its id, and is added next to others',
     async run({ store }) {
       await store.accounts.put(sampleEntry('a'));
       await store.accounts.put({ ...sampleEntry('a'), iterations: 700_000 });

@@ -8,7 +8,7 @@ import type { SyncHarness } from './sync-harness.ts';
 /** What the records of a device promise while a whole library is claimed and sent. */
 export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[SYNC-10] an edit goes before a library that came earlier, and the answers to a batch end its waiting at once',
+    name: '[SYNC-10] an edit is sent before an older library, and the answers to a batch remove its outbox entries at once',
     async run({ store, setNow }) {
       const server = new FakeServer();
       await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
@@ -37,10 +37,10 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
       setNow(1_000);
       await store.songs.put(sampleSong('new', 'New'));
-      const heard: (readonly string[])[] = [];
-      store.songs.subscribe(({ ids }) => void heard.push(ids));
+      const received: (readonly string[])[] = [];
+      store.songs.subscribe(({ ids }) => void received.push(ids));
       expectEqual(await store.sendFirst('songs', ['song 41', 'song 7', 'new', 'unknown']), { ok: true, value: 2 });
-      expectEqual(heard, [['song 41', 'song 7']]);
+      expectEqual(received, [['song 41', 'song 7']]);
       const first = await store.sync.waiting(4, ALL);
       expectEqual(first.map(({ id }) => id).toSorted(), ['new', 'song 0', 'song 41', 'song 7']);
       await store.sync.acknowledge(first.map((sent) => ({ sent, answer: server.push(sent) })));
@@ -55,15 +55,15 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       setOwner(null);
       await store.songs.putAll(ids.map((id) => sampleSong(id, id)));
       setOwner(account);
-      const told: number[] = [];
-      const claimed = store.songs.claim(ids, account, { onDone: (done) => void told.push(done) });
-      while (told.at(-1) !== ids.length) {
+      const progress: number[] = [];
+      const claimed = store.songs.claim(ids, account, { onDone: (done) => void progress.push(done) });
+      while (progress.at(-1) !== ids.length) {
         await server.sync(store.sync);
         await store.sync.countWaiting();
         // The ciphers of a browser answer in a task of their own.
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
-      expectEqual([await claimed, told], [{ ok: true, value: 1_050 }, [500, 1_000, 1_050]]);
+      expectEqual([await claimed, progress], [{ ok: true, value: 1_050 }, [500, 1_000, 1_050]]);
       await server.sync(store.sync);
       await server.sync(store.sync);
       expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
@@ -71,7 +71,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-40] a claim stops when asked: what is claimed stays so, and the rest stays nobody’s',
+    name: '[DATA-40] a claim stops on request: claimed records stay claimed, and the rest stay unclaimed',
     async run({ store, account, setOwner }) {
       const ids = Array.from({ length: 550 }, (_, at) => `song ${at}`);
       setOwner(null);

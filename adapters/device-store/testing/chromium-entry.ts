@@ -8,13 +8,13 @@ import { openDeviceStore } from '../open-device-store.ts';
 
 /** What the test drives in the page. */
 export interface ChromiumEntry {
-  /** Runs one of CHROMIUM_CASES; answers null when it holds, else why not. */
+  /** Runs one of CHROMIUM_CASES; returns null if it passes, else why not. */
   runCase(index: number): Promise<string | null>;
-  /** Opens the store of this page for the calls below; answers "open" or the refusal. */
+  /** Opens the store of this page for the calls below; returns "open" or the refusal. */
   open(device: string): Promise<string>;
   put(id: string, titleLength?: number): Promise<string>;
   titles(): Promise<readonly string[]>;
-  heard(): readonly string[];
+  received(): readonly string[];
   /** Puts a song from a worker, as the import does. */
   putFromWorker(id: string): Promise<string>;
   createOldSongs(count: number): Promise<void>;
@@ -22,7 +22,7 @@ export interface ChromiumEntry {
   clear(): Promise<void>;
 }
 
-const opened: { store: DeviceStore | null; readonly heard: string[] } = { store: null, heard: [] };
+const opened: { store: DeviceStore | null; readonly received: string[] } = { store: null, received: [] };
 
 function store(): DeviceStore {
   if (opened.store === null) throw new Error('The page has not opened its store.');
@@ -42,7 +42,7 @@ const entry: ChromiumEntry = {
     const result = await openDeviceStore({ device: device as DeviceId, clock: () => Date.now() });
     if (!result.ok) return result.refusal;
     opened.store = result.value;
-    result.value.songs.subscribe(({ ids, cause }) => opened.heard.push(`${cause} ${ids.join(' ')}`));
+    result.value.songs.subscribe(({ ids, cause }) => opened.received.push(`${cause} ${ids.join(' ')}`));
     return 'open';
   },
   async put(id, titleLength = 1) {
@@ -50,7 +50,7 @@ const entry: ChromiumEntry = {
     return result.ok ? 'stored' : result.refusal;
   },
   titles: async () => (await store().songs.getAll()).map(({ value }) => value.title.slice(0, 20)),
-  heard: () => opened.heard,
+  received: () => opened.received,
   putFromWorker: (id) =>
     new Promise((resolve) => {
       const worker = new Worker('/entry.js', { type: 'module' });

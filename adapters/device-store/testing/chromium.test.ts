@@ -33,14 +33,14 @@ async function openLimited(bytes: number): Promise<{ readonly page: Page; readon
 }
 
 describe('the storage of the whole browser', () => {
-  test('[DATA-12] another tab, and a worker, are heard of in this one', async () => {
+  test('[DATA-12] changes of another tab and of a worker are received in this tab', async () => {
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await first.evaluate(() => uplift.clear());
     expect(await first.evaluate(() => uplift.open('first'))).toBe('open');
     expect(await second.evaluate(() => uplift.open('second'))).toBe('open');
     expect(await second.evaluate(() => uplift.put('a'))).toBe('stored');
     expect(await second.evaluate(() => uplift.putFromWorker('b'))).toBe('stored');
-    await expect.poll(() => first.evaluate(() => uplift.heard())).toEqual(['put a', 'put b']);
+    await expect.poll(() => first.evaluate(() => uplift.received())).toEqual(['put a', 'put b']);
     expect(await first.evaluate(() => uplift.titles())).toEqual(['a', 'b']);
     await Promise.all([first.close(), second.close()]);
   });
@@ -57,7 +57,7 @@ describe('the storage of the whole browser', () => {
     await later.close();
   });
 
-  test('a full disk is told as storage-full, and nothing is half written', async () => {
+  test('a full disk is reported as storage-full, and nothing is half written', async () => {
     const { page } = await openLimited(500_000);
     await page.evaluate(() => uplift.open('tab'));
     expect(await page.evaluate(() => uplift.put('a'))).toBe('stored');
@@ -91,7 +91,7 @@ describe('the storage of the whole browser', () => {
     await page.close();
   });
 
-  test('a page that may store nothing is told storage-unavailable', async () => {
+  test('a page that may not store anything gets storage-unavailable', async () => {
     const page = await browser.openFreshBrowser('/sandboxed');
     expect(await page.evaluate(() => uplift.open('tab'))).toBe('storage-unavailable');
     await page.close();

@@ -41,7 +41,7 @@ export class FakeServer {
     return newer.map(([id]) => this.read(id, cursor)).toSorted((a, b) => a.version - b.version);
   }
 
-  /** One round for songs: takes in what is newer, sends what waits, and takes in the answers. Answers how much was sent. */
+  /** One round for songs: pulls newer versions, pushes the outbox, and stores the answers. Returns how many records were sent. */
   async sync(records: SyncRecords): Promise<number> {
     const { songs } = await records.cursors();
     await records.receive('songs', this.list(songs), this.#version);

@@ -68,7 +68,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'a song that came with many others has the row and the text that it was last given, also when it comes anew',
+    name: 'a song that arrived with many others has the row and text of its last version, also when it arrives again',
     async run(harness) {
       const { store } = harness;
       const { server, takeIn, ids } = await fullServer(harness, 1);
@@ -79,9 +79,9 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.purge(ids);
       expectEqual((await shown(store)).size, 0);
       await server.sync(store.sync);
-      await store.songs.putAll(ids.map((id) => sampleSong(id, 'Anew')));
+      await store.songs.putAll(ids.map((id) => sampleSong(id, 'Again')));
       const titles = await shown(store);
-      expectEqual([titles.size, new Set(titles.values())], [ids.length, new Set(['Anew'])]);
+      expectEqual([titles.size, new Set(titles.values())], [ids.length, new Set(['Again'])]);
     },
   },
   {

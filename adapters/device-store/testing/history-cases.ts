@@ -46,7 +46,7 @@ export const HISTORY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-39] [DATA-40] earlier versions of a song that is claimed are the account’s; nobody else reads them',
+    name: '[DATA-39] [DATA-40] earlier versions of a claimed song are the account’s, and no one else reads them',
     async run({ store, account, setNow, setOwner }) {
       setOwner(null);
       await store.songs.put(sampleSong('a', 'One'));

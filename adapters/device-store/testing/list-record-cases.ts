@@ -17,7 +17,7 @@ export function sampleCollection(id: string, songs = ''): Collection {
   return { id: id as CollectionId, name: 'Hymns', songs: letters(songs).map(songNamed) };
 }
 
-/** A set of the songs that the letters of `order` name; a digit stands for a section of that many minutes. */
+/** A set of the songs named by the letters of `order`; a digit is a section of that many minutes. */
 export function sampleSet(id: string, order = ''): SetList {
   return { id: id as SetId, at: AT, order: letters(order).map(itemNamed) };
 }
@@ -92,14 +92,14 @@ export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = 
     },
   },
   {
-    name: 'the same song may stand in a set many times, in its order',
+    name: 'the same song can be in a set many times, in its order',
     async run({ store }) {
       await store.sets.put(sampleSet('set', 'a5ab5a'));
       expectEqual(lettersOf((await store.sets.get('set'))?.value.order), 'a5ab5a');
     },
   },
   {
-    name: '[DATA-12] [DATA-13] an item of a set that two tabs move at once stands once, and nothing is dropped',
+    name: '[DATA-12] [DATA-13] an item of a set that two tabs move at once is in it once, and nothing is dropped',
     async run(harness) {
       const kept = await setOfTwoTabs(harness, { before: 'abc5de', first: 'bcade5', second: 'bc5dea' });
       expectEqual(inOrder(kept), inOrder('abc5de'));
@@ -131,7 +131,7 @@ export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = 
     },
   },
   {
-    name: '[DATA-12] [DATA-13] [COLL-7] a song of a collection that two tabs move at once stands once, and one added meanwhile stays',
+    name: '[DATA-12] [DATA-13] [COLL-7] a song of a collection that two tabs move at once is in it once, and one added meanwhile stays',
     async run(harness) {
       const kept = await collectionOfTwoTabs(harness, { before: 'abcde', first: 'eabcd', second: 'abecdf' });
       expectEqual(inOrder(kept), 'abcdef');

@@ -9,7 +9,7 @@ import type { SyncHarness } from './sync-harness.ts';
 /** What a device says of its edits when those of another device take their place. */
 export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[SYNC-13] of two titles set at once, the one that goes is in the history of its device, which says so until told not to',
+    name: '[SYNC-13] of two titles set at once, the lost one is in the history of its device, which reports it until it is dismissed',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -28,7 +28,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-49] a device whose edit was deleted elsewhere says so, and no more once the song is back with that edit',
+    name: '[DATA-49] a device whose edit was deleted on another device reports it until the song is restored with that edit',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);

@@ -17,12 +17,12 @@ type Progress = readonly [done: number, total: number];
 /** Opens an older database with this release, looks, and closes it. */
 async function migrated(
   version: 1 | 2 | 3,
-  contents: OldContents & { readonly heard?: Progress[] },
+  contents: OldContents & { readonly received?: Progress[] },
   look: (store: DeviceStore) => Promise<void>,
 ): Promise<void> {
-  const { heard = [], ...stores } = contents;
+  const { received = [], ...stores } = contents;
   await createOldDatabase(version, stores);
-  const onMigrating = (...progress: Progress): void => void heard.push(progress);
+  const onMigrating = (...progress: Progress): void => void received.push(progress);
   const opened = await openDeviceStore({ device: 'migrating tab' as DeviceId, clock: () => NOW, onMigrating });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   try {
@@ -147,21 +147,21 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
     },
   },
   {
-    name: 'how far a migration has come is told, of all records together; opening the database again tells nothing',
+    name: 'the progress of a migration is reported over all records; opening the database again reports nothing',
     async run() {
       const songs = Array.from({ length: 60 }, (_, index) => ({ ...SONG_1, id: `song-${index}` }));
-      const heard: Progress[] = [];
-      await migrated(2, { songs, collections: [COLLECTION], sets: SETS, heard }, () => Promise.resolve());
+      const received: Progress[] = [];
+      await migrated(2, { songs, collections: [COLLECTION], sets: SETS, received }, () => Promise.resolve());
       expectEqual(
-        heard,
+        received,
         [0, 25, 50, 60, 61, 65].map((done) => [done, 65]),
       );
       const again = await openDeviceStore({
         device: 'later tab' as DeviceId,
         clock: () => NOW,
-        onMigrating: (...progress) => heard.push(progress),
+        onMigrating: (...progress) => received.push(progress),
       });
-      expectEqual([again.ok, heard.length], [true, 6]);
+      expectEqual([again.ok, received.length], [true, 6]);
       if (again.ok) again.value.close();
     },
   },
@@ -183,7 +183,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
         expectEqual((await store.songs.getSearchTexts()).length, 1_000);
       });
       clearInterval(ticking);
-      if (longestPause > 1_000) throw new Error(`The page stood still for ${Math.round(longestPause)} ms`);
+      if (longestPause > 1_000) throw new Error(`The page was blocked for ${Math.round(longestPause)} ms`);
     },
   },
 ];

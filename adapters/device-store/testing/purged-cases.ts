@@ -27,7 +27,7 @@ export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'a song that is made anew under the id of one that was deleted for good, before the server heard of it, is kept',
+    name: 'a song created again under the id of a permanently deleted one, before the deletion reached the server, is kept',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -42,7 +42,7 @@ export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-50] a song that was deleted for good and comes back from a backup is new, here and on a device that heard of nothing',
+    name: '[DATA-50] a permanently deleted song that comes back from a backup is new, here and on a device that never received the deletion',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);

@@ -61,7 +61,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
     name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, what was put aside, or copies of shared sets',
     run: () =>
       withTab(async ({ store, setNow, setCipher }) => {
-        // Claimed, with an earlier version that was kept while it was nobody's.
+        // Claimed, with an earlier version from before the claim.
         setCipher(null);
         await store.songs.put(sampleSong('claimed', 'Silent Night'));
         setNow(DAY);
@@ -126,7 +126,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
       }),
   },
   {
-    name: '[DATA-39] a sealed record that is put under another id, or was changed, does not open; what waits of it is put aside and asked for anew',
+    name: '[DATA-39] an encrypted record under another id, or a changed one, does not decrypt; its pending upload is set aside and fetched again',
     run: () =>
       withTab(async ({ store }) => {
         await store.songs.put(sampleSong('a', 'A'));

@@ -31,7 +31,7 @@ export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-39] copies are of the account that is unlocked: nobody else reads, lists, replaces or removes them',
+    name: '[DATA-39] copies belong to the unlocked account: no one else reads, lists, replaces or removes them',
     async run({ store: { sharedCopies }, account, setOwner }) {
       await sharedCopies.keep('sunday', sunday);
       for (const other of [null, DORA]) {

@@ -123,7 +123,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }, testCipher(ALICE)),
   },
   {
-    name: 'what is nobody’s waits for no server',
+    name: 'unclaimed records are never uploaded',
     run: () =>
       withStore(async (store) => {
         await store.songs.put(sampleSong('a', 'A'));
@@ -140,7 +140,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         const songs = Array.from({ length: 200 }, (_, index) => sampleSong(`song ${index}`, `New ${index}`));
         expectEqual(await store.songs.putAll(songs), { ok: true, value: 200 });
         expectEqual((await store.songs.getRows()).length, 200);
-        // The known one's document was edited, not begun anew: it knows more writes than one that was just created.
+        // The stored document was edited, not created again: it knows more writes than a newly created one.
         expectEqual((await writesOf('song 7')) > (await writesOf('song 8')), true);
       }),
   },
@@ -231,7 +231,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   },
   {
-    name: 'an older release that keeps the storage in another tab is waited for, and the user can be told',
+    name: 'opening waits for an older release that holds the storage in another tab, and reports that it waits',
     async run() {
       await createOldDatabase(3, { preferences: [{ id: 'fontSize', value: 30 }] });
       const older = await openPlain();
@@ -252,7 +252,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
     },
   },
   {
-    name: 'a database that was deleted under the app is opened anew',
+    name: 'a database that was deleted under the app is opened again',
     run: () =>
       withStore(async (store) => {
         await store.songs.put(sampleSong('a', 'A'));

@@ -165,7 +165,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'a change without what it stands on is told as lacking, and the cursor stays until the whole is there',
+    name: 'a change without its base is reported as lacking, and the cursor stays until the whole record is there',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -184,7 +184,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'changes that fit but stand on an earlier version that no page showed are told as lacking',
+    name: 'changes that depend on an earlier version that no page listed are reported as lacking',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -205,7 +205,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'what cannot be read is put aside and told, and the rest of the page is taken in',
+    name: 'an unreadable record is set aside and reported, and the rest of the page is stored',
     async run({ store, account }) {
       const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
@@ -229,7 +229,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-40] what is claimed waits; what is nobody’s, and what is another account’s, does not',
+    name: '[DATA-40] claimed records are in the outbox; unclaimed records and those of another account are not',
     async run({ store, account, setOwner }) {
       setOwner(BOB);
       await store.songs.put(sampleSong('his', 'His'));
@@ -249,11 +249,11 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'the longest-waiting is sent first, and what begins to wait in another tab is heard of',
+    name: 'the oldest entry is sent first, and a new entry of another tab is received',
     async run({ store, openOtherTab, setNow, settle }) {
       const other = await openOtherTab();
-      let heard = 0;
-      const end = store.sync.subscribe(() => void (heard += 1));
+      let received = 0;
+      const end = store.sync.subscribe(() => void (received += 1));
       for (const [at, id] of ['c', 'a', 'b'].entries()) {
         setNow(at);
         await other.songs.put(sampleSong(id, id));
@@ -262,7 +262,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await other.songs.put(titled('c', 'C'));
       await settle();
       end();
-      expectEqual(heard, 4);
+      expectEqual(received, 4);
       expectEqual(
         (await store.sync.waiting(2, ALL)).map(({ id }) => id),
         ['c', 'a'],
@@ -270,15 +270,15 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'whoever shows records hears that an account was unlocked, in this tab alone',
+    name: 'unlocking an account notifies subscribers to records, in this tab only',
     async run({ store, openOtherTab, settle }) {
       const other = await openOtherTab();
-      const heard: unknown[] = [];
-      store.songs.subscribe((change) => heard.push(change));
-      other.songs.subscribe((change) => heard.push(change));
+      const received: unknown[] = [];
+      store.songs.subscribe((change) => received.push(change));
+      other.songs.subscribe((change) => received.push(change));
       store.unlocked();
       await settle();
-      expectEqual(heard, [{ ids: [], cause: 'unlocked' }]);
+      expectEqual(received, [{ ids: [], cause: 'unlocked' }]);
     },
   },
 ];

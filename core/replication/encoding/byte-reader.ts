@@ -5,7 +5,7 @@ const MORE = 0x80;
 /** As many arguments as a call takes everywhere. */
 const CHUNK = 8_192;
 
-/** Reads what Yjs's updates hold, byte after byte. Once something cannot be read, it has failed, and all it answers is nothing. */
+/** Reads Yjs's updates byte by byte. After a read error it has failed, and returns nothing. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   /** Each byte as a character, made at once: nearly every text is a piece of it. */

@@ -3,13 +3,13 @@ import type { RecordShape } from '../record-shape.ts';
 /** Before a field of no shape whose name could be taken for the word of another. */
 const OTHER_FIELD = '.';
 
-/** The part of a path that stands for `field`: its short word, or its own name where the shape gives it none. */
+/** Encodes `field` as part of a path: its short code, or its own name if the shape has none. */
 export function encodeField(fields: RecordShape, field: string): string {
   if (Object.hasOwn(fields, field)) return fields[field]?.word ?? field;
   return field.startsWith(OTHER_FIELD) || fieldsByWord(fields).has(field) ? OTHER_FIELD + field : field;
 }
 
-/** The field that a part of a path stands for, inverse of {@link encodeField}. */
+/** Decodes a part of a path, inverse of {@link encodeField}. */
 export function decodeField(fields: RecordShape, word: string): string {
   return fieldsByWord(fields).get(word) ?? (word.startsWith(OTHER_FIELD) ? word.slice(OTHER_FIELD.length) : word);
 }

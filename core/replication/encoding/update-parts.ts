@@ -37,7 +37,7 @@ export function countParts(update: Uint8Array, most: number): Result<UpdateParts
   return stopped === null ? accepted({ parts, structs, writers, deletedRanges }) : refused(stopped);
 }
 
-/** A walk over the bytes of an update. Once it stopped, it goes nowhere and answers nothing but zeros. */
+/** Walks over the bytes of an update. Once stopped, it goes no further and returns only zeros. */
 class Scan {
   readonly #bytes: Uint8Array;
   readonly #most: number;
@@ -156,7 +156,7 @@ function scanStruct(scan: Scan, info: number): void {
   else scanContent(scan);
 }
 
-/** What an item stands beside; the parent is written only where nothing else says it. */
+/** Skips an item's neighbors; the parent is written only if nothing else implies it. */
 function scanPlace(scan: Scan, info: number): void {
   if ((info & HAS_ORIGIN) !== 0) scanId(scan);
   if ((info & HAS_RIGHT_ORIGIN) !== 0) scanId(scan);

@@ -21,14 +21,14 @@ export interface ListEdit {
 export interface ItemNames {
   /** Names a new item, different at every call in a document. */
   newItemId(): string;
-  /** Tells this writer's positions from another's. */
+  /** Distinguishes this writer's positions from another's. */
   readonly mark: string;
 }
 
-/** Stands for the beginning of a list among the ids of its items, which are never empty. */
+/** The beginning of a list among the ids of its items, which are never empty. */
 const START = '';
 
-/** The writes that bring the edit into the document. An item that was removed elsewhere stays removed. */
+/** Returns the writes that bring the edit into the document. An item removed by another device stays removed. */
 export function changeList(edit: ListEdit, names: ItemNames): ListChange {
   const baseItems = itemsOfBase(edit);
   const origins = matchItems(edit.base, edit.next, edit.sameItem);
@@ -74,7 +74,7 @@ function wantedItems(
   });
 }
 
-/** Items that this edit did not move stand where others may have moved them since; each that it moved follows the one it was put behind. */
+/** Items that this edit did not move stay where others may have moved them since; each that it moved follows the one it was put behind. */
 function inPlace(wanted: readonly WantedItem[], current: readonly ListItem[]): readonly WantedItem[] {
   const unmoved = restingPlaces(wanted.map((item) => item.origin));
   const resting = new Map<string, WantedItem>();
@@ -87,11 +87,14 @@ function inPlace(wanted: readonly WantedItem[], current: readonly ListItem[]): r
       followers.set(leader, []);
     } else followers.get(leader)?.push(item);
   }
-  const standing = current.flatMap(({ id }) => resting.get(id) ?? []);
-  return [...(followers.get(START) ?? []), ...standing.flatMap((item) => [item, ...(followers.get(item.id) ?? [])])];
+  const unmovedItems = current.flatMap(({ id }) => resting.get(id) ?? []);
+  return [
+    ...(followers.get(START) ?? []),
+    ...unmovedItems.flatMap((item) => [item, ...(followers.get(item.id) ?? [])]),
+  ];
 }
 
-/** New positions for as few items as possible: those outside a longest run that already stands in order. */
+/** New positions for as few items as possible: those outside a longest run that is already in order. */
 function movedItems(wanted: readonly WantedItem[], mark: string): readonly { id: string; position: string }[] {
   const resting = restingPlaces(wanted.map((item) => item.before?.position || null));
   const moved: { id: string; position: string }[] = [];
@@ -130,7 +133,7 @@ function restingPlaces(places: readonly (string | null)[] | readonly (number | n
   return resting;
 }
 
-/** How many of the ends of rising rows stand below `place`. */
+/** How many of the ends of rising rows are below `place`. */
 function tailsBelow<Place extends string | number>(
   tails: readonly number[],
   place: Place,

@@ -1,7 +1,7 @@
 import type { EntryTree } from '../entry-tree.ts';
 import { isPosition } from './position.ts';
 
-/** An item of a movable list: who it is, where it stands, and its JSON text. */
+/** An item of a movable list: its id, its position, and its JSON text. */
 export interface ListItem {
   readonly id: string;
   readonly position: string;

@@ -4,7 +4,7 @@ import type { DeviceId } from '@uplift/core/foundation';
 import { changeDocument, createDocument } from '../document.ts';
 import { SET_SHAPE } from '../record-shape.ts';
 
-const [DESK, TABLET, PHONE] = ['desk', 'tablet', 'phone'] as readonly string[] as readonly [
+const [LAPTOP, TABLET, PHONE] = ['laptop', 'tablet', 'phone'] as readonly string[] as readonly [
   DeviceId,
   DeviceId,
   DeviceId,
@@ -21,7 +21,7 @@ function buildSet(names: string): NamedSet {
 
 /** The order of a set after a tab changed `base` to `next`, while the set had become `meanwhile`. */
 function orderAfter({ base, meanwhile, next }: { base: string; meanwhile: string; next: string }): string {
-  const first = createDocument(SET_SHAPE, buildSet(base), DESK);
+  const first = createDocument(SET_SHAPE, buildSet(base), LAPTOP);
   const newer = changeDocument(SET_SHAPE, first, { next: buildSet(meanwhile), device: TABLET }).document;
   const change = { next: buildSet(next), base: buildSet(base), device: PHONE };
   return changeDocument(SET_SHAPE, newer, change)
@@ -40,7 +40,7 @@ describe('an older list that a tab still edits', () => {
     ['abc', 'abc', 'cba', 'cba'],
     ['abc', '', 'bxca', 'x'],
   ])(
-    '[DATA-12] %s, which became %s, is changed to %s: %s, where what the tab did not move stands as others left it',
+    '[DATA-12] %s, which became %s, is changed to %s: %s, where items that the tab did not move stay where others left them',
     (base, meanwhile, next, expected) => {
       expect(orderAfter({ base, meanwhile, next })).toBe(expected);
     },

@@ -9,7 +9,7 @@ export function isPosition(text: unknown): text is string {
 }
 
 /**
- * `count` rising positions above `low` ('' is the start) and below `high` (null is the end). `mark` tells writers apart, so
+ * `count` rising positions above `low` ('' is the start) and below `high` (null is the end). `mark` distinguishes writers, so
  * that two that insert at one place at once do not choose the same positions.
  */
 export function positionsBetween(range: { low: string; high: string | null }, count: number, mark: string): string[] {

@@ -5,7 +5,7 @@ import { isSameJson } from '../rebase-value.ts';
 
 /**
  * A chord is written again whenever lyrics that change carry it along. So that this undoes no change that somebody made to the chord itself,
- * such a change stands a second time, in an entry of its own below the chord.
+ * such a change is stored a second time, in an entry of its own below the chord.
  */
 export const HAND_PART = 'h';
 

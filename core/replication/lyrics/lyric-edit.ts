@@ -20,13 +20,13 @@ export interface EditedSection {
   readonly other: string | null;
 }
 
-/** Whether the lyrics of a section change, or what stands on them. */
+/** Whether the lyrics of a section change, or their placements. */
 export function findChanges({ base, next }: Pick<SectionEdit, 'base' | 'next'>): 'lyrics' | 'places' | 'none' {
   if (base['lyrics'] !== next['lyrics']) return 'lyrics';
   return PLACED_FIELDS.every((field) => isSameJson(base[field], next[field])) ? 'none' : 'places';
 }
 
-/** What an edit makes of a section as it is: lyrics merge by lines and words, and what somebody placed stands on its words. */
+/** Applies an edit to the current section: lyrics merge by lines and words, and placements stay on their words. */
 export function editedSection({ base, next, current }: SectionEdit): EditedSection {
   if (findChanges({ base, next: current }) === 'none') return { section: next, other: null };
   if (!isLyric(base) || !isLyric(next) || !isLyric(current)) return { section: next, other: null };

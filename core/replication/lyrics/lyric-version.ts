@@ -30,7 +30,7 @@ export interface LyricVersion {
   readonly text: string;
   /** Texts it was made from, oldest first: those from which another writer may have started too. */
   readonly bases: readonly LyricBase[];
-  /** Marks of all that stands on this very text, at the places written in the document. */
+  /** Marks of all placements on this very text, at the places written in the document. */
   readonly places: ReadonlySet<string>;
   readonly kept: readonly KeptLyrics[];
 }

@@ -51,7 +51,7 @@ export function lyricWrites(
 ): readonly LyricWrite[] {
   return sectionsIn(rule, '', values).flatMap((found): readonly LyricWrite[] => {
     const place = placeAt(root, found.path);
-    // A section that is new, or comes back, is nobody else's.
+    // A section that is new, or restored, has no other writer.
     if (place.text !== OBJECT_MARK) return [];
     return writeIn({ ...found, place, settled }, writer);
   });
@@ -118,13 +118,13 @@ function readKept(current: Section, place: EntryTree): readonly KeptLyrics[] {
   return lyricsAt(rawLyrics(current, place), place)?.kept ?? [];
 }
 
-/** The section with the text that stands in the document itself. */
+/** The section with the text of the document itself. */
 function rawLyrics(current: Section, place: EntryTree): Section {
   const text = place.children.get(LYRICS_PART)?.text;
   return text === undefined ? current : { ...current, lyrics: unpackText(text, undefined) };
 }
 
-/** Where versions are kept, they tell where everything stands. */
+/** If versions are kept, they determine where everything is placed. */
 function isWritten(base: Section, next: Section, versions: readonly LyricVersion[]): boolean {
   const changes = findChanges({ base, next });
   return changes === 'lyrics' || (changes === 'places' && versions.length > 0);

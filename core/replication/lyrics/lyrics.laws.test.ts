@@ -21,8 +21,8 @@ interface Song {
 }
 type Doc = MergeableDocument<Song>;
 
-const DEVICES = ['phone', 'tablet', 'desk', 'laptop'] as readonly string[] as readonly DeviceId[];
-/** As releases before 2.1 merge: the text of one of them stands. */
+const DEVICES = ['phone', 'tablet', 'desktop', 'laptop'] as readonly string[] as readonly DeviceId[];
+/** As releases before 2.1 merge: the text of one of them wins. */
 const OLD_SHAPE: RecordShape = { ...SONG_SHAPE, sections: withoutLyricMerge(SONG_SHAPE['sections']) };
 
 function withoutLyricMerge(rule: RecordShape[string] | undefined): RecordShape[string] {
@@ -144,7 +144,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
   test.each([
     ['every device', 4],
     ['all but one that runs the release before', 3],
-  ])('%s: all come to the same, in whatever order they hear of each other', (_who, old) => {
+  ])('%s: all converge, in whatever order they receive each other’s changes', (_who, old) => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(old);
@@ -159,7 +159,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
-  test('every word that nobody took away is in the lyrics or kept beside them', () => {
+  test('every word that no one removed is in the lyrics or kept next to them', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(4);
@@ -182,7 +182,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(4);
-        // Who moves words to another line takes them away and types them again: beside a change of the same words they stand twice.
+        // Moving words to another line removes them and types them again: next to a concurrent change of the same words they appear twice.
         const inLines = steps.filter(({ typing }) => typing !== 'split');
         inLines.forEach((change, index) => band.take(change, index));
         const { lyrics } = band.all().value.sections.v;
@@ -223,12 +223,12 @@ describe('[DATA-11] lyrics that several devices write', () => {
       fc.property(history, (steps) => {
         const band = new Band(4);
         const kept: readonly unknown[] = [null, 'insert', 'append-line', 'split'];
-        // A chord whose word went stands beside it, and stays there when another device brings the word back.
+        // A chord whose word was removed is placed next to it, and stays there when another device restores the word.
         const unmoved = steps.filter(({ typing }) => kept.includes(typing));
         unmoved.forEach((change, index) => band.take(change, index));
         const { lyrics, chords } = band.all().value.sections.v;
-        const standing = places(lyrics);
-        const strays = Object.entries(chords).filter(([id, chord]) => id in standing && !isAt(chord, standing[id]));
+        const placed = places(lyrics);
+        const strays = Object.entries(chords).filter(([id, chord]) => id in placed && !isAt(chord, placed[id]));
         expect({ lyrics, strays }).toEqual({ lyrics, strays: [] });
       }),
       { numRuns: 100 },

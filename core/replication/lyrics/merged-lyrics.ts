@@ -14,7 +14,7 @@ export interface MergedLyrics {
 const UNVERSIONED: WriteId = ['', 0];
 
 /**
- * Merges versions that were written without knowledge of each other. `written` is the text that stands in the document itself, by which
+ * Merges versions that were written without knowledge of each other. `written` is the text in the document itself, by which
  * everyone chooses the same words; null for no versions.
  */
 export function mergeLyrics(written: string, versions: readonly LyricVersion[]): MergedLyrics | null {

@@ -9,18 +9,18 @@ import type { MergedLyrics } from './merged-lyrics.ts';
 import { PLACED_FIELDS, markKey, buildMarks } from './placement-marks.ts';
 import { isObject } from '../plain-object.ts';
 
-/** The part of a path that stands for the lyrics of a section. */
+/** The path part of a section's lyrics. */
 export const LYRICS_PART = 'l';
 
 type Section = Readonly<Record<string, unknown>>;
 
-/** Where a section stands in a document, and where its chords do. */
+/** The path of a section in a document, and those of its chords. */
 interface SectionPlaces {
   readonly place: EntryTree;
   readonly chords: EntryTree | undefined;
 }
 
-/** A section with the lyrics of all who wrote in it, and what stands on them on its words. */
+/** A section with the lyrics of all its writers, and with placements on their words. */
 export function mergedSection(entries: Section, { place, chords }: SectionPlaces): Section {
   const written = isObject(entries['chords'])
     ? { ...entries, chords: chordsByHand(entries['chords'], chords) }
@@ -43,7 +43,7 @@ export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[
   return lyricsAt(written, place)?.kept ?? [];
 }
 
-/** One version alone stands in the document just as it was written, unless something was placed on an earlier text meanwhile. */
+/** A single version is in the document just as it was written, unless something was placed on an earlier text meanwhile. */
 function isWritten(section: Section, { heads, text }: MergedLyrics): boolean {
   const [only] = heads;
   if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
@@ -71,7 +71,7 @@ const IN_PLACE: CarriedPlaces = {
   word: (line, word) => ({ line, word }),
 };
 
-/** Whether everything that stands on the lyrics has its form: a damaged section is left as it is. */
+/** Whether all placements on the lyrics are well-formed: a damaged section stays unchanged. */
 export function hasPlacements<Value extends Section>(section: Value): section is Value & Placements {
   return PLACED_FIELDS.every((field) => {
     const items = section[field];

@@ -1,7 +1,7 @@
 import { isObject } from '../plain-object.ts';
 import { hashWriter } from '../writer.ts';
 
-/** What stands on the lyrics of a section. */
+/** The placements on the lyrics of a section. */
 export const PLACED_FIELDS = ['chords', 'line_beginnings', 'line_breaks'] as const;
 export type PlacedField = (typeof PLACED_FIELDS)[number];
 
@@ -17,7 +17,7 @@ export function markKey(field: PlacedField, id: string, item: unknown): string {
   return hashWriter(place).toString(BASE).padStart(MARK_LENGTH, '0').slice(-MARK_LENGTH);
 }
 
-/** The marks of all that stands on the lyrics of a section. */
+/** The marks of all placements on the lyrics of a section. */
 export function buildMarks(section: Section): ReadonlySet<string> {
   const marks = PLACED_FIELDS.flatMap((field) => {
     const items = section[field];

@@ -49,7 +49,7 @@ export interface Audience {
   open(): 'opened' | 'blocked';
   close(): void;
   /** Tells the window a part of what it shows, and keeps it for one that is opened or reloaded later. */
-  tell(message: AudienceMessage): void;
+  publish(message: AudienceMessage): void;
   /** Hears the keys that are pressed in the window; answers the function that ends it. */
   onKey(listener: (key: AudienceKey) => void): () => void;
   readonly screens: Store<ScreenChoices>;

@@ -59,8 +59,8 @@ function useClose({ presentation, dispatch }: Presented): () => void {
     message: 'Presentation closed.',
     clear() {
       audience.close();
-      audience.tell({ show: null });
-      audience.tell({ deck: null });
+      audience.publish({ show: null });
+      audience.publish({ deck: null });
       dispatch({ type: 'cleared' });
     },
     bringBack: () =>

@@ -33,16 +33,16 @@ export function useAudienceFeed({ deck, settings, image, index, screen, plan }: 
       const number = showNumber(lastNumber.current, sentAtEpochMs);
       lastNumber.current = number;
       toldShow.current = show;
-      audience.tell({ show: { ...show, sentAtEpochMs, number } });
+      audience.publish({ show: { ...show, sentAtEpochMs, number } });
     },
     [audience, now],
   );
-  useLayoutEffect(() => audience.tell({ image }), [audience, image]);
+  useLayoutEffect(() => audience.publish({ image }), [audience, image]);
   useLayoutEffect(() => {
     if (deck === null) return;
-    const told = toldDeck.current;
-    const current = told?.deck === deck && told.settings === settings ? told : { id: newId(), deck, settings };
-    if (current !== told) audience.tell({ deck: current });
+    const sent = toldDeck.current;
+    const current = sent?.deck === deck && sent.settings === settings ? sent : { id: newId(), deck, settings };
+    if (current !== sent) audience.publish({ deck: current });
     toldDeck.current = current;
     tellShow({ deckId: current.id, index, screen, plan });
   }, [audience, newId, tellShow, deck, settings, index, screen, plan]);

@@ -6,7 +6,7 @@ export interface OutputClock {
   readonly look: () => void;
   /** When what the context plays at `seconds` leaves the loudspeaker, in ms on the clock of event times. */
   readonly audibleAtMs: (seconds: number) => number;
-  /** When the context has to play what shall be heard at `ms`. Inverse of {@link audibleAtMs}. */
+  /** When the context has to play a sound that is audible at `ms`. Inverse of {@link audibleAtMs}. */
   readonly playedAtSeconds: (ms: number) => number;
 }
 
@@ -16,9 +16,9 @@ interface Measurement {
   readonly offsetMs: number;
 }
 
-/** The clocks drift apart by so little that measurements of this time, and no more than so many, tell where they are. */
+/** The clocks drift apart so little that this many measurements of the last seconds show their offset. */
 const [WINDOW_MS, MOST_MEASUREMENTS] = [10_000, 400];
-/** A busy device tells late where its sound is, and hardly ever early: the lowest tenth of the measurements is right. */
+/** A busy device reports its position late, and hardly ever early: the lowest tenth of the measurements is right. */
 const LOWEST = 0.1;
 /** The drift is known from this much of each half of the window; no device's sound drifts faster than this. */
 const [LEAST_HALF, MOST_DRIFT] = [40, 250e-6];
@@ -47,10 +47,10 @@ export function createOutputClock(context: AudibleContext, now: () => number = (
 /** What is added to the context's time: by the output timestamp (Web Audio API), or by the latency where a browser gives no sensible one. */
 function outputOffsetMs(context: AudibleContext, nowMs: number): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
-  const unheardMs = nowMs - context.currentTime * 1000;
+  const contextStartMs = nowMs - context.currentTime * 1000;
   const audibleMs = performanceTime - contextTime * 1000;
-  const isSensible = contextTime > 0 && Math.abs(audibleMs - unheardMs) <= MOST_LATENCY_MS;
-  return isSensible ? audibleMs : unheardMs + (context.outputLatency || context.baseLatency || 0) * 1000;
+  const isSensible = contextTime > 0 && Math.abs(audibleMs - contextStartMs) <= MOST_LATENCY_MS;
+  return isSensible ? audibleMs : contextStartMs + (context.outputLatency || context.baseLatency || 0) * 1000;
 }
 
 function lastMeasurement(measured: readonly Measurement[]): readonly Measurement[] {

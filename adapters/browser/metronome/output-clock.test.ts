@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOutputClock } from './heard-clock.ts';
-import type { AudibleContext } from './heard-clock.ts';
+import { createOutputClock } from './output-clock.ts';
+import type { AudibleContext } from './output-clock.ts';
 
 const now = () => 8000;
 
@@ -22,11 +22,11 @@ function contextAt(nowMs: () => number, latency: number, jitters: readonly numbe
   return context;
 }
 
-test('what is played at a time is heard after the latency', () => {
+test('a sound is audible after the output latency', () => {
   expect(createOutputClock(contextAt(now, 40), now).audibleAtMs(4)).toBeCloseTo(9040);
 });
 
-/** The same context, whose sound is heard later by so much. */
+/** The same context with a later audible sound. */
 function laterBy(context: AudibleContext, ms: () => number): AudibleContext {
   return {
     baseLatency: context.baseLatency,
@@ -41,7 +41,7 @@ function laterBy(context: AudibleContext, ms: () => number): AudibleContext {
   };
 }
 
-/** How far what is told is off, in look after look of 50 ms; the context drifts by so much. */
+/** How far the reported time is off, look after look of 50 ms; the context drifts by so much. */
 function errorsOver(looks: number, { jitters, ppm = 0 }: { jitters: readonly number[]; ppm?: number }) {
   let nowMs = 8000;
   const driftedMs = () => (nowMs - 8000) * (ppm / 1e6);
@@ -108,8 +108,8 @@ test('when the device stopped its sound for a while, the beats move on with it',
 });
 
 test.each([
-  ['that tells nothing yet', { contextTime: 0, performanceTime: 0 }],
-  ['that tells nonsense', { contextTime: 3, performanceTime: 1_000_000 }],
+  ['that reports nothing yet', { contextTime: 0, performanceTime: 0 }],
+  ['that reports nonsense', { contextTime: 3, performanceTime: 1_000_000 }],
 ])('of a browser %s, the latency is taken', (_, timestamp) => {
   const context = { currentTime: 3, baseLatency: 0.01, outputLatency: 0.03, getOutputTimestamp: () => timestamp };
   expect(createOutputClock(context, now).audibleAtMs(4)).toBeCloseTo(9030);

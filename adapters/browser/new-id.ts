@@ -1,10 +1,5 @@
 import type { NewId } from '@uplift/core/foundation';
 
-/** Epoch ms by the device's own clock. */
-export function now(): number {
-  return Date.now();
-}
-
 const BYTES = 16;
 
 /** A fresh random UUID (RFC 9562, version 4). On a page without https `randomUUID` is missing; the same is then made of random bytes. */
