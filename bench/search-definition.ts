@@ -10,7 +10,7 @@ const ROUNDING = 1e-9;
 /** Room for two words of 32 letters. */
 const TABLE = new Uint8Array(33 * 33);
 
-/** Figures of the ranking, as core/library/relevance.ts has them. */
+/** Figures of the ranking, as core/library/search/relevance.ts has them. */
 const CLOSE = 0.6;
 const PREFIX = 0.9;
 const OTHER_LENGTH = 0.01;

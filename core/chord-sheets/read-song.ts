@@ -1,21 +1,21 @@
 import type { NewId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
-import { assembleSong } from './assemble-song.ts';
-import type { Dialect } from './chord-dialect.ts';
-import { orderByFlow, orderOf } from './draft-order.ts';
-import type { DraftOrder, PlayedSection } from './draft-order.ts';
-import { judgeSong } from './judged-song.ts';
+import { assembleSong } from './assembly/assemble-song.ts';
+import type { Dialect } from './chords/chord-dialect.ts';
+import { orderByFlow, orderOf } from './assembly/draft-order.ts';
+import type { DraftOrder, PlayedSection } from './assembly/draft-order.ts';
+import { judgeSong } from './assembly/judged-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
-import { nameSections } from './name-sections.ts';
-import type { SourceLine } from './read-lines.ts';
-import { recallChords } from './recall-chords.ts';
-import type { SheetHeader } from './sheet-header.ts';
-import type { SheetLine } from './sheet-line.ts';
-import { SheetReader } from './sheet-reader.ts';
-import { parseStatedKey } from './stated-key.ts';
-import type { StatedFacts, Statement } from './song-facts.ts';
+import { nameSections } from './titles/name-sections.ts';
+import type { SourceLine } from './files/read-lines.ts';
+import { recallChords } from './chords/recall-chords.ts';
+import type { SheetHeader } from './header/sheet-header.ts';
+import type { SheetLine } from './lines/sheet-line.ts';
+import { SheetReader } from './assembly/sheet-reader.ts';
+import { parseStatedKey } from './header/stated-key.ts';
+import type { StatedFacts, Statement } from './header/song-facts.ts';
 
 /** A song as a sheet has it, and what of the sheet it does not hold. */
 export interface ReadSong {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { orderOf, readOne, sectionsOf } from './read-for-test.ts';
+import { orderOf, readOne, sectionsOf } from './reading/read-for-test.ts';
 import { readChordSheet } from './reading.ts';
 
 describe('files', () => {

@@ -1,7 +1,7 @@
 import type { ArrangementId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { Arrangement, Song } from '@uplift/core/songbook';
-import type { LibraryRow } from './library-row.ts';
+import type { LibraryRow } from './rows/library-row.ts';
 
 /** What an example says of a song; the rest is as plain as can be. */
 interface ExampleSong {

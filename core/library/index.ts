@@ -1,23 +1,23 @@
-export type { LibraryRow } from './library-row.ts';
-export { rowsOf } from './rows-of.ts';
+export type { LibraryRow } from './rows/library-row.ts';
+export { rowsOf } from './rows/rows-of.ts';
 export type { SongHistory, SongVersion } from './song-history.ts';
-export type { KeptWords, SongConflicts, SongLoss } from './song-conflicts.ts';
+export type { KeptWords, SongConflicts, SongLoss } from './import/song-conflicts.ts';
 export type { SongRepository } from './song-repository.ts';
 export { sampleSong, SONG_CASES } from './song-repository.acceptance.ts';
 export type { SongHarness } from './song-repository.acceptance.ts';
-export type { SearchHit, SongSearch } from './song-search.ts';
-export { packSongText, songTextOf, unpackSongText } from './song-text.ts';
-export type { ArrangementText, SongText } from './song-text.ts';
-export { COLUMN_MIN_WIDTH } from './columns.ts';
-export type { LibraryColumn } from './columns.ts';
-export { DEFAULT_SORT, nextSort, sortRows } from './sort-rows.ts';
-export type { LibrarySort, Sort, SortDirection } from './sort-rows.ts';
-export { rowKeyOf } from './row-key.ts';
-export type { RowKey, RowPlace } from './row-key.ts';
-export { NOTHING_SELECTED, selectedRows, stillSelected } from './selection.ts';
-export type { Selection } from './selection.ts';
-export { inTableOrder, shownRows } from './shown-rows.ts';
-export type { ShownRows } from './shown-rows.ts';
+export type { SearchHit, SongSearch } from './search/song-search.ts';
+export { packSongText, songTextOf, unpackSongText } from './search/song-text.ts';
+export type { ArrangementText, SongText } from './search/song-text.ts';
+export { COLUMN_MIN_WIDTH } from './rows/columns.ts';
+export type { LibraryColumn } from './rows/columns.ts';
+export { DEFAULT_SORT, nextSort, sortRows } from './rows/sort-rows.ts';
+export type { LibrarySort, Sort, SortDirection } from './rows/sort-rows.ts';
+export { rowKeyOf } from './rows/row-key.ts';
+export type { RowKey, RowPlace } from './rows/row-key.ts';
+export { NOTHING_SELECTED, selectedRows, stillSelected } from './rows/selection.ts';
+export type { Selection } from './rows/selection.ts';
+export { inTableOrder, shownRows } from './rows/shown-rows.ts';
+export type { ShownRows } from './rows/shown-rows.ts';
 export {
   editLink,
   encodeId,
@@ -28,22 +28,22 @@ export {
   printLink,
   searchLink,
   songLink,
-} from './open-list.ts';
-export type { OpenEntry } from './open-list.ts';
+} from './rows/open-list.ts';
+export type { OpenEntry } from './rows/open-list.ts';
 export { daysLeft, TRASH_DAYS } from './trash.ts';
-export { queryWords, words } from './words.ts';
-export { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreText, similarity } from './similarity.ts';
-export { findNaively } from './find-naively.ts';
-export { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } from './article-search.ts';
-export type { ArticleHit, ArticleSearch, ArticleText } from './article-search.ts';
-export { createSearchIndex } from './search-index.ts';
-export type { SearchIndex } from './search-index.ts';
-export { filterLabel, narrowings } from './narrow-search.ts';
-export type { Narrowing } from './narrow-search.ts';
-export { parseSongQuery, shownWords, withoutFilter } from './song-query.ts';
-export type { SongFilter, SongQuery } from './song-query.ts';
-export { candidatesFor, duplicateOf, indexLibrary } from './duplicates.ts';
-export type { Duplicate, LibraryIndex } from './duplicates.ts';
+export { queryWords, words } from './search/words.ts';
+export { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreText, similarity } from './search/similarity.ts';
+export { findNaively } from './search/find-naively.ts';
+export { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } from './search/article-search.ts';
+export type { ArticleHit, ArticleSearch, ArticleText } from './search/article-search.ts';
+export { createSearchIndex } from './search/search-index.ts';
+export type { SearchIndex } from './search/search-index.ts';
+export { filterLabel, narrowings } from './search/narrow-search.ts';
+export type { Narrowing } from './search/narrow-search.ts';
+export { parseSongQuery, shownWords, withoutFilter } from './search/song-query.ts';
+export type { SongFilter, SongQuery } from './search/song-query.ts';
+export { candidatesFor, duplicateOf, indexLibrary } from './import/duplicates.ts';
+export type { Duplicate, LibraryIndex } from './import/duplicates.ts';
 export type {
   DuplicateChoice,
   ImportData,
@@ -52,29 +52,36 @@ export type {
   ImportedSong,
   ImportFile,
   ImportIcon,
-} from './import-file.ts';
-export { acceptLabel, EMPTY_IMPORT, leavesChoice, matchesOf, nextImportList, validFileCount } from './import-list.ts';
-export { isBrought, songsOf } from './songs-of.ts';
-export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
-export { songContent } from './song-content.ts';
-export { IMPORT_MESSAGES } from './import-messages.ts';
-export { planImport } from './plan-import.ts';
-export type { ImportOutcome, ImportPlan, ImportPorts, SongResult } from './plan-import.ts';
-export { createLibraryRows } from './library-rows.ts';
-export type { LibraryRows } from './library-rows.ts';
-export { createLiveSearch } from './live-search.ts';
-export type { LiveSearch, SearchAnswer } from './live-search.ts';
-export { markMatches } from './mark-matches.ts';
-export type { TextPart } from './mark-matches.ts';
-export { matchedLine } from './matched-line.ts';
-export { importGroups, importSummary } from './import-groups.ts';
-export type { ImportGroup } from './import-groups.ts';
-export { importStatusOf } from './import-status.ts';
-export type { ImportStatus } from './import-status.ts';
-export { counted, rowFacts, songFacts } from './song-facts.ts';
-export { importNotes, reportHeadline, reportImport, skippedText } from './import-report.ts';
-export type { ImportNotes, ImportReport, ImportReportEntry } from './import-report.ts';
-export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
-export type { SongSuggestions, SuggestionOptions } from './suggest-songs.ts';
-export { compareIds, compareTitles } from './title-order.ts';
-export { isTitleMeant } from './title-meant.ts';
+} from './import/import-file.ts';
+export {
+  acceptLabel,
+  EMPTY_IMPORT,
+  leavesChoice,
+  matchesOf,
+  nextImportList,
+  validFileCount,
+} from './import/import-list.ts';
+export { isBrought, songsOf } from './rows/songs-of.ts';
+export type { FileRead, ImportList, ImportListEvent } from './import/import-list.ts';
+export { songContent } from './import/song-content.ts';
+export { IMPORT_MESSAGES } from './import/import-messages.ts';
+export { planImport } from './import/plan-import.ts';
+export type { ImportOutcome, ImportPlan, ImportPorts, SongResult } from './import/plan-import.ts';
+export { createLibraryRows } from './rows/library-rows.ts';
+export type { LibraryRows } from './rows/library-rows.ts';
+export { createLiveSearch } from './search/live-search.ts';
+export type { LiveSearch, SearchAnswer } from './search/live-search.ts';
+export { markMatches } from './search/mark-matches.ts';
+export type { TextPart } from './search/mark-matches.ts';
+export { matchedLine } from './search/matched-line.ts';
+export { importGroups, importSummary } from './import/import-groups.ts';
+export type { ImportGroup } from './import/import-groups.ts';
+export { importStatusOf } from './import/import-status.ts';
+export type { ImportStatus } from './import/import-status.ts';
+export { counted, rowFacts, songFacts } from './rows/song-facts.ts';
+export { importNotes, reportHeadline, reportImport, skippedText } from './import/import-report.ts';
+export type { ImportNotes, ImportReport, ImportReportEntry } from './import/import-report.ts';
+export { createSongSuggestions, MOST_SUGGESTIONS } from './search/suggest-songs.ts';
+export type { SongSuggestions, SuggestionOptions } from './search/suggest-songs.ts';
+export { compareIds, compareTitles } from './rows/title-order.ts';
+export { isTitleMeant } from './search/title-meant.ts';

@@ -8,10 +8,10 @@ import type {
   UpliftId,
 } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from './rows/rows-of.ts';
 import type { SongRepository } from './song-repository.ts';
-import { songTextOf } from './song-text.ts';
-import { compareIds } from './title-order.ts';
+import { songTextOf } from './search/song-text.ts';
+import { compareIds } from './rows/title-order.ts';
 
 export interface SongHarness extends RecordHarness<Song> {
   readonly records: SongRepository;

@@ -18,7 +18,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     paths: ['/library/songs'],
     parent: '/library',
-    load: async () => ({ Component: (await import('../features/library/songs-page.tsx')).SongsPage }),
+    load: async () => ({ Component: (await import('../features/library/table/songs-page.tsx')).SongsPage }),
   },
   {
     paths: ['/library/collections'],
@@ -38,7 +38,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     paths: ['/library/trash'],
     parent: '/library',
-    load: async () => ({ Component: (await import('../features/library/trash-page.tsx')).TrashPage }),
+    load: async () => ({ Component: (await import('../features/library/trash/trash-page.tsx')).TrashPage }),
   },
   {
     paths: ['/library/songs/:songId', '/library/songs/:songId/presentation', '/library/songs/:songId/timing'],
@@ -48,17 +48,17 @@ export const PAGES: readonly PageEntry[] = [
   {
     paths: ['/plan'],
     parent: '/plan',
-    load: async () => ({ Component: (await import('../features/plan/plans-page.tsx')).PlansPage }),
+    load: async () => ({ Component: (await import('../features/plan/list/plans-page.tsx')).PlansPage }),
   },
   {
     paths: ['/plan/:setId'],
     parent: '/plan',
-    load: async () => ({ Component: (await import('../features/plan/plan-page.tsx')).PlanPage }),
+    load: async () => ({ Component: (await import('../features/plan/editor/plan-page.tsx')).PlanPage }),
   },
   {
     paths: ['/shared/plan/:setId'],
     parent: '/plan',
-    load: async () => ({ Component: (await import('../features/plan/shared-plan-page.tsx')).SharedPlanPage }),
+    load: async () => ({ Component: (await import('../features/plan/sharing/shared-plan-page.tsx')).SharedPlanPage }),
   },
   {
     paths: ['/print'],

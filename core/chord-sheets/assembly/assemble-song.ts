@@ -1,0 +1,185 @@
+import type { ArrangementId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import type { KeyName } from '@uplift/core/music';
+import { inferKey, likelierKey, parseTimeSignature } from '@uplift/core/music';
+import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
+import { pruneEmptySections } from '@uplift/core/songbook';
+import { measuresOf } from '../chords/chord-only-measures.ts';
+import { chordsById } from '../chords/chord-ids.ts';
+import type { PlayedSection } from './draft-order.ts';
+import type { DraftRow, DraftSection } from './draft-song.ts';
+import { rowWithoutWords } from '../chords/over-words-row.ts';
+import { relativeChordsIn } from '../chords/relative-chords-in.ts';
+import type { StatedFacts } from '../header/song-facts.ts';
+import { keyMovedBy } from '../header/stated-key.ts';
+
+/** The key is heard from so many chords, at the beginning and the end; few songs have more. */
+const MOST_HEARD = 400;
+
+const ARRANGEMENT_NAME = 'Default';
+const DEFAULT_KEY: KeyName = 'C';
+/** What an import falls back to (IMP-40). */
+const DEFAULT_TEMPO_BPM = 120;
+const DEFAULT_TIME_SIGNATURE = '4/4';
+const DEFAULT_BEATS = 4;
+
+/** Everything a read song is made from. */
+export interface SongParts {
+  readonly facts: StatedFacts;
+  /** The title when the sheet has none. */
+  readonly fallbackTitle: string;
+  readonly sections: readonly DraftSection[];
+  readonly played: readonly PlayedSection[];
+  /** Further ways to play it, each an arrangement of its own, such as the words in another language. */
+  readonly alternatives?: readonly Alternative[];
+  /** Whether chords are degrees already, as a number chart has them. */
+  readonly areNumbers: boolean;
+  readonly newId: NewId;
+}
+
+export interface Alternative {
+  readonly name: string;
+  readonly played: readonly PlayedSection[];
+}
+
+/** Makes the song that is stored: chords relative to its key, ids fresh, empty sections dropped. */
+export function assembleSong(parts: SongParts): {
+  readonly song: Song;
+  readonly isKeyInferred: boolean;
+  /** The key of the shapes that are played under the sheet's capo; null without one. */
+  readonly shapes: KeyName | null;
+} {
+  const { facts, newId } = parts;
+  const timeSignature = facts.timeSignature ?? DEFAULT_TIME_SIGNATURE;
+  const key = keyOf(parts);
+  const song: Song = {
+    id: newId() as SongId, // fresh
+    title: facts.title ?? parts.fallbackTitle,
+    ...(facts.artist === null ? {} : { artist: facts.artist }),
+    ...(facts.tags.length === 0 ? {} : { tags: facts.tags }),
+    time_signature: timeSignature,
+    ...(facts.timeSignature === null && { time_signature_assumed: true as const }),
+    copyright_status: 'unverified',
+    copyright_information: facts.copyright,
+    ...arranged(parts, key, parseTimeSignature(timeSignature)?.top ?? DEFAULT_BEATS),
+    last_performed: null,
+    times_performed: 0,
+  };
+  return { song: pruneEmptySections(song), isKeyInferred: facts.key === null, shapes: key.shapes };
+}
+
+interface SongKey {
+  readonly key: KeyName;
+  /** Neither the sheet nor its chords say. */
+  readonly isAssumed: boolean;
+  readonly shapes: KeyName | null;
+}
+
+/** Some sheets state the key that sounds, some that of the shapes under their capo: the chords tell. A key that is heard sounds. */
+function keyOf({ areNumbers, sections, facts }: SongParts): SongKey {
+  const chords = areNumbers ? [] : heardChords(sections);
+  const capoFret = chords.length === 0 ? 0 : (facts.capoFret ?? 0);
+  if (facts.key === null) {
+    const heard = inferKey(chords);
+    if (heard === null) return { key: DEFAULT_KEY, isAssumed: true, shapes: null };
+    const written = keyMovedBy(heard, facts.keyShift);
+    return { key: keyMovedBy(written, capoFret), isAssumed: false, shapes: capoFret === 0 ? null : written };
+  }
+  const { key } = facts;
+  const shapes = capoFret === 0 ? null : likelierKey(key, keyMovedBy(key, -capoFret), chords);
+  return { key, isAssumed: false, shapes };
+}
+
+/** The chords of each section, of long songs those at the beginning and the end. */
+function heardChords(sections: readonly DraftSection[]): readonly (readonly string[])[] {
+  const chords = sections.map((section) => chordTexts(section)).filter(({ length }) => length > 0);
+  const count = chords.reduce((sum, { length }) => sum + length, 0);
+  if (count <= MOST_HEARD) return chords;
+  const half = MOST_HEARD / 2;
+  const all = chords.flat();
+  return [all.slice(0, half), all.slice(-half)];
+}
+
+function arranged(
+  { facts, sections, played, alternatives = [], newId }: SongParts,
+  { key, isAssumed }: Omit<SongKey, 'shapes'>,
+  beats: number,
+): Pick<Song, 'sections' | 'arrangements'> {
+  const written = new Map(
+    sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: newId() as SectionId }]), // a fresh id
+  );
+  const arrangements = [{ name: ARRANGEMENT_NAME, played }, ...alternatives].map((one): Arrangement => {
+    const order = one.played.flatMap((place) => orderedSections(place, written.get(place.section)));
+    const assumed = {
+      ...(isAssumed && { key_assumed: true as const }),
+      ...(facts.tempo === null && { tempo_assumed: true as const }),
+    };
+    return { name: one.name, key, tempo: facts.tempo ?? DEFAULT_TEMPO_BPM, ...assumed, capo: null, order };
+  });
+  return {
+    sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),
+    arrangements: Object.fromEntries(arrangements.map((arrangement) => [newId() as ArrangementId, arrangement])), // fresh ids
+  };
+}
+
+/** The written order: a section played several times stands in it as often; its direction stands at the first. */
+function orderedSections(
+  { times, notes }: PlayedSection,
+  written: { readonly id: SectionId; readonly times: number } | undefined,
+): readonly OrderedSection[] {
+  if (written === undefined) return [];
+  const annotation = notes.join('; ');
+  return Array.from({ length: times * written.times }, (_, index) => ({
+    section_id: written.id,
+    annotation: index === 0 ? annotation : '',
+  }));
+}
+
+function chordTexts({ rows }: DraftSection): readonly string[] {
+  return rows.flatMap((row) => (row.kind === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text));
+}
+
+interface Writing {
+  readonly key: KeyName;
+  /** Beats of a measure. */
+  readonly beats: number;
+}
+
+interface WrittenSection {
+  readonly section: Section;
+  readonly times: number;
+}
+
+function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): WrittenSection {
+  const chordRows = rows.filter((row) => row.kind === 'chords');
+  if (chordRows.length < rows.length) return { section: sungSection(name, rows, key), times: 1 };
+  const { measures, chords, times } = measuresOf(
+    chordRows.map((row) => row.chords),
+    beats,
+  );
+  const placed = chords.map(({ text, beat, row }): PlacedChord => {
+    return { chord: relativeTo(key, rows[row])(text), line: -1, character: -1, beat };
+  });
+  return { section: { ...sectionOf(name, { lyrics: '', chords: placed }), measures }, times };
+}
+
+function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyName): Section {
+  const lines = rows.map((row) => (row.kind === 'words' ? row.row : rowWithoutWords(row.chords)));
+  const chords: PlacedChord[] = [];
+  for (const [line, row] of lines.entries()) {
+    const relative = relativeTo(key, rows[line]);
+    for (const { text, at } of row.chords) chords.push({ chord: relative(text), line, character: at, beat: null });
+  }
+  return sectionOf(name, { lyrics: lines.map(({ text }) => text).join('\n'), chords });
+}
+
+/** Chords of a transposed row sound in the song's key, and are written in the key they are moved from. */
+function relativeTo(key: KeyName, row: DraftRow | undefined): (chord: string) => string {
+  return relativeChordsIn(keyMovedBy(key, -(row?.transposedBy ?? 0)));
+}
+
+function sectionOf(
+  name: string | null,
+  { lyrics, chords }: { readonly lyrics: string; readonly chords: readonly PlacedChord[] },
+): Section {
+  return { name: name ?? '', measures: [], lyrics, chords: chordsById(chords), line_beginnings: {}, line_breaks: {} };
+}

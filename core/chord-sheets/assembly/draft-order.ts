@@ -1,0 +1,140 @@
+import { contentOf } from './draft-content.ts';
+import type { DraftEntry, DraftReference, DraftSection } from './draft-song.ts';
+import { BECAUSE } from '../left-out.ts';
+import type { LeftOut } from '../left-out.ts';
+import type { SectionKind } from '../titles/section-title-names.ts';
+import { parseSectionTitle, titleKey } from '../titles/section-title.ts';
+
+/** A place in the order of a song that is read: which section is played, how often, and with what direction. */
+export interface PlayedSection {
+  readonly section: DraftSection;
+  readonly times: number;
+  readonly notes: readonly string[];
+}
+
+/** The sections of a song, each once, and the order they are played in. */
+export interface DraftOrder {
+  readonly sections: readonly DraftSection[];
+  readonly played: readonly PlayedSection[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Entry = PlayedSection | { readonly reference: DraftReference };
+
+/** Finds what each reference means, and which sections are one section played again. */
+export function orderOf(entries: readonly DraftEntry[]): DraftOrder {
+  const distinct = new Map<string, DraftSection>();
+  const merged = entries.map((entry): Entry => {
+    if (entry.type === 'reference') return { reference: entry.reference };
+    const { section } = entry;
+    if (section.rows.length === 0) return { reference: section };
+    const content = `${section.key ?? ''}\n${section.kind}\n${contentOf(section)}`;
+    const first = distinct.get(content) ?? section;
+    distinct.set(content, first);
+    return { section: first, times: section.times, notes: section.notes };
+  });
+  return resolved(merged, [...distinct.values()]);
+}
+
+function resolved(entries: readonly Entry[], sections: readonly DraftSection[]): DraftOrder {
+  const played: PlayedSection[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const entry of entries) {
+    if (!('reference' in entry)) played.push(entry);
+    else addReference(entry.reference, { sections, played, leftOut });
+  }
+  return { sections, played, leftOut };
+}
+
+interface ReferencePlace {
+  readonly sections: readonly DraftSection[];
+  readonly played: PlayedSection[];
+  readonly leftOut: LeftOut[];
+}
+
+function addReference(reference: DraftReference, { sections, played, leftOut }: ReferencePlace): void {
+  const before = played.map(({ section }) => section);
+  const section = meantBy(reference, before, sections);
+  if (section !== undefined) {
+    played.push({ section, times: reference.times, notes: reference.notes });
+    return;
+  }
+  leftOut.push({ line: reference.line, text: reference.written, because: BECAUSE.noSuchSection });
+  const last = played.pop();
+  if (last !== undefined) played.push({ ...last, notes: [...last.notes, noteFor(reference)] });
+}
+
+/** What the players read at the section before: "then Organ Solo". */
+function noteFor({ written, notes }: DraftReference): string {
+  const name = written
+    .replace(/(?<=\S\s*)\([^()]*\)/u, '')
+    .replaceAll(/[[\](){}:*]/gu, '')
+    .trim();
+  return [`then ${name}`, ...notes].join(', ');
+}
+
+/** Kinds of which a song mostly has one, so that "Refrain" finds the chorus. */
+const MEANT_BY_KIND: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
+
+/** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */
+function meantBy(
+  { key, kind }: DraftReference,
+  before: readonly DraftSection[],
+  sections: readonly DraftSection[],
+): DraftSection | undefined {
+  const isNamed = (section: DraftSection) => key !== null && section.key === key;
+  const named = before.findLast(isNamed) ?? sections.find(isNamed);
+  if (named !== undefined || /\d/u.test(key ?? '')) return named;
+  if (!MEANT_BY_KIND.has(kind)) return undefined;
+  const isOfKind = (section: DraftSection) => section.kind === kind;
+  return before.findLast(isOfKind) ?? sections.find(isOfKind);
+}
+
+/** The order that a "Flow:" line asks for. */
+export interface FlowOrder {
+  readonly played: readonly PlayedSection[];
+  /** Names of the line that no section of the song has. */
+  readonly unknown: readonly string[];
+  /** Whether it names every section that has words. */
+  readonly isWhole: boolean;
+}
+
+/** A line with fewer names that the song has says something else. */
+const FEWEST_FOUND = 2;
+
+/** The order that a "Flow:" line asks for; sections that it does not name are played where they are written. Null when most of its names are no section's. */
+export function orderByFlow(flow: readonly string[], sections: readonly DraftSection[]): FlowOrder | null {
+  const asked = flow.map((name) => ({ name, place: sectionCalled(name, sections) }));
+  const found = asked.flatMap(({ place }) => (place === null ? [] : [place]));
+  const unknown = asked.filter(({ place }) => place === null).map(({ name }) => name);
+  if (found.length < Math.min(FEWEST_FOUND, flow.length) || found.length < unknown.length) return null;
+  const named = new Set(found.map(({ section }) => section));
+  const unnamed = sections.filter((section) => !named.has(section));
+  const played = unnamed.toReversed().reduce((order, section) => withUnnamed(order, section, sections), found);
+  return { played, unknown, isWhole: !unnamed.some(hasWords) };
+}
+
+function hasWords({ rows }: DraftSection): boolean {
+  return rows.some(({ kind }) => kind === 'words');
+}
+
+/** Plays the section before the first that is written behind it; at the end when there is none. */
+function withUnnamed(
+  played: readonly PlayedSection[],
+  section: DraftSection,
+  sections: readonly DraftSection[],
+): PlayedSection[] {
+  const behind = new Set(sections.slice(sections.indexOf(section) + 1));
+  const next = played.findIndex((place) => behind.has(place.section));
+  return played.toSpliced(next < 0 ? played.length : next, 0, { section, times: section.times, notes: section.notes });
+}
+
+function sectionCalled(name: string, sections: readonly DraftSection[]): PlayedSection | null {
+  const title = parseSectionTitle(name);
+  if (title === null) return null;
+  const key = titleKey(title);
+  const section =
+    sections.find((one) => one.key === key) ??
+    (title.number === '' ? sections.find((one) => one.kind === title.kind) : undefined);
+  return section === undefined ? null : { section, times: title.times, notes: title.note === '' ? [] : [title.note] };
+}

@@ -1,0 +1,39 @@
+import type { ChordLine } from '../chords/chord-line.ts';
+import type { LyricRow } from '../chords/lyric-row.ts';
+import type { SectionKind } from '../titles/section-title-names.ts';
+
+/** A row of a section: words with chords over them, or chords alone. */
+export type DraftRow =
+  | { readonly kind: 'words'; readonly row: LyricRow; readonly transposedBy: number }
+  | { readonly kind: 'chords'; readonly chords: ChordLine; readonly transposedBy: number };
+
+/** A section while its song is read. */
+export interface DraftSection {
+  /** As written; null when no title stands over it. */
+  readonly name: string | null;
+  readonly kind: SectionKind;
+  /** What titles that mean this section have in common; null without a title. */
+  readonly key: string | null;
+  readonly rows: readonly DraftRow[];
+  readonly notes: readonly string[];
+  readonly times: number;
+  /** The line of its title or first row. */
+  readonly line: number;
+  /** The title as it stands in the file. */
+  readonly written: string;
+}
+
+/** A place in the order where a section is named without its content. */
+export interface DraftReference {
+  readonly key: string | null;
+  readonly kind: SectionKind;
+  readonly notes: readonly string[];
+  readonly times: number;
+  readonly line: number;
+  readonly written: string;
+}
+
+/** What a song plays, in the order of the sheet. */
+export type DraftEntry =
+  | { readonly type: 'section'; readonly section: DraftSection }
+  | { readonly type: 'reference'; readonly reference: DraftReference };

@@ -1,0 +1,46 @@
+import { chordInKey } from '@uplift/core/music';
+import type { KeyName } from '@uplift/core/music';
+import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
+import type { ReadSong } from '../read-song.ts';
+import { relativeChordsIn } from '../chords/relative-chords-in.ts';
+import { keyMovedBy } from '../header/stated-key.ts';
+
+/** Songs as they were read, each as it sounds. */
+export function soundingSongs<Read extends ReadSong>(songs: readonly Read[]): readonly Read[] {
+  return songs.map((one) => ({ ...one, song: soundingSong(one) }));
+}
+
+/**
+ * A song that a sheet writes for a capo, as it sounds: in the key of the shapes moved up by the capo. With the capo on, its chart reads as the
+ * sheet does; without, everybody else plays what is heard. A song without a capo is itself.
+ */
+function soundingSong({ song, capoFret, shapes }: ReadSong): Song {
+  const [written] = Object.values(song.arrangements);
+  if (shapes === null || capoFret === null || written === undefined) return song;
+  const key = keyMovedBy(shapes, capoFret);
+  const inShapes = (chord: string) => relativeChordsIn(shapes)(chordInKey(chord, written.key));
+  return {
+    ...song,
+    sections: eachOf(song.sections, (section) => (written.key === shapes ? section : withChords(section, inShapes))),
+    arrangements: eachOf(song.arrangements, (arrangement) => inKey(arrangement, key)),
+  };
+}
+
+function inKey(arrangement: Arrangement, key: KeyName): Arrangement {
+  return { ...arrangement, key };
+}
+
+function withChords(section: Section, change: (chord: string) => string): Section {
+  return {
+    ...section,
+    chords: eachOf(section.chords, (placed): PlacedChord => ({ ...placed, chord: change(placed.chord) })),
+  };
+}
+
+function eachOf<Id extends string, Value>(
+  map: Readonly<Record<Id, Value>>,
+  change: (value: Value) => Value,
+): Readonly<Record<Id, Value>> {
+  const entries = (Object.entries(map) as [Id, Value][]).map(([id, value]) => [id, change(value)]);
+  return Object.fromEntries(entries) as Record<Id, Value>; // the entries of such a map
+}

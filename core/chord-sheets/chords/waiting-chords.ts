@@ -1,0 +1,38 @@
+import { BECAUSE } from '../left-out.ts';
+import type { ChordsLine, SheetLine } from '../lines/sheet-line.ts';
+
+/** A chord line that waits for the words below it. */
+export interface WaitingChords {
+  readonly line: ChordsLine;
+  /** Blank lines before it. */
+  readonly blanks: number;
+  /** Whether tablature or a chord box stands between it and what follows. */
+  readonly isOverDrawing: boolean;
+}
+
+/** Why lines that draw music are left out; chord names stand over such lines too. */
+export function isDrawing(because: string): boolean {
+  return because === BECAUSE.tablature || because === BECAUSE.diagram || because === BECAUSE.strumming;
+}
+
+/** Whether chords go on waiting over the blank line at `index`: words follow in a double-spaced sheet, or a drawing follows. */
+export function waitOverBlank(lines: readonly SheetLine[], index: number, isDoubleSpaced: boolean): boolean {
+  const next = lines[index + 1];
+  const isOverWords = isDoubleSpaced && next?.kind === 'words' && next.row.chords.length === 0;
+  return isOverWords || leadsToDrawing(lines, index);
+}
+
+/** Whether the next lines, past blank ones and chord names, are tablature or a chord box. */
+export function leadsToDrawing(lines: readonly SheetLine[], index: number): boolean {
+  let next = index;
+  while (lines[next]?.kind === 'blank') next += 1;
+  if (lines[next]?.kind === 'chords') next += 1;
+  const line = lines[next];
+  return line?.kind === 'aside' && isDrawing(line.because);
+}
+
+/** A chord line that begins `columns` further right than its own text. */
+export function movedBy(line: ChordsLine, columns: number): ChordsLine {
+  const items = line.chords.items.map((item) => ({ ...item, column: item.column + columns }));
+  return { ...line, chords: { ...line.chords, items } };
+}

@@ -1,0 +1,55 @@
+import type { LineKind } from '../lines/line-kind.ts';
+
+/** One line of a file, as it is read: without characters nobody sees, its spaces plain. */
+export interface SourceLine {
+  /** Counted from 1, as an editor shows it. */
+  readonly number: number;
+  readonly text: string;
+  /** Whether a form feed stands before it: a new page, and so a new song. */
+  readonly startsPage: boolean;
+  /** What a person says it is; then nothing is judged. */
+  readonly setTo?: LineKind;
+}
+
+/** A chord sheet has hundreds of lines at most; a file of more is something else. */
+export const MAX_LINES = 5000;
+
+const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/u;
+/** Zero-width and control characters, the soft hyphen and byte-order marks; tabs, line ends and form feeds stay. */
+// eslint-disable-next-line no-control-regex -- control characters are what is taken out
+const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
+/** Joiners are seen in Arabic and Indian scripts, and behind a Latin letter only left over. */
+const LEFT_OVER_JOINERS = /(?<=[\t\n\u0020-\u024F])[\u200C\u200D]/gu;
+const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
+const PLAIN = /^[\t\n\r\u0020-\u007E]*$/u;
+
+/** Splits a text into its lines, whatever system ended them; a line that ends with a backslash goes on in the next. */
+export function splitLines(text: string): readonly SourceLine[] {
+  const clean = PLAIN.test(text)
+    ? text
+    : text.replace(UNSEEN, '').replace(LEFT_OVER_JOINERS, '').replace(WIDE_SPACES, ' ');
+  const texts = clean.split(LINE_END);
+  if (texts.at(-1) === '') texts.pop();
+  return joined(
+    clean.includes('\f')
+      ? texts.flatMap(pagesOf)
+      : texts.map((one, index) => ({ number: index + 1, text: one.trimEnd(), startsPage: false })),
+  );
+}
+
+/** A line with a form feed in it is the end of one page and the beginning of the next. */
+function pagesOf(line: string, index: number): readonly SourceLine[] {
+  return line.split('\f').map((text, page) => ({ number: index + 1, text: text.trimEnd(), startsPage: page > 0 }));
+}
+
+/** Puts lines that end with a backslash and the lines they go on in together. */
+function joined(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const whole: SourceLine[] = [];
+  let begun: SourceLine | null = null;
+  for (const line of lines) {
+    const one: SourceLine = begun === null ? line : { ...begun, text: begun.text + line.text.trimStart() };
+    begun = one.text.endsWith('\\') ? { ...one, text: one.text.slice(0, -1) } : null;
+    if (begun === null) whole.push(one);
+  }
+  return begun === null ? whole : [...whole, begun];
+}

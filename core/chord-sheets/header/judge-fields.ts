@@ -1,0 +1,61 @@
+import { withoutTabs } from '../chords/chord-line-items.ts';
+import { readMusic } from '../lines/music-line.ts';
+import type { SheetLine, WordsLine } from '../lines/sheet-line.ts';
+import type { SheetStyle } from './sheet-style.ts';
+
+/** Lines of words that may stand among the fields of a head: title, artist, a remark. */
+const MOST_WORDS_IN_HEAD = 4;
+
+/** "By: …" and "Music: …" are fields in a sheet's head only; further down they are sung. */
+export function judgeFields(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
+  const end = headEnd(lines);
+  return lines.map((line, index) => {
+    if (line.kind !== 'fields' || index < end || line.fields.every(({ isSure }) => isSure)) return line;
+    return readMusic(line.line, withoutTabs(line.line.text), style);
+  });
+}
+
+/** The index of the first line that is surely played or sung. */
+function headEnd(lines: readonly SheetLine[]): number {
+  let words = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'title' || line.kind === 'chords') return index;
+    if (line.kind === 'words') words += line.row.chords.length > 0 ? MOST_WORDS_IN_HEAD + 1 : 1;
+    if (words > MOST_WORDS_IN_HEAD) return index;
+  }
+  return lines.length;
+}
+
+/** The last paragraph's lines are credits when one of them is and none is sung: writers and publishers stand beside the copyright. */
+export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
+  const end = lines.findLastIndex(({ kind }) => kind !== 'blank' && kind !== 'rule') + 1;
+  const start =
+    lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
+  const footer = lines.slice(start, end);
+  if (start === 0 || !footer.some(({ kind }) => kind === 'credit') || !footer.every(isFooterKind)) return lines;
+  return lines.map((line, index) =>
+    index >= start && line.kind === 'words' && line.line.setTo === undefined ? asCredit(line, footer) : line,
+  );
+}
+
+/** Beside the CCLI number stand the writers; everything else in a footer is a credit. */
+function asCredit({ line, row: { text } }: WordsLine, footer: readonly SheetLine[]): SheetLine {
+  const isBesideNumber = footer.some(
+    ({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text),
+  );
+  if (!isBesideNumber || LICENCE.test(text)) return { kind: 'credit', line, text };
+  const value = text.split(/\s*\|\s*/u).join(', ');
+  return { kind: 'fields', line, fields: [{ name: 'artist', label: 'Authors', value, isSure: true }] };
+}
+
+const CCLI_SONG = /^\s*CCLI Song/iu;
+const LICENCE = /©|\(Admin|solely|reserved|licen[cs]e/iu;
+
+function isFooterKind(line: SheetLine): boolean {
+  return (
+    line.kind === 'credit' ||
+    line.kind === 'fields' ||
+    line.kind === 'aside' ||
+    (line.kind === 'words' && line.row.chords.length === 0)
+  );
+}

@@ -1,0 +1,100 @@
+import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
+import { titleKey } from '../titles/section-title.ts';
+
+/** How a sheet is laid out as a whole. */
+export interface SheetSpacing {
+  /** Whether a blank line stands between most lines of lyrics: then only two blank lines divide. */
+  readonly isDoubleSpaced: boolean;
+  /** Whether verses have titles: then a blank line within a section does not end it. */
+  readonly hasVerseTitles: boolean;
+  /** Whether stanzas are numbered ("1. …"): then a stanza without a number is the refrain. */
+  readonly hasNumberedVerses: boolean;
+  /** Titles alone on their lines, counted by what they mean, where different words follow each: the sheet refers to a section by them. */
+  readonly referringKeys: ReadonlySet<string>;
+}
+
+const FEWEST_PARAGRAPHS = 4;
+const DOUBLE_SPACED_SHARE = 0.7;
+
+/** Looks over a song's lines for how they are spaced and titled. */
+export function spacingOf(lines: readonly SheetLine[]): SheetSpacing {
+  const titles = lines.filter((line) => line.kind === 'title');
+  const verses = titles.filter(({ title }) => title.kind === 'verse');
+  const numbered = verses.filter(({ title }) => title.isShort && title.name === `Verse ${title.number}`);
+  const hasVerseBlocks = lines.some((line) => line.kind === 'directive' && line.directive.name === 'start_of_verse');
+  return {
+    isDoubleSpaced: isDoubleSpaced(lines),
+    hasVerseTitles: verses.length > numbered.length || hasVerseBlocks,
+    hasNumberedVerses: numbered.length > 0,
+    referringKeys: referringKeys(lines),
+  };
+}
+
+function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
+  const sizes = paragraphSizes(lines);
+  const singles = sizes.filter((one) => one === 1).length;
+  return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
+}
+
+/** Lines of words between blank lines; a line right under a title is a short section, and says nothing about spacing. */
+function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
+  const paragraphs = [{ size: 0, isTitled: false }];
+  for (const line of lines) {
+    const last = paragraphs.pop() ?? { size: 0, isTitled: false };
+    const isTitled = last.isTitled || (line.kind === 'title' && line.rest === null);
+    paragraphs.push({ size: last.size + (hasWords(line) ? 1 : 0), isTitled });
+    if (line.kind === 'blank') paragraphs.push({ size: 0, isTitled: false });
+  }
+  return paragraphs.filter(({ size, isTitled }) => size > 1 || (size === 1 && !isTitled)).map(({ size }) => size);
+}
+
+function hasWords(line: SheetLine): boolean {
+  return line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words');
+}
+
+/** What one occurrence of a title says: the section stands here, or words follow that may be another's, or nothing follows. */
+interface Occurrences {
+  readonly isDefined: boolean;
+  readonly wordsBehind: ReadonlySet<string>;
+  readonly count: number;
+}
+
+const NO_OCCURRENCE: Occurrences = { isDefined: false, wordsBehind: new Set(), count: 0 };
+
+function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
+  const found = new Map<string, Occurrences>();
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'title') {
+      const key = titleKey(line.title);
+      found.set(
+        key,
+        withOccurrence(found.get(key) ?? NO_OCCURRENCE, line, { before: lines[index - 1], next: lines[index + 1] }),
+      );
+    }
+  }
+  const isReferring = ({ isDefined, wordsBehind, count }: Occurrences) =>
+    !isDefined && wordsBehind.size > 0 && count > 1;
+  return new Set([...found].filter(([, one]) => isReferring(one)).map(([key]) => key));
+}
+
+interface Neighbours {
+  readonly before: SheetLine | undefined;
+  readonly next: SheetLine | undefined;
+}
+
+function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
+  const isWithin = before?.kind === 'words';
+  return {
+    isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusic(next)),
+    wordsBehind: isWithin ? withWordsOf(known.wordsBehind, next) : known.wordsBehind,
+    count: known.count + 1,
+  };
+}
+
+function isMusic(line: SheetLine | undefined): boolean {
+  return line?.kind === 'words' || line?.kind === 'chords';
+}
+
+function withWordsOf(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {
+  return line?.kind === 'words' ? new Set([...words, line.row.text].slice(-2)) : words;
+}

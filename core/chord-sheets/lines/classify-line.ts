@@ -1,0 +1,67 @@
+import { asideReason, isRule } from './aside-lines.ts';
+import { withoutTabs } from '../chords/chord-line-items.ts';
+import { isCreditLine } from './credit-line.ts';
+import { withoutMarkup } from '../directives/directives.ts';
+import { readFields } from '../header/header-fields.ts';
+import { BECAUSE } from '../left-out.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import { readMusic, readWords } from './music-line.ts';
+import { mayBeSectionTitle } from '../titles/section-title.ts';
+import type { SheetLine, WordsLine } from './sheet-line.ts';
+import type { SheetStyle } from '../header/sheet-style.ts';
+import { readTitleLine } from '../titles/title-line.ts';
+
+/** Says what a line is, by its text alone; whether a title is one where it stands is judged afterwards. */
+export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
+  if (text.trim() === '') return { kind: 'blank', line };
+  if (style.hasDirectives && /^\s*#/u.test(text)) return { kind: 'aside', line, text, because: BECAUSE.remark };
+  if (isRule(text)) return { kind: 'rule', line };
+  const plain = withoutTabs(withoutMarkup(text));
+  return readSung(line, plain, style) ?? readSpecial(line, plain, style) ?? readMusic(line, plain, style);
+}
+
+/** "[G]Amazing [C]grace": words with chords in brackets, and nothing that a title or field has. Most lines of most sheets are this. */
+function readSung(line: SourceLine, text: string, style: SheetStyle): WordsLine | null {
+  if (!style.hasBracketsInWords || !text.includes('[') || isMaybeSpecial(text, style)) return null;
+  const words = readWords(line, text, style);
+  return words.row.chords.length > 0 && WORD.test(words.row.text) ? words : null;
+}
+
+function isMaybeSpecial(text: string, style: SheetStyle): boolean {
+  const first = /^\s*\[([^[\]]{1,12})\]/u.exec(text)?.[1];
+  if (first !== undefined && style.read(first) !== null) return false;
+  return MAY_BE_FIELD.test(text) || mayBeSectionTitle(text.trimStart());
+}
+
+const WORD = /\p{L}{3}/u;
+const MAY_BE_FIELD = /[:=|·•©]/u;
+
+/** Titles, fields, credits and what is set aside. */
+function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLine | null {
+  const title = readTitleLine(line, text, style);
+  if (title !== null) return title;
+  const fields = readFields(text);
+  if (fields !== null) return { kind: 'fields', line, fields };
+  const because = asideReason(text);
+  if (because !== null) return { kind: 'aside', line, text: line.text, because };
+  return isCreditLine(text) ? { kind: 'credit', line, text: text.trim() } : readNote(line, text);
+}
+
+function readNote(line: SourceLine, text: string): SheetLine | null {
+  if (text.length > LONGEST_NOTE) return null;
+  const form = NOTES.find((one) => one.test(text));
+  const note = form?.exec(text)?.[1];
+  return note === undefined ? null : { kind: 'note', line, text: note.trim() };
+}
+
+const LONGEST_NOTE = 120;
+/** "*Play softly": OnSong's way of writing a direction. */
+const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
+/** "X2", "(2x)" on a line of its own: what stands above is played so often. */
+const COUNT_ALONE = /^\s*[([]?([x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.!]?\s*$/iu;
+/** "Chorus after each verse", "Repeat chorus after verses 2 and 3". */
+const REPEATING =
+  /^\s*\(?((?:(?:repeat|sing|play)\s+)?(?:the\s+)?(?:chorus|refrain)(?:\s+is\s+\p{L}+)?\s+(?:after|before|between)\s+(?:each|every|all|the|verses?)\b[^.()]{0,30}?)\.?\)?\s*$/iu;
+/** "[Play softly]": words alone in square brackets are a direction. */
+const BRACKETED_REMARK = /^\s*\[([^[\]*]*[\p{L}][^[\]]*\s[^[\]]*[\p{L}][^[\]]*)\]\s*$/u;
+const NOTES = [BRACKETED_REMARK, STARRED_REMARK, COUNT_ALONE, REPEATING];

@@ -1,0 +1,61 @@
+import { isDrawnBox } from './aside-lines.ts';
+import { isTitleHere, titlesOf } from '../titles/judge-titles.ts';
+import { BECAUSE } from '../left-out.ts';
+import { readMusic, readWords } from './music-line.ts';
+import { withoutTabs } from '../chords/chord-line-items.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import type { SheetLine, TitleLine } from './sheet-line.ts';
+import type { SheetStyle } from '../header/sheet-style.ts';
+import { isChordLetter } from '../titles/title-line.ts';
+import { leadsToDrawing } from '../chords/waiting-chords.ts';
+
+/** Judges by their surroundings the lines that alone could be two things: titles that may be sung, and boxes drawn with bars. */
+export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
+  const titled = titlesOf(lines);
+  return lines.map((line, index) => {
+    if (line.line.setTo !== undefined) return line;
+    if (line.kind === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
+    if (isRemark(lines, index)) return remark(line.line, lines, index);
+    return isBoxHere(lines, index)
+      ? { kind: 'aside', line: line.line, text: line.line.text, because: BECAUSE.diagram }
+      : line;
+  });
+}
+
+function asMusic(line: TitleLine, style: SheetStyle): SheetLine {
+  const text = withoutTabs(line.line.text);
+  return line.rest === null && !isChordLetter(text)
+    ? readWords(line.line, text, style)
+    : readMusic(line.line, text, style);
+}
+
+const LONGEST_REMARK = 40;
+
+/** What a remark over a drawing says goes with the drawing. */
+function remark(line: SourceLine, lines: readonly SheetLine[], index: number): SheetLine {
+  if (!leadsToDrawing(lines, index + 1)) return { kind: 'note', line, text: line.text.trim() };
+  return { kind: 'aside', line, text: line.text, because: BECAUSE.tablature };
+}
+
+/** "Chords version:" between blank lines, or "German:" over a stanza: words that say what follows. */
+function isRemark(lines: readonly SheetLine[], index: number): boolean {
+  const line = lines[index];
+  if (line?.kind !== 'words' || line.row.chords.length > 0 || !/[\p{L}\d)]\s?:$/u.test(line.row.text)) return false;
+  if (line.row.text.length > LONGEST_REMARK || !isEdge(lines[index - 1])) return false;
+  return isEdge(lines[index + 1]) || !line.row.text.includes(' ');
+}
+
+function isEdge(line: SheetLine | undefined): boolean {
+  return line === undefined || (line.kind !== 'words' && line.kind !== 'chords');
+}
+
+/** A line of bars and numbers is a chord box where its neighbour is drawn with dashes. */
+function isBoxHere(lines: readonly SheetLine[], index: number): boolean {
+  const line = lines[index];
+  if (line === undefined || (line.kind !== 'chords' && line.kind !== 'words')) return false;
+  return isDrawnBox(line.line.text) && (isDrawn(lines[index - 1]) || isDrawn(lines[index + 1]));
+}
+
+function isDrawn(line: SheetLine | undefined): boolean {
+  return line?.kind === 'aside' && line.because === BECAUSE.tablature;
+}

@@ -1,0 +1,84 @@
+import { assertNever } from '@uplift/core/foundation';
+import { chordLineAsSaid } from '../chords/chord-line.ts';
+import { withoutTabs } from '../chords/chord-line-items.ts';
+import { labelOf, takeDirectives, withoutMarkup } from '../directives/directives.ts';
+import { BECAUSE } from '../left-out.ts';
+import type { LineKind, LineKinds } from './line-kind.ts';
+import { readWords } from './music-line.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import type { ChordsLine, SheetLine, TitleLine } from './sheet-line.ts';
+import type { SheetStyle } from '../header/sheet-style.ts';
+import { sureTitle } from '../titles/sure-title.ts';
+import { readTitleLine } from '../titles/title-line.ts';
+
+/** The lines, each with what a person says it is. A line that says nothing can be nothing else. */
+export function withKindsSet(lines: readonly SourceLine[], kinds: LineKinds): readonly SourceLine[] {
+  if (kinds.size === 0) return lines;
+  return lines.map((line) => {
+    const setTo = kinds.get(line.number);
+    return setTo === undefined || wordsOf(line) === '' ? line : { ...line, setTo };
+  });
+}
+
+/** Reads a line as what a person says it is; null when nobody does, or when it holds no such thing. */
+export function readAsSet(line: SourceLine, style: SheetStyle): SheetLine | null {
+  if (line.setTo === undefined) return null;
+  return readAs(line.setTo, line, style);
+}
+
+function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine | null {
+  const text = withoutTabs(withoutMarkup(wordsOf(line)));
+  switch (kind) {
+    case 'chords':
+      return asChords(line, text, style);
+    case 'lyrics':
+      return readWords(line, text, style);
+    case 'section':
+      return asTitle(line, text, style);
+    case 'comment':
+      return { kind: 'note', line, text: unwrapped(text) };
+    case 'left-out':
+      return { kind: 'aside', line, text: line.text, because: BECAUSE.asked };
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** What a line says beside its directives, or, where it is nothing but directives, what they say. Empty when nothing. */
+export function wordsOf({ text }: SourceLine): string {
+  if (!text.includes('{')) return text.trimEnd();
+  const { directives, text: beside } = takeDirectives(text);
+  if (beside.trim() !== '') return beside.trimEnd();
+  return directives
+    .map(labelOf)
+    .filter((value) => value !== '')
+    .join(' ');
+}
+
+const BRACKETS = /\[([^[\]]*)\]/gu;
+
+/** Brackets around chords take no columns that the chords do not: spaces stand in for them behind. */
+function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
+  const isBracketed = text.includes('[');
+  const dotless = text.startsWith('.') ? ` ${text.slice(1)}` : text;
+  const chords = chordLineAsSaid(isBracketed ? text.replaceAll(BRACKETS, '$1  ') : dotless, style.read);
+  return chords && { kind: 'chords', line, chords, standsAlone: isBracketed && style.hasBracketsInWords };
+}
+
+/** What reads as a title keeps what stands behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */
+function asTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
+  const read = readTitleLine(line, text, style);
+  const { title, rest, restColumn } = read ?? { title: sureTitle(unwrapped(text)), rest: null, restColumn: 0 };
+  return { kind: 'title', line, title: { ...title, evidence: 'bracket', isWeak: false }, rest, restColumn };
+}
+
+const WRAPPED = /^(?:\[([^[\]]+)\]|\(([^()]+)\)|\*+([^*]+)\**|#+([^#]+)#*|([^:]+)):?$/u;
+
+/** A text without the brackets, stars or colon that set it off. */
+function unwrapped(text: string): string {
+  const trimmed = text.trim();
+  const inner = WRAPPED.exec(trimmed)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return (inner ?? trimmed).trim();
+}

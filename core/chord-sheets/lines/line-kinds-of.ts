@@ -1,0 +1,95 @@
+import { roleOf } from '../directives/directive-names.ts';
+import type { DirectiveRole } from '../directives/directive-names.ts';
+import type { Directive } from '../directives/directives.ts';
+import { fileBaseName } from '../files/file-base-name.ts';
+import { judgeSong } from '../assembly/judged-song.ts';
+import { withKindsSet, wordsOf } from './line-as-set.ts';
+import type { LineKinds, LineReading } from './line-kind.ts';
+import { pageText } from '../files/page-text.ts';
+import { MAX_LINES, splitLines } from '../files/read-lines.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import type { SheetLine } from './sheet-line.ts';
+import { splitSongs } from '../files/split-songs.ts';
+
+/** One line of a sheet, and what it was read as. */
+export interface ReadLine {
+  /** Counted from 1 in the file. */
+  readonly number: number;
+  readonly text: string;
+  readonly kind: LineReading;
+  /** Whether a person can say that it is something else; a line without words cannot be. */
+  readonly canBeSet: boolean;
+}
+
+const NONE_SET: LineKinds = new Map();
+
+/** What each line of a sheet is read as when these kinds are set: what readChordSheet makes the song from. Nothing of a text it refuses. */
+export function lineKindsOf(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
+  const lines = withKindsSet(splitLines(pageText(text)), kinds);
+  if (lines.length > MAX_LINES) return [];
+  const name = fileBaseName(fileName);
+  const readings = new Map(splitSongs(lines).flatMap((song) => [...readingsOf(song, name)]));
+  return lines.map((line) => ({
+    number: line.number,
+    text: line.text,
+    kind: line.setTo ?? readings.get(line.number) ?? 'nothing',
+    canBeSet: wordsOf(line) !== '',
+  }));
+}
+
+/** What the lines of one song were read as, by their numbers. */
+function readingsOf(source: readonly SourceLine[], name: string): ReadonlyMap<number, LineReading> {
+  const { lines, header } = judgeSong(source, name);
+  const readings = new Map<number, LineReading>();
+  for (const [index, line] of lines.entries()) {
+    const reading = header.indexes.includes(index) ? 'details' : readingOf(line);
+    const { number } = line.line;
+    readings.set(number, stronger(reading, readings.get(number)));
+  }
+  return readings;
+}
+
+/** What a line is called that holds several things: what is played first, what says nothing last. */
+const STRENGTH: readonly LineReading[] = ['lyrics', 'chords', 'section', 'comment', 'details', 'left-out', 'nothing'];
+
+function stronger(one: LineReading, other: LineReading = 'nothing'): LineReading {
+  return STRENGTH.indexOf(one) <= STRENGTH.indexOf(other) ? one : other;
+}
+
+const READINGS = {
+  blank: 'nothing',
+  rule: 'nothing',
+  title: 'section',
+  chords: 'chords',
+  words: 'lyrics',
+  fields: 'details',
+  credit: 'details',
+  note: 'comment',
+  aside: 'left-out',
+} as const satisfies Record<Exclude<SheetLine['kind'], 'directive'>, LineReading>;
+
+function readingOf(line: SheetLine): LineReading {
+  return line.kind === 'directive' ? readingOfDirective(line.directive) : READINGS[line.kind];
+}
+
+const READINGS_OF_ROLES: Readonly<Record<DirectiveRole, LineReading>> = {
+  field: 'details',
+  meta: 'details',
+  flow: 'details',
+  transpose: 'details',
+  comment: 'comment',
+  start: 'section',
+  recall: 'section',
+  section: 'section',
+  end: 'nothing',
+  'new-song': 'nothing',
+  layout: 'left-out',
+  diagram: 'left-out',
+  picture: 'left-out',
+  information: 'left-out',
+  unknown: 'left-out',
+};
+
+function readingOfDirective({ name }: Directive): LineReading {
+  return READINGS_OF_ROLES[roleOf(name)];
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Section } from '@uplift/core/songbook';
+import { lineKindsOf } from './line-kinds-of.ts';
+import { withLineKind } from './line-kind.ts';
+import type { LineKind, LineKinds } from './line-kind.ts';
+import { leftOutOf, orderOf, sectionsOf } from '../reading/read-for-test.ts';
+import { readChordSheet } from '../reading.ts';
+import type { ReadSong } from '../reading.ts';
+
+function readAll(text: string, kinds: LineKinds): readonly ReadSong[] {
+  let count = 0;
+  const newId = () => `id-${String((count += 1))}`;
+  const read = readChordSheet(text, { fileName: 'sheet.txt', newId, kinds });
+  return read.ok ? read.value.songs : [];
+}
+
+function readWith(text: string, ...set: readonly (readonly [number, LineKind])[]): ReadSong {
+  const [song] = readAll(text, new Map(set));
+  if (song === undefined) throw new Error('No song');
+  return song;
+}
+
+function kindsIn(text: string, ...set: readonly (readonly [number, LineKind])[]): readonly string[] {
+  return lineKindsOf(text, 'sheet.txt', new Map(set)).map(({ kind }) => kind);
+}
+
+describe('what a line was read as', () => {
+  test('[IMP-19] [IMP-23] chords over words: title, key, sections, chords, words and comments are told apart', () => {
+    const text = 'River\nKey: G\n\n[Verse 1]\nG   C\nla  la\n* softly\n\ne|--0--2--3--|\n';
+    expect(kindsIn(text)).toEqual([
+      'details',
+      'details',
+      'nothing',
+      'section',
+      'chords',
+      'lyrics',
+      'comment',
+      'nothing',
+      'left-out',
+    ]);
+  });
+
+  test('[IMP-28] directives are what they say, and a line of several things is what is played of it', () => {
+    const text =
+      '{t: A}\n{soc}\n[G]Sing\n{c: softly}\n{eoc}\n{soc}[D]Sing{eoc}\n{chorus}\n{define: G 1}\n{foo: 1}\n{ns}\n{t: B}\nla';
+    expect(kindsIn(text)).toEqual([
+      'details',
+      'section',
+      'lyrics',
+      'comment',
+      'nothing',
+      'lyrics',
+      'section',
+      'left-out',
+      'left-out',
+      'nothing',
+      'details',
+      'lyrics',
+    ]);
+  });
+
+  test('numbers and texts are the file’s own; a line without words can be nothing else', () => {
+    expect(lineKindsOf('{sov}\n\n[G]la\t la\n{c: hm}', 'x.txt')).toEqual([
+      { number: 1, text: '{sov}', kind: 'section', canBeSet: false },
+      { number: 2, text: '', kind: 'nothing', canBeSet: false },
+      { number: 3, text: '[G]la\t la', kind: 'lyrics', canBeSet: true },
+      { number: 4, text: '{c: hm}', kind: 'comment', canBeSet: true },
+    ]);
+  });
+
+  test('[IMP-36] of a text that is refused there are no lines', () => {
+    expect(lineKindsOf('la\n'.repeat(5001), 'x.txt')).toEqual([]);
+    expect(lineKindsOf('la\n'.repeat(5000), 'x.txt')).toHaveLength(5000);
+  });
+
+  test('lines that are set are what they are set to, and so no line around them changes for nothing', () => {
+    const text = 'Verse 1\nG   C\nla  la\nShout it\nla la';
+    expect(kindsIn(text, [4, 'section'], [3, 'comment'])).toEqual([
+      'section',
+      'chords',
+      'comment',
+      'section',
+      'lyrics',
+    ]);
+  });
+});
+
+describe('what a person says a line is', () => {
+  test('[IMP-19] lyrics are sung: a chord line of letters, a section’s title, a comment', () => {
+    expect(sectionsOf(readWith('[Verse]\nA B C D E\nla la', [2, 'lyrics']))).toEqual([['Verse', 'A B C D E\nla la']]);
+    expect(sectionsOf(readWith('[Verse]\nla la\n[Bridge]\nlo lo', [3, 'lyrics']))).toEqual([
+      ['Verse', 'la la\n[Bridge]\nlo lo'],
+    ]);
+    expect(sectionsOf(readWith('{t: A}\n[G]la\n{c: sing this}', [3, 'lyrics']))).toEqual([
+      ['Verse', '[G]la\nsing this'],
+    ]);
+  });
+
+  test('[IMP-19] chords stand over the words below them, though most of the line is no chord the reader knows', () => {
+    const text = '[Verse]\nG   Hsus what ever\nla  la   la   la';
+    expect(sectionsOf(readWith(text, [2, 'chords']))).toEqual([['Verse', '[G]la [Hsus]la [what]la [ever]la']]);
+  });
+
+  test('[IMP-27] chords without words are played in measures', () => {
+    expect(sectionsOf(readWith('[Intro]\nGo | Tell it', [2, 'chords']))[0]?.[1]).toBe('Go@0 Tell@4 it@6');
+  });
+
+  test('[IMP-25] a section begins where a person says so, within a paragraph and within a block', () => {
+    const text = '{t: A}\n{soc}\n[G]la\nShout it out\n[C]lo\n{eoc}';
+    expect(sectionsOf(readWith(text, [4, 'section']))).toEqual([
+      ['Chorus', '[G]la'],
+      ['Shout it out', '[C]lo'],
+    ]);
+    expect(sectionsOf(readWith('Bridge over water\nla la', [1, 'section']))).toEqual([['Bridge over water', 'la la']]);
+    expect(sectionsOf(readWith('[Gang Vocals Now]\nla la', [1, 'section']))).toEqual([['Gang Vocals Now', 'la la']]);
+  });
+
+  test('a section keeps the words behind its title, and repeats', () => {
+    expect(sectionsOf(readWith('x\n\nVerse 1: Amazing\ngrace', [3, 'section'], [1, 'left-out']))).toEqual([
+      ['Verse 1', 'Amazing\ngrace'],
+    ]);
+    expect(orderOf(readWith('[Verse]\nla\nTag x2\nlo', [3, 'section']))).toEqual(['Verse', 'Tag', 'Tag']);
+  });
+
+  test('what stands around a line that is set does not make it something else', () => {
+    expect(sectionsOf(readWith('{t: A}\nla la\n\nGerman:\n\nlo', [4, 'lyrics']))[1]?.[1]).toBe('German:');
+    expect(sectionsOf(readWith('{t: A}\n1. Amazing\ngrace', [2, 'section']))).toEqual([['Verse 1', 'Amazing\ngrace']]);
+  });
+
+  test('a comment stands at its section and is not sung', () => {
+    const read = readWith('[Verse]\nla la\nGuitar only here', [3, 'comment']);
+    expect(sectionsOf(read)).toEqual([['Verse', 'la la']]);
+    expect(orderOf(read)).toEqual(['Verse <Guitar only here>']);
+  });
+
+  test('[IMP-30] what is left out is told, and chords above it wait for the next words', () => {
+    const read = readWith('[Verse]\nG   C\nwww\nla  la', [3, 'left-out']);
+    expect(sectionsOf(read)).toEqual([['Verse', '[G]la [C]la']]);
+    expect(leftOutOf(read)).toEqual(['3: www']);
+    expect(read.leftOut[0]?.because).toBe('You left this line out.');
+  });
+
+  test('a title that is said to be sung is the title no more; a footer’s line is no credit', () => {
+    const read = readWith('River\n\n[Verse]\nla la', [1, 'lyrics']);
+    expect(read.song.title).toBe('Sheet');
+    expect(sectionsOf(read)[0]).toEqual(['Verse 1', 'River']);
+    const footed = readWith('[Verse]\nla la\n\nAnna Example\n© 2001 House', [4, 'lyrics']);
+    expect(footed.song.copyright_information).toBe('© 2001 House');
+    expect(sectionsOf(footed).at(-1)?.[1]).toContain('Anna Example');
+  });
+
+  test('a second title that is said to be a comment divides no song', () => {
+    const text = '{t: A}\nla\n{t: B}\nlo';
+    expect(readAll(text, new Map())).toHaveLength(2);
+    const [only, ...others] = readAll(text, new Map([[3, 'comment']]));
+    expect(others).toEqual([]);
+    expect(only?.song.title).toBe('A');
+  });
+
+  test('chords where nothing can be played, and any kind on a line without words, change nothing', () => {
+    const text = '[Verse]\nla\n--- ---\n{eov}\n\nlo';
+    const set = [3, 4, 5, 99].map((number) => [number, 'chords'] as const);
+    expect(sectionsOf(readWith(text, ...set))).toEqual(sectionsOf(readWith(text)));
+  });
+
+  test('ChordPro of our own, once a line is set, is read as any sheet is', () => {
+    const text =
+      '# Written by Uplift\n{title: A}\n{key: G}\n{time: 4/4}\n{tempo: 90}\n\n{start_of_verse: Verse}\nla\nlo\n{end_of_verse}\n';
+    expect(sectionsOf(readWith(text))).toEqual([['Verse', 'la\nlo']]);
+    expect(sectionsOf(readWith(text, [9, 'left-out']))).toEqual([['Verse', 'la']]);
+  });
+
+  test('kinds are set on several lines and taken back', () => {
+    const set = withLineKind(new Map(), [1, 2, 3], 'lyrics');
+    expect([...withLineKind(withLineKind(set, [2], 'chords'), [3, 4], null)]).toEqual([
+      [1, 'lyrics'],
+      [2, 'chords'],
+    ]);
+    expect(set.size).toBe(3);
+  });
+});
+
+/** Every chord stands on its line's words or behind them, or on a measure. */
+function isPlaced({ lyrics, chords }: Section): boolean {
+  const rows = lyrics.split('\n');
+  const isOnLine = (line: number, character: number) => character <= (rows[line]?.length ?? -1);
+  return Object.values(chords).every(({ line, character }) => line === -1 || isOnLine(line, character));
+}
+
+describe('laws of setting', () => {
+  const piece = fc.constantFrom(
+    'G',
+    'Am7',
+    '[C]la',
+    '{soc}',
+    '{eoc}',
+    '{t: A}',
+    '{c: x}',
+    'Verse 1',
+    'Chorus',
+    'la la',
+    '',
+    '| G | D |',
+    '\f',
+    '# x',
+    '---',
+    '©',
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 14 }).map((lines) => lines.join('\n'));
+  const kind = fc.constantFrom<LineKind>('chords', 'lyrics', 'section', 'comment', 'left-out');
+  const set = fc.array(fc.tuple(fc.integer({ min: 1, max: 14 }), kind), { maxLength: 8 });
+
+  test('every line that can be set is what it is set to, and every song stays sound', () => {
+    fc.assert(
+      fc.property(text, set, (sheet, pairs) => {
+        const kinds = new Map(pairs);
+        const lines = lineKindsOf(sheet, 'x.txt', kinds);
+        const wrong = lines.filter(({ number, kind, canBeSet }) => canBeSet && kind !== (kinds.get(number) ?? kind));
+        expect(wrong).toEqual([]);
+        const sections = readAll(sheet, kinds).flatMap(({ song }) => Object.values<Section>(song.sections));
+        expect(sections.filter((section) => !isPlaced(section))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('every line set to left out leaves a song without sections, and tells every line', () => {
+    fc.assert(
+      fc.property(text, (sheet) => {
+        const lines = lineKindsOf(sheet, 'x.txt').filter(({ canBeSet }) => canBeSet);
+        const songs = readAll(
+          sheet,
+          withLineKind(
+            new Map(),
+            lines.map(({ number }) => number),
+            'left-out',
+          ),
+        );
+        expect(songs.flatMap(({ song }) => Object.keys(song.sections))).toEqual([]);
+        const told = songs.flatMap(({ leftOut }) => leftOut.map(({ line }) => line));
+        expect(lines.filter(({ number }) => !told.includes(number))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { ChordLine } from '../chords/chord-line.ts';
+import type { Directive } from '../directives/directives.ts';
+import type { HeaderField } from '../header/header-fields.ts';
+import type { LyricRow } from '../chords/lyric-row.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import type { SectionTitle } from '../titles/section-title.ts';
+
+/** What one line of a sheet is. */
+export type SheetLine =
+  | { readonly kind: 'blank'; readonly line: SourceLine }
+  | { readonly kind: 'rule'; readonly line: SourceLine }
+  | { readonly kind: 'directive'; readonly line: SourceLine; readonly directive: Directive }
+  | TitleLine
+  | ChordsLine
+  | WordsLine
+  | { readonly kind: 'fields'; readonly line: SourceLine; readonly fields: readonly HeaderField[] }
+  | { readonly kind: 'credit'; readonly line: SourceLine; readonly text: string }
+  | { readonly kind: 'note'; readonly line: SourceLine; readonly text: string }
+  | AsideLine;
+
+/** A section's title, and what stands behind it on the line: words, chords or nothing. */
+export interface TitleLine {
+  readonly kind: 'title';
+  readonly line: SourceLine;
+  readonly title: SectionTitle;
+  readonly rest: WordsLine | ChordsLine | null;
+  /** Columns the title takes before the rest. */
+  readonly restColumn: number;
+}
+
+export interface ChordsLine {
+  readonly kind: 'chords';
+  readonly line: SourceLine;
+  readonly chords: ChordLine;
+  /** Whether its chords stand in square brackets or a grid: then it is played alone. */
+  readonly standsAlone: boolean;
+}
+
+export interface WordsLine {
+  readonly kind: 'words';
+  readonly line: SourceLine;
+  /** The words with the chords that stand among them. */
+  readonly row: LyricRow;
+  /** The text with tabs written as spaces, so that a chord line above can be matched by column. */
+  readonly text: string;
+}
+
+/** Not part of the song. */
+export interface AsideLine {
+  readonly kind: 'aside';
+  readonly line: SourceLine;
+  readonly text: string;
+  readonly because: string;
+}

@@ -1,0 +1,112 @@
+import { readChordLine } from '../chords/chord-line.ts';
+import { isCreditLine } from '../lines/credit-line.ts';
+import type { Directive } from '../directives/directives.ts';
+import { roleOf } from '../directives/directive-names.ts';
+import { readFields } from '../header/header-fields.ts';
+import { readMusic, readWords } from '../lines/music-line.ts';
+import type { SourceLine } from '../files/read-lines.ts';
+import { parseSectionTitle } from './section-title.ts';
+import type { SectionTitle } from './section-title.ts';
+import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
+import type { SheetStyle } from '../header/sheet-style.ts';
+import { readTitleLine } from './title-line.ts';
+
+/** Reads "{comment: Verse 1}", "{section: Bridge}" and "{intro}" as section titles; null for every other directive. */
+export function titleInDirective(line: SourceLine, directive: Directive, style: SheetStyle): TitleLine | null {
+  switch (roleOf(directive.name)) {
+    case 'comment':
+      return titleInComment(line, directive.value, style);
+    case 'section':
+      return directive.value === ''
+        ? null
+        : (asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value)));
+    case 'unknown':
+      return namedTitle(line, directive, style);
+    default:
+      return null;
+  }
+}
+
+/** Reads "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}" as the chords, field or credit they are; null for every other directive. */
+export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
+  if (roleOf(directive.name) !== 'comment') return null;
+  const text = directive.value;
+  if (text.includes('%{')) return null;
+  const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
+  if (chords !== null && chords.items.filter(({ kind }) => kind === 'chord').length > 1) {
+    return { kind: 'chords', line, chords, standsAlone: true };
+  }
+  const fields = readFields(text);
+  if (fields?.every(({ isSure }) => isSure) === true) return { kind: 'fields', line, fields };
+  return isCreditLine(text) ? { kind: 'credit', line, text } : null;
+}
+
+const LONGEST_NOTE = 40;
+
+/** "{comment: Verse 1}", and "{comment: [Intro] softly}": words behind a title are for the players. */
+function titleInComment(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
+  const read = readTitleLine(line, text, style);
+  const note = read === null || !text.startsWith('[') ? '' : noteBehindTitle(read);
+  return read === null || note === ''
+    ? asTitle(read)
+    : asTitle({ ...read, title: { ...read.title, note }, rest: null });
+}
+
+function noteBehindTitle({ title, rest }: TitleLine): string {
+  const note = rest?.kind === 'words' && !title.isShort ? rest.text.trim() : '';
+  return note.length > LONGEST_NOTE ? '' : note;
+}
+
+/** What stands in a directive is no lyric, so that even a weak title is one. */
+function asTitle(title: TitleLine | null): TitleLine | null {
+  if (title === null || (title.rest?.kind === 'words' && title.rest.row.chords.length === 0)) return null;
+  return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };
+}
+
+function titled(line: SourceLine, title: SectionTitle): TitleLine {
+  return { kind: 'title', line, title, rest: null, restColumn: 0 };
+}
+
+function otherTitle(name: string): SectionTitle {
+  return { ...PLAIN_TITLE, name, kind: 'other' };
+}
+
+const PLAIN_TITLE = {
+  number: '',
+  times: 1,
+  note: '',
+  evidence: 'bracket',
+  isWeak: false,
+  isShort: false,
+  isReference: false,
+} as const;
+
+/** "{intro}", "{verse: 2}", "{inst Em, D, G x2}": directives that other programs use as titles. */
+function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetStyle): TitleLine | null {
+  const words = name.replaceAll('_', ' ');
+  const title = parseSectionTitle(words.charAt(0).toUpperCase() + words.slice(1));
+  if (title === null || title.isShort) return null;
+  const music = value === '' ? null : readMusic(line, value, style);
+  const isLabel = music?.kind === 'words' && value.length <= LONGEST_LABEL;
+  const sure = { evidence: 'bracket', isWeak: false } as const;
+  if (!isLabel) return { ...titled(line, { ...title, ...sure }), rest: music };
+  return titled(line, { ...(parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }), ...sure });
+}
+
+const LONGEST_LABEL = 24;
+const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
+
+const CLOSING = new Set([']', ')']);
+
+/** "…is pleading.[Chorus]": words, and behind them what is sung next. */
+export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
+  if (read.kind !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
+  const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
+  const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
+  if (words === undefined || title === null || !isSungNext(title)) return [read];
+  return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
+}
+
+function isSungNext({ kind, isWeak, isShort }: SectionTitle): boolean {
+  return !isWeak && !isShort && (kind === 'chorus' || kind === 'pre-chorus' || kind === 'bridge');
+}

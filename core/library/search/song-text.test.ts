@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { exampleSong } from '../example-songs.ts';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { factsText, packSongText, songTextOf, unpackSongText } from './song-text.ts';
+
+const SONG = exampleSong({
+  title: 'Silent Night',
+  lyrics: { verse: 'Silent "night"\nHoly night', chorus: 'Sleep in heavenly peace', unsung: 'Nobody sings this' },
+  orders: {
+    short: ['verse'],
+    'full 10': ['chorus', 'verse', 'chorus', 'missing'],
+    'full 9': ['verse', 'chorus'],
+    __proto__: [],
+  },
+});
+
+const FACTS = { key: 'C', tempo: 120 };
+const NO_FACTS = { artist: '', tags: [], time_signature: '' };
+
+describe('the text of a song', () => {
+  test('[LIB-23] is its title and what each arrangement sings, each section once, in the order of the arrangements’ names', () => {
+    const [verse, chorus] = ['Silent "night"\nHoly night', 'Sleep in heavenly peace'];
+    expect(songTextOf(SONG)).toEqual({
+      id: 'Silent Night',
+      title: 'Silent Night',
+      artist: '',
+      tags: [],
+      time_signature: '4/4',
+      arrangements: [
+        { arrangement_id: 'full 9', lyrics: `${verse}\n${chorus}`, ...FACTS },
+        { arrangement_id: 'full 10', lyrics: `${chorus}\n${verse}`, ...FACTS },
+        { arrangement_id: 'short', lyrics: verse, ...FACTS },
+      ],
+    });
+  });
+
+  test('comes out of its packing as it was, and holds a section that several arrangements sing once', () => {
+    expect(unpackSongText(packSongText(SONG))).toEqual(songTextOf(SONG));
+    expect(packSongText(SONG).split('heavenly')).toHaveLength(2);
+    const bare = exampleSong({ title: '', orders: {} });
+    expect(unpackSongText(packSongText(bare))).toEqual({ id: '', title: '', ...NO_FACTS, arrangements: [] });
+  });
+
+  test('a text that was stored before the search read facts has none', () => {
+    const packed = JSON.stringify(['id', 'Silent Night', ['Holy night'], [['a', 'Default', [0]]]]);
+    expect(unpackSongText(packed)).toEqual({
+      id: 'id',
+      title: 'Silent Night',
+      ...NO_FACTS,
+      arrangements: [{ arrangement_id: 'a', key: null, tempo: null, lyrics: 'Holy night' }],
+    });
+  });
+
+  test.each([
+    ['G', 'Amazing Grace\nJohn Newton\nAdvent\ng gmajor\n72'],
+    ['F#m', 'Amazing Grace\nJohn Newton\nAdvent\nfsharpm fsharpminor\n72'],
+  ] as const)('its facts in %s are words of the search', (key, facts) => {
+    const song = { ...songTextOf(SONG), title: 'Amazing Grace', artist: 'John Newton', tags: ['Advent'] };
+    const arrangement = { arrangement_id: 'a' as ArrangementId, key, tempo: 72.4, lyrics: '' };
+    expect(factsText(song, arrangement)).toBe(facts);
+  });
+
+  test.each(['', '{', 'null', '{}', '["id","title"]', '["id","title",[],[7]]'])(
+    '%s, which is none, reads as null',
+    (packed) => {
+      expect(unpackSongText(packed)).toBeNull();
+    },
+  );
+});

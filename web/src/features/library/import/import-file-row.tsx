@@ -1,0 +1,178 @@
+import { Check, CircleAlert, Eye, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
+import { assertNever } from '@uplift/core/foundation';
+import {
+  counted,
+  IMPORT_MESSAGES,
+  importNotes,
+  importStatusOf,
+  leavesChoice,
+  songFacts,
+  songsOf,
+  type DuplicateChoice,
+  type ImportFile,
+  type ImportIcon,
+  type ImportNotes,
+  type ImportStatus,
+} from '@uplift/core/library';
+import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
+import { AccidentalText } from '../../../chart/index.ts';
+import styles from './import-file.module.css';
+import type { ImportSession } from './import-session.ts';
+import { NotesToCheck } from './notes-to-check.tsx';
+
+export const FILE_ICONS: Readonly<Record<ImportIcon, LucideIcon>> = {
+  song: FileMusic,
+  page: FileType,
+  text: FileText,
+};
+
+interface ImportFileRowProps {
+  readonly file: ImportFile;
+  readonly session: ImportSession;
+  /** Whether its preview was the last that was open. */
+  readonly wasPreviewed: boolean;
+}
+
+/** One file: what it holds, what would become of it, and what there is to decide. */
+export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
+  const status = importStatusOf(file);
+  return (
+    <div className={styles['file']}>
+      <span className={styles['icon']}>
+        <Icon of={status === 'skipped' ? FileX : FILE_ICONS[file.icon]} />
+      </span>
+      <div>
+        <span className={styles['name']}>{titleOf(file)}</span>
+        <FileFacts file={file} />
+      </div>
+      <StatusMark status={status} />
+      <span className={styles['actions']}>
+        {file.sheet !== undefined && (
+          <IconButton
+            icon={Eye}
+            label={`Preview ${file.name}`}
+            onPress={() => session.previews.open(file)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus comes back to where the preview was opened
+            autoFocus={wasPreviewed}
+          />
+        )}
+        <IconButton icon={X} label={`Remove ${file.name}`} onPress={() => session.remove(file.key)} />
+      </span>
+      <FileDetails file={file} session={session} />
+    </div>
+  );
+}
+
+/** What is in a file, or why nothing is. */
+export function FileFacts({ file }: { readonly file: ImportFile }) {
+  if (!file.data.ok) return <span className={styles['refusal']}>{file.data.refusal}</span>;
+  const songs = songsOf(file);
+  const [only] = songs;
+  if (only === undefined) return <span className={styles['refusal']}>{IMPORT_MESSAGES.noSong}</span>;
+  const facts =
+    songs.length === 1
+      ? `${songFacts(only.song)} · ${file.name}`
+      : `${counted(songs.length, 'song')}: ${songs.map(({ song }) => song.title).join(', ')}`;
+  return (
+    <span className={styles['facts']}>
+      <AccidentalText text={facts} />
+    </span>
+  );
+}
+
+function StatusMark({ status }: { readonly status: ImportStatus }) {
+  switch (status) {
+    case 'ready':
+    case 'check':
+      return (
+        <span className={styles['status']}>
+          <span className={styles['good']}>
+            <Icon of={Check} />
+          </span>
+          <span className={styles['word']}>Ready</span>
+        </span>
+      );
+    case 'already-here':
+      return <Tag tone="wait">Already in your library</Tag>;
+    case 'similar-title':
+      return <Tag tone="wait">Similar title</Tag>;
+    case 'twice':
+      return <Tag tone="wait">Twice</Tag>;
+    case 'skipped':
+      return (
+        <span className={styles['status']} data-bad>
+          <Icon of={CircleAlert} />
+          <span className={styles['word']}>Skipped</span>
+        </span>
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+/** A file of one song goes by the title that the song will have. */
+function titleOf(file: ImportFile): string {
+  const [only, ...others] = songsOf(file);
+  return only === undefined || others.length > 0 ? file.name : only.song.title;
+}
+
+const SAME_ID_CHOICES = [
+  { id: 'skip', label: 'Skip' },
+  { id: 'replace', label: 'Replace' },
+  { id: 'merge', label: 'Merge' },
+  { id: 'new', label: 'Keep Both' },
+] as const;
+const SAME_TITLE_CHOICES = SAME_ID_CHOICES.filter(({ id }) => id !== 'merge');
+/** Of a song that only another file brings. */
+const TWIN_CHOICES = SAME_TITLE_CHOICES.filter(({ id }) => id !== 'replace');
+
+function FileDetails({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
+  const notes = notesOf(file);
+  const hasChoice = leavesChoice(file);
+  if (!hasChoice && notes === null) return null;
+  return (
+    <div className={styles['details']}>
+      {hasChoice && <DuplicateChoices file={file} session={session} />}
+      {notes !== null && <NotesToCheck notes={notes} />}
+    </div>
+  );
+}
+
+function DuplicateChoices({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
+  return (
+    <div className={styles['choice']}>
+      <span className={styles['why']}>{whyAsked(file)}</span>
+      <SegmentedControl
+        label={`What to do with ${file.name}`}
+        isLabelHidden
+        segments={choicesOf(file)}
+        value={chosenOf(file)}
+        onChange={(choice) => session.decide(file.key, choice)}
+      />
+    </div>
+  );
+}
+
+function choicesOf({ duplicateId, potentialDuplicate }: ImportFile) {
+  if (duplicateId !== null) return SAME_ID_CHOICES;
+  return potentialDuplicate ? SAME_TITLE_CHOICES : TWIN_CHOICES;
+}
+
+/** What happens unless somebody chooses. */
+function chosenOf({ choice, duplicateId, twins }: ImportFile): DuplicateChoice {
+  if (choice !== 'merge') return choice;
+  if (twins.every((twin) => twin === 'same')) return 'skip';
+  return duplicateId === null ? 'new' : 'merge';
+}
+
+function whyAsked({ isIdentical, potentialDuplicate, twins }: ImportFile): string {
+  if (isIdentical) return IMPORT_MESSAGES.alreadyHere;
+  if (twins.some((twin) => twin === 'same')) return IMPORT_MESSAGES.sameSongTwice;
+  return potentialDuplicate ? IMPORT_MESSAGES.potentialDuplicate : IMPORT_MESSAGES.sameTitleTwice;
+}
+
+/** Null where there is nothing to say. */
+function notesOf(file: ImportFile): ImportNotes | null {
+  const notes = importNotes(songsOf(file), file.data.ok ? file.data.value.leftOut : []);
+  return notes.check.length + notes.leftOut.length === 0 ? null : notes;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { LineKinds } from '@uplift/core/chord-sheets';
+import { accepted, refused } from '@uplift/core/foundation';
+import { EMPTY_IMPORT, indexLibrary, nextImportList, type ImportData, type ImportFile } from '@uplift/core/library';
+import type { SheetPreview } from '../../../state/song-importer.ts';
+import { ImportPreviews, type ImportPreview } from './import-preview.ts';
+
+const FIRST: ImportData = accepted({ songs: [], leftOut: [{ line: 1, text: 'x', because: 'first', quiet: null }] });
+
+function listedFile(sheet?: number): ImportFile {
+  const read = { name: 'a.cho', extension: 'cho', data: FIRST, ...(sheet !== undefined && { sheet }) };
+  const [file] = nextImportList(EMPTY_IMPORT, { type: 'read', files: [read], library: indexLibrary([]) }).files;
+  if (file === undefined) throw new Error('No file');
+  return file;
+}
+
+/** Once everything that waits only for what is there already has happened. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** An importer that answers when it is told to; what is left out tells how many lines were set. */
+function previewing() {
+  const waiting: ((isThere: boolean) => Promise<void>)[] = [];
+  const shown: (ImportPreview | null)[] = [];
+  const reread: (readonly [number, ImportData])[] = [];
+  const preview = (_sheet: number, kinds: LineKinds) =>
+    new Promise<SheetPreview | null>((resolve) => {
+      waiting.push(async (isThere) => {
+        const leftOut = [{ line: kinds.size, text: '', because: 'set', quiet: null }];
+        const lines = [{ number: 1, text: 'x', kind: kinds.get(1) ?? ('lyrics' as const), canBeSet: true }];
+        resolve(isThere ? { lines, outcome: { kind: 'read', songs: [], leftOut } } : null);
+        await settled();
+      });
+    });
+  const previews = new ImportPreviews({
+    importer: { preview },
+    show: (one) => shown.push(one),
+    reread: (key, data) => reread.push([key, data]),
+    dataOf: (outcome) => (outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because)),
+  });
+  const answer = async (at: number, isThere = true) => {
+    await settled();
+    await waiting[at]?.(isThere);
+  };
+  return { previews, shown, reread, answer, asked: () => waiting.length };
+}
+
+const setLines = (data: ImportData | undefined) => (data?.ok === true ? data.value.leftOut[0]?.line : null);
+
+test('opening a file shows its lines and leaves what was read of it', async () => {
+  const { previews, shown, reread, answer } = previewing();
+  previews.open(listedFile(3));
+  expect(shown.at(-1)).toMatchObject({ key: 0, lines: null });
+  await answer(0);
+  expect(shown.at(-1)?.lines).toHaveLength(1);
+  expect(reread).toEqual([]);
+});
+
+test('a file without lines is not opened, and nothing is set while none is open', () => {
+  const { previews, shown } = previewing();
+  previews.open(listedFile());
+  previews.set([1], 'chords');
+  expect(shown).toEqual([]);
+});
+
+test('while one reading goes on, only what was set last is read next, and what came before it is not taken', async () => {
+  const { previews, reread, answer, shown, asked } = previewing();
+  previews.open(listedFile(3));
+  await answer(0);
+  previews.set([1], 'chords');
+  await settled();
+  previews.set([2], 'section');
+  previews.set([3], 'section');
+  await answer(1);
+  expect(reread).toEqual([]);
+  await answer(2);
+  expect(reread.map(([, data]) => setLines(data))).toEqual([3]);
+  expect(shown.at(-1)?.lines?.[0]?.kind).toBe('chords');
+  expect(asked()).toBe(3);
+});
+
+test('what was set stays while the import lasts; Reset brings back what was read first', async () => {
+  const { previews, shown, reread, answer } = previewing();
+  const file = listedFile(3);
+  previews.open(file);
+  previews.set([1], 'comment');
+  previews.close();
+  expect(shown.at(-1)).toBeNull();
+  await answer(0);
+  expect(shown.at(-1)).toBeNull();
+  expect(setLines(reread.at(-1)?.[1])).toBe(1);
+  previews.open({ ...file, data: accepted({ songs: [], leftOut: [] }) });
+  expect(shown.at(-1)?.kinds.get(1)).toBe('comment');
+  previews.reset();
+  await answer(1);
+  expect(reread.at(-1)).toEqual([0, FIRST]);
+});
+
+test('a file that is gone says so, and what was read of it before stays', async () => {
+  const { previews, shown, reread, answer } = previewing();
+  previews.open(listedFile(3));
+  await answer(0);
+  previews.set([1], 'lyrics');
+  await answer(1, false);
+  expect(shown.at(-1)).toMatchObject({ isGone: true });
+  expect(shown.at(-1)?.lines).toHaveLength(1);
+  expect(reread).toEqual([]);
+  await previews.settled();
+});

@@ -1,0 +1,106 @@
+import { Check, ChevronRight, FileX } from 'lucide-react';
+import { reportHeadline, skippedText, songLink, type ImportReport, type ImportReportEntry } from '@uplift/core/library';
+import type { ArrangementId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
+import { AccidentalText } from '../../../chart/index.ts';
+import styles from './import-file.module.css';
+import { FILE_ICONS } from './import-file-row.tsx';
+import { NotesToCheck } from './notes-to-check.tsx';
+import report from './import-report.module.css';
+import { WindowedList } from './windowed-list.tsx';
+
+const ROW_HEIGHT_PX = 65;
+
+interface ImportReportViewProps {
+  readonly report: ImportReport;
+  readonly failure: string | null;
+}
+
+/** What became of every file, with the way to each song. */
+export function ImportReportView({ report: done, failure }: ImportReportViewProps) {
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <ReportHead report={done} />
+      <WindowedList
+        label="Imported files"
+        items={done.entries}
+        getKey={(entry) => entry.key}
+        estimatedHeight={ROW_HEIGHT_PX}
+        render={(entry) => <EntryRow entry={entry} />}
+      />
+    </>
+  );
+}
+
+function ReportHead({ report: done }: { readonly report: ImportReport }) {
+  const skipped = skippedText(done);
+  const hasImported = done.entries.some(({ song }) => song !== null);
+  return (
+    <output className={report['done']}>
+      <span className={classNames(report['seal'], !hasImported && report['nothing'])}>
+        <Icon of={hasImported ? Check : FileX} size="lg" />
+      </span>
+      <span>
+        <span className={`title ${report['headline']}`}>{reportHeadline(done)}</span>
+        <span className="muted">
+          {[skipped, hasImported ? 'Undo removes everything just imported.' : ''].filter(Boolean).join(' ')}
+        </span>
+      </span>
+    </output>
+  );
+}
+
+const RESULTS = { added: 'Added', merged: 'Merged', replaced: 'Replaced', skipped: 'Skipped' } as const;
+
+function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
+  const { result, song } = entry;
+  const isSkipped = result.kind === 'skipped';
+  return (
+    <div className={styles['file']}>
+      <span className={styles['icon']}>
+        <Icon of={isSkipped ? FileX : FILE_ICONS[entry.icon]} />
+      </span>
+      <div>
+        <span className={styles['name']}>{isSkipped ? entry.fileName : result.title}</span>
+        <span className={styles[isSkipped ? 'reason' : 'facts']}>
+          <AccidentalText text={isSkipped ? result.because : entry.facts} />
+        </span>
+      </div>
+      <EntryStatus entry={entry} />
+      {song && (
+        <LinkButton href={linkTo(song)} variant="quiet" icon={ChevronRight}>
+          <span className="visually-hidden">Open {song.title}</span>
+        </LinkButton>
+      )}
+      {entry.notes.check.length + entry.notes.leftOut.length > 0 && (
+        <div className={styles['details']}>
+          <NotesToCheck notes={entry.notes} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
+  const { result } = entry;
+  const { kind } = result;
+  const isProblem = result.kind === 'skipped' && !result.isKnown;
+  if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, needs review</Tag>;
+  return (
+    <span className={styles['status']} {...(isProblem && { 'data-bad': true })}>
+      {kind !== 'skipped' && (
+        <span className={styles['good']}>
+          <Icon of={Check} />
+        </span>
+      )}
+      <span>{RESULTS[kind]}</span>
+    </span>
+  );
+}
+
+function linkTo(song: Song): string {
+  const [first = ''] = Object.keys(song.arrangements);
+  return songLink({ id: song.id, arrangement_id: first as ArrangementId }); // a key of the song's arrangements
+}

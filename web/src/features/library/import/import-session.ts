@@ -1,0 +1,199 @@
+import { accepted, createStore, refused, type Store, type WritableStore } from '@uplift/core/foundation';
+import {
+  EMPTY_IMPORT,
+  indexLibrary,
+  nextImportList,
+  type DuplicateChoice,
+  type ImportData,
+  type FileRead,
+  type ImportFile,
+  type ImportList,
+  type ImportListEvent,
+  type ImportReport,
+  type LibraryIndex,
+  type LibraryRows,
+} from '@uplift/core/library';
+import type { FileReading } from '../../../state/song-importer.ts';
+import type { Uplift } from '../../../state/uplift.ts';
+import { identicalFiles } from './identical-files.ts';
+import { ImportPreviews, type ImportPreview } from './import-preview.ts';
+import { storeImport, undoImport, type StoredImport } from './store-import.ts';
+
+/** Where an import stands: files are being listed, then stored, then reported. */
+export type ImportStage =
+  | { readonly kind: 'listing' }
+  | { readonly kind: 'storing'; readonly stored: number; readonly total: number }
+  | { readonly kind: 'reported'; readonly report: ImportReport; readonly failure: string | null };
+
+export interface ImportState {
+  readonly stage: ImportStage;
+  readonly list: ImportList;
+  /** The file whose lines are looked at; null when none is. */
+  readonly preview: ImportPreview | null;
+  /** The file whose lines were looked at last. */
+  readonly lastPreviewed: number | null;
+}
+
+const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT, preview: null, lastPreviewed: null };
+
+/** One use of the import dialog. */
+export interface ImportSession {
+  readonly state: Store<ImportState>;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly addText: (text: string, name: string) => void;
+  readonly remove: (key: number) => void;
+  readonly decide: (key: number, choice: DuplicateChoice) => void;
+  /** The same for every file that the library seems to have. */
+  readonly decideAll: (choice: DuplicateChoice) => void;
+  /** Files opened line by line. */
+  readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;
+  /** Stores what is listed and reports it. */
+  readonly accept: () => void;
+  /** Takes the whole import back; answers why it could not, or null. */
+  readonly undo: () => Promise<string | null>;
+  /** Forgets everything and stops reading. */
+  readonly close: () => void;
+}
+
+export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): ImportSession {
+  const state: WritableStore<ImportState> = createStore<ImportState>(START);
+  const change = (parts: Partial<ImportState>) => state.set({ ...state.get(), ...parts });
+  const dispatch = listDispatch(uplift, state, () => reading.signal);
+  const previews = new ImportPreviews({
+    importer: uplift.importer,
+    show: (preview) => change({ preview, ...(preview !== null && { lastPreviewed: preview.key }) }),
+    reread: (key, data) => dispatch({ type: 'reread', key, data, library: libraryIndex(rows.get()) }),
+    dataOf,
+  });
+  let reading = new AbortController();
+  let stored: StoredImport | null = null;
+
+  const addFiles = (files: readonly File[]) => readFiles(uplift, files, { dispatch, rows, signal: reading.signal });
+
+  const addText = async (text: string, name: string) => {
+    const { signal } = reading;
+    dispatch({ type: 'chosen', count: 1 });
+    const [read] = await Promise.all([uplift.importer.readText(text, name), untilRead(rows)]);
+    if (!signal.aborted) dispatch({ type: 'read', files: [fileRead(read)], library: libraryIndex(rows.get()) });
+  };
+
+  const accept = async () => {
+    change({ stage: { kind: 'storing', stored: 0, total: state.get().list.files.length } });
+    await previews.settled();
+    stored = await storeImport(uplift, state.get().list, (progress) =>
+      change({ stage: { kind: 'storing', ...progress } }),
+    );
+    change({ stage: { kind: 'reported', report: stored.report, failure: stored.failure } });
+  };
+
+  return {
+    state,
+    addFiles: (files) => void addFiles(files),
+    addText: (text, name) => void addText(text, name),
+    remove: (key) => dispatch({ type: 'removed', key }),
+    decide: (key, choice) => dispatch({ type: 'decided', key, choice }),
+    decideAll: (choice) => dispatch({ type: 'decided-all', choice }),
+    previews,
+    accept: () => void accept(),
+    undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),
+    close() {
+      reading.abort();
+      reading = new AbortController();
+      stored = null;
+      previews.forgetAll();
+      uplift.importer.forget();
+      state.set(START);
+    },
+  };
+}
+
+/** Changes the list of a session; files that were read are compared with the library behind it. */
+function listDispatch({ songs }: Uplift, state: WritableStore<ImportState>, signal: () => AbortSignal) {
+  const apply = (event: ImportListEvent) => {
+    const before = state.get();
+    state.set({ ...before, list: nextImportList(before.list, event) });
+  };
+  return (event: ImportListEvent) => {
+    const known = state.get().list.files.length;
+    apply(event);
+    if (event.type !== 'read') return;
+    const read = state.get().list.files.slice(known);
+    void findIdentical(songs, { files: read, library: event.library }, { apply, signal: signal() });
+  };
+}
+
+interface ComparingPorts {
+  readonly apply: (event: ImportListEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+interface FilesRead {
+  readonly files: readonly ImportFile[];
+  readonly library: LibraryIndex;
+}
+
+async function findIdentical(
+  songs: Uplift['songs'],
+  read: FilesRead,
+  { apply, signal }: ComparingPorts,
+): Promise<void> {
+  const matches = await identicalFiles(songs, read.files, read.library);
+  if (matches.size > 0 && !signal.aborted) apply({ type: 'found-identical', matches });
+}
+
+interface ReadingPorts {
+  readonly dispatch: (event: ImportListEvent) => void;
+  readonly rows: Store<LibraryRows>;
+  readonly signal: AbortSignal;
+}
+
+/** Lists files as they are read. An archive is one file until it is opened, so the number of files may grow. */
+async function readFiles({ importer }: Uplift, files: readonly File[], ports: ReadingPorts): Promise<void> {
+  const { dispatch, rows, signal } = ports;
+  let announced = files.length;
+  dispatch({ type: 'chosen', count: announced });
+  await untilRead(rows);
+  if (signal.aborted) return;
+  await importer.read(
+    files,
+    (readings, { total }) => {
+      if (signal.aborted) return;
+      if (total > announced) dispatch({ type: 'chosen', count: total - announced });
+      announced = Math.max(announced, total);
+      dispatch({ type: 'read', files: readings.map(fileRead), library: libraryIndex(rows.get()) });
+    },
+    signal,
+  );
+}
+
+function fileRead({ outcome, ...file }: FileReading): FileRead {
+  return { ...file, data: dataOf(outcome) };
+}
+
+function dataOf(outcome: FileReading['outcome']): ImportData {
+  return outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
+}
+
+/** Waits for the library's rows: files can't be compared with songs that are still unknown. */
+function untilRead(rows: Store<LibraryRows>): Promise<void> {
+  return new Promise((resolve) => {
+    const isRead = () => rows.get().status !== 'loading';
+    if (isRead()) return resolve();
+    const unsubscribe = rows.subscribe(() => {
+      if (!isRead()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+// A thousand files come in batches, while the library stays the same.
+const indexes = new WeakMap<LibraryRows, LibraryIndex>();
+
+function libraryIndex(rows: LibraryRows): LibraryIndex {
+  const known = indexes.get(rows);
+  if (known !== undefined) return known;
+  const index = indexLibrary(rows.status === 'ready' ? rows.rows : []);
+  indexes.set(rows, index);
+  return index;
+}

@@ -1,0 +1,85 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { matchesOf, planImport, reportImport, songsOf, type ImportList, type ImportReport } from '@uplift/core/library';
+import { keyAtFret } from '@uplift/core/music';
+import { capoPreferenceKey } from '@uplift/core/performance';
+import type { Arrangement, Song } from '@uplift/core/songbook';
+import type { Uplift } from '../../../state/uplift.ts';
+import { storageSentence } from '../../../state/storage-sentence.ts';
+
+/** An import that was carried out, with what taking it back needs. */
+export interface StoredImport {
+  readonly report: ImportReport;
+  /** Why the device did not store everything; null when it did. */
+  readonly failure: string | null;
+  readonly storedIds: ReadonlySet<SongId>;
+  readonly before: LibraryBefore;
+}
+
+/** The songs of the list's ids as they were before the import. */
+interface LibraryBefore {
+  readonly live: ReadonlyMap<SongId, Song>;
+  readonly trashed: ReadonlyMap<SongId, Song>;
+}
+
+interface StoringProgress {
+  readonly stored: number;
+  readonly total: number;
+}
+
+/** Stores what the list brings and the capos its files state, and reports every song. */
+export async function storeImport(
+  uplift: Uplift,
+  list: ImportList,
+  onProgress: (progress: StoringProgress) => void,
+): Promise<StoredImport> {
+  const before = await readBefore(uplift, list);
+  const plan = planImport(list, { songOf: (id) => before.live.get(id) ?? null, newId: uplift.newId });
+  const total = plan.puts.length;
+  onProgress({ stored: 0, total });
+  const outcome = await uplift.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
+  const storedIds = new Set(plan.puts.slice(0, outcome.stored).map((song) => song.id));
+  const failure = outcome.refusal === null ? null : storageSentence('Some songs weren’t saved.', outcome.refusal);
+  const report = reportImport(list, plan, { ids: storedIds, otherwise: 'This song couldn’t be saved on this device.' });
+  await storeCapos(uplift, report);
+  if (outcome.stored > 0) void uplift.persistence.request();
+  return { report, failure, storedIds, before };
+}
+
+async function readBefore({ songs }: Uplift, list: ImportList): Promise<LibraryBefore> {
+  const ids = new Set([...list.files.flatMap(songsOf).map(({ song }) => song.id), ...matchesOf(list.files)]);
+  const records = await Promise.all([...ids].map((id) => songs.get(id)));
+  const trash = await songs.getTrash();
+  return {
+    live: byId(records.flatMap((record) => (record === null ? [] : [record.value]))),
+    trashed: byId(trash.map((record) => record.value).filter((song) => ids.has(song.id))),
+  };
+}
+
+function byId(songs: readonly Song[]): ReadonlyMap<SongId, Song> {
+  return new Map(songs.map((song) => [song.id, song]));
+}
+
+/** A sheet for a capo is played in the shapes it is written in. */
+async function storeCapos({ preferences }: Uplift, report: ImportReport): Promise<void> {
+  const capos = report.entries.flatMap(({ song, capoFret }) => (song && capoFret ? caposOf(song, capoFret) : []));
+  await Promise.all(capos.map(([id, key]) => preferences.put(id, key)));
+}
+
+function caposOf(song: Song, fret: number) {
+  // Object.entries loses the brand of the ids; the record's type has it.
+  const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
+  return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
+}
+
+/** Takes an import back: new songs go for good, their files are still there; the others are as they were. Answers why it failed, or null. */
+export async function undoImport({ songs }: Uplift, { storedIds, before }: StoredImport): Promise<string | null> {
+  const earlier = [...before.live.values(), ...before.trashed.values()].filter((song) => storedIds.has(song.id));
+  const restored = await songs.putAll(earlier);
+  if (!restored.ok) return storageSentence('Couldn’t undo the import.', restored.refusal);
+  const removed = await songs.remove([...storedIds].filter((id) => !before.live.has(id)));
+  if (!removed.ok) return storageSentence('Couldn’t remove the new songs.', removed.refusal);
+  const added = [...storedIds].filter((id) => !before.live.has(id) && !before.trashed.has(id));
+  // Without ids, purge would take what is due instead.
+  if (added.length > 0) await songs.purge(added);
+  return null;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { createImportSession, type ImportSession, type ImportState } from './import-session.ts';
+import { useLibraryMemory } from '../table/library-memory.ts';
+
+export interface Importing {
+  readonly isOpen: boolean;
+  /** Songs are being stored or were: no more files are taken. */
+  readonly isBusy: boolean;
+  readonly state: ImportState;
+  readonly session: ImportSession;
+  /** The dialog opens with a field for text. */
+  readonly isPasting: boolean;
+  readonly open: () => void;
+  readonly openToPaste: () => void;
+  readonly close: () => void;
+  /** Opens the dialog with these files. */
+  readonly dropFiles: (files: readonly File[]) => void;
+}
+
+/** The import dialog of this page. */
+export function useImport(): Importing {
+  const uplift = useUplift();
+  const { rows } = useLibraryMemory();
+  const [session] = useState(() => createImportSession(uplift, rows));
+  const state = useStore(session.state);
+  const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
+  return {
+    isOpen: opened !== 'closed',
+    isPasting: opened === 'text',
+    isBusy: state.stage.kind !== 'listing',
+    state,
+    session,
+    open: () => setOpened('files'),
+    openToPaste: () => setOpened('text'),
+    close() {
+      setOpened('closed');
+      session.close();
+    },
+    dropFiles(files) {
+      setOpened('files');
+      session.addFiles(files);
+    },
+  };
+}

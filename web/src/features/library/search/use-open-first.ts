@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { songLink } from '@uplift/core/library';
+import type { ShownSongs } from '../table/shown-songs.ts';
+import type { SongSearchState } from './use-song-search.ts';
+
+/** Opens the best match of what is typed, as soon as the search has answered it. Typing on takes the wish back. */
+export function useOpenFirst({ query, answer, keepQuery }: SongSearchState, { matches }: ShownSongs): () => void {
+  const navigate = useNavigate();
+  const wanted = useRef<string | null>(null);
+  const isAnswered = answer.kind === 'found' && answer.query === query;
+  const open = () => {
+    const [first] = matches;
+    if (wanted.current !== query || !isAnswered || first === undefined) return;
+    wanted.current = null;
+    // Back then leads to the search.
+    keepQuery();
+    void navigate(songLink(first));
+  };
+  useEffect(open);
+  return () => {
+    wanted.current = query;
+    open();
+  };
+}

@@ -1,0 +1,31 @@
+import { useToasts } from '@uplift/ui-kit';
+import { storageSentence } from '../../../state/storage-sentence.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { sampleSongs } from './sample-songs.ts';
+import { useTour } from '../tour/use-tour.ts';
+
+/** Adds three songs to try, offers Undo, and begins the tour. */
+export function useSampleSongs(): () => Promise<void> {
+  const { songs, newId } = useUplift();
+  const { show } = useToasts();
+  const tour = useTour();
+  const takeBack = async (ids: readonly string[]) => {
+    const removed = await songs.remove(ids);
+    if (removed.ok) await songs.purge(ids);
+    else show({ message: storageSentence('Couldn’t remove the songs.', removed.refusal) });
+  };
+  return async () => {
+    const samples = sampleSongs(newId);
+    const put = await songs.putAll(samples);
+    if (!put.ok) {
+      show({ message: storageSentence('Couldn’t add the songs.', put.refusal) });
+      return;
+    }
+    const ids = samples.map(({ id }) => id);
+    show({
+      message: 'Three songs were added. They are in the public domain.',
+      action: { label: 'Undo', onAction: () => void takeBack(ids) },
+    });
+    tour.begin();
+  };
+}

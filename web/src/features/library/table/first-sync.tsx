@@ -1,0 +1,29 @@
+import type { SyncState } from '@uplift/core/sync';
+import { Progress } from '@uplift/ui-kit';
+import { exchangeWords } from '../../../state/exchange-words.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import styles from './first-sync.module.css';
+
+/** How far a large exchange with the account has come; nothing while there is none. The table fills as songs come. */
+export function FirstSync() {
+  const { progress } = useStore(useUplift().sync.state);
+  return progress === null ? null : <ExchangeLine progress={progress} />;
+}
+
+/** Whether a library is on its way to this device. */
+export function useIsFetching(): boolean {
+  return useStore(useUplift().sync.state).progress?.direction === 'down';
+}
+
+interface ExchangeLineProps {
+  readonly progress: NonNullable<SyncState['progress']>;
+}
+
+export function ExchangeLine({ progress }: ExchangeLineProps) {
+  return (
+    <div className={styles['line']}>
+      <Progress {...exchangeWords(progress)} done={progress.done} total={progress.total} />
+    </div>
+  );
+}

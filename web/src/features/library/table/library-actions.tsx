@@ -1,0 +1,76 @@
+import {
+  Archive,
+  ClipboardPaste,
+  CircleQuestionMark,
+  Ellipsis,
+  FileDown,
+  FileUp,
+  Plus,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
+import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
+import { exportLibrary } from './export-songs.ts';
+import styles from './library-actions.module.css';
+import { SortSection } from './sort-section.tsx';
+
+export interface LibraryDoors {
+  readonly onAddSong: () => void;
+  readonly onImport: () => void;
+  readonly onPaste: () => void;
+}
+
+interface LibraryActionsProps extends LibraryDoors {
+  readonly hasSongs: boolean;
+  readonly isPhone: boolean;
+}
+
+/** What can be done with the library while nothing is selected. */
+export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
+  return (
+    <>
+      <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
+      {hasSongs && !isPhone && <Doors onAddSong={onAddSong} onImport={onImport} />}
+    </>
+  );
+}
+
+/** On a phone they stand at the foot of the screen, under the thumb. */
+export function DockedDoors(doors: DoorsProps) {
+  return (
+    <aside className={styles['dock']} aria-label="Add songs">
+      <Doors {...doors} />
+    </aside>
+  );
+}
+
+type DoorsProps = Pick<LibraryDoors, 'onAddSong' | 'onImport'>;
+
+function Doors({ onAddSong, onImport }: DoorsProps) {
+  return (
+    <>
+      <Button icon={FileUp} onPress={onImport}>
+        Import Files
+      </Button>
+      <Button variant="primary" icon={Plus} onPress={onAddSong}>
+        Add Song
+      </Button>
+    </>
+  );
+}
+
+function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'onPaste'>) {
+  const uplift = useUplift();
+  return (
+    <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      {hasSongs && <SortSection />}
+      <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />
+      {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
+      <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
+      <MenuItem label="Backup" icon={Archive} href="/library/backup" />
+      <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
+      <MenuItem label="Help" icon={CircleQuestionMark} href="/help/guides?category=library" />
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
+import {
+  createLiveSearch,
+  DEFAULT_SORT,
+  NOTHING_SELECTED,
+  type LibraryRows,
+  type LibrarySort,
+  type LiveSearch,
+  type Selection,
+} from '@uplift/core/library';
+import { libraryRowsOf } from '../../../state/library-rows.ts';
+import { useUplift, type Uplift } from '../../../state/uplift.ts';
+
+/** What the library keeps while other pages are open, so that coming back finds it as it was left. */
+export interface LibraryMemory {
+  readonly rows: Store<LibraryRows>;
+  readonly search: LiveSearch;
+  readonly selection: WritableStore<Selection>;
+  readonly sort: WritableStore<LibrarySort>;
+  /** The sort chosen during a search; null while the best matches stand first. */
+  readonly searchSort: WritableStore<LibrarySort | null>;
+  /** Where the table was scrolled to, in px. */
+  readonly scrollTop: WritableStore<number>;
+}
+
+const memories = new WeakMap<Uplift, LibraryMemory>();
+
+/** The library's memory, begun with its first page. */
+export function useLibraryMemory(): LibraryMemory {
+  return memoryOf(useUplift());
+}
+
+function memoryOf(uplift: Uplift): LibraryMemory {
+  const known = memories.get(uplift);
+  if (known !== undefined) return known;
+  const memory: LibraryMemory = {
+    rows: libraryRowsOf(uplift.songs),
+    search: createLiveSearch(uplift.search),
+    selection: createStore(NOTHING_SELECTED),
+    sort: createStore(DEFAULT_SORT),
+    searchSort: createStore<LibrarySort | null>(null),
+    scrollTop: createStore(0),
+  };
+  memories.set(uplift, memory);
+  return memory;
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { oncePageStands } from '../../../state/once-page-stands.ts';
+
+const loadAddSong = async () => ({ default: (await import('../start/add-song-dialog.tsx')).AddSongDialog });
+const loadImport = async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog });
+
+// What most visits never open does not hold up the page.
+export const AddSongDialog = lazy(loadAddSong);
+export const ImportDialog = lazy(loadImport);
+export const Welcome = lazy(async () => ({ default: (await import('../start/welcome.tsx')).Welcome }));
+
+/** Fetches the dialogs while the page is idle, so that the first press opens one at once. */
+export function useDialogsAhead(): void {
+  useEffect(() => {
+    // Without a network they are asked for again when they are opened.
+    oncePageStands(() => void Promise.allSettled([loadAddSong(), loadImport()]));
+  }, []);
+}
+
+interface OnceOpenedProps {
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Nothing until it is first opened; from then on it stays, so that it can close as smoothly as it opened. */
+export function OnceOpened({ isOpen, children }: OnceOpenedProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened || isOpen ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import {
+  inTableOrder,
+  shownRows,
+  sortRows,
+  stillSelected,
+  type LibraryRow,
+  type LibrarySort,
+  type SearchAnswer,
+  type Selection,
+  type ShownRows,
+} from '@uplift/core/library';
+import { useStore } from '../../../state/use-store.ts';
+import { useLibraryMemory } from './library-memory.ts';
+
+/** The library as the table shows it. */
+export interface ShownSongs extends ShownRows {
+  /** The whole library in the order of the table, whatever the search found. */
+  readonly sorted: readonly LibraryRow[];
+  readonly selection: Selection;
+  /** What the table is sorted by; null while the best matches stand first. */
+  readonly sort: LibrarySort | null;
+}
+
+/** The rows to show of the library: sorted, or what the search found and what is selected besides. */
+export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer): ShownSongs {
+  const memory = useLibraryMemory();
+  const sort = useStore(memory.sort);
+  const searchSort = useStore(memory.searchSort);
+  const selection = useStore(memory.selection);
+  useSelectionOfExisting(rows);
+  const isSearching = answer.kind === 'found';
+  const shownSort = isSearching ? searchSort : sort;
+  const sorted = useMemo(() => sortRows(rows, shownSort ?? sort), [rows, shownSort, sort]);
+  const hits = useMemo(() => {
+    if (answer.kind !== 'found') return null;
+    return searchSort === null ? answer.hits : inTableOrder(answer.hits, sorted);
+  }, [answer, searchSort, sorted]);
+  const shown = useMemo(() => shownRows(sorted, hits, selection), [sorted, hits, selection]);
+  return useMemo(() => ({ ...shown, sorted, selection, sort: shownSort }), [shown, sorted, selection, shownSort]);
+}
+
+/** Songs that left the library leave the selection. */
+function useSelectionOfExisting(rows: readonly LibraryRow[]): void {
+  const { selection } = useLibraryMemory();
+  useEffect(() => {
+    if (selection.get().size > 0) selection.set(stillSelected(selection.get(), rows));
+  }, [rows, selection]);
+}

@@ -1,0 +1,101 @@
+import { useContext } from 'react';
+import { markMatches, rowFacts, type LibraryRow } from '@uplift/core/library';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { AccidentalText } from '../../../chart/index.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { MatchedLinesContext, type MatchedLines } from '../search/matched-lines.ts';
+import styles from './song-cells.module.css';
+
+/** A title, with the words marked that answer the search. */
+export function TitleCell({ title }: { readonly title: string }) {
+  const lines = useContext(MatchedLinesContext);
+  return lines === null ? title : <MarkedText text={title} query={lines.query} />;
+}
+
+interface TitleDetailProps {
+  readonly row: LibraryRow;
+  readonly isPhone: boolean;
+}
+
+/** Under the title: the lyric line or the tags that were found; on phones else what the missing columns would say. */
+export function TitleDetail({ row, isPhone }: TitleDetailProps) {
+  const lines = useContext(MatchedLinesContext);
+  if (lines !== null) return <FoundLine row={row} lines={lines} isPhone={isPhone} />;
+  return isPhone ? <PhoneFacts row={row} /> : null;
+}
+
+interface FoundLineProps extends TitleDetailProps {
+  readonly lines: MatchedLines;
+}
+
+function FoundLine({ row, lines, isPhone }: FoundLineProps) {
+  const line = useStore(lines.lineOf(row));
+  if (line !== null) {
+    return (
+      <span className={styles['detail']}>
+        {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+        <MarkedText text={line} query={lines.query} />
+      </span>
+    );
+  }
+  const tags = foundTags(row, lines.query);
+  if (tags.length === 0) return isPhone ? <PhoneFacts row={row} /> : null;
+  return (
+    <span className={styles['detail']}>
+      {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+      Tagged <MarkedText text={tags.join(', ')} query={lines.query} />
+    </span>
+  );
+}
+
+/** Those of a song's tags that the search found. */
+function foundTags({ tags }: LibraryRow, query: string): readonly string[] {
+  return tags.filter((tag) => markMatches(tag, query).some(({ isMatch }) => isMatch));
+}
+
+/** The arrangement's name where it has one of its own. */
+function nameOf({ arrangement }: LibraryRow): string {
+  return arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement;
+}
+
+/** Who it is by, which arrangement it is, and its key; where none of it is known, how fast it is. */
+function PhoneFacts({ row }: { readonly row: LibraryRow }) {
+  const lines = useContext(MatchedLinesContext);
+  const rest = rowFacts({ ...row, artist: '', tempo: row.key === null ? row.tempo : null });
+  return (
+    <span className={styles['detail']}>
+      {lines === null ? row.artist : <MarkedText text={row.artist} query={lines.query} />}
+      {row.artist !== '' && rest !== '' && ' · '}
+      <AccidentalText text={rest} />
+    </span>
+  );
+}
+
+export function ArtistCell({ artist }: { readonly artist: string }) {
+  const lines = useContext(MatchedLinesContext);
+  if (artist === '') return null;
+  return (
+    <span className={styles['artist']}>
+      {lines === null ? artist : <MarkedText text={artist} query={lines.query} />}
+    </span>
+  );
+}
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly query: string;
+}
+
+function MarkedText({ text, query }: MarkedTextProps) {
+  return markMatches(text, query).map((part, at) =>
+    // The parts of one text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    part.isMatch ? (
+      <mark key={at} className={styles['mark']}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

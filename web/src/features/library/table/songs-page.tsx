@@ -1,0 +1,244 @@
+import { FileUp, Plus } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { COLLECTIONS_LINK } from '@uplift/core/collections';
+import { selectedRows, type LibraryRow } from '@uplift/core/library';
+import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
+import { ClaimOffer } from '../../../claim/index.ts';
+import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { DeletedEdits } from '../trash/deleted-edits.tsx';
+import { FirstSync, useIsFetching } from './first-sync.tsx';
+import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
+import { useLibraryMemory } from './library-memory.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { foundText } from '../import/found-text.ts';
+import { NoSongsFound } from '../search/no-songs-found.tsx';
+import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead, Welcome } from './opened-parts.tsx';
+import { SearchFilters } from '../search/search-filters.tsx';
+import { SelectionActions } from './selection-actions.tsx';
+import { useShownSongs, type ShownSongs } from './shown-songs.ts';
+import styles from './songs-page.module.css';
+import { SongsTable } from './songs-table.tsx';
+import { TourPart } from '../tour/tour-part.tsx';
+import { useDeleteKey } from './use-delete-key.ts';
+import { useImport, type Importing } from '../import/use-import.ts';
+import { useOpenFirst } from '../search/use-open-first.ts';
+import { useSearchKey, useSongSearch, type SongSearchState } from '../search/use-song-search.ts';
+
+/** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
+const DOCK_BELOW = 600;
+/** Rows of a library that somebody is still new to. */
+const MOST_TOURED = 20;
+const NO_ROWS: readonly LibraryRow[] = [];
+const TABS = [
+  { href: '/library/songs', label: 'Songs', isCurrent: true },
+  { href: COLLECTIONS_LINK, label: 'Collections', isCurrent: false },
+];
+
+/** The song library: every arrangement of every song, found, sorted, selected, added to and imported into. */
+export function SongsPage() {
+  useDialogsAhead();
+  const library = useStore(useLibraryMemory().rows);
+  const rows = library.status === 'ready' ? library.rows : NO_ROWS;
+  const search = useSongSearch();
+  const songs = useShownSongs(rows, search.answer);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  const [isAdding, setAdding] = useState(false);
+  const importing = useImport();
+  const frame = useRef<HTMLDivElement>(null);
+  const searchKey = useSearchKey();
+  const { sorted, selection: keys } = songs;
+  const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
+  const doors = { onAddSong: () => setAdding(true), onImport: importing.open, onPaste: importing.openToPaste };
+  const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
+  const actions = { ...doors, selection, isPhone, hasSongs: rows.length > 0 };
+  return (
+    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table within */}
+      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, selection.onDeleted)}>
+        <Page
+          title="Library"
+          tabs={<TabLinks label="Sections" tabs={TABS} />}
+          {...(rows.length > 0 && {
+            search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
+          })}
+          actions={<PageActions {...actions} />}
+        >
+          <FirstSync />
+          <TourPart
+            song={rows[0]}
+            isHidden={isPastTour(rows, search)}
+            onImport={importing.open}
+            onOver={selection.onDeleted}
+          />
+          <Content
+            status={library.status}
+            songs={songs}
+            search={search}
+            onTyping={() => searchKey.current?.focus()}
+            {...doors}
+          />
+        </Page>
+        {isPhone && <DockedActions {...actions} />}
+      </div>
+      <Dialogs isAdding={isAdding} onAdded={() => setAdding(false)} importing={importing} />
+    </FileDropTarget>
+  );
+}
+
+interface PageActionsProps extends LibraryDoors {
+  readonly selection: Pick<ComponentProps<typeof SelectionActions>, 'rows' | 'onDeleted'>;
+  readonly isPhone: boolean;
+  readonly hasSongs: boolean;
+}
+
+/** What can be done with the selection, or, without one, with the library. */
+function PageActions({ selection, ...library }: PageActionsProps) {
+  if (selection.rows.length === 0) return <LibraryActions {...library} />;
+  return library.isPhone ? null : <SelectionActions {...selection} isDocked={false} />;
+}
+
+/** The same at the foot of a phone's screen. */
+function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
+  if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
+  return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
+}
+
+/** Of more songs than a tour brings somebody is past it, and a search needs the room. */
+function isPastTour(rows: readonly LibraryRow[], { query }: SongSearchState): boolean {
+  return rows.length > MOST_TOURED || query.trim() !== '';
+}
+
+interface DialogsProps {
+  readonly isAdding: boolean;
+  readonly onAdded: () => void;
+  readonly importing: Importing;
+}
+
+function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
+  return (
+    <>
+      <OnceOpened isOpen={isAdding}>
+        <AddSongDialog isOpen={isAdding} onClose={onAdded} />
+      </OnceOpened>
+      <OnceOpened isOpen={importing.isOpen}>
+        <ImportDialog importing={importing} />
+      </OnceOpened>
+      <ClaimOffer kind="songs" isHeld={isAdding || importing.isOpen} />
+    </>
+  );
+}
+
+interface SearchBoxProps {
+  readonly search: SongSearchState;
+  readonly songs: ShownSongs;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
+  const openFirst = useOpenFirst(search, songs);
+  const enterTable = (event: { readonly key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    focusFirstRow(frame.current);
+  };
+  return (
+    <search className={styles['search']}>
+      <SearchField
+        label="Search by title, artist or lyrics"
+        inputRef={input}
+        value={search.query}
+        onChange={search.setQuery}
+        onSubmit={openFirst}
+        onKeyDown={enterTable}
+        onBlur={search.keepQuery}
+      />
+    </search>
+  );
+}
+
+interface ContentProps extends LibraryDoors {
+  readonly status: 'loading' | 'unreadable' | 'ready';
+  readonly songs: ShownSongs;
+  readonly search: SongSearchState;
+  /** Puts the cursor at the end of the search box. */
+  readonly onTyping: () => void;
+}
+
+function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
+  const library = useStore(useLibraryMemory().rows);
+  const songCount = useMemo(
+    () => (library.status === 'ready' ? new Set(library.rows.map((row) => row.id)).size : 0),
+    [library],
+  );
+  if (status === 'loading') return <LoadingRows />;
+  if (status === 'unreadable') {
+    return <Notice tone="bad">Couldn’t load the library. Reload this page to try again.</Notice>;
+  }
+  return (
+    <>
+      <DeletedEdits />
+      {songCount === 0 ? (
+        <NoSongs {...doors} />
+      ) : (
+        <FoundSongs songs={songs} search={search} songCount={songCount} onTyping={onTyping} />
+      )}
+    </>
+  );
+}
+
+/** Nobody is welcomed to an empty library while theirs is on its way. */
+function NoSongs(doors: LibraryDoors) {
+  const isLocked = useStore(useUplift().isLocked);
+  if (useIsFetching()) return null;
+  if (isLocked) {
+    return (
+      <LockedRecords of="songs">
+        <Button icon={Plus} onPress={doors.onAddSong}>
+          Add Song
+        </Button>
+        <Button icon={FileUp} onPress={doors.onImport}>
+          Import Files
+        </Button>
+      </LockedRecords>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <Welcome {...doors} />
+    </Suspense>
+  );
+}
+
+interface FoundSongsProps {
+  readonly songs: ShownSongs;
+  readonly search: SongSearchState;
+  readonly songCount: number;
+  readonly onTyping: () => void;
+}
+
+function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
+  const { answer, setQuery } = search;
+  const query = answer.kind === 'found' ? answer.query : null;
+  const isNothingFound = songs.matches.length === 0 && query !== null;
+  const hasTable = !isNothingFound || songs.kept.length > 0;
+  return (
+    <>
+      {answer.kind === 'unavailable' && (
+        <Notice tone="bad">Search stopped working. Reload this page to search again. Your songs are safe.</Notice>
+      )}
+      {query !== null && <output className="visually-hidden">{foundText(songs.matches, songCount)}</output>}
+      <Filters search={search} songs={songs} onTyping={onTyping} />
+      {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
+      {hasTable && <SongsTable songs={songs} query={query} songCount={songCount} />}
+    </>
+  );
+}
+
+function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount'>) {
+  const { query, setQuery } = search;
+  if (query.trim() === '') return null;
+  return <SearchFilters query={query} matches={songs.matches} onQuery={setQuery} onTyping={onTyping} />;
+}

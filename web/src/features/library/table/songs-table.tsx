@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { SongId } from '@uplift/core/foundation';
+import {
+  COLUMN_MIN_WIDTH,
+  rowKeyOf,
+  shownWords,
+  songLink,
+  type LibraryColumn,
+  type LibraryRow,
+  type Selection,
+} from '@uplift/core/library';
+import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
+import { useViewportWidth } from '../../../page/index.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { foundText } from '../import/found-text.ts';
+import { LibraryFoot } from './library-foot.tsx';
+import { useLibraryMemory } from './library-memory.ts';
+import { createMatchedLines, MatchedLinesContext } from '../search/matched-lines.ts';
+import type { ShownSongs } from './shown-songs.ts';
+import { songColumns } from './song-columns.tsx';
+import { useSorting } from './use-sorting.ts';
+
+const PHONE_ROW_HEIGHT = 68;
+const ROW_HEIGHT = 60;
+
+interface SongsTableProps {
+  readonly songs: ShownSongs;
+  /** The query of what is shown; null outside of a search. */
+  readonly query: string | null;
+  /** Songs in the library. */
+  readonly songCount: number;
+}
+
+/** The songs of the library, one row for each arrangement. */
+export function SongsTable({ songs, query, songCount }: SongsTableProps) {
+  const memory = useLibraryMemory();
+  const { sortBy } = useSorting();
+  const navigate = useNavigate();
+  const { search, now } = useUplift();
+  const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
+  const filled = useFilledColumns(songs.sorted);
+  const columns = useMemo(() => songColumns({ isPhone, now: now(), ...filled }), [isPhone, now, filled]);
+  const { rows, groups } = useRows(songs, query, songCount);
+  const lines = useMemo(() => (query === null ? null : createMatchedLines(search, shownWords(query))), [search, query]);
+  return (
+    <MatchedLinesContext value={lines}>
+      <VirtualTable
+        label="Songs"
+        columns={columns}
+        rowCount={rows.length}
+        // The table asks for indexes below rowCount alone.
+        getRow={(index) => rows[index] as LibraryRow}
+        getKey={rowKeyOf}
+        getLabel={labelOf}
+        getHref={songLink}
+        onOpen={(row) => void navigate(songLink(row))}
+        rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+        groups={groups}
+        sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
+        onSortChange={({ columnId }) => sortBy(columnId as LibraryColumn)} // the table's columns are the library's
+        selectedKeys={songs.selection}
+        // Keys come back as the table was given them, from rowKeyOf.
+        onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
+        initialScrollTop={query === null ? memory.scrollTop.get() : 0}
+        onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
+        foot={query === null && <LibraryFoot songCount={songCount} />}
+      />
+    </MatchedLinesContext>
+  );
+}
+
+/** Of the whole library: columns don't come and go with a search. */
+function useFilledColumns(rows: readonly LibraryRow[]) {
+  return useMemo(
+    () => ({
+      hasArtists: rows.some(({ artist }) => artist !== ''),
+      hasNamedArrangements: rows.some(({ arrangement }) => arrangement !== DEFAULT_ARRANGEMENT_NAME),
+      manyfold: songsOfSeveralRows(rows),
+    }),
+    [rows],
+  );
+}
+
+function songsOfSeveralRows(rows: readonly LibraryRow[]): ReadonlySet<SongId> {
+  const seen = new Set<SongId>();
+  return new Set(rows.flatMap(({ id }) => (seen.has(id) ? [id] : (seen.add(id), []))));
+}
+
+/** The arrangements of one song are told apart by their names. */
+function labelOf(row: LibraryRow): string {
+  return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
+}
+
+function useRows({ matches, kept }: ShownSongs, query: string | null, songCount: number) {
+  return useMemo(() => {
+    const found = { startIndex: 0, title: foundText(matches, songCount) };
+    const beside = { startIndex: matches.length, title: `Selected, not matching “${query ?? ''}”` };
+    const groups: readonly RowGroup[] = [
+      ...(query === null || matches.length === 0 ? [] : [found]),
+      ...(kept.length === 0 ? [] : [beside]),
+    ];
+    return { rows: [...matches, ...kept], groups };
+  }, [matches, kept, query, songCount]);
+}

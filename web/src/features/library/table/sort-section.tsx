@@ -1,0 +1,36 @@
+import { COLUMN_MIN_WIDTH, type LibraryColumn } from '@uplift/core/library';
+import { MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
+import { useViewportWidth } from '../../../page/index.ts';
+import { COLUMN_NAMES } from './column-names.ts';
+import { useSorting } from './use-sorting.ts';
+
+/** Every column to sort by, where the table has room for the head of one alone. */
+export function SortSection() {
+  const { sort, sortBy } = useSorting();
+  if (useViewportWidth() >= COLUMN_MIN_WIDTH.key) return null;
+  // The keys of the names are the columns.
+  const columns = Object.keys(COLUMN_NAMES) as readonly LibraryColumn[];
+  return (
+    <>
+      <MenuSection
+        title="Sort by"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={sort === null ? [] : [sort.column]}
+      >
+        {columns.map((column) => (
+          <MenuItem
+            key={column}
+            id={column}
+            label={COLUMN_NAMES[column]}
+            description={sort?.column === column ? DIRECTION_WORDS[sort.direction] : undefined}
+            onAction={() => sortBy(column)}
+          />
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+    </>
+  );
+}
+
+const DIRECTION_WORDS = { ascending: 'Ascending', descending: 'Descending' } as const;

@@ -1,0 +1,56 @@
+import { counted, type LibraryRow } from '@uplift/core/library';
+import { useToasts } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
+import { storageSentence } from '../../../state/storage-sentence.ts';
+import { useLibraryMemory } from './library-memory.ts';
+
+/** Moves the songs of rows to the trash, all their arrangements with them, and offers Undo. Answers whether it did. */
+export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boolean> {
+  const { songs } = useUplift();
+  const { show } = useToasts();
+  const restore = async (ids: readonly string[]) => {
+    const restored = await songs.restore(ids);
+    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the songs.', restored.refusal) });
+  };
+  const others = useOtherArrangements();
+  return async (rows) => {
+    const titles = new Map(rows.map((row) => [row.id, row.title]));
+    const ids = [...titles.keys()];
+    const removed = await songs.remove(ids);
+    if (!removed.ok) {
+      show({ message: storageSentence('Couldn’t delete the songs.', removed.refusal) });
+      return false;
+    }
+    show({
+      message: deletedText([...titles.values()], others(rows)),
+      action: { label: 'Undo', onAction: () => void restore(ids) },
+    });
+    return true;
+  };
+}
+
+/** How many arrangements go with the songs of rows that are not among the rows. */
+function useOtherArrangements(): (rows: readonly LibraryRow[]) => number {
+  const { rows: all } = useLibraryMemory();
+  return (rows) => {
+    const library = all.get();
+    const ids = new Set(rows.map(({ id }) => id));
+    return library.status === 'ready' ? library.rows.filter(({ id }) => ids.has(id)).length - rows.length : 0;
+  };
+}
+
+/** `others`: arrangements that go with them and were not selected. */
+function deletedText(titles: readonly string[], others: number): string {
+  const [only = ''] = titles;
+  const too = others > 0 ? `, with ${counted(others, 'other arrangement')}` : '';
+  return titles.length === 1
+    ? `“${shortened(only)}” is in the trash${too}.`
+    : `${String(titles.length)} songs are in the trash${too}.`;
+}
+
+/** A toast has room for a line or two. */
+const MOST_CHARACTERS = 60;
+
+function shortened(title: string): string {
+  return title.length > MOST_CHARACTERS ? `${title.slice(0, MOST_CHARACTERS)}…` : title;
+}

@@ -1,0 +1,24 @@
+import { nextSort, type LibraryColumn, type LibrarySort } from '@uplift/core/library';
+import { useStore } from '../../../state/use-store.ts';
+import { useLibraryMemory } from './library-memory.ts';
+
+export interface Sorting {
+  /** What is shown is sorted by; null while the best matches of a search stand first. */
+  readonly sort: LibrarySort | null;
+  /** Sorts by a column; by the one that leads already, the other way round. */
+  readonly sortBy: (column: LibraryColumn) => void;
+}
+
+/** The order of the library, or during a search of what was found. */
+export function useSorting(): Sorting {
+  const memory = useLibraryMemory();
+  const isSearching = useStore(memory.search.answer).kind === 'found';
+  const librarySort = useStore(memory.sort);
+  const searchSort = useStore(memory.searchSort);
+  if (!isSearching) return { sort: librarySort, sortBy: (column) => memory.sort.set(nextSort(librarySort, column)) };
+  return {
+    sort: searchSort,
+    sortBy: (column) =>
+      memory.searchSort.set(searchSort === null ? { column, direction: 'ascending' } : nextSort(searchSort, column)),
+  };
+}

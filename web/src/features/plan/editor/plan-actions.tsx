@@ -1,0 +1,162 @@
+import {
+  CopyPlus,
+  Ellipsis,
+  MicVocal,
+  Presentation,
+  Printer,
+  Redo2,
+  Trash2,
+  Undo2,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '@uplift/core/library';
+import { isSignedIn } from '@uplift/core/membership';
+import {
+  duplicateSet,
+  isSongItem,
+  performSetLink,
+  presentSetLink,
+  printSetLink,
+  type SetList,
+} from '@uplift/core/set-list';
+import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { addDays } from '../date/calendar-days.ts';
+import { usePlanDesk } from './plan-desk.ts';
+import styles from './plan-actions.module.css';
+import { SetDateDialog } from '../date/set-date-dialog.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
+import { useSetTrash } from '../list/use-set-trash.ts';
+import { NOTHING_YET, useSharingOffer } from '../sharing/use-sharing-offer.ts';
+
+interface PlanProps {
+  readonly set: SetList;
+}
+
+/** "11 items, 5 songs". */
+export function ItemCount({ set: { order } }: PlanProps) {
+  const songs = order.filter(isSongItem).length;
+  return <span className="hint num">{`${counted(order.length, 'item')}, ${counted(songs, 'song')}`}</span>;
+}
+
+/** Where a set goes from its plan. An empty one goes nowhere yet. */
+export function PlanActions({ set }: PlanProps) {
+  return (
+    <>
+      <PlanMenu set={set} />
+      <PrintLink set={set} />
+      <ShareButton set={set} />
+      <PresentLink set={set} icon={Presentation} />
+      <PerformLink set={set} />
+    </>
+  );
+}
+
+/** The same at the foot of a phone's screen, under the thumb. */
+export function PlanDock({ set }: PlanProps) {
+  return (
+    <aside className={styles['dock']} aria-label="Actions">
+      <PerformLink set={set} />
+      <PresentLink set={set} />
+      <PlanMenu set={set} isForAll />
+    </aside>
+  );
+}
+
+function PerformLink({ set: { id, order } }: PlanProps) {
+  return (
+    <LinkButton href={performSetLink(id)} variant="primary" icon={MicVocal} isDisabled={order.length === 0}>
+      Perform
+    </LinkButton>
+  );
+}
+
+interface PresentLinkProps extends PlanProps {
+  readonly icon?: LucideIcon;
+}
+
+/** Who is signed in presents to those who follow. */
+function PresentLink({ set: { id, order }, icon }: PresentLinkProps) {
+  const session = useStore(useUplift().session);
+  return (
+    <LinkButton
+      href={presentSetLink(id, isSignedIn(session))}
+      variant="secondary"
+      icon={icon}
+      isDisabled={order.length === 0}
+    >
+      Present
+    </LinkButton>
+  );
+}
+
+function PrintLink({ set: { id, order } }: PlanProps) {
+  return (
+    <LinkButton href={printSetLink(id)} variant="quiet" icon={Printer} isDisabled={order.length === 0}>
+      Print
+    </LinkButton>
+  );
+}
+
+const WEEK_DAYS = 7;
+
+interface PlanMenuProps extends PlanProps {
+  /** Where there is no room beside it to print and to share. */
+  readonly isForAll?: boolean;
+}
+
+function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
+  const { session } = usePlanDesk();
+  const { canUndo, canRedo } = useStore(session.state);
+  const { remove } = useSetTrash();
+  const [isDuplicating, setDuplicating] = useState(false);
+  return (
+    <>
+      <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <MenuItem
+          label="Undo"
+          icon={Undo2}
+          end="Ctrl Z"
+          onAction={session.undo}
+          unavailable={canUndo ? undefined : NOTHING_YET}
+        />
+        <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING_YET} />
+        <MenuSeparator />
+        {isForAll && <PrintAndShare set={set} />}
+        <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
+        <MenuSeparator />
+        <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />
+      </Menu>
+      <SetDateDialog
+        title="Duplicate Set"
+        action="Duplicate"
+        isOpen={isDuplicating}
+        onClose={() => setDuplicating(false)}
+        suggestAt={() => (set.at === null ? null : addDays(set.at, WEEK_DAYS))}
+        {...(set.name !== undefined && { name: set.name })}
+        makeSet={(id, at) => duplicateSet(set, id, at)}
+      />
+    </>
+  );
+}
+
+function PrintAndShare({ set }: PlanProps) {
+  const { openSharing } = usePlanDesk();
+  const { isOffered, obstacle } = useSharingOffer(set);
+  return (
+    <>
+      <MenuItem
+        label="Print"
+        icon={Printer}
+        href={printSetLink(set.id)}
+        unavailable={set.order.length === 0 ? NOTHING_YET : undefined}
+      />
+      {isOffered && (
+        <MenuItem label="Share" icon={UserPlus} onAction={openSharing} unavailable={obstacle ?? undefined} />
+      )}
+    </>
+  );
+}

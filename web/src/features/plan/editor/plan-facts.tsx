@@ -1,0 +1,96 @@
+import { Check, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { IconButton } from '@uplift/ui-kit';
+import type { Collaborator } from '../../../state/shared-sets.ts';
+import { AtField } from '../date/at-field.tsx';
+import { usePlanDesk } from './plan-desk.ts';
+import styles from './plan-facts.module.css';
+import { PlanSums } from './plan-sums.tsx';
+import type { PlannedItem } from './planned-items.ts';
+import { atOfInput, inputOfAt } from '../date/set-dates.ts';
+import { SetSummary } from './set-summary.tsx';
+import { SetKindField, SetNoteField, SetTextField } from './set-fact-fields.tsx';
+import { SharedWith } from '../sharing/shared-with.tsx';
+
+interface PlanFactsProps {
+  readonly set: SetList;
+  readonly times: Schedule;
+  readonly items: readonly PlannedItem[];
+  /** Whom it is shared with; null while that is not known. */
+  readonly people: readonly Collaborator[] | null;
+  /** A phone shows the fields once they are asked for: the items come first. */
+  readonly isPhone: boolean;
+}
+
+/** What the set is called and when it begins, how long it lasts, when it is over, and who else sees it. */
+export function PlanFacts({ set, times, items, people, isPhone }: PlanFactsProps) {
+  return (
+    <aside className={styles['facts']} aria-label="About the Set">
+      {isPhone ? <FoldedFields set={set} /> : <FactFields set={set} />}
+      <PlanSums times={times} items={items} />
+      <SharedWith people={people} />
+    </aside>
+  );
+}
+
+function FactFields({ set }: { readonly set: SetList }) {
+  return (
+    <div className={styles['fields']}>
+      <SetTextField of="name" label="Name" set={set} placeholder="Uses the date if empty" />
+      <ReschedulingField at={set.at} />
+      <div className={styles['pair']}>
+        <SetKindField set={set} />
+        <SetTextField of="place" label="Place" set={set} />
+      </div>
+      <SetNoteField set={set} />
+    </div>
+  );
+}
+
+/** What the fields say, in a few lines; the fields themselves below them once they are asked for. */
+function FoldedFields({ set }: { readonly set: SetList }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles['summary']}>
+        <SetSummary set={set} />
+        <IconButton
+          icon={isOpen ? Check : Pencil}
+          label={isOpen ? 'Done' : 'Edit Name, Time and Place'}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && <FactFields set={set} />}
+    </>
+  );
+}
+
+/** While a year is typed digit by digit, it passes through years like these. */
+const EARLIEST = new Date(1900, 0, 1).getTime();
+
+/** Moves the set as soon as a time is whole. What is no time is kept in the field and said when it is left; the set stays where it was. */
+function ReschedulingField({ at }: { readonly at: number | null }) {
+  const { session } = usePlanDesk();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // What was typed is about the time it was typed for.
+  const shown = typed !== null && typed.insteadOf === at ? typed : { text: inputOfAt(at), error: undefined };
+  const change = (text: string) => {
+    setTyped({ insteadOf: at, text });
+    const next = atOfInput(text);
+    if (next !== null && next >= EARLIEST && next !== at) session.edit((set) => reschedule(set, next));
+  };
+  const check = () => {
+    const complaint = startTimeComplaint(atOfInput(shown.text));
+    if (complaint !== null) setTyped({ insteadOf: at, text: shown.text, error: complaint.because });
+  };
+  return <AtField value={shown.text} onChange={change} onBlur={check} error={shown.error} />;
+}
+
+interface Typed {
+  /** The set's time when it was typed. */
+  readonly insteadOf: number | null;
+  readonly text: string;
+  readonly error?: string;
+}

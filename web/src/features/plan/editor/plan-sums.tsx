@@ -1,0 +1,42 @@
+import { sumText, uncountedText, type Schedule } from '@uplift/core/set-list';
+import styles from './plan-facts.module.css';
+import { uncounted, type PlannedItem } from './planned-items.ts';
+import { clockText } from '../date/set-dates.ts';
+
+interface PlanSumsProps {
+  readonly times: Schedule;
+  readonly items: readonly PlannedItem[];
+}
+
+/** How long the set lasts, and when it is over. */
+export function PlanSums({ times, items }: PlanSumsProps) {
+  const { songSeconds, allSeconds, endsAt, isAbout } = times;
+  const note = sumsNote(items);
+  return (
+    <div className={styles['sums']}>
+      <dl>
+        <Sum of="Songs" is={sumText(songSeconds, isAbout)} />
+        <Sum of="All items" is={sumText(allSeconds, isAbout)} />
+        {endsAt !== null && <Sum of="Ends" is={isAbout ? `about ${clockText(endsAt)}` : clockText(endsAt)} />}
+      </dl>
+      {note !== '' && <p className="hint">{note}</p>}
+    </div>
+  );
+}
+
+function Sum({ of, is }: { readonly of: string; readonly is: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{is}</dd>
+    </div>
+  );
+}
+
+/** What an estimate is made of, and what is left out. */
+function sumsNote(items: readonly PlannedItem[]): string {
+  const isEstimated = items.some(({ length }) => length?.source === 'estimate');
+  const missing = uncountedText(uncounted(items).length);
+  const sentences = [isEstimated && '~ is estimated from tempo and lyrics.', missing !== '' && `${missing}.`];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { itemLength, isSongItem, schedule, type Schedule, type SetItem, type SetList } from '@uplift/core/set-list';
+import { Page, useViewportWidth } from '../../../page/index.ts';
+import { useKnownPaces } from '../../../stage/index.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { EditItemDialog } from '../items/edit-item-dialog.tsx';
+import { OrderList } from '../reorder/order-list.tsx';
+import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
+import { ADD_BOX, PlanDeskContext, type PlanDesk } from './plan-desk.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { DOCK_BELOW, PLANS } from './plan-place.ts';
+import { planTitle } from '../date/set-dates.ts';
+import styles from './set-plan.module.css';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { useCollaborators } from '../sharing/use-collaborators.ts';
+import { plannedItems, type PlannedSongs } from './planned-items.ts';
+import { usePlannedSongs } from './use-planned-songs.ts';
+import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
+
+/** The page of a set: its time, its items in order with theirs, and where else it goes. */
+export function SetPlan({ live }: { readonly live: SetList }) {
+  const session = usePlanSession(live);
+  useUndoKeys(session);
+  const { set } = useStore(session.state);
+  const songs = usePlannedSongs(set.order);
+  const times = useTimes(set, songs);
+  const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);
+  const [words, announce] = useState('');
+  const [openItem, setOpenItem] = useState<number | null>(null);
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useCollaborators(set.id);
+  const desk = useMemo<PlanDesk>(
+    () => ({ session, announce, focusNext, openItem: setOpenItem, openSharing: () => setSharing(true) }),
+    [session],
+  );
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  useFocusOfNew();
+  const title = planTitle(set, useUplift().now());
+  return (
+    <PlanDeskContext value={desk}>
+      <Page
+        title={title}
+        back={PLANS}
+        {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
+      >
+        <div className={styles['plan']}>
+          <OrderList items={items} times={times} />
+          <PlanFacts set={set} times={times} items={items} people={sharing.people} isPhone={isPhone} />
+        </div>
+        <output className="visually-hidden">{words}</output>
+      </Page>
+      {isPhone && <PlanDock set={set} />}
+      <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
+      <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
+    </PlanDeskContext>
+  );
+}
+
+/** A set that was just made asks for its first item. */
+function useFocusOfNew(): void {
+  const { state } = useLocation();
+  const isNew = typeof state === 'object' && state !== null && 'isNew' in state;
+  useEffect(() => {
+    if (isNew) focusNext(ADD_BOX);
+  }, [isNew]);
+}
+
+function useTimes(set: SetList, songs: PlannedSongs): Schedule {
+  const paceOf = useKnownPaces();
+  return useMemo(
+    () => schedule(set, (item) => itemLength(item, songOf(songs, item), isSongItem(item) ? paceOf(item) : 1)),
+    [set, songs, paceOf],
+  );
+}
+
+function songOf(songs: PlannedSongs, item: SetItem) {
+  const song = isSongItem(item) ? songs.get(item.song_id) : undefined;
+  return typeof song === 'object' ? song : null;
+}
+
+/** What was just changed is on the page with the next frame. */
+function focusNext(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { SetList } from '@uplift/core/set-list';
+import { useToasts } from '@uplift/ui-kit';
+import { storageSentence } from '../../../state/storage-sentence.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { createPlanSession, type PlanSession } from './plan-session.ts';
+
+/** The session of a set for as long as its page is open. Says what the device refuses, and offers to try again. */
+export function usePlanSession(live: SetList): PlanSession {
+  const { sets } = useUplift();
+  const { show } = useToasts();
+  const [session] = useState(() =>
+    createPlanSession(
+      {
+        sets,
+        onRefused: (refusal, retry) =>
+          show({
+            message: storageSentence('Couldn’t save the change.', refusal),
+            action: { label: 'Try Again', onAction: retry },
+            isOffer: true,
+          }),
+      },
+      live,
+    ),
+  );
+  useEffect(() => session.heed(live), [session, live]);
+  return session;
+}
+
+/** Ctrl or Cmd with Z takes back, with Shift or with Y makes again; where one types or a dialog is open, it does nothing. */
+export function useUndoKeys({ undo, redo, state }: PlanSession): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      if (key === null || isElsewhere(event.target)) return;
+      const { canUndo, canRedo } = state.get();
+      if (key === 'undo' ? !canUndo : !canRedo) return;
+      event.preventDefault();
+      if (key === 'undo') undo();
+      else redo();
+    };
+    // Before the messages of the page, whose Undo has the same keys.
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [undo, redo, state]);
+}
+
+function keyOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : null;
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
+}

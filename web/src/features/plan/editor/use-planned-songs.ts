@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
+import { useSongs, type SongCondition } from '../../../state/song-shelf.ts';
+import type { PlannedSong, PlannedSongs } from './planned-items.ts';
+
+/** The songs of a set's items by their ids, live. */
+export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {
+  const ids = useSameIds([...new Set(order.filter(isSongItem).map((item) => item.song_id))]);
+  const conditions = useSongs(ids);
+  return useMemo(() => new Map(ids.map((id, at) => [id, plannedSong(conditions[at])] as const)), [ids, conditions]);
+}
+
+function plannedSong(condition: SongCondition | undefined): PlannedSong {
+  if (condition === undefined || condition.kind === 'loading') return 'loading';
+  return condition.kind === 'found' ? condition.song : 'not-found';
+}
+
+/** The same array for as long as it holds the same ids. */
+function useSameIds(ids: readonly string[]): readonly string[] {
+  const text = JSON.stringify(ids);
+  return useMemo(() => JSON.parse(text) as readonly string[], [text]); // written the line above
+}

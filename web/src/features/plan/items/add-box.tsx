@@ -1,0 +1,120 @@
+import { Music, Plus, Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createSongSuggestions,
+  isTitleMeant,
+  rowFacts,
+  rowKeyOf,
+  type LibraryRow,
+  type SongSuggestions,
+} from '@uplift/core/library';
+import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
+import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
+import { AccidentalText } from '../../../chart/index.ts';
+import { useLibraryRows } from '../../../state/library-rows.ts';
+import styles from './add-box.module.css';
+import { MarkedTitle } from './marked-title.tsx';
+import { usePlanDesk } from '../editor/plan-desk.ts';
+
+interface AddBoxProps {
+  /** The place that what is added will have. */
+  readonly index: number;
+  readonly isFocusedAtOnce?: boolean;
+  readonly end?: ReactNode;
+  readonly onAdded?: () => void;
+  /** The focus goes elsewhere, or Escape was pressed with nothing to close but the box. */
+  readonly onLeft?: (isEscape: boolean) => void;
+}
+
+const SECTION = 'section';
+
+/** Takes in a song by its title, or a part of the service: its name, and its length if it is typed too. */
+export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }: AddBoxProps) {
+  const { session, announce } = usePlanDesk();
+  const box = useRef<HTMLDivElement>(null);
+  const lastIndex = useRef(index);
+  const suggestions = useSuggestions();
+  const [text, setText] = useState('');
+  const typed = parseAddText(text);
+  const rows = suggestions.suggest(typed.section);
+  const pick = (id: string) => {
+    const row = rows.find((each) => rowKeyOf(each) === id);
+    const item: SetItem = row
+      ? { song_id: row.id, arrangement: row.arrangement_id }
+      : { section: typed.section, duration: typed.duration ?? 0 };
+    session.edit((set) => insertItem(set, index, item));
+    announce(`${row?.title ?? typed.section} added at position ${String(index + 1)}`);
+    setText('');
+    onAdded?.();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeft?.(false);
+  };
+  // On its way down: the field keeps its keys to itself. An open list takes Escape for itself first.
+  const hearEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && listIn(box.current) === null) onLeft?.(true);
+  };
+  useEffect(() => {
+    listIn(box.current)?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (lastIndex.current === index) return;
+    lastIndex.current = index;
+    // What was added takes its place, and it goes on below.
+    if (box.current?.contains(document.activeElement) === true) box.current.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  return (
+    <div ref={box} className={styles['box']} onBlur={leave} onKeyDownCapture={hearEscape}>
+      <SuggestionField
+        label="Add a song or an item"
+        isLabelHidden
+        placeholder="Add a song or an item…"
+        icon={isFocusedAtOnce ? Search : Plus}
+        end={end}
+        value={text}
+        onChange={setText}
+        options={optionsFor(text, typed, rows)}
+        onPick={pick}
+        isFocusedAtOnce={isFocusedAtOnce}
+      />
+    </div>
+  );
+}
+
+/** The list of suggestions, while it shows. */
+function listIn(box: HTMLElement | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>('[role="listbox"]') ?? null;
+}
+
+function useSuggestions(): SongSuggestions {
+  const library = useLibraryRows();
+  const rows = library.status === 'ready' ? library.rows : NO_ROWS;
+  return useMemo(() => createSongSuggestions(rows), [rows]);
+}
+
+const NO_ROWS: readonly LibraryRow[] = [];
+
+/** Best first. Whoever types a length, or no word of any title, means a section. */
+function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
+  const songs = rows.map((row) => songOption(row, typed.section));
+  const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);
+  const isSection = typed.duration !== null || !isTitleMeant(titles, typed.section);
+  const section = sectionOption(typed, text);
+  return isSection ? [...section, ...songs] : [...songs, ...section];
+}
+
+function songOption(row: LibraryRow, query: string): Suggestion {
+  return {
+    id: rowKeyOf(row),
+    label: <MarkedTitle title={row.title} query={query} />,
+    detail: <AccidentalText text={rowFacts(row)} />,
+    icon: Music,
+  };
+}
+
+/** What has no name is no section. */
+function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
+  if (section === '') return [];
+  const end = duration === null ? 'item, type 5m for its length' : formatDuration(duration);
+  return [{ id: SECTION, label: `Add "${text.trim()}"`, end, icon: Plus }];
+}

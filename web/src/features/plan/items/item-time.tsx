@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { Button } from 'react-aria-components';
+import { lengthText, type ItemLength } from '@uplift/core/set-list';
+import styles from './item-time.module.css';
+import type { ClockTime } from '../date/set-dates.ts';
+
+/** "10:04 AM", its half of the day small. */
+export function ClockTimeText({ clock }: { readonly clock: ClockTime }) {
+  return (
+    <span className={styles['clock']}>
+      {clock.time}
+      <i> {clock.half}</i>
+    </span>
+  );
+}
+
+interface LengthTextProps {
+  /** Null where nothing says. */
+  readonly length: ItemLength | null;
+  /** The longest item of the set, in seconds. */
+  readonly longest: number;
+  readonly isSong: boolean;
+  /** Opens the item where its length can be typed; null where it cannot. */
+  readonly onSet?: (() => void) | null;
+}
+
+/** How long an item lasts, as a bar and as m:ss. The bar's scale is the square root, so that a song beside a sermon can be seen. */
+export function LengthText({ length, longest, isSong, onSet = null }: LengthTextProps) {
+  const share = Math.sqrt((length?.seconds ?? 0) / longest) * 100;
+  const width = { '--length': `${share.toFixed(0)}%` } as CSSProperties; // a custom property, which the type does not know
+  return (
+    <span className={styles['length']}>
+      <span className={styles['bar']} data-song={isSong || undefined} style={width} />
+      {length === null || (!isSong && length.seconds === 0) ? <Unknown onSet={onSet} /> : <Known length={length} />}
+    </span>
+  );
+}
+
+function Known({ length }: { readonly length: ItemLength }) {
+  const isEstimate = length.source === 'estimate';
+  return (
+    <span className="num" title={isEstimate ? 'Estimated from tempo and lyrics' : undefined}>
+      {lengthText(length)}
+    </span>
+  );
+}
+
+function Unknown({ onSet }: { readonly onSet: (() => void) | null }) {
+  if (onSet !== null) {
+    return (
+      <Button className={styles['set'] ?? ''} onPress={onSet}>
+        Set it<span className="visually-hidden">: no duration</span>
+      </Button>
+    );
+  }
+  return (
+    <span className="num">
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">No duration</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { keyAndCapoLabel } from '@uplift/core/music';
+import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
+import { arrangementOf, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
+import { classNames } from '@uplift/ui-kit';
+import { AccidentalText } from '../../../chart/index.ts';
+import styles from '../reorder/order-item.module.css';
+import { SONG_NOT_FOUND, type PlannedSong } from '../editor/planned-items.ts';
+
+interface ItemWordsProps {
+  readonly item: SetItem;
+  /** Null for a section. */
+  readonly song: PlannedSong | null;
+  /** Where the song leads; null for nowhere. */
+  readonly link: string | null;
+}
+
+/** What an item of a set is, and its note. */
+export function ItemWords({ item, song, link }: ItemWordsProps) {
+  return (
+    <div className={styles['text']}>
+      {isSongItem(item) ? <SongWords item={item} song={song} link={link} /> : <b>{item.section}</b>}
+      {item.note !== undefined && <span className={classNames('direction', styles['note'])}>{item.note}</span>}
+    </div>
+  );
+}
+
+interface SongWordsProps extends ItemWordsProps {
+  readonly item: SongItem;
+}
+
+function SongWords({ item, song, link }: SongWordsProps) {
+  if (song === null || song === 'loading') return <b>&nbsp;</b>;
+  const planned = song === 'not-found' ? null : songForItem(song, item);
+  if (song === 'not-found' || planned === null) return <b className={styles['gone']}>{SONG_NOT_FOUND}</b>;
+  return (
+    <>
+      <b>{link === null ? planned.title : <a href={link}>{planned.title}</a>}</b>
+      <span className={classNames('num', styles['facts'])}>
+        <AccidentalText text={factsOf(planned, item)} />
+      </span>
+    </>
+  );
+}
+
+/** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
+function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
+  const arrangement = arrangementOf(song, id)?.arrangement;
+  if (arrangement === undefined) return '';
+  const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
+  const name = arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name;
+  const tempo = arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`;
+  return [name, key, capo === 0 ? 'no capo' : '', tempo].filter((fact) => fact !== '').join(', ');
+}

@@ -1,0 +1,98 @@
+import { Users } from 'lucide-react';
+import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
+import type { SharingPerson } from '../../../state/shared-sets.ts';
+import styles from './plan-columns.module.css';
+import type { PlanRow } from './plan-rows.ts';
+import { clockText, dayNumberOf, daysAwayText, monthOf, startOfDay, weekdayOf } from '../date/set-dates.ts';
+
+interface PlanView {
+  /** Epoch ms. */
+  readonly now: number;
+  /** The key of the set that comes next; null when none is to come. */
+  readonly nextKey: string | null;
+  readonly isPhone: boolean;
+  /** Then months stand above the rows. */
+  readonly isByDate: boolean;
+}
+
+/** The columns of the sets: when, which songs (not on phones), and how many items. */
+export function planColumns(view: PlanView): readonly TableColumn<PlanRow>[] {
+  const date: TableColumn<PlanRow> = {
+    id: 'at',
+    header: 'Date',
+    width: view.isPhone ? 'minmax(0, 1fr)' : 'minmax(0, 36fr)',
+    isSortable: true,
+    isLink: true,
+    render: (set) => <DateCell set={set} view={view} />,
+  };
+  const songs: TableColumn<PlanRow> = {
+    id: 'songs',
+    header: 'Songs',
+    width: 'minmax(0, 52fr)',
+    render: (set) => <span className={styles['songs']}>{set.songs.join(', ')}</span>,
+  };
+  const items: TableColumn<PlanRow> = {
+    id: 'items',
+    header: 'Items',
+    width: view.isPhone ? '76px' : '110px',
+    align: 'end',
+    isSortable: true,
+    render: (set) => String(set.items),
+  };
+  return view.isPhone ? [date, items] : [date, songs, items];
+}
+
+interface DateCellProps {
+  readonly set: PlanRow;
+  readonly view: PlanView;
+}
+
+function DateCell({ set: { key, at, name, sharedBy }, view: { now, nextKey, isByDate } }: DateCellProps) {
+  if (at === null) return <UndatedCell name={name ?? 'No date'} sharedBy={sharedBy} />;
+  const isNext = key === nextKey;
+  const isPast = at < startOfDay(now);
+  const [first, second] = lines(name, dayWords(at, isByDate), clockText(at));
+  return (
+    <span className={classNames(styles['when'], isPast && styles['past'], isNext && styles['next'])}>
+      <span className={styles['day']}>{dayNumberOf(at)}</span>
+      <span>
+        <span className={styles['weekday']}>
+          <span>{first}</span> {sharedBy && <SharedTag by={sharedBy} />}
+        </span>
+        <span className={styles['time']}>
+          {` ${second} `}
+          {isNext && <Tag tone="accent">{daysAwayText(at, now)}</Tag>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** A set with a name has its day beside its time. */
+function lines(name: string | undefined, day: string, time: string): readonly [string, string] {
+  return name === undefined ? [day, time] : [name, `${day}, ${time}`];
+}
+
+/** "Sunday", with its month where none stands above. */
+function dayWords(at: number, isByDate: boolean): string {
+  return isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`;
+}
+
+function UndatedCell({ name, sharedBy }: { readonly name: string; readonly sharedBy: PlanRow['sharedBy'] }) {
+  return (
+    <span className={styles['undated']}>
+      {name} {sharedBy && <SharedTag by={sharedBy} />}
+    </span>
+  );
+}
+
+/** Who shares it. */
+function SharedTag({ by }: { readonly by: SharingPerson }) {
+  return (
+    <Tag>
+      <Icon of={Users} size="sm" />
+      <span className="visually-hidden">Shared by </span>
+      <span className={styles['person']}>{by.fullName}</span>
+    </Tag>
+  );
+}

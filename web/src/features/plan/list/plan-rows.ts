@@ -1,0 +1,48 @@
+import { MOST_LISTED_TITLES } from '@uplift/contract';
+import type { SetId } from '@uplift/core/foundation';
+import { isSongItem, setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';
+import type { ListedSharedSet, SharingPerson } from '../../../state/shared-sets.ts';
+
+/** A line of the table of sets: one's own, or one that somebody shares. */
+export interface PlanRow {
+  /** Its own among the lines: two accounts may have sets of one id. */
+  readonly key: string;
+  readonly id: SetId;
+  /** Epoch ms; null in a set without a date. */
+  readonly at: number | null;
+  readonly name?: string;
+  /** How many items it has. */
+  readonly items: number;
+  /** The items themselves, of one's own. */
+  readonly order?: readonly SetItem[];
+  /** The titles of its first songs, in their order. */
+  readonly songs: readonly string[];
+  /** Null for one's own. */
+  readonly sharedBy: SharingPerson | null;
+  readonly href: string;
+}
+
+/** The sets of the table, one's own first. `titles`: of the library's songs, by their ids. */
+export function planRows(
+  own: readonly SetList[],
+  shared: readonly ListedSharedSet[],
+  titles: ReadonlyMap<string, string>,
+): readonly PlanRow[] {
+  return [...own.map((set) => ownRow(set, titles)), ...shared.map(sharedRow)];
+}
+
+function ownRow({ id, at, name, order }: SetList, titles: ReadonlyMap<string, string>): PlanRow {
+  const songs = firstTitles(order, titles);
+  const named = name === undefined ? {} : { name };
+  return { key: `own ${id}`, id, at, ...named, items: order.length, order, songs, sharedBy: null, href: setLink(id) };
+}
+
+function firstTitles(order: readonly SetItem[], titles: ReadonlyMap<string, string>): readonly string[] {
+  const songs = order.filter(isSongItem).slice(0, MOST_LISTED_TITLES);
+  return songs.flatMap(({ song_id }) => titles.get(song_id) ?? []);
+}
+
+function sharedRow({ id, at, name, items, songs, owner }: ListedSharedSet): PlanRow {
+  const named = name === undefined ? {} : { name };
+  return { key: `shared ${id}`, id, at, ...named, items, songs, sharedBy: owner, href: sharedSetLink(id) };
+}

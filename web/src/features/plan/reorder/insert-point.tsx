@@ -1,0 +1,55 @@
+import { CornerDownRight, Plus } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Icon, Kbd } from '@uplift/ui-kit';
+import { AddBox } from '../items/add-box.tsx';
+import styles from './insert-point.module.css';
+import { insertAt, usePlanDesk } from '../editor/plan-desk.ts';
+import type { OrderCarrying } from './use-order-carrying.ts';
+
+interface InsertPointProps {
+  /** The place that what is inserted will have. */
+  readonly index: number;
+  readonly carrying: OrderCarrying;
+  readonly liftedFrom: number | null;
+}
+
+/** The rule above an item. It opens to take in another; while an item is lifted, a press on it lands that item here. */
+export const InsertPoint = memo(function InsertPoint({ index, carrying, liftedFrom }: InsertPointProps) {
+  const { focusNext } = usePlanDesk();
+  const [isOpen, setOpen] = useState(false);
+  const close = (selector: string) => {
+    setOpen(false);
+    focusNext(selector);
+  };
+  const land = (from: number) => {
+    carrying.lift(null);
+    const to = index > from ? index - 1 : index;
+    if (to !== from) carrying.move(from, to);
+  };
+  if (isOpen) {
+    return (
+      <div className={styles['open']}>
+        <AddBox
+          index={index}
+          isFocusedAtOnce
+          end={<Kbd>Esc</Kbd>}
+          onAdded={() => close(insertAt(index + 1))}
+          onLeft={(isEscape) => (isEscape ? close(insertAt(index)) : setOpen(false))}
+        />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-insert={index}
+      data-first={index === 0 || undefined}
+      data-landing={liftedFrom !== null || undefined}
+      className={styles['rule']}
+      aria-label={liftedFrom === null ? 'Insert item here' : 'Move here'}
+      onClick={() => (liftedFrom === null ? setOpen(true) : land(liftedFrom))}
+    >
+      <Icon of={liftedFrom === null ? Plus : CornerDownRight} size="sm" />
+    </button>
+  );
+});

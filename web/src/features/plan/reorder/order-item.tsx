@@ -1,0 +1,64 @@
+import { Pencil } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from 'react-aria-components';
+import { songLink } from '@uplift/core/library';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
+import { classNames, Icon } from '@uplift/ui-kit';
+import { Grip } from './grip.tsx';
+import { InsertPoint } from './insert-point.tsx';
+import { ClockTimeText, LengthText } from '../items/item-time.tsx';
+import { ItemWords } from '../items/item-words.tsx';
+import styles from './order-item.module.css';
+import { usePlanDesk } from '../editor/plan-desk.ts';
+import type { PlannedItem } from '../editor/planned-items.ts';
+import { clockOf } from '../date/set-dates.ts';
+import type { OrderCarrying } from './use-order-carrying.ts';
+
+interface OrderItemProps extends PlannedItem {
+  readonly index: number;
+  /** How long the longest item of the set is, in seconds. */
+  readonly longest: number;
+  readonly carrying: OrderCarrying;
+  readonly liftedTo: number | null;
+  /** The place of the item that is lifted now; null while none is. */
+  readonly liftedFrom: number | null;
+}
+
+/** One item of a set under the rule that inserts another before it. Drawn again only when something of its own has changed. */
+export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
+  const { item, name, index, startsAt, song, carrying, liftedFrom } = props;
+  return (
+    <li data-place={index} className={styles['place']}>
+      <InsertPoint index={index} carrying={carrying} liftedFrom={liftedFrom} />
+      <div className={classNames(styles['item'], song === null ? styles['section'] : styles['song'])}>
+        <Grip {...props} />
+        {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
+        <ItemWords item={item} song={song} link={linkOf(item)} />
+        <OwnLength {...props} />
+        <EditButton index={index} name={name} />
+      </div>
+    </li>
+  );
+});
+
+/** A song of which nothing says how long it takes asks for it. */
+function OwnLength({ index, song, length, longest }: OrderItemProps) {
+  const { openItem } = usePlanDesk();
+  const isThere = song !== null && typeof song === 'object';
+  const onSet = length === null && isThere ? () => openItem(index) : null;
+  return <LengthText length={length} longest={longest} isSong={song !== null} onSet={onSet} />;
+}
+
+function EditButton({ index, name }: { readonly index: number; readonly name: string }) {
+  const { openItem } = usePlanDesk();
+  return (
+    <Button className={styles['edit'] ?? ''} aria-label={`Edit ${name}`} onPress={() => openItem(index)} data-edit>
+      <Icon of={Pencil} />
+    </Button>
+  );
+}
+
+/** A song leads to its page in the library. */
+function linkOf(item: SetItem): string | null {
+  return isSongItem(item) ? songLink({ id: item.song_id, arrangement_id: item.arrangement }) : null;
+}

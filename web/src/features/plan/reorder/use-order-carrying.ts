@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { moveItem } from '@uplift/core/set-list';
+import { createOrderDrag, type OrderDrag } from './order-drag.ts';
+import { createOrderStage, type OrderStage } from './order-stage.ts';
+import { gripAt, usePlanDesk, type PlanDesk } from '../editor/plan-desk.ts';
+
+/** An item lifted by its grip without dragging: where it was, and where it would land. */
+export interface Lifted {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How the items of a plan go to other places. Always the same object for a page. */
+export interface OrderCarrying {
+  readonly stage: OrderStage;
+  readonly drag: OrderDrag;
+  /** How many items there are. */
+  readonly count: () => number;
+  /** Moves an item to another place at once. */
+  readonly move: (from: number, to: number) => void;
+  /** Lifts an item, moves the lifted one, or, with null, lets it go where it was. */
+  readonly lift: (lifted: Lifted | null) => void;
+}
+
+/** What a plan's items are carried with, and the item that is lifted. */
+export function useOrderCarrying(nameOf: (place: number) => string, count: number) {
+  const desk = usePlanDesk();
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [own] = useState(() => createOrderCarrying(desk, setLifted));
+  const { carrying } = own;
+  useEffect(() => own.heed({ nameOf, count }));
+  useEffect(() => carrying.drag.putBack, [carrying]);
+  return { carrying, setList: carrying.stage.setList, lifted };
+}
+
+interface Words {
+  readonly nameOf: (place: number) => string;
+  readonly count: number;
+}
+
+function createOrderCarrying(desk: PlanDesk, show: (lifted: Lifted | null) => void) {
+  let words: Words = { nameOf: () => '', count: 0 };
+  const stage = createOrderStage();
+  const move = (from: number, to: number) => {
+    const name = words.nameOf(from);
+    desk.session.edit((set) => moveItem(set, from, to));
+    desk.announce(`${name} moved to place ${String(to + 1)} of ${String(words.count)}`);
+    desk.focusNext(gripAt(to));
+  };
+  const lift = (next: Lifted | null) => {
+    stage.clear();
+    show(next);
+    if (next === null) return;
+    stage.take(next.from);
+    stage.show(next.from, next.to);
+    if (next.to !== next.from) stage.bringIntoSight(next.from);
+  };
+  const count = () => words.count;
+  const carrying: OrderCarrying = { stage, drag: createOrderDrag(stage, move), count, move, lift };
+  return {
+    carrying,
+    heed(next: Words) {
+      const isSameList = next.count === words.count;
+      words = next;
+      if (isSameList) return;
+      // Where another tab has changed the order meanwhile, nobody knows what would land where.
+      carrying.drag.putBack();
+      carrying.lift(null);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { SetList } from '@uplift/core/set-list';
+import { Button } from '@uplift/ui-kit';
+import styles from '../editor/plan-actions.module.css';
+import { usePlanDesk } from '../editor/plan-desk.ts';
+import { OFFLINE, useSharingOffer } from './use-sharing-offer.ts';
+
+/** Only for who is signed in; why it cannot be shared now stands beside it. */
+export function ShareButton({ set }: { readonly set: SetList }) {
+  const { openSharing } = usePlanDesk();
+  const { isOffered, obstacle } = useSharingOffer(set);
+  const id = useId();
+  if (!isOffered) return null;
+  return (
+    <span className={styles['share']}>
+      {obstacle === OFFLINE && (
+        <span id={id} className="hint">
+          {obstacle}
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        icon={UserPlus}
+        onPress={openSharing}
+        isDisabled={obstacle !== null}
+        aria-describedby={id}
+      >
+        Share
+      </Button>
+    </span>
+  );
+}

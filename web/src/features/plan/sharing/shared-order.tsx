@@ -1,0 +1,48 @@
+import type { Schedule } from '@uplift/core/set-list';
+import { classNames } from '@uplift/ui-kit';
+import { ClockTimeText, LengthText } from '../items/item-time.tsx';
+import { ItemWords } from '../items/item-words.tsx';
+import rows from '../reorder/order-item.module.css';
+import { longestSeconds, type PlannedItem } from '../editor/planned-items.ts';
+import { clockOf } from '../date/set-dates.ts';
+import { SetEnd } from '../editor/set-end.tsx';
+import styles from './shared-order.module.css';
+
+interface SharedOrderProps {
+  readonly items: readonly PlannedItem[];
+  readonly times: Schedule;
+}
+
+/** The items of a set in order, to read. */
+export function SharedOrder({ items, times }: SharedOrderProps) {
+  const longest = longestSeconds(items);
+  if (items.length === 0) return null;
+  return (
+    <div className={styles['order']}>
+      <ol aria-label="Order of items">
+        {items.map((planned) => (
+          <SharedItem key={planned.id} planned={planned} longest={longest} />
+        ))}
+      </ol>
+      <SetEnd times={times} items={items} className={styles['end']} />
+    </div>
+  );
+}
+
+interface SharedItemProps {
+  readonly planned: PlannedItem;
+  /** The longest item of the set, in seconds. */
+  readonly longest: number;
+}
+
+function SharedItem({ planned, longest }: SharedItemProps) {
+  const { item, song, startsAt, length } = planned;
+  const isSong = song !== null;
+  return (
+    <li className={classNames(styles['item'], isSong ? rows['song'] : rows['section'])}>
+      {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
+      <ItemWords item={item} song={song} link={null} />
+      <LengthText length={length} longest={longest} isSong={isSong} />
+    </li>
+  );
+}

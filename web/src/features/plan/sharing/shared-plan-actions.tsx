@@ -1,0 +1,72 @@
+import { Ellipsis, LogOut, MicVocal, Presentation, Printer } from 'lucide-react';
+import { performSetLink, presentSetLink, printSetLink, type SetList } from '@uplift/core/set-list';
+import { IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
+import type { SharedSet } from '../../../state/shared-sets.ts';
+import styles from '../editor/plan-actions.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+interface SharedPlanProps {
+  readonly shared: SharedSet;
+}
+
+/** Where a shared set goes from its plan (SHARE-8), and how one gives it back. */
+export function SharedPlanActions({ shared }: SharedPlanProps) {
+  const { set, isOwn } = shared;
+  const isEmpty = set.order.length === 0;
+  return (
+    <>
+      {!isOwn && <SharedPlanMenu shared={shared} />}
+      <LinkButton href={printSetLink(set.id, true)} variant="quiet" icon={Printer} isDisabled={isEmpty}>
+        Print
+      </LinkButton>
+      <LinkButton href={presentSetLink(set.id, true)} variant="secondary" icon={Presentation} isDisabled={isEmpty}>
+        Present
+      </LinkButton>
+      <PerformLink set={set} />
+    </>
+  );
+}
+
+/** The same at the foot of a phone's screen, under the thumb. */
+export function SharedPlanDock({ shared }: SharedPlanProps) {
+  const { set } = shared;
+  return (
+    <aside className={styles['dock']} aria-label="Actions">
+      <PerformLink set={set} />
+      <LinkButton href={presentSetLink(set.id, true)} variant="secondary" isDisabled={set.order.length === 0}>
+        Present
+      </LinkButton>
+      <SharedPlanMenu shared={shared} hasPrint />
+    </aside>
+  );
+}
+
+function PerformLink({ set: { id, order } }: { readonly set: SetList }) {
+  return (
+    <LinkButton href={performSetLink(id, true)} variant="primary" icon={MicVocal} isDisabled={order.length === 0}>
+      Perform
+    </LinkButton>
+  );
+}
+
+interface SharedPlanMenuProps extends SharedPlanProps {
+  /** Where there is no room beside it for a link to print. */
+  readonly hasPrint?: boolean;
+}
+
+function SharedPlanMenu({ shared: { set, isOwn }, hasPrint = false }: SharedPlanMenuProps) {
+  const leave = useLeaving();
+  return (
+    <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      {hasPrint && (
+        <MenuItem
+          label="Print"
+          icon={Printer}
+          href={printSetLink(set.id, true)}
+          unavailable={set.order.length === 0 ? 'Nothing yet' : undefined}
+        />
+      )}
+      {!isOwn && <MenuItem label="Leave Set" icon={LogOut} isDanger onAction={() => leave(set)} />}
+    </Menu>
+  );
+}

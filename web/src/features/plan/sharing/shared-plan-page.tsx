@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { assertNever, type SetId } from '@uplift/core/foundation';
+import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
+import { Page, SignInFirst } from '../../../page/index.ts';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { PLANS } from '../editor/plan-place.ts';
+import { SharedPlan } from './shared-plan.tsx';
+
+/** A set that somebody shares, to look at. */
+export function SharedPlanPage() {
+  const { setId = '' } = useParams();
+  return <SharedPlanOfId key={setId} id={setId as SetId} />; // the address names it
+}
+
+function SharedPlanOfId({ id }: { readonly id: SetId }) {
+  const { sharedSets } = useUplift();
+  const condition = useStore(useMemo(() => sharedSets.open(id), [sharedSets, id]));
+  switch (condition.kind) {
+    case 'loading':
+      return (
+        <Page title="Plan" back={PLANS}>
+          {null}
+        </Page>
+      );
+    case 'found':
+      return <SharedPlan shared={condition.shared} isCopy={condition.isCopy} />;
+    case 'missing':
+      return (
+        <NoSharedPlan
+          headline="This set is no longer shared with you."
+          remedy="The owner stopped sharing it or deleted it. Ask them to share it again."
+        />
+      );
+    case 'unreachable':
+      return (
+        <NoSharedPlan
+          headline="This set can’t be loaded right now"
+          remedy="Can’t reach the server, and there’s no copy on this device. Check the connection and try again."
+        >
+          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
+            Try Again
+          </Button>
+        </NoSharedPlan>
+      );
+    case 'signed-out':
+      return <SignInFirst />;
+    default:
+      return assertNever(condition);
+  }
+}
+
+interface NoSharedPlanProps {
+  readonly headline: string;
+  readonly remedy: string;
+  /** What can be done about it. */
+  readonly children?: React.ReactNode;
+}
+
+/** Stands in for a set that cannot be shown. */
+function NoSharedPlan({ headline, remedy, children }: NoSharedPlanProps) {
+  return (
+    <Page title="Plan" back={PLANS}>
+      <EmptyState
+        headline={headline}
+        actions={
+          <>
+            {children}
+            <LinkButton href={PLANS.href} variant={children === undefined ? 'primary' : 'secondary'}>
+              Go to Plan
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{remedy}</p>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { createStore, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
+import { SIGNED_OUT } from '@uplift/core/membership';
+import type { SetItem } from '@uplift/core/set-list';
+import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
+import type { SharedSet } from '../../../state/shared-sets.ts';
+import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
+import { PlanDeskContext, type PlanDesk } from '../editor/plan-desk.ts';
+import { ShareButton } from './share-button.tsx';
+import { SharedOrder } from './shared-order.tsx';
+import { SharedPlanActions } from './shared-plan-actions.tsx';
+import { sharedPlanItems } from './shared-plan-items.ts';
+
+const AT = new Date('2031-11-23T10:00').getTime();
+const SUNDAY = 'sunday' as SetId; // ids of these tests
+const arrangement = 'default' as ArrangementId;
+const GRACE: Song = {
+  ...newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace' }, () => 'grace'),
+  arrangements: { [arrangement]: { name: 'Default', key: 'G', tempo: 76, capo: null, order: [] } },
+};
+const ORDER: readonly SetItem[] = [
+  { section: 'Welcome', duration: 240, note: 'Lights down' },
+  { song_id: 'grace' as SongId, arrangement, duration: 180 },
+  { song_id: 'gone' as SongId, arrangement },
+];
+
+const SHARED: SharedSet = {
+  set: { id: SUNDAY, at: AT, order: ORDER, shared: true },
+  songs: new Map([[GRACE.id, GRACE]]),
+  owner: { fullName: 'Daniel Okafor', picture: '/picture?v=0' },
+  isOwn: false,
+};
+
+interface Seen {
+  readonly authenticated?: number;
+  readonly connection?: 'online' | 'offline';
+}
+
+function drawn(content: ReactNode, { authenticated = 2, connection = 'online' }: Seen = {}): string {
+  const uplift = {
+    session: createStore({ ...SIGNED_OUT, authenticated }),
+    connection: createStore(connection),
+  } as Partial<Uplift> as Uplift; // what these parts ask of the outside world
+  const router = createMemoryRouter([{ path: '/', element: content }]);
+  return renderToStaticMarkup(
+    <UpliftContext value={uplift}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+}
+
+test('[SHARE-7] [PERM-18] a set that somebody shares is shown with its times and notes, and nothing of it can be changed', () => {
+  const { items, times } = sharedPlanItems(SHARED, () => 1);
+  const page = drawn(<SharedOrder items={items} times={times} />);
+  for (const words of ['Welcome', 'Lights down', 'Amazing Grace', 'G Major, 76 bpm', '10:04', '3:00']) {
+    expect(page).toContain(words);
+  }
+  expect(page).toContain('Song Not Found');
+  expect(page.match(/<li/gu)).toHaveLength(3);
+  expect(page).not.toMatch(/<(?:input|textarea|button|a)[ >]/u);
+});
+
+test('[SHARE-8] its links say that it is shared, and lead nowhere while it is empty', () => {
+  const page = drawn(<SharedPlanActions shared={{ ...SHARED, isOwn: true }} />);
+  for (const stage of ['print', 'perform', 'present']) expect(page).toContain(`href="/${stage}?shared=sunday"`);
+  const empty = { ...SHARED, isOwn: true, set: { ...SHARED.set, order: [] } };
+  expect(drawn(<SharedPlanActions shared={empty} />).match(/aria-disabled="true"/gu)).toHaveLength(3);
+});
+
+function shareButton(order: readonly SetItem[], seen: Seen): string | null {
+  const state = createStore({ set: SHARED.set, canUndo: false, canRedo: false });
+  const session = { state } as Partial<PlanDesk['session']> as PlanDesk['session'];
+  const desk = { session, openSharing: () => undefined } as Partial<PlanDesk> as PlanDesk; // what the actions ask of it
+  const set = { id: SUNDAY, at: AT, order };
+  const actions = drawn(
+    <PlanDeskContext value={desk}>
+      <ShareButton set={set} />
+    </PlanDeskContext>,
+    seen,
+  );
+  return actions === '' ? null : actions;
+}
+
+test('[SHARE-1] [PERM-14] [PLAN-39] one’s own is shared by who is signed in, online, and not while it is empty', () => {
+  expect(shareButton(ORDER, { authenticated: 0 })).toBeNull();
+  expect(shareButton(ORDER, { authenticated: 1 })).toBeNull();
+  expect(shareButton(ORDER, {})).not.toContain('disabled=""');
+  expect(shareButton([], {})).toContain('disabled=""');
+  const offline = shareButton(ORDER, { connection: 'offline' });
+  expect(offline).toContain('disabled=""');
+  expect(offline).toContain('Offline');
+});

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { ownPicture } from '@uplift/core/membership';
+import { Avatar, EmptyState } from '@uplift/ui-kit';
+import { Page, useViewportWidth } from '../../../page/index.ts';
+import { useKnownPaces } from '../../../stage/index.ts';
+import type { SharedSet, SharingPerson } from '../../../state/shared-sets.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { KeptCopyNotice } from './kept-copy-notice.tsx';
+import { ItemCount } from '../editor/plan-actions.tsx';
+import facts from '../editor/plan-facts.module.css';
+import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
+import { PlanSums } from '../editor/plan-sums.tsx';
+import { clockText, dayOf, planTitle } from '../date/set-dates.ts';
+import layout from '../editor/set-plan.module.css';
+import { SharedOrder } from './shared-order.tsx';
+import { sharedPlanItems } from './shared-plan-items.ts';
+import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
+import sharedWith from './shared-with.module.css';
+
+interface SharedPlanProps {
+  readonly shared: SharedSet;
+  /** Whether it is what this device has kept, and the server has not answered yet. */
+  readonly isCopy: boolean;
+}
+
+/** What happens, in order, and when: as its owner plans it (PERM-18). */
+export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
+  const { set, owner } = shared;
+  const { now } = useUplift();
+  const paceOf = useKnownPaces();
+  const { items, times } = useMemo(() => sharedPlanItems(shared, paceOf), [shared, paceOf]);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  return (
+    <>
+      <Page
+        title={planTitle(set, now())}
+        back={PLANS}
+        {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <SharedPlanActions shared={shared} /> })}
+      >
+        <div className={layout['plan']}>
+          <div>
+            {isCopy && <KeptCopyNotice />}
+            {items.length === 0 && <NothingYet owner={owner} />}
+            <SharedOrder items={items} times={times} />
+          </div>
+          <aside className={facts['facts']} aria-label="Time">
+            <SharedBy owner={owner} />
+            <SharedFacts set={set} />
+            <PlanSums times={times} items={items} />
+          </aside>
+        </div>
+      </Page>
+      {isPhone && <SharedPlanDock shared={shared} />}
+    </>
+  );
+}
+
+/** Where it takes place and what the team should know, where its owner said so. */
+function SharedFacts({ set: { at, name, place, note } }: { readonly set: SharedSet['set'] }) {
+  const { now } = useUplift();
+  const day = name === undefined || at === null ? '' : `${dayOf(at, now())}, ${clockText(at)}`;
+  const lines = [day, place ?? ''].filter((line) => line !== '');
+  if (lines.length === 0 && note === undefined) return null;
+  return (
+    <section aria-label="About the Set">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {note !== undefined && <p className={facts['note']}>{note}</p>}
+    </section>
+  );
+}
+
+function NothingYet({ owner }: { readonly owner: SharingPerson }) {
+  return (
+    <EmptyState headline="Nothing is planned yet">
+      <p>{`What ${owner.fullName} adds appears here.`}</p>
+    </EmptyState>
+  );
+}
+
+function SharedBy({ owner: { fullName, picture } }: { readonly owner: SharingPerson }) {
+  return (
+    <section className={sharedWith['people']} aria-label="Shared by">
+      <h2>Shared by</h2>
+      <div className={sharedWith['owner']}>
+        <Avatar name={fullName} picture={ownPicture(picture)} />
+        {fullName}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { SetId } from '@uplift/core/foundation';
+import type { SetList } from '@uplift/core/set-list';
+import { useToasts } from '@uplift/ui-kit';
+import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import type { SharedSets } from '../../../state/shared-sets.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { setLeaving } from './leaving-sets.ts';
+import { PLANS } from '../editor/plan-place.ts';
+import { planTitle } from '../date/set-dates.ts';
+
+/** Gives back a set that somebody shares. Only its owner could share it anew, so it is given back once nobody can undo it any more. */
+export function useLeaving(): (set: SetList) => void {
+  const { sharedSets, accounts, now } = useUplift();
+  const { show } = useToasts();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const giveBack = async (id: SetId) => {
+      const address = accounts.state.get().profile?.email_address ?? '';
+      const answer = await sharedSets.unshare(id, address);
+      if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
+      else {
+        setLeaving(id, false);
+        show({ message: `Couldn’t leave the set. ${sentenceOf(answer.refusal)}` });
+      }
+    };
+    return (set) => {
+      const { id } = set;
+      setLeaving(id, true);
+      show({
+        message: `You left “${planTitle(set, now())}”.`,
+        action: { label: 'Undo', onAction: () => setLeaving(id, false) },
+        onGone: () => void giveBack(id),
+      });
+      void navigate(PLANS.href);
+    };
+  }, [sharedSets, accounts, show, navigate, now]);
+}
+
+function onceUnlisted({ list }: SharedSets, id: SetId, listener: () => void): void {
+  const look = () => {
+    if (list.get()?.some((set) => set.id === id) === true) return;
+    end();
+    listener();
+  };
+  const end = list.subscribe(look);
+  look();
+}

@@ -1,0 +1,22 @@
+import { isSignedIn } from '@uplift/core/membership';
+import type { SetList } from '@uplift/core/set-list';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+
+export const OFFLINE = 'Offline';
+export const NOTHING_YET = 'Nothing yet';
+
+interface SharingOffer {
+  /** Only for who is signed in (SHARE-1). */
+  readonly isOffered: boolean;
+  /** Why it cannot be shared now; null for no reason. */
+  readonly obstacle: typeof OFFLINE | typeof NOTHING_YET | null;
+}
+
+/** Whether a set can be shared. */
+export function useSharingOffer({ order }: SetList): SharingOffer {
+  const { session, connection } = useUplift();
+  const isOffered = isSignedIn(useStore(session));
+  const isOffline = useStore(connection) === 'offline';
+  return { isOffered, obstacle: isOffline ? OFFLINE : order.length === 0 ? NOTHING_YET : null };
+}
