@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDice } from '../../bench/dice.ts';
+import { createDice } from '../../bench/fixtures/seeded-random.ts';
 import { createAccount } from './account.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { killBrowsers } from './killed-browser.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { createDice, wholeBetween, type Dice } from '../../bench/dice.ts';
+import { createDice, wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
 import { canonicalJson } from '../../core/backup/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';

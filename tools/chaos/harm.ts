@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { oneOf, wholeBetween, type Dice } from '../../bench/dice.ts';
+import { oneOf, wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
 

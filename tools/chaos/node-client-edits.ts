@@ -3,7 +3,7 @@ import type { Collection } from '@uplift/core/collections';
 import type { ArrangementId, CollectionId, SectionId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
-import { oneOf, type Dice } from '../../bench/dice.ts';
+import { oneOf, type Dice } from '../../bench/fixtures/seeded-random.ts';
 import type { History } from './history.ts';
 
 /** Songs and a collection that every device writes in. */

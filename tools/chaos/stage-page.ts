@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { oneOf, type Dice } from '../../bench/dice.ts';
+import { oneOf, type Dice } from '../../bench/fixtures/seeded-random.ts';
 import { viewOf } from '../rehearse/look.ts';
 import { joinLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { oneOf, type Dice } from '../../bench/dice.ts';
+import { oneOf, type Dice } from '../../bench/fixtures/seeded-random.ts';
 import type { Account } from './account.ts';
 import type { History } from './history.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';

@@ -2,8 +2,8 @@
 // standard input it prints how long the calls since the line before took at the median, at the 99th percentile and at most, in ms.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { connectClient, requestText } from '../../bench/socket-client.ts';
-import { percentile } from '../../bench/statistics.ts';
+import { connectClient, requestText } from '../../bench/server-load/socket-client.ts';
+import { percentile } from '../../bench/harness/statistics.ts';
 
 const EVERY_MS = 33;
 const CONNECTIONS = 50;

@@ -1,9 +1,9 @@
 import type { DeviceId, SetId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import pg from 'pg';
-import { personAt, settlePeople } from '../../bench/settled-people.ts';
-import type { SettledPerson } from '../../bench/settled-people.ts';
-import { connectClient, requestText } from '../../bench/socket-client.ts';
+import { personAt, settlePeople } from '../../bench/server-load/seeded-people.ts';
+import type { SettledPerson } from '../../bench/server-load/seeded-people.ts';
+import { connectClient, requestText } from '../../bench/server-load/socket-client.ts';
 
 /** A device with the room that it's in. */
 export interface Seat {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import type { DeviceId, SetId } from '@uplift/core/foundation';
-import { signUpPerson } from '../../bench/signed-up-person.ts';
+import { signUpPerson } from '../../bench/server-load/signed-up-person.ts';
 import type { Server } from './servers.ts';
 
 /** What people who write sets all the time met. */

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
 import { visit } from './visit.ts';
 
-const SONGS = join(import.meta.dirname, '..', '..', 'e2e', 'songs');
+const SONGS = join(import.meta.dirname, '..', '..', 'e2e', 'fixtures', 'songs');
 
 export const SCENES: readonly Scene[] = [
   { name: 'welcome', isEmptyLibrary: true, reach: () => Promise.resolve() },

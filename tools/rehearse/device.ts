@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Account } from '../chaos/account.ts';
 import type { FaultyProxy } from '../chaos/faulty-proxy.ts';
 import { ACTIVE_LINE_SHARE } from '../../core/performance/live-scroll/scroll-position.ts';
-import { installLivePage, type Skew } from '../../bench/live-page.ts';
+import { installLivePage, type Skew } from '../../bench/page-probes/live-page.ts';
 import { lookAt } from './look.ts';
 import type { Look } from './sample.ts';
 import { installChartView, installStageView } from './stage-view.ts';

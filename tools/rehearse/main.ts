@@ -2,7 +2,7 @@
 // a new version is deployed, a session is ended, devices are reloaded without a server, and the leader's tablet dies.
 // Prints the figures, each with its goal, and fails unless all are met; `--short` fails only where a screen loses something.
 import { writeFileSync } from 'node:fs';
-import { describeMachine } from '../../bench/machine.ts';
+import { describeMachine } from '../../bench/harness/machine.ts';
 import { buildPageWhenStale } from '../build-page.ts';
 import { pictureOf } from './picture.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';

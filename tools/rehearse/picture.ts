@@ -1,4 +1,4 @@
-import { drawDot, MARGIN, svgOf, xAcross } from '../../bench/picture.ts';
+import { drawDot, MARGIN, svgOf, xAcross } from '../../bench/charts/picture.ts';
 import { DEVICES, type DeviceName, type Fault, type Look, type Sample } from './sample.ts';
 import { placesOf } from './verdict.ts';
 

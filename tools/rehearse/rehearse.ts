@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { createDice } from '../../bench/dice.ts';
+import { createDice } from '../../bench/fixtures/seeded-random.ts';
 import { launchOptions } from '../chromium.ts';
 import { openBand, type Band } from './band.ts';
 import { doFaults } from './faults.ts';

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { startPostgres } from '@uplift/server/postgres-server';
+import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
+import { byTheClock, createClient, perSecond } from '../server-load/request-load.ts';
+import type { Client, Sent } from '../server-load/request-load.ts';
+import { startServer } from '../server-load/server-process.ts';
+import { personAt, settlePeople } from '../server-load/seeded-people.ts';
+import type { SettledPerson } from '../server-load/seeded-people.ts';
+import { median, percentile } from '../harness/statistics.ts';
+
+/** Enough that no limit on tries is met: each signs in a few times from an address of its own. */
+const PEOPLE = 300;
+const SIGN_INS = 300;
+/** Enough that a hash is always waited for, also while others wait for the disk. */
+const TOGETHER = 24;
+const SESSION_CHECKS = { rate: 1000, seconds: 10 };
+const CONNECTIONS = 64;
+/** At the measured rate, until every connection to Postgres is open and the code of a server that runs all day is compiled. */
+const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 15 };
+/** Known and unknown addresses, one after the other. */
+const ORACLE_PAIRS = 2000;
+/** Below the number of tries a known address has. */
+const TRIES_A_PERSON = 7;
+
+/** The figures of server/src/platform/secrets/passwords.ts. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const PASSWORD = randomBytes(32).toString('base64url');
+
+/** Signing in and being signed in, on Postgres: beside the raw rate of the hash, a thousand session checks a second, and what the time of an answer tells about an address. */
+export const authBench: Bench = { withinSeconds: 3600, measure };
+
+interface Run {
+  readonly signInsPerS: number;
+  readonly argon2PerS: number;
+  readonly session: readonly number[];
+  readonly known: number;
+  readonly unknown: number;
+}
+
+async function measure(context: BenchContext): Promise<Measured> {
+  const runs: Run[] = [];
+  for (let run = 1; run <= context.runs; run += 1) {
+    context.tell(`Signing in, ${run} of ${context.runs} …`);
+    runs.push(await measureRun(context));
+  }
+  return {
+    figures: {
+      sign_in_vs_argon2: runs.map(({ signInsPerS, argon2PerS }) => signInsPerS / argon2PerS),
+      session_p99_ms: runs.map(({ session }) => percentile(session, 0.99)),
+      oracle_ms: runs.map(({ known, unknown }) => Math.abs(known - unknown)),
+    },
+    references: {
+      sign_ins_per_s: runs.map(({ signInsPerS }) => signInsPerS),
+      argon2_per_s: runs.map(({ argon2PerS }) => argon2PerS),
+      session_p50_ms: runs.map(({ session }) => percentile(session, 0.5)),
+      known_p50_ms: runs.map(({ known }) => known),
+      unknown_p50_ms: runs.map(({ unknown }) => unknown),
+    },
+  };
+}
+
+/** A fresh database each time: tries are counted for longer than a run lasts. */
+async function measureRun(context: BenchContext): Promise<Run> {
+  const postgres = await startPostgres();
+  context.cleanups.add(() => postgres.end());
+  const databaseUrl = postgres.urlOf('postgres');
+  const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' });
+  const people = await settlePeople(databaseUrl, PEOPLE, await hash(PASSWORD, ARGON2ID));
+  const client = createClient(port, CONNECTIONS);
+  context.cleanups.add(() => client.close());
+  context.tell('Raw hashes …');
+  const argon2PerS = await rawHashes();
+  context.tell('Sign-ins …');
+  const signInAt = (index: number) => signIn(client, people, index);
+  // What the first sign-ins run is compiled while they run.
+  await perSecond(SIGN_INS, TOGETHER, signInAt);
+  const signInsPerS = await perSecond(SIGN_INS, TOGETHER, signInAt);
+  context.tell('Session checks …');
+  const session = await sessionChecks(client, people);
+  context.tell('Known and unknown addresses …');
+  return { argon2PerS, signInsPerS, session, ...(await compareAddresses(client, people)) };
+}
+
+async function rawHashes(): Promise<number> {
+  const passwordHash = await hash(PASSWORD, ARGON2ID);
+  return perSecond(SIGN_INS, TOGETHER, () => verify(passwordHash, PASSWORD));
+}
+
+async function signIn(client: Client, people: readonly SettledPerson[], index: number): Promise<void> {
+  const { emailAddress, deviceToken } = personAt(people, index);
+  const headers = { cookie: `uplift_device=${deviceToken}` };
+  const { status } = await client.send(credentials({ emailAddress, password: PASSWORD, headers }, index));
+  if (status !== 200) throw new Error(`A sign-in was answered with ${status}.`);
+}
+
+interface Attempt {
+  readonly emailAddress: string;
+  readonly password: string;
+  readonly headers?: Sent['headers'];
+}
+
+/** From an address of the network that nobody else uses. */
+function credentials({ emailAddress, password, headers = {} }: Attempt, from: number): Sent {
+  const address = `10.${(from >> 16) & 255}.${(from >> 8) & 255}.${from & 255}`;
+  return {
+    method: 'POST',
+    path: '/api/v1/auth/credentials',
+    headers: { ...headers, 'x-forwarded-for': address },
+    body: { email_address: emailAddress, password },
+  };
+}
+
+async function sessionChecks(client: Client, people: readonly SettledPerson[]): Promise<readonly number[]> {
+  let next = 0;
+  const check = async (dueMs: number) => {
+    const { sessionToken } = personAt(people, (next += 1));
+    const headers = { cookie: `uplift_session=${sessionToken}` };
+    const received = await client.send({ method: 'GET', path: '/api/v1/auth/session', headers, body: null }, dueMs);
+    if (received.status !== 200) throw new Error(`A session check was answered with ${received.status}.`);
+    return received.ms;
+  };
+  await byTheClock(SESSION_WARM_UP, check);
+  return byTheClock(SESSION_CHECKS, check);
+}
+
+/** Each with a wrong password, one at a time; medians in ms. */
+async function compareAddresses(
+  client: Client,
+  people: readonly SettledPerson[],
+): Promise<Pick<Run, 'known' | 'unknown'>> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const attempt = async (emailAddress: string, from: number) => {
+    const { status, ms } = await client.send(credentials({ emailAddress, password: 'not the password' }, from));
+    if (status !== 401) throw new Error(`A wrong password was answered with ${status}.`);
+    return ms;
+  };
+  for (let pair = 0; pair < ORACLE_PAIRS; pair += 1) {
+    const person = personAt(people, Math.floor(pair / TRIES_A_PERSON));
+    times.known.push(await attempt(person.emailAddress, 100_000 + 2 * pair));
+    times.unknown.push(await attempt(`stranger-${pair}@example.org`, 100_001 + 2 * pair));
+  }
+  return { known: median(times.known), unknown: median(times.unknown) };
+}

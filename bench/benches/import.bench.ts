@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
+import { fetchPeer } from '../chord-sheets/chordsheetjs.ts';
+import { shareOfKeysInferred } from '../chord-sheets/key-inference.ts';
+import type { Parsing } from '../chord-sheets/parsing.ts';
+import { startProduct } from '../harness/product.ts';
+import { writeSongFiles } from '../fixtures/song-files.ts';
+import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
+
+const FILES = 1_000;
+const PARSED_WITHIN_MS = 90_000;
+
+/** Song files become songs: 1,000 of them chosen by a person in the page, and the reader alone beside the most used other one. */
+export const importBench: Bench = { withinSeconds: 600, measure };
+
+async function measure(context: BenchContext): Promise<Measured> {
+  const parsing = await parse(context);
+  const { songsPerSecond, peerSongsPerSecond, overWordsP95 } = parsing;
+  const keysInferred = await shareOfKeysInferred();
+  const stored = await store(context);
+  return {
+    figures: {
+      stored_1000_s: stored,
+      parse_songs_per_s: songsPerSecond,
+      parse_vs_chordsheetjs: peerSongsPerSecond === null ? null : ratios(songsPerSecond, peerSongsPerSecond),
+      over_words_p95_ms: overWordsP95,
+      key_inferred: keysInferred === null ? null : [keysInferred],
+    },
+    references: { chordsheetjs_songs_per_s: peerSongsPerSecond },
+  };
+}
+
+/** Of each run by itself. */
+function ratios(ours: readonly number[], theirs: readonly number[]): readonly number[] {
+  return ours.map((songs, run) => songs / (theirs[run] ?? Number.NaN));
+}
+
+async function parse({ runs, tell }: BenchContext): Promise<Parsing> {
+  const peer = await fetchPeer(tell);
+  tell('Reading 1,000 songs …');
+  const words = [
+    join(import.meta.dirname, '..', 'chord-sheets', 'parsing.ts'),
+    String(runs),
+    ...(peer === null ? [] : [peer]),
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: PARSED_WITHIN_MS });
+  return JSON.parse(stdout) as Parsing; // printed by parsing.ts
+}
+
+/** Seconds from choosing 1,000 files to all of them stored and listed, on a new device each time. */
+async function store(context: BenchContext): Promise<readonly number[]> {
+  const product = await startProduct(context);
+  const files = writeSongFiles(FILES, context.cleanups);
+  const seconds: number[] = [];
+  for (let run = 1; run <= context.runs; run += 1) {
+    context.tell(`Importing ${FILES} files, ${run} of ${context.runs} …`);
+    const device = await visitFirst(product);
+    seconds.push((await importSongs(device.page, files)) / 1000);
+    await device.close();
+  }
+  return seconds;
+}

@@ -1,0 +1,70 @@
+import type { BenchName } from './bench.ts';
+import { BENCH_NAMES } from './bench.ts';
+import { goalsOf, isMet, unitOf } from './goals.ts';
+import type { Goal } from './goals.ts';
+import type { KeptReport } from './saved-results.ts';
+
+const BEGIN = '<!-- figures: npm run bench -- table -->';
+const END = '<!-- /figures -->';
+const HEADINGS = ['bench', 'figure', 'measured', 'goal', 'met', 'runs', 'load', 'on'];
+
+/** A document with its table of figures made anew from what is kept; null where it has no place for one. */
+export function withTable(document: string, kept: readonly KeptReport[]): string | null {
+  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (begin === -1 || end < begin) return null;
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${figuresTable(kept)}\n\n${document.slice(end)}`;
+}
+
+/** Every figure that has a goal, in Markdown; one that was never measured says so. Below it, what was measured on. */
+export function figuresTable(kept: readonly KeptReport[]): string {
+  const rows = BENCH_NAMES.flatMap((bench) => {
+    const report = kept.find((each) => each.bench === bench);
+    return goalsOf(bench).map((goal) => rowOf(bench, goal, report));
+  });
+  return [...aligned([HEADINGS, ...rows]), '', ...machinesOf(kept)].join('\n');
+}
+
+function rowOf(bench: BenchName, goal: Goal, report: KeptReport | undefined): readonly string[] {
+  const unit = unitOf(goal.figure);
+  const wanted = `${signOf(goal)} ${goal.value} ${unit}`.trimEnd();
+  const value = report?.figures[goal.figure];
+  if (report === undefined || value === undefined)
+    return [bench, `\`${goal.figure}\``, 'not yet', wanted, '', '', '', ''];
+  const shown = value === null ? 'could not be had' : `${value} ${unit}`.trimEnd();
+  const met = isMet(value, goal) ? 'yes' : '**no**';
+  const { runs, machine, measuredOn } = report;
+  return [bench, `\`${goal.figure}\``, shown, wanted, met, String(runs), String(machine.load), measuredOn];
+}
+
+function signOf({ comparison }: Goal): string {
+  switch (comparison) {
+    case '<=':
+      return '≤';
+    case '>=':
+      return '≥';
+    default:
+      return comparison;
+  }
+}
+
+/** As the formatter would write it. */
+function aligned([headings = [], ...rows]: readonly (readonly string[])[]): readonly string[] {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const ruler = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(headings), ruler, ...rows.map(line)];
+}
+
+function machinesOf(kept: readonly KeptReport[]): readonly string[] {
+  const machines = kept.map(
+    ({ machine }) => `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, Chromium ${machine.chromium}`,
+  );
+  const known = [...new Set(machines)];
+  if (known.length === 0) return ['Nothing has been measured yet.'];
+  return [
+    `Measured on ${known.join('; ')}. The load is that of the minute before: above 0.5 something else was running too, which makes times longer.`,
+  ];
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchOptions } from '../../tools/chromium.ts';
+import type { BenchContext } from './bench.ts';
+import { buildPageFirst } from '../page-probes/built-page.ts';
+import { installStopwatch } from '../page-probes/stopwatch.ts';
+import type { Cleanups } from './cleanups.ts';
+import { startServer } from '../server-load/server-process.ts';
+
+/** The same at every start, whatever port is free, so that a browser finds again what it stored. Names under localhost are trusted like it. */
+const ORIGIN = 'http://uplift.localhost';
+
+/** How long any one step in the browser may take. */
+const STEP_MS = 60_000;
+
+/** Uplift as a person has it: the real server, the built page, and browsers that remember. */
+export interface Product {
+  readonly origin: string;
+  /** A browser that has never been here, on a screen of 1440 by 900. It forgets everything when the bench ends. */
+  openNewBrowser(): Promise<Device>;
+  /** A browser with all that another one stored in the folder `profile`; that folder stays as it is. */
+  openCopyOf(profile: string): Promise<Device>;
+}
+
+/** One person's browser. */
+export interface Device {
+  readonly page: Page;
+  /** The folder in which it keeps what it stores. */
+  readonly profile: string;
+  /** Ends the browser and starts it again, with all that it has stored. Its page is a new one. */
+  reopen(): Promise<Device>;
+  close(): Promise<void>;
+}
+
+/** Builds the page when it is stale and starts the server, or uses the one that answers at `ownPort`. */
+export async function startProduct({ cleanups, tell }: BenchContext, ownPort?: number): Promise<Product> {
+  await buildPageFirst();
+  const port = ownPort ?? (await startServer(cleanups));
+  tell(`Uplift runs at http://localhost:${port}`);
+  const newProfile = () => {
+    const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));
+    cleanups.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+    return profile;
+  };
+  return {
+    origin: ORIGIN,
+    openNewBrowser: () => openBrowser({ profile: newProfile(), port }, cleanups),
+    openCopyOf(original) {
+      const profile = newProfile();
+      cpSync(original, profile, { recursive: true });
+      return openBrowser({ profile, port }, cleanups);
+    },
+  };
+}
+
+interface BrowserPlace {
+  readonly profile: string;
+  readonly port: number;
+}
+
+async function openBrowser(place: BrowserPlace, cleanups: Cleanups): Promise<Device> {
+  const options = launchOptions();
+  const resolve = `--host-resolver-rules=MAP ${new URL(ORIGIN).host} 127.0.0.1:${place.port}`;
+  const context = await chromium.launchPersistentContext(place.profile, {
+    ...options,
+    args: [...(options.args ?? []), resolve],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(STEP_MS);
+  cleanups.add(() => context.close());
+  await context.addInitScript(installStopwatch);
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    profile: place.profile,
+    async reopen() {
+      await context.close();
+      return openBrowser(place, cleanups);
+    },
+    close: () => context.close(),
+  };
+}

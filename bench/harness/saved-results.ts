@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BENCH_NAMES } from './bench.ts';
+import type { Report } from './report.ts';
+
+/** From which the table of figures is made. */
+const RESULTS = join(import.meta.dirname, '..', 'results', 'latest.json');
+
+/** A report as it is kept, with the day it was measured (ISO 8601). */
+export interface KeptReport extends Report {
+  readonly measuredOn: string;
+}
+
+/** The last report of every bench that was ever kept, in the order of the benches. */
+export function readKept(): readonly KeptReport[] {
+  return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as readonly KeptReport[]) : []; // written below
+}
+
+/** Keeps a report in place of the one before of its bench. */
+export function keepReport(report: Report, measuredOn: string): void {
+  mkdirSync(dirname(RESULTS), { recursive: true });
+  writeFileSync(RESULTS, `${JSON.stringify(withReport(readKept(), { ...report, measuredOn }), null, 2)}\n`);
+}
+
+export function withReport(kept: readonly KeptReport[], report: KeptReport): readonly KeptReport[] {
+  return BENCH_NAMES.flatMap((name) => (name === report.bench ? [report] : kept.filter(({ bench }) => bench === name)));
+}

@@ -1,0 +1,110 @@
+import process from 'node:process';
+import { watchPhases } from './band-beats.ts';
+import type { Phases, TimedMember } from './band-beats.ts';
+import { FOLLOWERS_ADDRESS, LEADERS_ADDRESS } from './band-place.ts';
+import type { Skew, Way } from './live-page.ts';
+import { keepToTwoCores } from '../harness/two-cores.ts';
+
+/** Clocks as wrong as those of real devices are, and worse. */
+export const SKEWS: readonly Skew[] = [
+  { offsetMs: -500, ppm: 100 },
+  { offsetMs: 500, ppm: -100 },
+  { offsetMs: 250, ppm: 50 },
+  { offsetMs: -250, ppm: -50 },
+  { offsetMs: 100, ppm: 100 },
+];
+export const LAN: Way = { delayMs: 0, jitterMs: 0 };
+/** Each page keeps what it sends, over channels and socket, for so long. */
+const MOBILE: Way = { delayMs: 25, jitterMs: 15 };
+
+/** Clocks are compared quickly at first: what is measured after this is how a song goes on. */
+const AGREED_AFTER_MS = 4_000;
+/** So long each way, unless told otherwise. */
+const PHASES_MS = Number(process.env['LIVE_SECONDS'] ?? 25) * 1_000;
+const LIVE_SCROLL_KEY = 'l';
+const RUNNING = 'button[aria-label="LiveScroll, hold to stop"]';
+const RESTING = 'button[aria-label="LiveScroll, hold to start"]';
+
+/** How a band played together in different surroundings. */
+export interface PlayedPhases {
+  readonly lan: Phases;
+  readonly mobile: Phases;
+  /** All browsers, and the server, on two cores. Null on a machine that cannot do that. */
+  readonly busy: Phases | null;
+  /** As `lan`, with a leader that has no sound. */
+  readonly silent: Phases;
+  /** How many devices had sound that ran, in `lan`. */
+  readonly sounding: number;
+}
+
+interface Played {
+  readonly phases: Phases;
+  readonly sounding: number;
+}
+
+interface Surroundings {
+  readonly way: Way;
+  readonly isLeaderSilent?: boolean;
+}
+
+export async function playPhases(
+  leader: TimedMember,
+  band: readonly TimedMember[],
+  tell: (line: string) => void,
+): Promise<PlayedPhases> {
+  const play = (surroundings: Surroundings) => playTogether(leader, band, surroundings);
+  tell('The beat of five, one beside the other …');
+  const lan = await play({ way: LAN });
+  tell('The same over a mobile network …');
+  const mobile = await play({ way: MOBILE });
+  tell('The same with a leader that has no sound …');
+  const silent = await play({ way: LAN, isLeaderSilent: true });
+  tell('The same on two cores …');
+  const cores = await keepToTwoCores();
+  const busy = cores === null ? null : await play({ way: LAN });
+  await cores?.release();
+  return {
+    lan: lan.phases,
+    mobile: mobile.phases,
+    silent: silent.phases,
+    busy: busy?.phases ?? null,
+    sounding: lan.sounding,
+  };
+}
+
+/** Opens the set anew on each device, the leader's first, so that nothing is known of the others' clocks. */
+export async function openBand(all: readonly TimedMember[], way: Way): Promise<void> {
+  const [leader] = all;
+  await Promise.all(all.map(({ page }) => page.goto('about:blank')));
+  for (const member of all) {
+    await member.page.goto(member === leader ? LEADERS_ADDRESS : FOLLOWERS_ADDRESS);
+    await member.page.evaluate((each) => upliftLive.setWay(each), way);
+    await member.page.locator('[data-line]').first().waitFor();
+  }
+  await leader?.page.getByRole('button', { name: `Participants, ${all.length}`, exact: true }).waitFor();
+}
+
+async function playTogether(
+  leader: TimedMember,
+  band: readonly TimedMember[],
+  { way, isLeaderSilent = false }: Surroundings,
+): Promise<Played> {
+  await openBand([leader, ...band], way);
+  if (isLeaderSilent) await leader.page.evaluate(() => upliftLive.refuseSound());
+  for (const follower of band) await turnSoundOn(follower);
+  await leader.page.keyboard.press(LIVE_SCROLL_KEY);
+  await Promise.all(band.map(({ page }) => page.locator(RUNNING).waitFor()));
+  await leader.page.waitForTimeout(AGREED_AFTER_MS);
+  const phases = await watchPhases(leader, band, PHASES_MS);
+  const areSounding = await Promise.all(
+    [leader, ...band].map(({ page }) => page.evaluate(() => upliftLive.isSounding())),
+  );
+  await leader.page.keyboard.press(LIVE_SCROLL_KEY);
+  await Promise.all(band.map(({ page }) => page.locator(RESTING).waitFor()));
+  return { phases, sounding: areSounding.filter(Boolean).length };
+}
+
+/** What a musician does so that a device that follows clicks, too: browsers make no sound before a press. */
+async function turnSoundOn({ page }: TimedMember): Promise<void> {
+  await page.locator('h1').click();
+}

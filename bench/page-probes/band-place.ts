@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import type { ArrangementId, DeviceId, SetId, SongId } from '@uplift/core/foundation';
+import { createDocument, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
+import type { MergeableDocument } from '@uplift/core/replication';
+import type { BenchContext } from '../harness/bench.ts';
+import { installLivePage } from './live-page.ts';
+import type { Skew } from './live-page.ts';
+import { connectClient, requestText } from '../server-load/socket-client.ts';
+import { openSyncedPlace } from './synced-devices.ts';
+import { TIMED_TITLE, timedSong } from '../fixtures/timed-song.ts';
+
+export const TITLES = [TIMED_TITLE, 'Other Song'] as const;
+const DEVICE = 'device-of-the-bench' as DeviceId;
+const SET = 'sunday';
+const LEADER = 'leader@example.org';
+/** The server gives an account fifty sockets, and a page has two. */
+const BANDS = ['band@example.org', 'choir@example.org'] as const;
+const PLAIN: Skew = { offsetMs: 0, ppm: 0 };
+
+/** A page of the band, and how its clock is wrong. */
+export interface Member {
+  readonly page: Page;
+  readonly skew: Skew;
+}
+
+/** A leader, and devices on which the set is shared with them. */
+export interface BandPlace {
+  readonly leader: Member;
+  /** Another page on one of the devices, which has not opened the set. */
+  openFollower(skew?: Skew): Promise<Member>;
+}
+
+export const LEADERS_ADDRESS = `/perform?set=${SET}`;
+export const FOLLOWERS_ADDRESS = `/perform?shared=${SET}`;
+
+export async function openBandPlace(context: BenchContext): Promise<BandPlace> {
+  const place = await openSyncedPlace(context, { UPLIFT_ICE_SERVERS: 'off' });
+  const leading = await place.openDevice();
+  await place.signUp(leading, LEADER);
+  await planSet(place.port, leading);
+  const devices: Page[] = [];
+  for (const address of BANDS) {
+    const device = await place.openDevice();
+    await place.signUp(device, address);
+    devices.push(device);
+  }
+  let opened = 0;
+  return {
+    leader: await memberOn(leading, PLAIN),
+    openFollower(skew = PLAIN) {
+      const device = devices[opened % devices.length];
+      opened += 1;
+      if (device === undefined) throw new Error('There is no device to follow on.');
+      return memberOn(device, skew);
+    },
+  };
+}
+
+async function memberOn(device: Page, skew: Skew): Promise<Member> {
+  const page = await device.context().newPage();
+  await page.addInitScript(installLivePage, skew);
+  return { page, skew };
+}
+
+/** Puts two songs and a set into the account of who is signed in, and shares the set. */
+async function planSet(port: number, owner: Page): Promise<void> {
+  const cookies = await owner.context().cookies();
+  const sessionToken = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
+  const client = await connectClient(port, 1);
+  const send = async (method: 'PATCH' | 'POST', path: string, body: object) => {
+    const answer = await client.send(requestText({ method, path, sessionToken, body }));
+    if (answer.status !== 200 || answer.body.includes('"refused"'))
+      throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`);
+  };
+  const songs = TITLES.map((title, index) => ({ ...timedSong(), id: `song-${index}` as SongId, title }));
+  const records = songs.map((each) => ({ id: each.id, data: pushOf(createDocument(SONG_SHAPE, each, DEVICE)) }));
+  await send('PATCH', '/api/v1/songs', { records });
+  const order = songs.map(({ id }) => ({ song_id: id, arrangement: 'all' as ArrangementId }));
+  const set = { id: SET as SetId, at: null, order };
+  await send('PATCH', `/api/v1/sets/${SET}`, pushOf(createDocument(SET_SHAPE, set, DEVICE)));
+  for (const email_address of BANDS) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
+  client.close();
+}
+
+function pushOf({ counters, doc }: Pick<MergeableDocument<unknown>, 'counters' | 'doc'>) {
+  return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { startPostgres } from '@uplift/server/postgres-server';
+import type { BenchContext } from '../harness/bench.ts';
+import { fillDevice } from './filled-device.ts';
+import { startTalkingServer } from '../server-load/server-process.ts';
+import { openSongs, songsPainted } from './songs-page.ts';
+import { giveAuthenticator, signUp } from './synced-devices.ts';
+
+/** What it is like to bring a whole library to a new account. */
+export interface FirstUpload {
+  /** From the press of the button until all songs are the account's and the server has them. */
+  readonly uploadedS: number;
+  /** Until all songs are the account's on this device. */
+  readonly claimedS: number;
+  /** The longest task that kept the page from answering meanwhile, and the time of all of them beyond 50 ms each. */
+  readonly longestTaskMs: number;
+  readonly blockedMs: number;
+}
+
+const SONGS = 10_000;
+const UPLOADED_WITHIN_MS = 900_000;
+
+/** A device with a library of nobody's signs up, claims all of it and sends it to a new account. */
+export async function seeFirstUpload(context: BenchContext): Promise<FirstUpload> {
+  const postgres = await startPostgres();
+  context.cleanups.add(() => postgres.end());
+  const { port, mailedCode } = await startTalkingServer(context.cleanups, { DATABASE_URL: postgres.urlOf('postgres') });
+  const { product, device } = await fillDevice(context, SONGS, port);
+  const { page } = device;
+  await giveAuthenticator(page);
+  await openSongs(page, product);
+  await songsPainted(page, SONGS);
+  await signUp(page, 'whole.library@example.org', mailedCode);
+  await openSongs(page, product);
+  context.tell(`Uploading ${SONGS} songs …`);
+  const seen = await upload(page);
+  await device.close();
+  return seen;
+}
+
+async function upload(page: Page): Promise<FirstUpload> {
+  const button = page.getByRole('button', { name: `Sync ${SONGS.toLocaleString('en-US')} Songs` });
+  await button.waitFor();
+  await page.evaluate(watchTasks);
+  await page.evaluate(() => upliftStopwatch.markFirst('click'));
+  await button.click();
+  const claimed = page.getByRole('dialog').waitFor({ state: 'detached', timeout: UPLOADED_WITHIN_MS });
+  const claimedAt = claimed.then(() => page.evaluate(() => performance.now()));
+  const uploadedAt = await uploadedOnce(page);
+  const [pressed, tasks] = await page.evaluate(() => [upliftStopwatch.marked(), globalThis.upliftTasks ?? []] as const);
+  return {
+    uploadedS: (uploadedAt - pressed) / 1000,
+    claimedS: ((await claimedAt) - pressed) / 1000,
+    longestTaskMs: Math.max(0, ...tasks),
+    blockedMs: tasks.reduce((sum, task) => sum + task - LONG_TASK_MS, 0),
+  };
+}
+
+const LONG_TASK_MS = 50;
+
+declare global {
+  var upliftTasks: number[] | undefined;
+}
+
+function watchTasks(): void {
+  const tasks: number[] = [];
+  globalThis.upliftTasks = tasks;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  });
+  observer.observe({ type: 'longtask' });
+}
+
+/** When the server first said that it has every song, on the page's own clock. */
+async function uploadedOnce(page: Page): Promise<number> {
+  const end = Date.now() + UPLOADED_WITHIN_MS;
+  while (Date.now() < end) {
+    const [version, at] = await page.evaluate(async () => {
+      const answer = await fetch('/api/v1/versions', { cache: 'no-store' });
+      const { data } = (await answer.json()) as { data: { songs: number } };
+      return [data.songs, performance.now()] as const;
+    });
+    if (version >= SONGS) return at;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+  throw new Error(`${SONGS} songs were not uploaded in time.`);
+}
+
+const LOOK_EVERY_MS = 200;

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import type { Device, Product } from '../harness/product.ts';
+
+const SONGS_PATH = '/library/songs';
+
+/** On a slow machine, for a library of thousands. */
+const IMPORTED_WITHIN_MS = 300_000;
+
+/** Opens the songs table on a device that was never here, and answers the question about cookies. */
+export async function visitFirst(product: Product): Promise<Device> {
+  const device = await product.openNewBrowser();
+  await openSongs(device.page, product);
+  await device.page.getByRole('button', { name: 'Decline' }).click();
+  return device;
+}
+
+export async function openSongs(page: Page, product: Product): Promise<void> {
+  await page.goto(product.origin + SONGS_PATH);
+}
+
+/** Waits until the table of so many songs is painted. Answers when, in ms from the page's navigation. */
+export async function songsPainted(page: Page, count: number): Promise<number> {
+  return page.evaluate((rows) => upliftStopwatch.tablePainted(rows), count);
+}
+
+/** Chooses files of so many songs, one song for each when not told, in the page's own chooser and accepts them. Answers ms from when the page was handed them until all are stored and listed. */
+export async function importSongs(page: Page, files: readonly string[], count = files.length): Promise<number> {
+  await page.getByRole('button', { name: 'Import Files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Files' });
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose Files' }).click();
+  const chooser = await choosing;
+  await page.evaluate(() => upliftStopwatch.markFirst('change'));
+  await chooser.setFiles([...files]);
+  await dialog
+    .getByRole('button', {
+      name: count === 1 ? 'Import 1 Song' : `Import ${count.toLocaleString('en-US')} Songs`,
+      exact: true,
+    })
+    .click({ timeout: IMPORTED_WITHIN_MS });
+  await dialog.getByRole('button', { name: 'Done' }).waitFor({ timeout: IMPORTED_WITHIN_MS });
+  const listed = await songsPainted(page, count);
+  const chosen = await page.evaluate(() => upliftStopwatch.marked());
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return listed - chosen;
+}

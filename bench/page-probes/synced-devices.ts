@@ -1,0 +1,117 @@
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { startPostgres } from '@uplift/server/postgres-server';
+import { launchOptions } from '../../tools/chromium.ts';
+import type { BenchContext } from '../harness/bench.ts';
+import { buildPageFirst } from './built-page.ts';
+import { startTalkingServer } from '../server-load/server-process.ts';
+import type { TalkingServer } from '../server-load/server-process.ts';
+import { installStopwatch } from './stopwatch.ts';
+
+const STEP_MS = 60_000;
+const PASSWORD = 'sing-7-psalms-loud';
+
+/** The server on Postgres, the built page, and devices on which people sign in. */
+export interface SyncedPlace {
+  readonly port: number;
+  /** A device that was never here. */
+  openDevice(): Promise<Page>;
+  /** Makes an account, on the device that is signed in with it from then on. */
+  signUp(page: Page, emailAddress: string): Promise<void>;
+  /** Signs in on a device that the server does not know. Answers when the server had let it in, in epoch ms. */
+  signIn(page: Page, emailAddress: string): Promise<number>;
+}
+
+export async function openSyncedPlace(
+  { cleanups }: BenchContext,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<SyncedPlace> {
+  await buildPageFirst();
+  const postgres = await startPostgres();
+  cleanups.add(() => postgres.end());
+  const { port, mailedCode } = await startTalkingServer(cleanups, {
+    ...variables,
+    DATABASE_URL: postgres.urlOf('postgres'),
+  });
+  const browser = await chromium.launch(launchOptions());
+  cleanups.add(() => browser.close());
+  return {
+    port,
+    openDevice: () => openDevice(browser, `http://localhost:${port}`),
+    signUp: (page, emailAddress) => signUp(page, emailAddress, mailedCode),
+    async signIn(page, emailAddress) {
+      await page.goto('/sign-in');
+      const code = mailedCode(emailAddress);
+      await fillAndGo(page, ['Email'], emailAddress);
+      await fillPassword(page);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      const letIn = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/v1/auth/verification-code') && answer.ok(),
+      );
+      await enterCode(page, await code);
+      const answer = await letIn;
+      await answer.finished();
+      await skipPasskey(page);
+      const { startTime, responseEnd } = answer.request().timing();
+      return startTime + responseEnd;
+    },
+  };
+}
+
+/** Makes an account on a device whose page shows Uplift. */
+export async function signUp(page: Page, emailAddress: string, mailedCode: TalkingServer['mailedCode']): Promise<void> {
+  await page.goto(new URL('/sign-up', page.url()).href);
+  await page.getByLabel('Full name', { exact: true }).fill('A Musician');
+  await fillAndGo(page, ['Email'], emailAddress);
+  await fillAndGo(page, ['Password', 'Confirm password'], PASSWORD);
+  await enterCode(page, await mailedCode(emailAddress));
+  await skipPasskey(page);
+}
+
+async function openDevice(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(STEP_MS);
+  await context.addInitScript(installStopwatch);
+  const page = await context.newPage();
+  await giveAuthenticator(page);
+  await page.goto('/library/songs');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  return page;
+}
+
+/** An authenticator in software, which has no passkey: without one, a browser without a window may wait for it for ever. */
+export async function giveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+async function fillAndGo(page: Page, labels: readonly string[], text: string): Promise<void> {
+  for (const label of labels) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** For one address in six the server imagines a passkey, which nobody here has. */
+async function fillPassword(page: Page): Promise<void> {
+  const password = page.getByLabel('Password', { exact: true });
+  const instead = page.getByRole('button', { name: 'Use Your Password' });
+  await password.or(instead).first().waitFor();
+  if (await instead.isVisible()) await instead.click();
+  await password.fill(PASSWORD);
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await fillAndGo(page, ['Verification code'], code);
+}
+
+/** Offered once the account is open. */
+async function skipPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip for Now', exact: true }).click();
+  await page.getByRole('button', { name: /^Account: /u }).waitFor();
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Cleanups } from '../harness/cleanups.ts';
+
+const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+
+const BARE_SOCKET_SERVER = fileURLToPath(new URL('bare-socket-server.ts', import.meta.url));
+
+/** Fastify with routes that answer at once, as a process of its own. Answers its port. */
+export function startBareServer(cleanups: Cleanups): Promise<number> {
+  return startBare(BARE_SERVER, cleanups);
+}
+
+/** `ws` that passes on what it hears, as a process of its own. Answers its port. */
+export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
+  return startBare(BARE_SOCKET_SERVER, cleanups);
+}
+
+async function startBare(script: string, cleanups: Cleanups): Promise<number> {
+  const server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  cleanups.add(async () => {
+    server.stdin.end();
+    if (server.exitCode === null) await once(server, 'exit');
+  });
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]; // the port stands on its first line
+  return Number(String(line));
+}
+
+/** What the server asks of Postgres at the least, by primary key and on as many connections as the server has. */
+export interface BareStatements {
+  readonly readVersion: (index: number) => Promise<unknown>;
+  readonly changeVersion: (index: number) => Promise<unknown>;
+}
+
+/** As many as server/src/platform/database/postgres-database.ts opens. */
+const CONNECTIONS = 20;
+
+/** Rows like an account's versions in a database of their own kind, so that nothing else waits for them. */
+export async function openBareStatements(
+  databaseUrl: string,
+  rows: number,
+  cleanups: Cleanups,
+): Promise<BareStatements> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  cleanups.add(() => pool.end());
+  await pool.query('create table bare (id int primary key, version bigint not null, tail bytea)');
+  await pool.query(`insert into bare select id, 0, null from generate_series(0, ${rows - 1}) id`);
+  await pool.query('analyze bare');
+  const tail = Buffer.alloc(48, 1);
+  return {
+    readVersion: (index) =>
+      pool.query({ name: 'read', text: 'select version from bare where id = $1', values: [index % rows] }),
+    changeVersion: (index) =>
+      pool.query({
+        name: 'change',
+        text: 'update bare set version = version + 1, tail = $2 where id = $1',
+        values: [index % rows, tail],
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { createDocument, SET_SHAPE } from '@uplift/core/replication';
+import pg from 'pg';
+import type { Seat } from './room-load.ts';
+import { personAt, settlePeople } from './seeded-people.ts';
+import type { SettledPerson } from './seeded-people.ts';
+import { connectClient, requestText } from './socket-client.ts';
+
+/** So many rooms, each with a leader and so many others: 5,000 sockets. */
+export const ROOMS = 25;
+export const FOLLOWERS = 199;
+
+/** The server gives an account fifty sockets; each of these people has two in every room. */
+const MUSICIANS = 100;
+
+const SET_OF_ALL = 'sunday';
+
+/** Leaders, each with a set of their own that is shared with everybody else; and somebody who means harm. */
+export interface FanoutSite {
+  readonly leaders: readonly SettledPerson[];
+  readonly musicians: readonly SettledPerson[];
+  readonly flooder: SettledPerson;
+}
+
+export async function settleFanout(port: number, databaseUrl: string): Promise<FanoutSite> {
+  const people = await settlePeople(databaseUrl, ROOMS + MUSICIANS + 1, 'nobody signs in');
+  const leaders = people.slice(0, ROOMS);
+  const flooder = personAt(people, people.length - 1);
+  for (const [at, owner] of [...leaders, flooder].entries()) await pushSet(port, owner, setOf(at));
+  await shareAll(databaseUrl, leaders);
+  return { leaders, flooder, musicians: people.slice(ROOMS, ROOMS + MUSICIANS) };
+}
+
+/** Each set has an id of its own, so that a musician names one room by it. */
+function setOf(room: number): string {
+  return `${SET_OF_ALL}-${room}`;
+}
+
+/** The set in which somebody who means harm is alone. */
+export const FLOODED_SET = setOf(ROOMS);
+
+async function pushSet(port: number, { sessionToken }: SettledPerson, id: string): Promise<void> {
+  const device = 'device-of-the-bench' as DeviceId;
+  const set = { id: id as SetId, at: null, order: [] };
+  const { doc, counters } = createDocument(SET_SHAPE, set, device);
+  const body = { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
+  const client = await connectClient(port, 1);
+  const answer = await client.send(requestText({ method: 'PATCH', path: `/api/v1/sets/${id}`, sessionToken, body }));
+  client.close();
+  if (answer.status !== 200) throw new Error(`A set was answered with ${answer.status}: ${answer.body}`);
+}
+
+async function shareAll(databaseUrl: string, leaders: readonly SettledPerson[]): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  for (const [room, { emailAddress }] of leaders.entries()) {
+    await database.query(
+      `insert into set_shares (owner_id, set_id, email_address, shared_at)
+       select owner.id, $2, other.email_address, now() from accounts owner, accounts other
+       where owner.email_address = $1 and other.id <> owner.id`,
+      [emailAddress, setOf(room)],
+    );
+  }
+  await database.query('analyze');
+  await database.end();
+}
+
+export function cookieOf({ sessionToken }: SettledPerson): string {
+  return `uplift_session=${sessionToken}`;
+}
+
+/** Everybody's seats: the leader of each room first, then its followers. */
+export function seatsOf({ leaders, musicians }: FanoutSite): readonly Seat[] {
+  return leaders.flatMap((leader, room) => {
+    const followers = Array.from({ length: FOLLOWERS }, (_, at) => personAt(musicians, at));
+    return [
+      seatOf({ person: leader, room, join: { type: 'join', set: setOf(room) }, isLast: false }),
+      ...followers.map((person, at) =>
+        seatOf({ person, room, join: { type: 'join', shared: setOf(room) }, isLast: at === FOLLOWERS - 1 }),
+      ),
+    ];
+  });
+}
+
+interface SeatParts {
+  readonly person: SettledPerson;
+  readonly room: number;
+  readonly join: { readonly type: 'join'; readonly set?: string; readonly shared?: string };
+  readonly isLast: boolean;
+}
+
+function seatOf({ person, room, join, isLast }: SeatParts): Seat {
+  const place = { path: '/socket', cookie: cookieOf(person) };
+  return { place, join: JSON.stringify(join), room, leads: join.set !== undefined, isLast };
+}
+
+/** The same seats for a server that asks nobody anything. */
+export function bareSeatsOf(site: FanoutSite): readonly Seat[] {
+  return seatsOf(site).map((seat) => ({ ...seat, place: { path: `/room-${seat.room}` }, join: null }));
+}

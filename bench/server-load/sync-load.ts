@@ -1,0 +1,159 @@
+import type { BenchContext } from '../harness/bench.ts';
+import { openBareStatements, startBareServer } from './bare-limits.ts';
+import type { BareStatements } from './bare-limits.ts';
+import { byTheClock, perSecond } from './request-load.ts';
+import { personAt } from './seeded-people.ts';
+import type { SettledPerson } from './seeded-people.ts';
+import { connectClient, requestText } from './socket-client.ts';
+import type { RawAnswer, SocketClient } from './socket-client.ts';
+import type { EditedSong } from '../fixtures/song-edits.ts';
+import { percentile } from '../harness/statistics.ts';
+
+/** What the server did under load, and what the machine can do at best. */
+export interface ServerLoad {
+  readonly patchP50: number;
+  readonly patchP99: number;
+  readonly pollsPerS: number;
+  readonly bareFastifyPerS: number;
+  readonly barePostgresPerS: number;
+  readonly bareFastifyP99: number;
+  readonly barePostgresP99: number;
+}
+
+const CONNECTIONS = 64;
+const PATCHES = { rate: 1500, seconds: 10 };
+/** At the measured rate, so that every connection the server keeps to Postgres is open, its code compiled, and the songs that are worked on have their first edit behind them. */
+const PATCH_WARM_UP = { ...PATCHES, seconds: 3 };
+/** One push in so many is the first of its song in ten minutes, which keeps the song as it was. */
+const FIRST_OF_ITS_SONG = 20;
+const POLLS = 50_000;
+const POLLS_WARM_UP = 10_000;
+
+/** How many songs each person has to have for {@link loadServer}, and how many edits each song. */
+export function neededSongs(people: number): { readonly songs: number; readonly edits: number } {
+  const pushes = PATCHES.rate * (PATCHES.seconds + PATCH_WARM_UP.seconds);
+  const perPerson = Math.ceil(pushes / people);
+  const fresh = Math.ceil(perPerson / FIRST_OF_ITS_SONG) + 1;
+  return { songs: WORKED_ON + fresh, edits: Math.ceil(perPerson / WORKED_ON) + 1 };
+}
+
+/** So many songs of each person are edited again and again. */
+const WORKED_ON = 10;
+
+export interface LoadedServer {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly people: readonly SettledPerson[];
+  /** What each of the people has on the server. */
+  readonly songs: readonly EditedSong[];
+}
+
+export async function loadServer(context: BenchContext, server: LoadedServer): Promise<ServerLoad> {
+  const client = await connectClient(server.port, CONNECTIONS);
+  const statements = await openBareStatements(server.databaseUrl, server.people.length, context.cleanups);
+  context.cleanups.add(() => client.close());
+  context.tell('Edits by the clock …');
+  const patches = await patchByTheClock(client, server);
+  context.tell('Polls …');
+  const pollsPerS = await polls(client, server);
+  context.tell('Fastify and Postgres alone …');
+  // Not before: a server closes a connection on which nobody asks anything for a minute.
+  const bare = await connectClient(await startBareServer(context.cleanups), CONNECTIONS);
+  context.cleanups.add(() => bare.close());
+  const limits = await bareLimits({ bare, statements }, server);
+  return { patchP50: percentile(patches, 0.5), patchP99: percentile(patches, 0.99), pollsPerS, ...limits };
+}
+
+async function patchByTheClock(client: SocketClient, server: LoadedServer): Promise<readonly number[]> {
+  const nextDevice = devicesInTurn(server);
+  const push = async (dueMs: number) => {
+    const device = nextDevice();
+    const answer = await client.send(device.next(), dueMs);
+    device.answered(answer);
+    return answer.ms;
+  };
+  await byTheClock(PATCH_WARM_UP, push);
+  return byTheClock(PATCHES, push);
+}
+
+/** A song of one person, as the device that edits it has it. */
+interface EditingDevice {
+  /** The push of the next edit. */
+  next(): string;
+  answered(answer: RawAnswer): void;
+}
+
+/** The device whose edit is due: people in turn, each in the songs they work on in turn, and now and then in another one. */
+function devicesInTurn({ people, songs }: LoadedServer): () => EditingDevice {
+  // They were pushed in this order, and each got the next version.
+  const devices = songs.map((song, at) => people.map((owner) => editingDevice(owner, song, at + 1)));
+  const worked = devices.slice(0, WORKED_ON).flat();
+  const fresh = devices.slice(WORKED_ON).flat();
+  const turns = { worked: 0, fresh: 0, all: 0 };
+  return () => {
+    turns.all += 1;
+    const isFresh = turns.all % FIRST_OF_ITS_SONG === 0;
+    const device = isFresh ? fresh[turns.fresh++] : worked[turns.worked++ % worked.length];
+    if (device === undefined) throw new Error('There are no more songs to edit.');
+    return device;
+  };
+}
+
+function editingDevice({ sessionToken }: SettledPerson, { id, edits }: EditedSong, pushedAs: number): EditingDevice {
+  const waiting = edits.values();
+  let version = pushedAs;
+  return {
+    next() {
+      const { value: push } = waiting.next();
+      if (push === undefined) throw new Error('A song has no more edits.');
+      return requestText({ method: 'PATCH', path: `/api/v1/songs/${id}`, sessionToken, body: { ...push, version } });
+    },
+    answered({ status, body }) {
+      if (status !== 200) throw new Error(`An edit was answered with ${status}: ${body}`);
+      version = Number(/"version":(\d+)/u.exec(body)?.[1]);
+    },
+  };
+}
+
+async function polls(client: SocketClient, { people }: LoadedServer): Promise<number> {
+  const requests = people.map(({ sessionToken }) =>
+    requestText({ method: 'GET', path: '/api/v1/versions', sessionToken }),
+  );
+  return answeredPerSecond(client, requests);
+}
+
+async function answeredPerSecond(client: SocketClient, requests: readonly string[]): Promise<number> {
+  const poll = async (index: number) => {
+    const { status } = await client.send(requests[index % requests.length] ?? '');
+    if (status !== 200) throw new Error(`A poll was answered with ${status}.`);
+  };
+  await perSecond(POLLS_WARM_UP, CONNECTIONS, poll);
+  return perSecond(POLLS, CONNECTIONS, poll);
+}
+
+type Limits = Omit<ServerLoad, 'patchP50' | 'patchP99' | 'pollsPerS'>;
+
+/** The same requests to Fastify alone, and one statement each to Postgres alone. */
+async function bareLimits(
+  { bare, statements }: { readonly bare: SocketClient; readonly statements: BareStatements },
+  { people, songs }: LoadedServer,
+): Promise<Limits> {
+  const { sessionToken } = personAt(people, 0);
+  const body = { ...songs[0]?.edits[0], version: 1 };
+  const patch = requestText({ method: 'PATCH', path: '/api/v1/songs/song-1', sessionToken, body });
+  const overFastify = async (dueMs: number) => (await bare.send(patch, dueMs)).ms;
+  let next = 0;
+  const overPostgres = async (dueMs: number) => {
+    await statements.changeVersion((next += 1));
+    return performance.now() - dueMs;
+  };
+  await byTheClock(PATCH_WARM_UP, overFastify);
+  const bareFastifyP99 = percentile(await byTheClock(PATCHES, overFastify), 0.99);
+  await byTheClock(PATCH_WARM_UP, overPostgres);
+  const barePostgresP99 = percentile(await byTheClock(PATCHES, overPostgres), 0.99);
+  const poll = requestText({ method: 'GET', path: '/api/v1/versions', sessionToken });
+  const bareFastifyPerS = await answeredPerSecond(bare, [poll]);
+  await perSecond(POLLS_WARM_UP, CONNECTIONS, statements.readVersion);
+  const barePostgresPerS = await perSecond(POLLS, CONNECTIONS, statements.readVersion);
+  return { bareFastifyP99, barePostgresP99, bareFastifyPerS, barePostgresPerS };
+}

@@ -1,0 +1,46 @@
+import { startPostgres } from '@uplift/server/postgres-server';
+import type { BenchContext } from '../harness/bench.ts';
+import { startServer } from './server-process.ts';
+import { settlePeople } from './seeded-people.ts';
+import { connectClient, requestText } from './socket-client.ts';
+import type { EditedSong } from '../fixtures/song-edits.ts';
+import { editedSongs } from '../fixtures/song-edits.ts';
+import { neededSongs } from './sync-load.ts';
+import type { LoadedServer } from './sync-load.ts';
+
+const PEOPLE = 150;
+
+/** The most that a call takes. */
+const BATCH = 200;
+
+/** A server on Postgres with people who have songs there. */
+export async function startLoadedServer({ cleanups, tell }: BenchContext): Promise<LoadedServer> {
+  const postgres = await startPostgres();
+  cleanups.add(() => postgres.end());
+  const databaseUrl = postgres.urlOf('postgres');
+  const port = await startServer(cleanups, { DATABASE_URL: databaseUrl });
+  const people = await settlePeople(databaseUrl, PEOPLE, 'nobody signs in');
+  const needed = neededSongs(PEOPLE);
+  tell(`${PEOPLE} people push ${needed.songs} songs each …`);
+  const songs = editedSongs(needed.songs, needed.edits);
+  for (const { sessionToken } of people) await pushLibrary({ port, sessionToken }, songs);
+  return { port, databaseUrl, people, songs };
+}
+
+/** Pushes songs as their device does that has them all and the server none. */
+export async function pushLibrary(
+  { port, sessionToken }: { readonly port: number; readonly sessionToken: string },
+  songs: readonly EditedSong[],
+): Promise<void> {
+  const client = await connectClient(port, 1);
+  const batches = Array.from({ length: Math.ceil(songs.length / BATCH) }, (_, at) =>
+    songs.slice(at * BATCH, (at + 1) * BATCH),
+  );
+  for (const batch of batches) {
+    const records = batch.map(({ id, first }) => ({ id, data: { ...first, version: 0 } }));
+    const request = requestText({ method: 'PATCH', path: '/api/v1/songs', sessionToken, body: { records } });
+    const { status, body } = await client.send(request);
+    if (status !== 200 || body.includes('"refused"')) throw new Error(`Songs were answered with ${status}: ${body}`);
+  }
+  client.close();
+}

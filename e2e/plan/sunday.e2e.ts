@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { openUplift } from '../pages/open-uplift.ts';
+import { tread } from '../pages/pedal-keys.ts';
+
+const OWN_SONGS = join(import.meta.dirname, '..', 'fixtures', 'songs');
+const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'songs');
+
+/** Every file under a folder, as a musician's folder of chord sheets is. */
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+function chordSheets(): readonly string[] {
+  const own = filesUnder(OWN_SONGS);
+  if (existsSync(CORPUS)) return [...own, ...filesUnder(CORPUS)];
+  process.stdout.write('Corpus not found at ../shared/corpus: the journey imports its own songs only.\n');
+  return own;
+}
+
+async function importFolder(page: Page, files: readonly string[]): Promise<number> {
+  await page.getByRole('button', { name: 'Import Files' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose Files' }).click(),
+  ]);
+  await chooser.setFiles([...files]);
+  await expect(page.getByText(`${files.length} of ${files.length} read`)).toBeVisible({ timeout: 30_000 });
+  const accept = page.getByRole('button', { name: /^Import [\d,]+ Songs$/ });
+  const count = Number(/\d+/u.exec(await accept.innerText())?.[0]);
+  await accept.click();
+  await page.getByRole('button', { name: 'Done' }).click({ timeout: 30_000 });
+  return count;
+}
+
+async function findSong(page: Page, typed: string, title: string): Promise<void> {
+  await page.getByRole('searchbox').fill(typed);
+  await expect(page.getByRole('grid', { name: 'Songs' }).getByRole('link', { name: title }).first()).toBeVisible();
+}
+
+const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.use({ serviceWorkers: 'allow' });
+
+test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets to the stage, and still there without a network', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+
+  await test.step('drop a folder of real chord sheets on it', async () => {
+    await openUplift(page, '/library/songs');
+    const count = await importFolder(page, chordSheets());
+    expect(count).toBeGreaterThanOrEqual(readdirSync(OWN_SONGS).length);
+  });
+
+  await test.step('find a song in spite of a typing error', async () => {
+    await findSong(page, 'swing lwo sweet chariott', 'Swing Low, Sweet Chariot');
+  });
+
+  await test.step('read its chart with a capo', async () => {
+    await findSong(page, 'abide wiht me', 'Abide with Me');
+    await page.getByRole('link', { name: 'Abide with Me' }).first().click();
+    await expect(nowPlaying(page)).toHaveText('Abide with Me');
+    await page.getByRole('button', { name: /^Transpose/ }).click();
+    await page.getByRole('button', { name: 'A fret up' }).click();
+    await expect(page.getByText('You play D shapes')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/Chords: D on abide/).first()).toBeAttached();
+  });
+
+  await test.step('select three songs and perform them', async () => {
+    await page.goto('/library/songs');
+    for (const title of ['Abide with Me', 'Be Thou My Vision', 'Joy to the World']) {
+      await findSong(page, title, title);
+      await page
+        .getByRole('checkbox', { name: `Select ${title}` })
+        .first()
+        .click();
+    }
+    await page.getByRole('button', { name: '3 Selected' }).click();
+    await page.getByRole('menuitem', { name: 'Perform' }).click();
+    await expect(page).toHaveURL('/perform');
+    await expect(nowPlaying(page)).toHaveText('Abide with Me');
+    await expect(page.getByText(/Capo 1/).first()).toBeVisible();
+  });
+
+  await test.step('go through them by keyboard, as a pedal does', async () => {
+    await tread(page, 'ArrowRight');
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await tread(page, 'ArrowRight');
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+    await tread(page, 'ArrowLeft');
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    for (let presses = 0; presses < 20 && (await nowPlaying(page).innerText()) !== 'Joy to the World'; presses += 1) {
+      await page.keyboard.press('PageDown');
+      await page.waitForTimeout(300);
+    }
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+  });
+
+  await test.step('the network goes away and the page is loaded again', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(nowPlaying(page)).toHaveText('Joy to the World');
+    await tread(page, 'ArrowLeft');
+    await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+    await page.goto('/library/songs');
+    await findSong(page, 'amazing grase', 'Amazing Grace');
+    await page.getByRole('link', { name: 'Amazing Grace' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Verse 1' }).first()).toBeVisible();
+    await page.goto('/perform');
+    await expect(page.getByRole('button', { name: /^Previous/ })).toBeVisible();
+  });
+});

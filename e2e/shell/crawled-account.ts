@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { answerAccount } from '../support/fake-account.ts';
+import { STRANGER } from '../support/fake-calls.ts';
+import type { CrawledLibrary } from './crawled-library.ts';
+import type { Visitor } from './crawled-routes.ts';
+
+const NAME = 'Daniel Okafor';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#777"/></svg>';
+const NO_SUBSCRIPTION = { data: null };
+
+/**
+ * Answers every call of the pages: those of an account, and of a set that somebody shares. The socket stands and says nothing.
+ * Answers a function that changes the visitor, of whom a page hears when it is loaded.
+ */
+export async function answerEverything(page: Page, library: CrawledLibrary): Promise<(visitor: Visitor) => void> {
+  const [set] = library.sets;
+  const owner = { full_name: NAME, profile_picture: '/icon.svg' };
+  const shared = { ...set, songs: library.songs, owner, is_own: false, version: '1' };
+  const calls = await answerAccount(page, {
+    'GET /api/v1/auth/passkey/authentication': { data: { challenge: 'AAAA', rpId: 'localhost' } },
+    'GET /api/v1/sets/shared': { data: [] },
+    [`GET /api/v1/sets/${library.setId}/shared`]: { data: shared },
+    [`GET /api/v1/sets/${library.setId}/collaborators`]: { data: [] },
+    'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0 } },
+    'GET /api/v1/subscription': NO_SUBSCRIPTION,
+    'GET /api/v1/subscription/products': { data: [] },
+    'POST /api/v1/auth/reset-password/address': {
+      data: { email_address: 'ruth@example.org', passkeys: ['Phone', 'Tablet on the stand'] },
+    },
+    'POST /api/v1/invitations/read': {
+      data: {
+        church_name: 'Harbour Street Chapel',
+        invited_by: NAME,
+        email_address: 'ruth@example.org',
+        role: 'member',
+      },
+    },
+  });
+  await page.route(/\/api\/v1\/.*picture/u, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  await page.routeWebSocket('**/socket', () => undefined);
+  const member = calls.session;
+  const sessions = { member, customer: { ...member, subscription: null }, stranger: STRANGER };
+  return (visitor) => {
+    calls.session = sessions[visitor];
+  };
+}

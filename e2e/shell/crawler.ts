@@ -1,0 +1,121 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { barriersOf } from '../support/barriers.ts';
+import type { CrawledAddress } from './crawled-routes.ts';
+
+/** The pages that stand in for one that cannot be shown. */
+const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
+/** The title of a page that does not know yet who is signed in. */
+const WAITING = 'Uplift';
+/** What becomes of what a page still asks for when it is left. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+/** The page is drawn when nothing of it has changed for so long. */
+const STILL_MS = 100;
+
+export interface Crawler {
+  /** What is wrong, each with the address it was seen at. */
+  readonly findings: readonly string[];
+  /** Loads the address anew. */
+  readonly load: (address: string) => Promise<void>;
+  /** Goes to the address within the app, as a link does. */
+  readonly follow: (visit: Pick<CrawledAddress, 'address' | 'isSamePage'>) => Promise<void>;
+  /** Looks for what is wrong with the page that is open: its title, its heading, its width, and what axe says. */
+  readonly look: () => Promise<void>;
+  readonly note: (finding: string) => void;
+}
+
+/** Watches the page from now on. */
+export function crawl(page: Page): Crawler {
+  const findings: string[] = [];
+  let at = '';
+  const note = (finding: string) => void findings.push(`${at}: ${finding}`);
+  const underWay = watch(page, note);
+  return {
+    findings,
+    note,
+    async load(address) {
+      at = address;
+      await page.goto(address);
+      await settled(page, address, underWay);
+    },
+    async follow({ address, isSamePage }) {
+      at = address;
+      await followTo(page, address, isSamePage);
+      await settled(page, address, underWay);
+    },
+    look: () => look(page, note),
+  };
+}
+
+/** Notes every error and every request that failed. Answers the requests that are under way. */
+function watch(page: Page, note: (finding: string) => void): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void underWay.add(request));
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    const because = request.failure()?.errorText ?? '';
+    if (because !== GIVEN_UP) note(`${request.url()} failed: ${because}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`);
+  });
+  page.on('pageerror', (error) => note(`an error that nothing caught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`the console says: ${message.text()}`);
+  });
+  return underWay;
+}
+
+/** Another page has another heading; the same one may keep its own. */
+async function followTo(page: Page, address: string, isSamePage: boolean): Promise<void> {
+  await page.evaluate(
+    ([to, mark]) => {
+      for (const heading of document.querySelectorAll('h1')) heading.toggleAttribute('data-left', mark === 'left');
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
+    [address, isSamePage ? 'kept' : 'left'],
+  );
+  await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' });
+}
+
+/** Until nothing is under way, nothing changes, and the page no longer waits to hear who is signed in. */
+async function settled(page: Page, address: string, underWay: ReadonlySet<Request>): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(untilStill, STILL_MS);
+        const requests = [...underWay].map((request) => request.url());
+        return (await page.title()) === WAITING ? [...requests, 'who is signed in'] : requests;
+      },
+      { message: `${address} waits for` },
+    )
+    .toEqual([]);
+}
+
+/** Until the page has not changed for `stillMs`. */
+async function untilStill(stillMs: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(end, stillMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, stillMs);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    function end() {
+      observer.disconnect();
+      resolve();
+    }
+  });
+}
+
+async function look(page: Page, note: (finding: string) => void): Promise<void> {
+  const title = await page.title();
+  if (title === '' || STAND_INS.includes(title)) note(`its title is "${title}"`);
+  const headings = await page.locator('h1').allTextContents();
+  if (headings.length !== 1 || headings[0] === '') note(`its headings are ${JSON.stringify(headings)}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 0) note(`${overflow} px are cut off at its side`);
+  for (const [rule, parts] of await barriersOf(page)) note(`${rule}: ${parts.join(' ')}`);
+}

@@ -1,8 +1,0 @@
-import { test } from './accounts.ts';
-import { describeForgottenPassword, describeSigningIn, describeTabs } from './sign-in-journey.ts';
-
-test.use({ database: 'postgres' });
-
-describeSigningIn();
-describeForgottenPassword();
-describeTabs();

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from '../support/barriers.ts';
+import { openWithSongs } from '../fixtures/charted-songs.ts';
+import { test } from '../support/journey.ts';
+
+const SONG = '/library/songs/grace';
+
+/** Nothing is in anybody's way, and nothing is wider than the screen. */
+async function expectWellDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expectNoBarriers(page);
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}
+
+test('axe finds nothing where a song is edited: its chart, a section entered, a menu open, its slides, its timing, lines tapped', async ({
+  page,
+}) => {
+  await openWithSongs(page, `${SONG}?edit=true`);
+  await test.step('a chart is edited', () => expectWellDrawn(page));
+
+  await test.step('a section is entered, a menu is open', async () => {
+    await page.getByRole('button', { name: 'Insert section' }).first().click();
+    await page.getByRole('combobox', { name: 'Section name' }).fill('Ve');
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('slides are edited', async () => {
+    await page.goto(`${SONG}/presentation?edit=true`);
+    await expectWellDrawn(page);
+  });
+
+  await test.step('timing is edited, lines are tapped', async () => {
+    await page.goto(`${SONG}/timing?edit=true`);
+    await expectWellDrawn(page);
+    await page.getByRole('button', { name: 'Tap Timing' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(700);
+    await expectNoBarriers(page);
+  });
+});

@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test';
+import { lendDevice } from './reused-device.ts';
+
+/**
+ * A journey of one device. `page` and `context` are as new: nothing is stored, nothing is open, nobody is signed in. What a
+ * browser keeps of scripts it has read stays, for reading them again takes longer than most journeys do.
+ */
+export const test = base.extend({
+  context: async ({ browser, viewport, hasTouch, isMobile, serviceWorkers, contextOptions, baseURL }, lend, info) => {
+    const device = await lendDevice(browser, { viewport, hasTouch, isMobile, serviceWorkers, contextOptions, baseURL });
+    await lend(device.context);
+    await device.takeBack(info.status === info.expectedStatus);
+  },
+  page: async ({ context }, lend) => {
+    const [page = await context.newPage()] = context.pages();
+    await lend(page);
+  },
+});

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './accounts.ts';
+import { chooseFiles, shownTitles, songFile, type JourneySong } from '../fixtures/library-songs.ts';
+import type { Mailbox } from './mailbox.ts';
+import { openUplift } from '../pages/open-uplift.ts';
+import { accountButton, enterCode, enterPassword, field, giveAuthenticator, press } from '../pages/signing-in.ts';
+
+/** The badge that says how syncing stands. */
+export const syncBadge = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
+
+export const expectSynced = (page: Page): Promise<void> => expect(syncBadge(page)).toHaveText('Synced');
+
+/** The dialog that offers to sync the library's songs. */
+export const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sync Your Library' });
+/** What the songs table comes to list. */
+export const titlesOf = (page: Page) => expect.poll(() => shownTitles(page));
+
+/** A device of nobody with songs on it, whose library is open. */
+export async function openWithUnclaimed(page: Page, songs: readonly JourneySong[]): Promise<void> {
+  await giveAuthenticator(page);
+  await openUplift(page, '/library/songs');
+  await press(page, 'Import Files');
+  await chooseFiles(page, songs.map(songFile));
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
+  await press(page, 'Done');
+  await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
+}
+
+/** Signs up on a device that was used before. */
+export async function signUpHere(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await page.goto('/sign-up');
+  await field(page, 'Full name').fill(person.fullName);
+  await field(page, 'Email').fill(person.emailAddress);
+  await press(page, 'Continue');
+  await field(page, 'Password').fill(person.password);
+  await field(page, 'Confirm password').fill(person.password);
+  await press(page, 'Continue');
+  await enterCode(page, mailbox, person.emailAddress);
+  await press(page, 'Skip for Now');
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** Signs in on a device that asks for an address, and that the server does not know. */
+export async function signInThere(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  const mails = mailbox.mails.length;
+  await enterPassword(page, person);
+  await enterCode(page, mailbox, person.emailAddress, mails);
+  await press(page, 'Skip for Now');
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** What the server says by itself to the page from now on, each time it connects. */
+export function hearHints(page: Page): readonly string[] {
+  const hints: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void hints.push(String(payload))));
+  return hints;
+}
+
+/** What the badge said, and what was sent and answered, in the order in which it happened. */
+export type BadgeLog = readonly string[];
+
+declare global {
+  interface Window {
+    badgeLog?: string[];
+  }
+}
+
+/** Notes from now on each word of the badge, and when edits are sent and taken by the server. Until the page is left. */
+export async function watchBadge(page: Page): Promise<() => Promise<BadgeLog>> {
+  await page.evaluate(() => {
+    const log: string[] = [];
+    window.badgeLog = log;
+    const look = () => {
+      const badges = [...document.querySelectorAll('ul[aria-label="Connection"] li')].map((one) => one.textContent);
+      const badge = badges.find((words) => /sync/iu.test(words)) ?? '';
+      if (badge !== '' && log.findLast((entry) => !entry.startsWith('edits')) !== badge) log.push(badge);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+    const fetch = window.fetch.bind(window);
+    window.fetch = async (...asked) => {
+      const isPush = asked[1]?.method === 'PATCH';
+      if (isPush) log.push('edits sent');
+      const answer = await fetch(...asked);
+      if (isPush && answer.ok) log.push('edits taken');
+      return answer;
+    };
+  });
+  return () => page.evaluate(() => window.badgeLog ?? []);
+}
+
+/** Opens a song of the open library in its editor. */
+export async function editSong(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await press(page, 'Edit');
+  await expect(field(page, 'Artist')).toBeVisible();
+}
+
+/** Back from a song to the library. */
+export async function backToSongs(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Songs' }).click();
+  await expect(page.getByRole('grid', { name: 'Songs' })).toBeVisible();
+}
+
+export async function deleteSong(page: Page, title: string): Promise<void> {
+  await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
+  await press(page, '1 Selected');
+  await page.getByRole('menuitem', { name: 'Delete Song' }).click();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+}

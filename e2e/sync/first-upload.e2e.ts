@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { somebody, test } from '../support/accounts.ts';
+import { openSecondDevice, press } from '../pages/signing-in.ts';
+import {
+  claimDialog,
+  expectSynced,
+  openWithUnclaimed,
+  signInThere,
+  signUpHere,
+  syncBadge,
+} from '../support/synced-devices.ts';
+import { namedSongs, uploaded, uploadLibrary } from './uploaded-library.ts';
+
+const SONGS = 600;
+
+test('[SYNC-1, DATA-40, DATA-41] a library is uploaded: counted, paused, cut by a reload, and all there on another device', async ({
+  page,
+  browser,
+  accountsServer: { mailbox },
+}) => {
+  test.setTimeout(180_000);
+  const ada = somebody();
+  await uploadLibrary(page, { mailbox, person: ada, count: SONGS, withinMs: 60_000 });
+  const other = await openSecondDevice(browser);
+  await signInThere(other, mailbox, ada);
+  await other.goto('/library/songs');
+  await expect(other.getByRole('grid', { name: 'Songs' })).toHaveAttribute('aria-rowcount', String(SONGS + 1));
+});
+
+test('[DATA-40, DATA-42] a reload while a library is claimed: the rest is claimed and uploaded unasked, and says so meanwhile', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  test.setTimeout(180_000);
+  const count = 1_500;
+  await openWithUnclaimed(page, namedSongs(count));
+  await signUpHere(page, mailbox, somebody());
+  await press(page, 'Sync 1,500 Songs');
+  await expect(claimDialog(page).getByText(/^[1-9][\d,]* of 1,500$/u)).toBeVisible();
+  await page.reload();
+  await expect(syncBadge(page)).toHaveText('Syncing...');
+  await expectSynced(page);
+  expect(await uploaded(page)).toBe(count);
+  await expect(claimDialog(page)).toHaveCount(0);
+});
