@@ -55,7 +55,7 @@ export function capoFretOf(key: KeyName, shapeKey: KeyName): Fret {
   return withinOctave(pitchOf(tonicOf(key)) - pitchOf(tonicOf(shapeKey))) as Fret; // 0 to 11 by the octave
 }
 
-/** What is remembered when a capo key is chosen: nothing for the song's own key, under either of its names. */
+/** The stored value for a chosen capo key: null for the song's own key, under either of its names. */
 export function chooseCapo(songKey: KeyName, chosen: KeyName): KeyName | null {
   return capoFretOf(songKey, chosen) === 0 ? null : chosen;
 }

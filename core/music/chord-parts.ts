@@ -37,7 +37,7 @@ export function chordParts(text: string, notation: Notation = 'letters'): ChordP
   };
 }
 
-/** Of text among the chords so many characters are drawn: it has one line, and nothing to break at. */
+/** How many characters of text among the chords are drawn: it has one line that can't break. */
 const MOST_LITERAL_CHARACTERS = 40;
 
 function shortened(text: string): string {

@@ -108,7 +108,7 @@ function tokenAt(text: string, at: number): QualityToken | null {
   return sign === undefined ? null : { kind: sign[1], text: sign[0] };
 }
 
-/** "-" and "+" before a number are "flat" and "sharp" when something stands before them: C7-5, C7+9, but C-7 is minor, C+7 augmented. */
+/** "-" and "+" before a number are "flat" and "sharp" when something comes before them: C7-5, C7+9, but C-7 is minor, C+7 augmented. */
 function asWritten(token: QualityToken, before: QualityToken | undefined, next: string): QualityToken {
   if (before === undefined || !isDigit(next)) return token;
   if (token.text === '+') return { ...token, kind: 'sharp' };
@@ -119,7 +119,7 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** What may stand directly behind a piece that cannot stand alone. */
+/** The tokens allowed directly after a token that isn't complete by itself. */
 const FOLLOWERS: Partial<Readonly<Record<QualityKind, readonly QualityKind[]>>> = {
   add: ['number', 'flat', 'sharp'],
   no: ['number'],
@@ -158,7 +158,7 @@ function isNumberInPlace(token: QualityToken, before: QualityToken | undefined):
 
 const THIRD_MODIFIERS: ReadonlySet<QualityKind> = new Set<QualityKind>(['no', 'flat', 'sharp']);
 
-/** Parentheses open and close in turn and hold something; commas stand between things inside them. */
+/** Parentheses open and close in turn and hold something; commas separate things inside them. */
 function areGroupsClosed(tokens: readonly QualityToken[]): boolean {
   return /^(?:x|\(x+(?:,x+)*\))*$/u.test(tokens.map(({ kind }) => GROUP_SIGNS[kind] ?? 'x').join(''));
 }

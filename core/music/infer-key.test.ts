@@ -57,7 +57,7 @@ describe('the key of a song without a stated one', () => {
     expect(inferKey([['Ab']])).toBe('Ab');
   });
 
-  test('a cadence is heard in all keys, and no key of seven accidentals is chosen', () => {
+  test('a cadence is recognized in all keys, and no key of seven accidentals is chosen', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KEYS), (key) => {
         const stored = isMinorKey(key) ? ['1m', '4m', '57', '1m'] : ['1', '4', '57', '1'];

@@ -7,7 +7,7 @@ import { accidentalsOf, spelledIn } from './spelling.ts';
 
 type Third = 'major' | 'minor' | 'diminished' | 'open';
 
-/** What of a chord tells the key. */
+/** The parts of a chord that indicate the key. */
 interface AnalyzedChord {
   readonly pitch: number;
   readonly third: Third;
@@ -63,7 +63,7 @@ const FIFTH = 7;
 const FOURTH = 5;
 
 /** The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
- * chord among them. Hears how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences. */
+ * chord among them. Scores how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences. */
 export function inferKey(sections: readonly (readonly string[])[]): KeyName | null {
   const analyzed = analyzeSong(sections);
   if (analyzed.all.length === 0) return null;
@@ -71,14 +71,14 @@ export function inferKey(sections: readonly (readonly string[])[]): KeyName | nu
   return scored.reduce((best, next) => (isBetter(next, best) ? next : best)).key;
 }
 
-/** Of two keys, the one that the chords are more likely in; the first where they say nothing. */
+/** Of two keys, the one that fits the chords better; the first if there are no chords. */
 export function likelierKey(one: KeyName, other: KeyName, sections: readonly (readonly string[])[]): KeyName {
   const analyzed = analyzeSong(sections);
   if (analyzed.all.length === 0) return one;
   return isBetter(rateKey(other, analyzed), rateKey(one, analyzed)) ? other : one;
 }
 
-/** The chords of a song that are chords. */
+/** The parsed chords of a song, without text that isn't a chord. */
 interface AnalyzedSong {
   readonly all: readonly AnalyzedChord[];
   /** None of them empty. */

@@ -44,7 +44,7 @@ export function isKeyName(text: unknown): text is KeyName {
   return typeof text === 'string' && KEY_ORDER.has(text);
 }
 
-/** Where a key stands in key lists and sorted tables, from 0. */
+/** The position of a key in key lists and sorted tables, from 0. */
 export function keyOrder(key: KeyName): number {
   return KEY_ORDER.get(key) ?? KEYS.length;
 }

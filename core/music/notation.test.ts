@@ -51,7 +51,7 @@ describe('notations', () => {
     ['(Am)', '(6m)', '(vi)', '(Lam)', '(Am)'],
     ['/B', '/7', '/VII', '/Si', '/H'],
     ['B*', '7*', 'VII*', 'Si*', 'H*'],
-  ])('what stands around a chord stays: in C %s is %s, %s, %s, %s', (letters, ...others) => {
+  ])('text around a chord stays: in C %s is %s, %s, %s, %s', (letters, ...others) => {
     const stored = relativeChord(letters, 'C');
     expect(NOTATIONS.map((notation) => chordInNotation(stored, 'C', notation))).toEqual([letters, ...others]);
   });

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { spokenAccidentals, spokenChord, spokenParts } from './chord-parts.ts';
 import { parseQuality } from './chord-quality.ts';
 import type { QualityToken } from './chord-quality.ts';
@@ -20,8 +21,11 @@ export function chordInNotation(relative: string, key: KeyName, notation: Notati
     case 'nashville':
     case 'roman':
       return replaceChordIn(relative, (inner) => degreeChord(inner, notation));
-    default:
+    case 'solfege':
+    case 'german':
       return replaceChordIn(shown, (inner) => namedChord(inner, NAMES[notation]));
+    default:
+      return assertNever(notation);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Notation } from './notation-names.ts';
 export interface NotePart {
   readonly letter: string;
   readonly accidental: '' | 'b' | '#' | 'bb' | '##';
-  /** The accidentals of a degree, which stand before its numeral: "b" in "♭7". */
+  /** The accidentals of a degree, written before its numeral: "b" in "♭7". */
   readonly before?: string;
 }
 
@@ -18,7 +18,7 @@ const NOTES: Readonly<Record<OtherNotation, RegExp>> = {
   german: /^()([CDEFGAH](?:isis|is)|[CDFGH](?:eses|es)|[EA]s(?:es)?(?!us)|[A-H])()/u,
 };
 
-/** The note at the start of a chord written in `notation`, and how many characters it took; null where none stands. */
+/** The note at the start of a chord written in `notation`, and how many characters it took; null if there is none. */
 export function readNotePart(
   text: string,
   notation: OtherNotation,

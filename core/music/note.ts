@@ -25,7 +25,7 @@ const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11] as const;
 /** How much each accidental sign raises a note. */
 const ACCIDENTALS: Readonly<Record<string, 1 | -1>> = { '#': 1, '♯': 1, b: -1, '♭': -1 };
 
-/** The note at the start of `text`, with up to `most` accidentals of one kind, and how many characters it took. Null where no letter A to G stands. */
+/** The note at the start of `text`, with up to `most` accidentals of one kind, and how many characters it took. Null if it doesn't begin with a letter A to G. */
 export function readNote(text: string, most: number): { readonly note: Note; readonly length: number } | null {
   const letter = LETTERS.indexOf(text.charAt(0));
   if (text === '' || letter < 0) return null;

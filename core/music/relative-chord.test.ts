@@ -42,7 +42,7 @@ function allIn(stored: string, key: KeyName): readonly string[] {
   return stored.split(' ').map((chord) => chordInKey(chord, key));
 }
 
-/** What of a chord is heard. */
+/** The audible parts of a chord. */
 function sound(text: string): unknown {
   const chord = parseChord(text);
   return (
@@ -252,8 +252,8 @@ describe('round trips', () => {
 });
 
 /** "F#b5" may come back as "F(b5)": parentheses around the same alteration. */
-function withPlainQuality(heard: unknown): string {
-  return JSON.stringify(heard).replaceAll(/[()]/gu, '');
+function withPlainQuality(soundingChord: unknown): string {
+  return JSON.stringify(soundingChord).replaceAll(/[()]/gu, '');
 }
 
 function soundWithPlainQuality(text: string): string {

@@ -31,7 +31,7 @@ export function chordInKey(relative: string, key: KeyName): string {
   return replaceChordIn(relative, (inner) => fromRelative(inner, key));
 }
 
-/** The text with its chord exchanged, whatever stands around it: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G". As it is when there is none. */
+/** The text with its chord exchanged, with the text around it unchanged: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G". As it is when there is none. */
 export function replaceChordIn(text: string, exchanged: (chord: string) => string | null): string {
   if (text.length > LONGEST_RELATIVE_CHORD) return text;
   const trimmed = text.trim();

@@ -33,7 +33,7 @@ describe('tap tempo', () => {
     expect(tempoOfTaps(times)).toBe(tempo);
   });
 
-  test('[LIB-31] steady taps at any tempo answer that tempo', () => {
+  test('[LIB-31] steady taps at any tempo give that tempo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 21, max: 300 }), fc.integer({ min: 2, max: 30 }), (tempo, count) => {
         const times = Array.from({ length: count }, (_none, index) => (index * 60_000) / tempo);

@@ -1,7 +1,7 @@
 /** The slowest tempo, in beats per minute. */
 export const MIN_TEMPO_BPM = 1;
 
-/** A longer pause between two taps means that the user begins anew. */
+/** A longer pause between two taps starts over. */
 const TAP_PAUSE_MS = 3000;
 const MOST_TAPS = 9;
 const MINUTE_MS = 60_000;

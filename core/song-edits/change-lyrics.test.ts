@@ -13,7 +13,7 @@ function edited(section: SectionParts, lyrics: string): Section {
   return findVerse(changeLyrics(song(section), VERSE, lyrics));
 }
 
-describe('[EDIT-54] chords go with the words they stand on', () => {
+describe('[EDIT-54] chords move with their words', () => {
   const LINE = 'Amazing grace! How sweet the sound';
   test.each([
     ['a word put in before', LINE, [0, 8], 'Amazing, amazing grace! How sweet the sound', [0, 17]],
@@ -68,7 +68,7 @@ function splitWords(text: string): readonly string[] {
   return text.split(/\s/u);
 }
 
-/** Where a word's letter stands in a text, found by looking rather than by following edits. */
+/** Finds a word's letter in a text, by searching rather than by following edits. */
 function placeInText(text: string, word: string, offset: number): PlacedChord {
   const lines = text.split('\n');
   const line = lines.findIndex((each) => each.split(' ').includes(word));
@@ -76,7 +76,7 @@ function placeInText(text: string, word: string, offset: number): PlacedChord {
   return chord(line, start + Math.min(offset, word.length - 1));
 }
 
-describe('[EDIT-55] what stood on deleted text moves to the nearest remaining place', () => {
+describe('[EDIT-55] chords on deleted text move to the nearest remaining place', () => {
   test.each([
     ['to the next word', 'Amazing sweet grace', [0, 8], 'Amazing grace', [0, 8]],
     ['to the end of the line, where no word follows', 'Amazing grace\nHow sweet', [0, 8], 'Amazing\nHow sweet', [0, 7]],
@@ -113,7 +113,7 @@ describe('[EDIT-54] line beginnings and line breaks', () => {
   });
 });
 
-test('[EDIT-55] a break whose word is deleted stands before the next word of its line', () => {
+test('[EDIT-55] a break whose word is deleted moves before the next word of its line', () => {
   const before = { lyrics: 'Amazing grace How sweet', line_breaks: { k: { line: 0, word: 2, beat: 4 } } };
   expect(edited(before, 'Amazing grace sweet').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 4 } });
   expect(edited(before, 'Amazing grace').line_breaks).toEqual({});

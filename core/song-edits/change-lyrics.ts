@@ -5,7 +5,7 @@ import { withSection } from './change-song.ts';
 
 /**
  * The song with other lyrics in a section; lines are separated by newlines. Chords, line beginnings and line breaks go with the
- * words they stand on. A chord whose word is gone moves to the nearest place that is left. Where lines were joined, the beginning and the
+ * words below them. A chord whose word is gone moves to the nearest place that is left. Where lines were joined, the beginning and the
  * breaks that have nothing of their own left go.
  */
 export function changeLyrics(song: Song, id: SectionId, lyrics: string): Song {

@@ -51,7 +51,7 @@ describe('chords', () => {
     expect(findVerse(deleteChord(one, { sectionId: VERSE, chordId: C })).chords).toEqual({});
   });
 
-  test('typed anew it stays in its place', () => {
+  test('a retyped chord stays in its place', () => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 8], 2) } });
     expect(findVerse(retypeChord(one, { sectionId: VERSE, chordId: C, text: 'Em7', key: 'G' })).chords[C]).toEqual(
       chord('6m7', [0, 8], 2),
@@ -93,7 +93,7 @@ describe('chords', () => {
     expect(chords[C]).toEqual(chord('1', [newLine ?? 0, newCharacter ?? 0]));
   });
 
-  test('it stands on whole written characters only', () => {
+  test('a chord is placed on whole written characters only', () => {
     const one = song({ lyrics: 'e\u0301te\u0301 👨‍👩‍👧', chords: { [C]: chord('1', [0, 0]) } });
     expect(findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by: 1 })).chords[C]?.character).toBe(2);
     const within = { kind: 'lyric', line: 0, character: 8 } as const;

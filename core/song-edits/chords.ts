@@ -4,7 +4,7 @@ import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { withEntry, withFields, withoutEntry, withSection } from './change-song.ts';
 import { letterFrom, onLetter } from './letters.ts';
 
-/** Where a chord can stand: on a letter of a lyric line (after the last one at the line's length), or on a beat of the measures, counted from the start of measure 1. */
+/** A place for a chord: on a letter of a lyric line (after the last one at the line's length), or on a beat of the measures, counted from the start of measure 1. */
 export type ChordPlace =
   | { readonly kind: 'lyric'; readonly line: number; readonly character: number }
   | { readonly kind: 'measure'; readonly beat: number };
@@ -42,7 +42,7 @@ export function addChord(song: Song, { sectionId, chordId, text, key, place }: C
   );
 }
 
-/** The song with a chord typed anew; blank text deletes it. */
+/** The song with a retyped chord; blank text deletes it. */
 export function retypeChord(song: Song, { text, key, ...chord }: TypedChord): Song {
   const typed = text.trim();
   if (typed === '') return deleteChord(song, chord);
@@ -115,5 +115,5 @@ function onBeat({ measures }: Section, beat: number): Pick<PlacedChord, 'beat'> 
   return { beat: Math.max(0, Math.min(beat, last)) };
 }
 
-/** A beat has four subdivisions, and a chord can stand on each. */
+/** A beat has four subdivisions, and each can have a chord. */
 const SMALLEST_STEP_BEATS = 0.25;

@@ -62,7 +62,7 @@ interface Word {
   readonly length: number;
 }
 
-/** The letter of `text` that answers to a letter of another line. */
+/** The letter of `text` that corresponds to a letter of another line. */
 function placeOver(text: string, { line, character }: { readonly line: string; readonly character: number }): number {
   const [before, now] = [splitWords(line), splitWords(text)];
   const at = before.findLastIndex(({ start }) => start <= character);
@@ -73,7 +73,7 @@ function placeOver(text: string, { line, character }: { readonly line: string; r
   return isAtEnd ? text.length : word.start + Math.min(character - sung.start, word.length - 1);
 }
 
-/** Which of `now` words stands where the word `at` of `before` stands. */
+/** The index, of `now` words, that corresponds to the word `at` of `before`. */
 function wordAt(at: number, before: number, now: number): number {
   if (before === now || before < 2) return at;
   return Math.round((at / (before - 1)) * (now - 1));

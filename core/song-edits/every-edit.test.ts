@@ -38,7 +38,7 @@ describe('any edits', () => {
     );
   });
 
-  test('share what they do not touch, and answer the very same song where nothing changes', () => {
+  test('edits share what they do not touch, and return the very same song if nothing changes', () => {
     fc.assert(
       fc.property(edits, (choices) => {
         const songs = edited(emptySong(), choices);

@@ -30,7 +30,7 @@ function withMeasures(song: Song, id: SectionId, count: number): Song {
 }
 
 /**
- * The song without a section's last measure. What was scheduled on it is unscheduled; chords that stood on it move to the last beat
+ * The song without a section's last measure. What was scheduled on it is unscheduled; chords on it move to the last beat
  * that is left, or keep their beat where no measure is left. What lay beyond the last measure still does.
  */
 export function removeMeasure(song: Song, id: SectionId): Song {
@@ -50,7 +50,7 @@ export function removeMeasure(song: Song, id: SectionId): Song {
 }
 
 /**
- * The song with a measure of more or fewer beats, at least 1. What comes later moves by the difference; what stood on beats that are
+ * The song with a measure of more or fewer beats, at least 1. What comes later moves by the difference; what was on beats that are
  * gone moves to the last one the measure still has.
  */
 export function resizeMeasure(song: Song, { sectionId, measure, beats }: MeasureSize): Song {

@@ -48,7 +48,7 @@ describe('an even start', () => {
     expect(sectionOf(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3 } });
   });
 
-  test('[SONG-14] more chords than beats stand on halves, and each has its own', () => {
+  test('[SONG-14] more chords than beats are placed on halves, and each has its own', () => {
     const chords = Object.fromEntries(
       [0, 4, 8, 12, 16].map((character, at) => [`c${at}`, { chord: '1', line: 0, character, beat: null }]),
     );
@@ -56,7 +56,7 @@ describe('an even start', () => {
     expect(chordBeats(song)).toEqual([0, 0.5, 1.5, 2, 3]);
   });
 
-  test('a chord that is set keeps its beat, and the others stand before and behind it', () => {
+  test('a chord that is set keeps its beat, and the others are placed before and behind it', () => {
     const chords = {
       a: { chord: '1', line: 0, character: 0, beat: null },
       b: { chord: '4', line: 0, character: 4, beat: 6 },
@@ -160,7 +160,7 @@ describe('any song', () => {
     );
   });
 
-  test('placed anew twice is placed anew once', () => {
+  test('replacing all timing twice is the same as once', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const once = schedule(song, true);
@@ -199,7 +199,7 @@ describe('any song', () => {
     );
   });
 
-  test('keeps what is set unless told', () => {
+  test('keeps what is set by default', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const after = schedule(song);

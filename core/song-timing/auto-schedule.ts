@@ -9,15 +9,15 @@ import { sectionsOnce, withSection } from './with-section.ts';
 
 export interface AutoScheduling {
   readonly arrangementId: ArrangementId;
-  /** Whether what is set already is placed anew too. */
+  /** Whether what is set already is replaced. */
   readonly replaces: boolean;
   readonly newId: NewId;
 }
 
 /**
  * The song with its measures and line beginnings placed evenly, from the lyrics and the tempo of an arrangement: a starting point, so that
- * it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines. Unless told otherwise,
- * what is set already stays. A section of neither lyrics nor chords is left as it is: how long it lasts nobody can tell. Without a tempo
+ * it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines. By default,
+ * what is set already stays. A section without lyrics and chords is left as it is: its length is unknown. Without a tempo
  * nothing changes.
  */
 export function autoSchedule(song: Song, { arrangementId, replaces, newId }: AutoScheduling): Song {
@@ -35,7 +35,7 @@ export function autoSchedule(song: Song, { arrangementId, replaces, newId }: Aut
   );
 }
 
-/** Placed anew, everything can come to lie where it was. */
+/** Replacing all timing can end with the same timing. */
 function isSame(one: Section, other: Section): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
@@ -80,7 +80,7 @@ export function measuresToPlay(section: Section, speed: Speed): readonly number[
   return Array.from({ length: count }, () => speed.beats);
 }
 
-/** Room for what stands on beats already. */
+/** Room for the items that are on beats already. */
 function measuresForBeats(section: Section, { beats }: Speed): number {
   const set = [section.chords, section.line_beginnings, section.line_breaks]
     .flatMap((items) => Object.values<{ readonly beat: number | null }>(items))

@@ -1,6 +1,6 @@
 import type { Tap } from './tap-timing.ts';
 
-/** A line is usually this many beats long, where a single tap tells nothing of it. */
+/** The usual length of a line in beats, for a single tap that gives no length. */
 const USUAL_STEP_BEATS = 8;
 
 /**

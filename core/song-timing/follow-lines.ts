@@ -3,7 +3,7 @@ import { snapBeat } from './beats.ts';
 import { lineSpans, type LineSpan } from './line-spans.ts';
 import { withBeats } from './with-beats.ts';
 
-/** The section with its lyric chords and line breaks as far into their lines as they were in `before`, where those lines now begin elsewhere or last longer. */
+/** The section with its lyric chords and line breaks as far into their lines as they were in `before`, if those lines now begin on another beat or last longer. */
 export function followLines(section: Section, before: Section): Section {
   const [from, to] = [lineSpans(before), lineSpans(section)];
   const follow = ({ line, beat }: { readonly line: number; readonly beat: number | null }) =>
@@ -11,7 +11,7 @@ export function followLines(section: Section, before: Section): Section {
   return withBeats(section, { ofChord: follow, ofBreak: follow });
 }
 
-/** What stood on a whole beat of its line still does. */
+/** Keeps items on whole beats of their line on whole beats. */
 function followed(beat: number | null, from: LineSpan | undefined, to: LineSpan | undefined): number | null {
   if (beat === null || from === undefined || to === undefined) return beat;
   const isWithin = beat >= from.start && beat < from.end;

@@ -9,7 +9,7 @@ export interface LineCourse {
   readonly chords: readonly ChordEntry[];
   /** From the first letter to behind the last, through the chords that have a beat; both numbers grow. */
   readonly knots: readonly { readonly letter: number; readonly beat: number }[];
-  /** Where each chord stands among the letters. */
+  /** The place of each chord among the letters. */
   readonly letters: ReadonlyMap<number, number>;
 }
 

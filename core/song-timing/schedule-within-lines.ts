@@ -5,7 +5,7 @@ import { lineSpans } from './line-spans.ts';
 import { splitWords } from './lyric-lines.ts';
 import { withBeats } from './with-beats.ts';
 
-/** The section with each lyric chord and line break that waits placed within its line, as far into it as it stands in the text. */
+/** The section with each unscheduled lyric chord and line break placed within its line, as far into it as in the text. */
 export function scheduleWithinLines(section: Section): Section {
   if (!isWaiting(section)) return section;
   const chords = chordsByLine(section);

@@ -23,8 +23,8 @@ interface TappedSong {
 }
 
 /**
- * How many beats each section lasts, in whole measures, so that it reaches the start of the next. Whoever plays along with a recording plays
- * repeats without a tap; whoever taps alone may leave them out. They were played if that makes lines more alike in length, by over a measure.
+ * How many beats each section lasts, in whole measures, so that it reaches the start of the next. A user who taps along with a recording plays
+ * repeats without a tap; one who taps alone may leave them out. They were played if that makes lines more alike in length, by over a measure.
  */
 export function sectionLengths(
   song: Song,

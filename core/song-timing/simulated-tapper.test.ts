@@ -121,7 +121,7 @@ describe('a tapper who is up to 20 ms early or late', () => {
   });
 });
 
-/** How long the last section is played on nobody taps. */
+/** How long the last section is played is not tapped. */
 function withoutLastTail(played: Played): Played {
   const last = played.sections.length - 1;
   return { ...played, sections: played.sections.map((each, index) => (index === last ? { ...each, tail: 0 } : each)) };

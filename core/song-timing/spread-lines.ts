@@ -73,7 +73,7 @@ function nearest(bars: readonly number[], beat: number): number {
   return (bars[after] ?? 0) - beat < beat - (bars[after - 1] ?? 0) ? after : after - 1;
 }
 
-/** The section with the beginnings of its sung lines written down. Those that stand already keep their ids, and the very same section stays where none changes. */
+/** The section with the beginnings of its sung lines written down. Stored ones keep their ids, and the very same section is returned if none changes. */
 export function withLineBeats(section: Section, beats: LineBeats, newId: NewId): Section {
   const beginnings = indexBeginnings(section);
   const changed = lyricLines(section).flatMap(({ line }): [string, LineBeginning][] => {

@@ -49,7 +49,7 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
     expect(lineBeats(edited, 'coda')).toEqual([0]);
   });
 
-  test('lines that were not tapped stand between their neighbours', () => {
+  test('lines that were not tapped are placed between their neighbors', () => {
     const some = timed(
       song,
       [taps[0], taps[2], taps[4]].filter((tap) => tap !== undefined),
@@ -72,7 +72,7 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
     expect(lineBeats(timed(song, slips), 'verse')).toEqual([-1, 11, 23, 35]);
   });
 
-  test('timing that is set stays unless told', () => {
+  test('timing that is set stays by default', () => {
     const set = songOf({
       verse: { lyrics: GRACE, measures: [3, 3], line_beginnings: { a: { line: 1, beat: 5 } } },
       coda: { lyrics: 'Amen' },

@@ -40,7 +40,7 @@ export function tapTargets(song: Song, { arrangementId, by }: Tapping): readonly
   });
 }
 
-/** The beat of a tap at `tapMs`, on the clock on which beat 0 is heard at `startMs`; `tempo` in beats per minute. */
+/** The beat of a tap at `tapMs`, on the clock on which beat 0 sounds at `startMs`; `tempo` in beats per minute. */
 export function beatOfTap(
   tapMs: number,
   { startMs, tempo }: { readonly startMs: number; readonly tempo: number },

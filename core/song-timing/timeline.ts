@@ -50,7 +50,7 @@ export interface TimelineOptions {
   readonly usualBeats: number;
 }
 
-/** A section's measures with everything that stands on their beats. Each sung line is in it once, whether its beginning is written down or not. */
+/** Builds the timeline of a section: its measures with all items on their beats. Each sung line is in it once, whether its beginning is stored or not. */
 export function buildTimeline(section: Section, { key, usualBeats }: TimelineOptions): Timeline {
   const items = [...chordItems(section, key), ...lineItems(section), ...breakItems(section)];
   const total = totalBeats(section.measures);
@@ -84,7 +84,7 @@ function chordItems({ chords }: Section, key: KeyName): readonly TimedItem[] {
     .map(([id, { chord, line, beat }]) => ({ track: 'chords', id, line, label: chordInKey(chord, key), beat }));
 }
 
-/** Each sung line once; an entry of a line that is not there any more stands for itself, so that nothing is lost. */
+/** Each sung line once; an entry of a missing line is kept as an item, so that nothing is lost. */
 function lineItems(section: Section): readonly TimedItem[] {
   const beginnings = indexBeginnings(section);
   const sung = lyricLines(section).map(({ line, text }): TimedItem => {
@@ -98,7 +98,7 @@ function lineItems(section: Section): readonly TimedItem[] {
   return [...sung, ...others];
 }
 
-/** What stands for words that are not there. */
+/** The label in place of missing words. */
 function lineNumber(line: number): string {
   return `Line ${line + 1}`;
 }

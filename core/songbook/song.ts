@@ -1,7 +1,7 @@
 import type { ArrangementId, ChordId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 
-/** A chord where it stands. On lyrics `line` and `character` count from 0; on a measure both are -1 and `beat` says where. */
+/** A chord and its place. On lyrics `line` and `character` count from 0; on a measure both are -1 and `beat` says where. */
 export interface PlacedChord {
   /** Relative to the key's tonic, as core/music writes it ("1", "6m7", "b7", "N.C."). */
   readonly chord: string;
@@ -45,9 +45,9 @@ export interface Arrangement {
   readonly key: KeyName;
   /** Beats per minute. */
   readonly tempo: number;
-  /** Nobody said in which key it is, and no chord does: `key` is a default. */
+  /** Neither the file nor its chords state a key: `key` is a default. */
   readonly key_assumed?: true;
-  /** Nobody said how fast it is: `tempo` is a default. */
+  /** No tempo was stated: `tempo` is a default. */
   readonly tempo_assumed?: true;
   readonly capo: null;
   readonly order: readonly OrderedSection[];
@@ -65,7 +65,7 @@ export interface Song {
   readonly tags?: readonly string[];
   /** "top/bottom", such as "6/8". */
   readonly time_signature: string;
-  /** Nobody said in which time it is: `time_signature` is a default. */
+  /** No time signature was stated: `time_signature` is a default. */
   readonly time_signature_assumed?: true;
   readonly copyright_status: CopyrightStatus;
   readonly copyright_information: string;

@@ -4,12 +4,12 @@ import { arrangementOf } from '../song/arrangement.ts';
 import { COPYRIGHT_STATUSES } from '../song/copyright-status.ts';
 import type { Song } from '../song.ts';
 
-/** What stands above a chart, as text. */
+/** The header of a chart, as text. */
 export interface ChartHeader {
   readonly title: string;
   readonly arrangementName: string;
   readonly key: KeyName;
-  /** "E♭ Major"; empty, as the tempo and the time, when nobody said. */
+  /** "E♭ Major"; empty when it was not stated, like the tempo and the time signature. */
   readonly keyLabel: string;
   /** "76 bpm". */
   readonly tempo: string;

@@ -36,7 +36,7 @@ describe('the chart of a performance', () => {
     expect(chordTexts(layOutChart(song, null))).toEqual(['E', 'B7/F#', 'N.C.']);
   });
 
-  test('a screen reader hears the notation', () => {
+  test('a screen reader reads the chosen notation', () => {
     const [line] = allLines(layOutChart(songWithSection(GRACE, { key: 'E' }), null, { notation: 'nashville' }));
     expect(line?.spoken).toBe('Amazing grace. Chords: 1 on amazing, 1 7 on grace');
   });

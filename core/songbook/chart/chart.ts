@@ -44,7 +44,7 @@ export interface ChartLine {
   readonly spoken: string;
 }
 
-/** What a line never breaks within. A chord that stands alone is a word of one segment without lyric. */
+/** A part of a line that never breaks. A chord without words below it is a word of one segment without lyric. */
 export interface ChartWord {
   readonly segments: readonly ChartSegment[];
   /** The white space after the word, exactly as typed; empty at the end of a line. */

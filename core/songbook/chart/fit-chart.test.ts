@@ -41,7 +41,7 @@ describe('a chart on a small screen', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 900, preferencePx: 12 })).toMatchObject({ sizePx: 12, wraps: true });
   });
 
-  test('has nothing to move where section names stand above anyway', () => {
+  test('leaves section names above their lines when they are there anyway', () => {
     expect(fitChart({ ...SCREEN, marginPx: 0, longestLinePx: 900 })).toMatchObject({ marginAbove: false });
   });
 

@@ -6,7 +6,7 @@ export interface ChartFitting {
   readonly narrowLinePx?: number;
   /** For section names and lines together. */
   readonly availablePx: number;
-  /** What section names beside the lines take of it; 0 where they stand above anyway. */
+  /** The width of section names next to the lines; 0 where they are above the lines anyway. */
   readonly marginPx: number;
   /** The reader's own size. */
   readonly preferencePx: number;
@@ -15,7 +15,7 @@ export interface ChartFitting {
 export interface ChartFit {
   /** Of the font's width axis: 100 down to 86. */
   readonly stretchPercent: number;
-  /** Section names stand above their lines, not beside them. */
+  /** Section names are above their lines, not next to them. */
   readonly marginAbove: boolean;
   readonly sizePx: number;
   /** Nothing helps: the longest line breaks. */

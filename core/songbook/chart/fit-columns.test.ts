@@ -22,7 +22,7 @@ describe('room for columns', () => {
     expect(columnCounts({ ...ROOM, ...change })).toEqual(counts);
   });
 
-  test('every column has 14 em, holds the longest line, and all stand beside each other', () => {
+  test('every column has 14 em and holds the longest line, and all are next to each other', () => {
     const px = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(px, px, fc.integer({ min: 12, max: 60 }), (availablePx, longestLinePx, emPx) => {

@@ -16,7 +16,7 @@ function drawn(measures: readonly number[], chords: readonly ReturnType<typeof c
 }
 
 describe('the bars of a section', () => {
-  test('[SONG-13] [SONG-7] a chord stands in the measure its beat falls into, counted from measure 1', () => {
+  test('[SONG-13] [SONG-7] a chord is in the measure that its beat falls into, counted from measure 1', () => {
     expect(drawn([4, 3, 4], [chord('G', 0), chord('D', 2), chord('C', 4), chord('Em', 6.75), chord('A', 7)])).toEqual([
       [0, 4, 'G@0', 'D@2'],
       [4, 3, 'C@0', 'Em@2.75'],
@@ -42,7 +42,7 @@ describe('the bars of a section', () => {
     ]);
   });
 
-  test('[SONG-12] an unscheduled chord stands at the start', () => {
+  test('[SONG-12] an unscheduled chord is placed at the start', () => {
     expect(drawn([4, 4], [chord('G', null)])).toEqual([
       [0, 4, 'G@0'],
       [4, 4],

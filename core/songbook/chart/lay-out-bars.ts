@@ -1,7 +1,7 @@
 import type { BarChord, ChartBar, ChartChord } from './chart.ts';
 
 /**
- * The measures of a section with their chords, in order of beat. An unscheduled chord stands at the start; one in the
+ * The measures of a section with their chords, in order of beat. An unscheduled chord is placed at the start; one in the
  * pickup goes to the first measure, one in the overlap to the last. Without measures they share a bar of `usualBeats`.
  */
 export function layOutBars(

@@ -92,7 +92,7 @@ describe('the lines of a section', () => {
     ]);
   });
 
-  test('a chord beyond a line stands at its end, one before it at its start', () => {
+  test('a chord beyond a line is placed at its end, and one before it at its start', () => {
     const chords = chordsAt(['1', 0, 900], ['4', 1, -7], ['5', 99, 0]);
     const lines = allLines(layOutChart(songWithSection({ lyrics: 'Amazing\ngrace', chords }), null));
     expect(lines.map(({ spoken }) => spoken)).toEqual([
@@ -101,7 +101,7 @@ describe('the lines of a section', () => {
     ]);
   });
 
-  test('a chord inside a character of two code units stands over the whole of it', () => {
+  test('a chord inside a character of two code units is placed over the whole character', () => {
     const lines = allLines(layOutChart(songWithSection({ lyrics: '🙏grâce', chords: chordsAt(['1', 0, 1]) }), null));
     expect(lines[0]?.words[0]?.segments).toEqual([expect.objectContaining({ lyric: '🙏grâce' })]);
   });
@@ -111,7 +111,7 @@ describe('the lines of a section', () => {
     expect(section).toMatchObject({ isInstrumental: false, bars: [], lines: [{ spoken: 'Chords: G, D' }] });
   });
 
-  test('a section of nothing has neither lines nor bars', () => {
+  test('an empty section has neither lines nor bars', () => {
     expect(layOutChart(songWithSection({}), null).sections).toMatchObject([
       { isInstrumental: false, lines: [], bars: [] },
     ]);

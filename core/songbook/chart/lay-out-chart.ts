@@ -73,7 +73,7 @@ function chartSection(
 
 interface DirectedLayout {
   readonly layout: SectionLayout;
-  /** What the section's name says besides: "8 measures"; empty when that is seen. */
+  /** What follows the section's name: "8 measures"; empty when the measures are drawn. */
   readonly direction: string;
 }
 

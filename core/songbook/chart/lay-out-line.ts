@@ -2,7 +2,7 @@ import type { ChartChord, ChartSegment, ChartWord } from './chart.ts';
 import { wordSpans } from './word-boundaries.ts';
 import type { WordSpan } from './word-boundaries.ts';
 
-/** A chord and where it stands on its line: a code unit that begins a written character, or the line's length. */
+/** A chord and its place on a line: a code unit that begins a written character, or the line's length. */
 export interface ChordOnLine {
   readonly at: number;
   readonly chord: ChartChord;
@@ -60,7 +60,7 @@ function splitSegments(
 interface Gap {
   /** What stays with the word before it. */
   readonly space: string;
-  /** Chords that stand alone between the words. */
+  /** Chords between the words. */
   readonly alone: readonly ChartWord[];
   /** Chords right before the next word: they go with it, or a row could end on a chord whose words are on the next. */
   readonly leadIn: readonly ChartSegment[];

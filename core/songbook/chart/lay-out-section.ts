@@ -59,7 +59,7 @@ function layOutLines(lyrics: string, chords: readonly ChordInText[]): readonly C
   return withCouplets(withoutBlankEnds(lines));
 }
 
-/** A chord beyond the last line stands at that line's end. */
+/** A chord beyond the last line is placed at that line's end. */
 function placeOnLines(texts: readonly string[], chords: readonly ChordInText[]): readonly (readonly ChordOnLine[])[] {
   const placed = texts.map((): ChordOnLine[] => []);
   for (const { chord, line, character } of chords) {

@@ -55,10 +55,10 @@ describe('chords over words', () => {
     ['a word opens where a chord would touch the next', exampleLine('rejoice', ['Em', 0, 0], ['D', 0, 2]), ['-4 ·']],
     ['the opening is no wider than the gap needs', exampleLine('to us', ['Em7', 0, 0], ['D', 0, 3]), ['+4', '·']],
     ['a word opens right before the next chord', exampleLine('I am', ['Cmaj7', 0, 0], ['D', 0, 3]), ['·', '-24 ·']],
-    ['two chords on one letter stand side by side', exampleLine('grace', ['G', 0, 0], ['D', 0, 0]), ['+14 ·']],
+    ['two chords on one letter are placed side by side', exampleLine('grace', ['G', 0, 0], ['D', 0, 0]), ['+14 ·']],
     ['inside a word they are joined by the rule', exampleLine('grace', ['G', 0, 2], ['D', 0, 2]), ['· -14 ·']],
     ['the last chord makes room at the line’s end', exampleLine('me', ['Cmaj7', 0, 0]), ['+30']],
-    ['chords after the last word stand apart', exampleLine('me', ['C', 0, 2], ['D', 0, 2]), ['·', '+14', '+10']],
+    ['chords after the last word keep a gap', exampleLine('me', ['C', 0, 2], ['D', 0, 2]), ['·', '+14', '+10']],
     [
       'a chord on the space before a word needs no rule',
       exampleLine('is us', ['Em', 0, 2], ['D', 0, 3]),

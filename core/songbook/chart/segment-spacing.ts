@@ -58,7 +58,7 @@ interface MeasuredSegment {
   /** Of the white space after it; none at the line's end. */
   readonly space: number;
   readonly endsWord: boolean;
-  /** Its chord stands between two words. */
+  /** Its chord is between two words. */
   readonly isAlone: boolean;
 }
 

@@ -6,7 +6,7 @@ import { seventhsTogether } from './spoken-line.ts';
 /** A chord in the chart's key, written and in words. */
 export type ShownChord = Pick<ChartChord, 'text' | 'spoken'>;
 
-/** Shows stored chords in a key, in letters if not told otherwise, each different one worked out once: a song of 2,000 chords has some twenty. */
+/** Formats stored chords in a key, in letters by default. Results are cached: a song of 2,000 chords has some twenty different ones. */
 export function chordsShownIn(key: KeyName, notation: Notation = 'letters'): (relative: string) => ShownChord {
   const known = new Map<string, ShownChord>();
   return (relative) => {

@@ -16,7 +16,7 @@ function spokenChords(words: readonly ChartWord[]): readonly string[] {
   );
 }
 
-/** Where a chord in word `index` of a line stands: " on grace"; for one that stands alone " after grace", or nothing where no word comes before it. */
+/** The place of a chord in word `index` of a line: " on grace"; for a chord between words " after grace", or empty if no word comes before it. */
 export function spokenPlace(words: readonly ChartWord[], index: number): string {
   const own = spokenWord(words[index]);
   if (own !== '') return ` on ${own}`;

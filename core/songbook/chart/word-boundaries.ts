@@ -16,7 +16,7 @@ const JOINING = /[\u0300-\uFFFF]/;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Where the words of a line stand. A line that begins with white space begins with a word of no letters. */
+/** Finds the words of a line. A line that begins with white space begins with a word without letters. */
 export function wordSpans(text: string): readonly WordSpan[] {
   const spans: WordSpan[] = [];
   let start = 0;

@@ -29,7 +29,7 @@ describe('the arrangement of a song', () => {
     ['unknown', 'Full'],
     ['__proto__', 'Full'],
     ['toString', 'Full'],
-  ])('[SONG-5] asked for %s is %s', (id, name) => {
+  ])('[SONG-5] the arrangement for the id %s is %s', (id, name) => {
     expect(arrangementOf(song, id)?.arrangement.name).toBe(name);
   });
 

@@ -14,7 +14,7 @@ export interface SectionInOrder {
   readonly annotation: string;
 }
 
-/** The arrangement asked for, or the song's first when the id is null or unknown. Null for a song without arrangements. */
+/** The arrangement with the id, or the song's first when the id is null or unknown. Null for a song without arrangements. */
 export function arrangementOf(song: Song, arrangementId: string | null): ArrangementOfSong | null {
   const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
   const id = ids.find((known) => known === arrangementId) ?? ids[0];

@@ -3,9 +3,9 @@ import type { CopyrightStatus } from '../song.ts';
 export interface CopyrightStatusWords {
   /** As pick lists show it. */
   readonly label: string;
-  /** As the header of a chart shows it, where no field name stands beside it. */
+  /** For the header of a chart, where it has no field name. */
   readonly heading: string;
-  /** What the status means and who answers for it. */
+  /** What the status means and who is responsible for it. */
   readonly disclaimer: string;
 }
 

@@ -27,7 +27,7 @@ describe('a new song', () => {
     });
   });
 
-  test('[SONG-2] takes its id, and that of its arrangement, from the dice', () => {
+  test('[SONG-2] a new song takes its id and that of its arrangement from the given source of ids', () => {
     const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
     expect(newSong(DRAFT, () => uuid).id).toBe(uuid);
     const newId = countingIds();

@@ -49,7 +49,7 @@ export function chordsAt(...chords: readonly ExampleChord[]): Section['chords'] 
   return Object.fromEntries(placed);
 }
 
-/** Ids "id-1", "id-2", …, in place of the dice. */
+/** Returns the ids "id-1", "id-2", …, in place of random ones. */
 export function countingIds(): NewId {
   let count = 0;
   return () => `id-${String((count += 1))}`;

@@ -1,13 +1,13 @@
 import type { Complaint } from '@uplift/core/foundation';
 import type { TextMessages } from './song-messages.ts';
 
-/** A field of something unknown, and where it stands: "sections.{id}.name". */
+/** A field of an unknown value, and its path: "sections.{id}.name". */
 export interface Field {
   readonly value: unknown;
   readonly path: string;
 }
 
-/** Reads fields of unknown JSON. A read never throws: it answers a value of its type, and keeps a complaint when the field held none. */
+/** Reads fields of unknown JSON. A read never throws: it returns a value of its type, and records a complaint if the field has none. */
 export interface FieldReader {
   readonly complaints: readonly Complaint[];
   complain(field: Field, because: string): void;

@@ -1,4 +1,4 @@
-/** What a field is told when it is not of its type, and when it is empty. */
+/** The messages for a field of a wrong type and for an empty field. */
 export interface TextMessages {
   readonly wrongType: string;
   readonly empty: string;

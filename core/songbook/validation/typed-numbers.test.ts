@@ -24,7 +24,7 @@ test.each([
   ['0', TOO_SLOW],
   ['0.5', TOO_SLOW],
   ['-5', TOO_SLOW],
-])('[EDIT-21] the typed tempo %j is told %j', (text, because) => {
+])('[EDIT-21] the typed tempo %j is refused with %j', (text, because) => {
   expect(typedTempoComplaint(text)).toBe(because);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['-3', 'The time signature top must be a number.'],
   ['0', 'The time signature must be valid (e.g. 4/4).'],
   ['5000', 'The time signature must be valid (e.g. 4/4).'],
-])('[EDIT-22] the typed time signature top %j is told %j', (text, because) => {
+])('[EDIT-22] the typed time signature top %j is refused with %j', (text, because) => {
   expect(typedTimeSignatureTopComplaint(text)).toBe(because);
 });
 

@@ -25,7 +25,7 @@ test.each([
   ['[LIB-36]', 'copyright_status', 'free', 'The copyright status must be unverified, original, licensed, or public.'],
   ['[LIB-37]', 'copyright_information', MISSING, 'Copyright information is required.'],
   ['[LIB-37]', 'copyright_information', 7, 'Copyright information is required.'],
-])('%s Add Song with %s %j is told why', (_, field, value, because) => {
+])('%s Add Song with %s %j is refused with a reason', (_, field, value, because) => {
   expect(validateNewSongDraft({ ...DRAFT, [field]: value })).toEqual([{ for: field, because }]);
 });
 
@@ -37,7 +37,7 @@ test('[LIB-33] the dialog as it opens lacks only a title', () => {
   expect(validateNewSongDraft(NEW_SONG_DRAFT)).toEqual([{ for: 'title', because: 'A song title is required.' }]);
 });
 
-test('everything missing is told field by field', () => {
+test('every missing field gets a complaint of its own', () => {
   expect(validateNewSongDraft({}).map((complaint) => complaint.for)).toEqual([
     'title',
     'key',

@@ -18,7 +18,7 @@ export function validateNewSongDraft(draft: unknown): readonly Complaint[] {
   return reader.complaints;
 }
 
-/** Blank is missing here: nobody could find the song again. */
+/** A blank field counts as missing, since the song couldn't be found again. */
 function checkTitle(reader: FieldReader, field: Field): void {
   const isBlank = typeof field.value === 'string' && field.value.trim() === '';
   if (isMissing(field) || isBlank) reader.complain(field, SONG_MESSAGES.title.empty);

@@ -27,7 +27,7 @@ describe('the fields of a section', () => {
     ['[SONG-9]', 'chords', [], 'The chords must be an object.'],
     ['[SONG-10]', 'line_beginnings', 'x', 'The line beginnings must be an object.'],
     ['[SONG-11]', 'line_breaks', null, 'The line breaks must be an object.'],
-  ])('%s %s that is %j is told why', (_, field, value, because) => {
+  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ [field]: value })).toEqual([[field, because]]);
   });
 
@@ -37,7 +37,7 @@ describe('the fields of a section', () => {
     [null, 'The number of beats must be an integer.'],
     [0, 'The number of beats must be at least 1.'],
     [-4, 'The number of beats must be at least 1.'],
-  ])('[SONG-28] [SONG-7] a measure of %j beats is told why', (beats, because) => {
+  ])('[SONG-28] [SONG-7] a measure of %j beats is refused with a reason', (beats, because) => {
     expect(complaintsAbout({ measures: [4, beats] })).toEqual([['measures.1', because]]);
   });
 
@@ -62,7 +62,7 @@ describe('the fields of a chord', () => {
     ['[SONG-33]', 'beat', '1', 'The beat must be a number.'],
     ['[SONG-33]', 'beat', undefined, 'The beat must be a number.'],
     ['[SONG-33]', 'beat', Number.NaN, 'The beat must be a number.'],
-  ])('%s %s that is %j is told why', (_, field, value, because) => {
+  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ chords: { c: { ...CHORD, [field]: value } } })).toEqual([[`chords.c.${field}`, because]]);
   });
 
@@ -83,7 +83,7 @@ test.each([
   ['[SONG-31]', 'line_breaks', BREAK, 'line', 'The line must be an integer.'],
   ['[SONG-32]', 'line_breaks', BREAK, 'word', 'The word must be an integer.'],
   ['[SONG-33]', 'line_breaks', BREAK, 'beat', 'The beat must be a number.'],
-])('%s of %s, %j with a bad %s is told why', (_, map, value, field, because) => {
+])('%s of %s, %j with a bad %s is refused with a reason', (_, map, value, field, because) => {
   expect(complaintsAbout({ [map]: { x: { ...value, [field]: 'bad' } } })).toEqual([[`${map}.x.${field}`, because]]);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['chords', 'The chord must be an object.'],
   ['line_beginnings', 'The line beginning must be an object.'],
   ['line_breaks', 'The line break must be an object.'],
-])('what stands in %s must be an object', (map, because) => {
+])('each entry of %s must be an object', (map, because) => {
   expect(complaintsAbout({ [map]: { x: 7 } })).toContainEqual([`${map}.x`, because]);
 });
 

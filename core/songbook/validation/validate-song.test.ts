@@ -40,7 +40,7 @@ describe('the fields of a song', () => {
     ['[SONG-3]', 'sections', [], 'The sections must be an object.'],
     ['[SONG-3]', 'arrangements', 'a', 'The arrangements must be an object.'],
     ['[SONG-5]', 'arrangements', {}, 'An arrangement is required.'],
-  ])('%s %s that is %j is told why', (_, field, value, because) => {
+  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ [field]: value })).toContainEqual({ for: field, because });
   });
 
@@ -68,7 +68,7 @@ describe('the fields of an arrangement', () => {
     ['[SONG-38]', 'tempo', 0, 'The tempo must be at least 1bpm.'],
     ['[SONG-38]', 'tempo', 0.9, 'The tempo must be at least 1bpm.'],
     ['[SONG-16]', 'order', {}, 'The order must be a list.'],
-  ])('%s %s that is %j is told why', (_, field, value, because) => {
+  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout(arrangementWith({ [field]: value }))).toEqual([{ for: `arrangements.a.${field}`, because }]);
   });
 
@@ -76,7 +76,7 @@ describe('the fields of an arrangement', () => {
     ['[SONG-35]', { section_id: 1, annotation: '' }, 'section_id', 'The section id must be a string.'],
     ['[SONG-35]', { section_id: '', annotation: '' }, 'section_id', 'An section id is required.'],
     ['[SONG-36]', { section_id: 'verse', annotation: null }, 'annotation', 'The annotation must be a string.'],
-  ])('%s a position %j of an order is told why', (_, position, field, because) => {
+  ])('%s a position %j of an order is refused with a reason', (_, position, field, because) => {
     expect(complaintsAbout(arrangementWith({ order: [position] }))).toEqual([
       { for: `arrangements.a.order.0.${field}`, because },
     ]);

@@ -50,7 +50,7 @@ function readTags(fields: FieldsOf): Pick<Song, 'tags'> {
   return tags.length === 0 ? {} : { tags };
 }
 
-/** What is marked as nobody's statement; any other value says that somebody stated it. */
+/** Reads a mark that a value is assumed, not stated. Any value but true means that it was stated. */
 function readAssumed<Name extends string>(fields: FieldsOf, name: Name): Partial<Record<Name, true>> {
   // One key of that name.
   return fields(name).value === true ? ({ [name]: true } as Record<Name, true>) : {};

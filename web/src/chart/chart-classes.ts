@@ -1,6 +1,6 @@
 import styles from './chart.module.css';
 
-/** The looks of a chart's parts, for what is drawn like a chart elsewhere. */
+/** The class names of a chart's parts, for other views that are drawn like a chart. */
 export const chartClasses = {
   lines: styles['lines'],
   line: styles['line'],

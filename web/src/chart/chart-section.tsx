@@ -36,7 +36,7 @@ export const ChartSectionView = memo(function ChartSectionView(props: ChartSecti
   );
 });
 
-/** What the section's name stands beside. */
+/** The row next to the section's name. */
 function firstRow({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'withChords' {
   if (bars.length > 0) return 'withBars';
   return (lines[0]?.isPlain ?? true) ? 'withLyric' : 'withChords';

@@ -9,11 +9,11 @@ import { useChartMeasure } from './fit/use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
 
 export interface ChartViewProps {
-  /** Tells this chart from the next one: the ids of song and arrangement. Its title where nothing else comes after it. */
+  /** Identifies the chart: the ids of song and arrangement, or its title if no other chart replaces it. */
   readonly name?: string;
   readonly chart: Chart;
   readonly fit: FittedChart;
-  /** What scrolls the chart, where it may stand in columns so that it need not. */
+  /** The element that scrolls the chart, if columns may be used to avoid scrolling. */
   readonly screen?: RefObject<HTMLElement | null> | null;
   /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
   readonly chordColor: string;

@@ -1,6 +1,6 @@
 /** Moves what is scrolled, quickly enough to be read at once. */
 export interface Scrolling {
-  /** Where it stands, or is on its way to, in px. */
+  /** The scroll position, or the one it is moving to, in px. */
   readonly destination: () => number;
   /** Glides to a position in px; at once for readers who want no motion. */
   readonly glideTo: (top: number) => void;

@@ -4,7 +4,7 @@ import type { Chart, ChartSection } from '@uplift/core/songbook';
 /** More lines than any screen shows: the rest of a long chart is drawn right after it can be read. */
 const FIRST_LINES = 60;
 
-/** The sections to draw now: those that come into sight first, then all. `name` tells one chart from another; a chart that
+/** The sections to draw now: those that come into sight first, then all. `name` identifies a chart; a chart that
  * only changes is never cut again, nor one that `isWhole`. */
 export function useFirstSections({ sections }: Chart, name: string, isWhole: boolean): readonly ChartSection[] {
   const [complete, setComplete] = useState<string | null>(null);

@@ -21,7 +21,7 @@ const START: Reading = { current: 0, hasMoreBelow: false };
 /** A section that is jumped to keeps this distance to the top of the screen. */
 const ABOVE_PX = 8;
 
-/** Follows the reader through a chart that `scroller` scrolls; without one, the page itself does. Begins anew with each chart. */
+/** Follows the reader through a chart that `scroller` scrolls; without one, the page itself does. Starts over with each chart. */
 export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTMLElement | null>): SectionReading {
   const [reading, setReading] = useState(START);
   const jump = useRef<SectionJump | null>(null);
@@ -66,7 +66,7 @@ function visibleView(
   return { scrollTop: scrolling.destination(), viewportHeight: clientHeight, contentHeight: scrollHeight };
 }
 
-/** Calls `look` whenever something moved or changed its size. Answers the function that ends it. */
+/** Calls `look` whenever something moves or changes its size. Returns the function that ends it. */
 function watch(element: HTMLElement, scrolling: Scrolling, look: () => void): () => void {
   const source = element === document.documentElement ? document : element;
   const sizes = new ResizeObserver(look);

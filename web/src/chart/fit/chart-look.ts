@@ -4,7 +4,7 @@ import columnStyles from './chart-columns.module.css';
 import styles from '../chart.module.css';
 import type { FittedChart } from './use-chart-fit.ts';
 
-/** How a chart is set that stands in columns. */
+/** How a chart is set in columns. */
 export interface ChartColumns {
   readonly count: ColumnCount;
   /** In px; null while sections are measured. */
@@ -22,7 +22,7 @@ export function chartClass(fit: FittedChart, columns: ChartColumns | null): stri
   );
 }
 
-/** The fit of a chart as it stands: in columns it has its reader's own size, names above their lines, and no line breaks. */
+/** The fit of a chart as drawn: in columns it has the reader's own size, names above their lines, and no line breaks. */
 export function fitInColumns(fit: FittedChart, columns: ChartColumns | null): FittedChart {
   if (columns === null) return fit;
   const { stretchPercent } = columns;

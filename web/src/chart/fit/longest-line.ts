@@ -45,6 +45,6 @@ function longestLineEm(chart: Chart, chordScale: number, stretchPercent: number)
 }
 
 function countLetters({ text, words }: ChartLine): number {
-  // A chord that stands alone is a word without letters.
+  // A chord between words is a word without letters.
   return text.length + words.length;
 }

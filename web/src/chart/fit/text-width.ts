@@ -32,7 +32,7 @@ interface Face {
 }
 
 const widths = new Map<string, number>();
-/** Of whole chords: a song has few, and each stands on many lines. */
+/** Widths of whole chords: a song has few, and each is on many lines. */
 const chordWidths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null = null;
 

@@ -10,13 +10,13 @@ const ROUNDING_PX = 1;
 /** More lines than any screen shows at once, in whatever columns: then none are tried. */
 const MOST_LINES = 160;
 
-/** Whether a chart that stands within a screen might do so in columns: it is then drawn all at once, to be measured. */
+/** Whether a chart that fills a screen might have columns: it is then drawn all at once, to be measured. */
 export function mightHaveColumns({ sections }: Chart, fit: FittedChart): boolean {
   const lines = sections.reduce((sum, section) => sum + section.lines.length + 1, 0);
   return lines <= MOST_LINES && sections.length > 1 && countsFor(fit).length > 0;
 }
 
-/** The columns in which a chart that would scroll needs not to; null where it stands in one. Known, and drawn, before anything is painted;
+/** The columns that keep a chart from scrolling; null for a single column. They are known and drawn before anything is painted;
  * follows the height of `screen`, which scrolls the chart. */
 export function useChartColumns(
   chart: Chart,
@@ -30,7 +30,7 @@ export function useChartColumns(
     if (drawn === null || scroller === null || !mightHaveColumns(chart, fit)) return undefined;
     const look = () => {
       const now = columnsThatFit({ drawn, scroller, fit });
-      // What React is about to draw stands there already, for all who measure the chart in the meantime.
+      // Sets what React is about to draw, for code that measures the chart before that.
       setLook(drawn, fit, now);
       setColumns((before) => (isSame(before, now) ? before : now));
     };

@@ -8,7 +8,7 @@ export interface ChartFitOptions {
   /** The reader's own size. */
   readonly preferencePx: number;
   readonly fitsWidth: boolean;
-  /** How wide the margin of section names is, where they stand beside their lines. */
+  /** The width of the margin of section names, where they are next to their lines. */
   readonly namesPx: number;
   /** The size of chords in percent of what is usual; 100 if not given. */
   readonly chordScale?: number;
@@ -28,14 +28,14 @@ export interface FittedChart extends ChartFit {
   readonly rowWidthEm: number;
 }
 
-/** Below this the names of sections stand above their lines. */
+/** Below this width, section names are above their lines. */
 const NAMES_BESIDE_FROM_PX = 600;
 /** Between names and lines; the same figure as chart.module.css. */
 const NAMES_GAP_PX = 20;
 /** Text is laid out in whole device pixels here and there; a line that fits by less might still break. */
 const ROUNDING_PX = 2;
 
-/** How the chart fits its container: letters' width, size, and where section names stand. Null until the container is
+/** How the chart fits its container: letters' width, size, and the place of section names. Null until the container is
  * known, which is before anything is painted; follows the container's width. */
 export function useChartFit(
   chart: Chart | null,
@@ -79,8 +79,7 @@ function useWidth(container: RefObject<HTMLElement | null>): number | null {
   useLayoutEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    // Once, before anything is painted: a chart must not be seen changing its size.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- once before the first paint, so that the chart never changes its size visibly
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);

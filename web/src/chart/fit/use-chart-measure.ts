@@ -6,7 +6,7 @@ import { chartMeasure, type ChordSetting } from './text-width.ts';
 
 const USUAL: ChordSetting = { notation: 'letters', chordScale: 100 };
 
-/** Measures a chart's text, with lyrics at `stretchPercent` of the font's width axis and chords in letters of the usual size if not told
+/** Measures a chart's text, with lyrics at `stretchPercent` of the font's width axis and chords in letters of the usual size by default
  * otherwise; another one once the fonts have arrived. */
 export function useChartMeasure(stretchPercent: number, setting: ChordSetting = USUAL): ChartMeasure {
   const { notation, chordScale } = setting;

@@ -8,8 +8,7 @@ const ACCIDENTALS = /([♭♯])/u;
 /** Words with their flats and sharps set as real signs, scaled to cap height. */
 export function AccidentalText({ text }: AccidentalTextProps) {
   return text.split(ACCIDENTALS).map((part, index) =>
-    // The parts of one text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
     part === '♭' || part === '♯' ? <Accidental key={index} sign={part} /> : part,
   );
 }

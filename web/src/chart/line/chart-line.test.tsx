@@ -20,7 +20,7 @@ test('a line runs as its own words do, whatever the letters of its chords', () =
 
 test('words without a chord are drawn as one text, and nothing of a line is left out', () => {
   const html = drawn('Amazing grace how sweet the sound').replace(/<span class="visually-hidden">.*?<\/span>/u, '');
-  // React tells one text from the next by a comment.
+  // React separates adjacent texts by a comment.
   expect(html).toContain(' grace how sweet the sound</span>');
   expect(html.replaceAll(/<[^>]*>/gu, '')).toBe('Am2mazing grace how sweet the sound');
 });

@@ -18,7 +18,7 @@ interface ChartLineViewProps {
   readonly rowEm: number;
 }
 
-/** A lyric line under its chords. Screen readers hear the line as one string, then its chords. */
+/** A lyric line under its chords. Screen readers read the line as one string, then its chords. */
 export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm }: ChartLineViewProps) {
   const spacings = useMemo(() => spacingsWithin(line, measure, rowEm), [line, measure, rowEm]);
   if (line.isBlank) return <div className={styles['gap']} />;
@@ -49,7 +49,7 @@ export function lineDirection(line: ChartLine): 'ltr' | 'rtl' {
   return isRightToLeft(line.text) ? 'rtl' : 'ltr';
 }
 
-/** The spacing of a line's segments. Only a line that will break keeps its chords from hanging over the next word, which may stand on another row. */
+/** The spacing of a line's segments. Only a line that will break keeps its chords from hanging over the next word, which may be on another row. */
 export function spacingsWithin(
   line: ChartLine,
   measure: ChartMeasure,

@@ -1,6 +1,6 @@
 import { chordParts, type ChordParts, type Notation } from '@uplift/core/music';
 
-/** A song has few chords, and each stands on many lines. */
+/** A song has few chords, and each is on many lines. */
 const known = new Map<string, ChordParts>();
 
 /** The parts of a chord, read once. */

@@ -15,13 +15,13 @@ export interface ChordOnLineProps {
 export interface LineWordsProps {
   readonly line: ChartLine;
   readonly spacings: readonly (readonly SegmentSpacing[])[];
-  /** Draws what stands over a letter; the chord's letters without it. */
+  /** Draws the chord over a letter; by default its text. */
   readonly Chord?: ComponentType<ChordOnLineProps>;
-  /** Screen readers hear the chords alone: the line speaks its words itself. */
+  /** Screen readers read the chords only: the line itself has the words. */
   readonly hidesWords?: boolean;
 }
 
-/** React tells texts apart by their places, and everything else by its key. */
+/** React identifies texts by their places, and everything else by its key. */
 type Drawn = ReactElement | string;
 
 /** The words of a line under their chords. Without those, all its text joined is the line's text. */
@@ -40,7 +40,7 @@ function joined(parts: readonly Drawn[]): readonly Drawn[] {
   return whole;
 }
 
-/** Whether a chord stands on the word. */
+/** Whether the word has a chord. */
 export function hasChord({ segments }: ChartWord): boolean {
   return segments.some(({ chord }) => chord !== null);
 }
@@ -123,7 +123,7 @@ function drawnOpening(spacing: SegmentSpacing | undefined) {
   );
 }
 
-/** Spaces below a chord are kept: a chord may stand over the one before a word. */
+/** Spaces below a chord are kept: a chord may be over the space before a word. */
 function drawnLyric(text: string) {
   return text !== '' && text.trim() === '' ? <span className={spaces['space']}>{text}</span> : text;
 }

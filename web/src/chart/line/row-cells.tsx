@@ -27,7 +27,7 @@ export function TimeSignatureCell({ time }: { readonly time: string }) {
   return time === '' ? <NotSet /> : time;
 }
 
-/** In the place of what nobody said. */
+/** The text in place of a value that was not stated. */
 function NotSet() {
   return (
     <span className={styles['missing']}>

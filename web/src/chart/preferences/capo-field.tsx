@@ -6,7 +6,7 @@ export interface CapoFieldProps {
   readonly song: SongChart;
 }
 
-/** Where the capo of this song stands, and the shapes that are played: "Capo 2 (G shapes)". */
+/** Selects the fret of the capo, with the shapes that are played: "Capo 2 (G shapes)". */
 export function CapoField({ song: { header, capoFret, chooseCapo } }: CapoFieldProps) {
   const choices = capoChoices(header.key);
   return (

@@ -6,7 +6,7 @@ import type { OwnPreferences } from './use-chart-preferences.ts';
 
 export interface ChartPreferencesProps {
   readonly own: OwnPreferences;
-  /** What it is called where it stands: "Chart preferences". */
+  /** Its name on the page: "Chart preferences". */
   readonly label: string;
   readonly variant?: ButtonProps['variant'];
 }

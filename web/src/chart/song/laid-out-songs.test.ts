@@ -22,7 +22,7 @@ function song(title: string): Song {
   };
 }
 
-/** Notes which songs it was asked to lay out. */
+/** Records which songs it lays out. */
 function counted() {
   const laidOut: string[] = [];
   const songs = createLaidOutSongs((each, look) => {
@@ -46,7 +46,7 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
     expect(laidOut).toEqual(['Now', 'Next']);
   });
 
-  test('is laid out anew once the song has changed', () => {
+  test('a chart is laid out again after the song changes', () => {
     const { songs } = counted();
     const next = song('Next');
     songs(next, LOOK);
@@ -58,7 +58,7 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
     ['the capo', { capo: 'E' }, 'E'],
     ['the notation', { notation: 'nashville' }, '1'],
     ['what is shown', { isLyricsOnly: true }, undefined],
-  ] as const)('is laid out anew once %s was chosen otherwise', (_, change, chord) => {
+  ] as const)('a chart is laid out again after another choice of %s', (_, change, chord) => {
     const { songs } = counted();
     const next = song('Next');
     expect(firstChord(songs(next, LOOK))).toBe('G');
@@ -66,7 +66,7 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
     expect(firstChord(songs(next, LOOK))).toBe('G');
   });
 
-  test('is forgotten when five others were asked for since', () => {
+  test('a chart is dropped from the cache after five others', () => {
     const { songs, laidOut } = counted();
     const first = song('First');
     songs(first, LOOK);

@@ -41,7 +41,7 @@ interface Kept {
   readonly laidOut: LaidOutSong | null;
 }
 
-/** Lays songs out, and keeps the last few: what is asked for again, of the same song and in the same look, is the same chart. */
+/** Lays songs out and caches the last few: the same song in the same look has the same chart. */
 export function createLaidOutSongs(layOut = laidOutSong): (song: Song, look: SongLook) => LaidOutSong | null {
   let kept: readonly Kept[] = [];
   return (song, look) => {

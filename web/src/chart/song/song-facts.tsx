@@ -7,14 +7,14 @@ import styles from './song-facts.module.css';
 
 export interface SongFactsProps {
   readonly header: ChartHeader;
-  /** The fret of the capo, where it stands beside the key; 0 without one. */
+  /** The fret of the capo, which is shown next to the key; 0 without one. */
   readonly capoFret?: number;
   /** Semitones up, or down below 0, where the key is not the planned one; 0 where it is. */
   readonly transposedBy?: number;
   readonly hasCopyright?: boolean;
 }
 
-/** Key, tempo and time signature in a row, each with words that can be spoken; what nobody said is left out. */
+/** Key, tempo and time signature in a row, each with words for screen readers; facts that were not stated are left out. */
 export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
   return (
     <ul className={classNames('num', styles['facts'])} aria-label="Song facts">

@@ -6,16 +6,16 @@ import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
 import { measureLongestLine } from '../fit/longest-line.ts';
 import type { SongChartOptions } from './use-song-chart.ts';
 
-/** A song that may be asked for next, as `useSongChart` will be asked. */
+/** A song that may be shown next, with the arguments for `useSongChart`. */
 export interface ComingSong extends SongChartOptions {
   readonly song: Song;
   readonly arrangementId: string | null;
 }
 
-/** The chart that was asked for is painted by then; a page that is never idle prepares none. */
+/** By then the current chart is painted. A page that is never idle prepares none. */
 const RESTED_MS = 250;
 
-/** Lays out and measures the charts that may be asked for next, each by itself while the page is idle. Keep `coming` the same array while it holds the same. */
+/** Lays out and measures the charts that may be shown next, one at a time while the page is idle. Keep `coming` the same array while its content is the same. */
 export function useChartsAhead(coming: readonly ComingSong[]): void {
   const { stored } = useStoredPreferences();
   useEffect(() => {
@@ -36,7 +36,7 @@ function prepare(
   if (laidOut !== null) measureLongestLine(laidOut.chart, chordScale);
 }
 
-/** One piece of work after the other. Answers the function that calls off what has not begun. */
+/** Runs one piece of work after the other. Returns the function that cancels the rest. */
 function whileIdle(works: readonly (() => void)[]): () => void {
   let isOver = false;
   const goOn = ([work, ...others]: readonly (() => void)[]) => {

@@ -9,7 +9,7 @@ import { useKeptChoice } from '../preferences/use-chart-preferences.ts';
 
 /** A song's arrangement as this device's player reads it. */
 export interface SongChart {
-  /** Tells it from every other song's and arrangement's. */
+  /** Identifies the song and its arrangement. */
   readonly name: string;
   readonly arrangementId: ArrangementId;
   readonly header: ChartHeader;
@@ -32,7 +32,7 @@ export interface SongChartOptions {
   readonly transposedBy?: number;
 }
 
-/** The chart of the arrangement asked for, else of the song's first, in this device's notation and the shapes of the player's capo: the one
+/** The chart of the chosen arrangement, or else of the song's first, in this device's notation and the shapes of the player's capo: the one
  * a set names, where it does. Null while anything of it is unknown. */
 export function useSongChart(
   song: Song | null,

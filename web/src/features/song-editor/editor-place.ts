@@ -57,7 +57,7 @@ function parseTab(pathname: string): EditorTab {
   return last === 'presentation' || last === 'timing' ? last : 'performance';
 }
 
-/** Where a tab of a song's editor stands; with what follows the question mark still to be added. */
+/** The path of a tab of the song's editor, without the query. */
 export function editorAddress(songId: Song['id'], tab: EditorTab): string {
   const song = songLink({ id: songId, arrangement_id: '' as ArrangementId }).split('?')[0] ?? ''; // only the path is taken
   return tab === 'performance' ? song : `${song}/${tab}`;

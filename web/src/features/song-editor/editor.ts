@@ -8,7 +8,7 @@ export type EditingTool = 'pencil' | 'stamp';
 /** How wide a beat is drawn on the timeline, in times of its usual width. */
 export type TimeScale = 1 | 2 | 3;
 
-/** The song on the desk, with every edit so far. */
+/** The song that is open, with every edit so far. */
 export interface Editor {
   readonly song: Song;
   readonly arrangementId: ArrangementId;
@@ -21,7 +21,7 @@ export interface Editor {
 
 /** What can be done to it. Always the same object, so that what only acts never draws again. */
 export interface EditorCommands {
-  /** Applies and stores an edit. Answers the sentence that refuses it, or null when it is done. */
+  /** Applies and stores an edit. Returns the sentence that refuses it, or null on success. */
   readonly edit: (edit: SongEdit) => string | null;
   /** Says a sentence to screen readers: "Chord G on grace". */
   readonly announce: (sentence: string) => void;

@@ -5,7 +5,7 @@ import { deletedSentence, useLosses } from '../../state/use-losses.ts';
 import { LIBRARY } from './library-place.ts';
 import { useTrash } from './use-trash.ts';
 
-/** Stands in for a song that is not in the library; one in the trash can be brought back from here. */
+/** Shown for a song that isn't in the library. A song in the trash can be restored from here. */
 export function NoSong({ deleted }: { readonly deleted: Song | null }) {
   const { restore } = useTrash();
   const isEditDeleted = useLosses().some(({ id, isDeleted }) => isDeleted && id === deleted?.id);

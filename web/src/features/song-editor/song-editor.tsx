@@ -22,7 +22,7 @@ const PresentationTab = lazy(async () => ({
 }));
 const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-tab.tsx')).TimingTab }));
 
-/** A song on the desk: its three tabs, and what can be done with it. */
+/** The song editor: three tabs, the toolbar and the menus. */
 export function SongEditor({ session }: { readonly session: SongSession }) {
   const state = useStore(session.state);
   const place = useEditorPlace(state.song.id);

@@ -7,7 +7,7 @@ import { useUplift, type Uplift } from '../../state/uplift.ts';
 interface SongSessions {
   /** The session of a song, begun from `song` when there is none. */
   open(song: Song): SongSession;
-  /** Answers the function that lets go. */
+  /** Returns the function that releases the session. */
   hold(id: string): () => void;
 }
 

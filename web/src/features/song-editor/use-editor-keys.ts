@@ -24,7 +24,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
       const history = historyKey(event, key);
       if (history !== null && !keepsItsText(event.target)) {
         event.preventDefault();
-        // Before the toasts, which undo by the same keys what they tell of.
+        // Before the toasts, which use the same keys for their own undo.
         event.stopImmediatePropagation();
         announceHistory(commands, history, history === 'undo' ? session.undo() : session.redo());
       } else if (tab === 'performance' && isPlain(event) && !isTyping(event.target)) {

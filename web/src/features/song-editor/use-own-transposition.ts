@@ -9,7 +9,7 @@ interface OwnTransposition {
   readonly transpose: (by: number) => void;
 }
 
-/** How far this device's reader has moved the song's chart from the key it is written in. Nobody else's chart changes. */
+/** How far this device's reader has moved the song's chart from the key it is written in. Other devices keep their charts. */
 export function useOwnTransposition(song: Song, arrangementId: string | null): OwnTransposition {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

@@ -10,7 +10,7 @@ export interface TakenChord {
 
 /** A chord as it is carried over the chart. Nothing of the page is drawn again meanwhile. */
 export interface CarriedChord {
-  /** Shows it at a point; answers the place it would land on. */
+  /** Shows it at a point and returns the place it would land on. */
   readonly moveTo: (point: Point, copies: boolean) => DrawnPlace | null;
   readonly putDown: () => void;
 }

@@ -119,12 +119,12 @@ describe('[EDIT-33] the keys reach every letter', () => {
 test.each([
   ['the first chord', GRACE, 'c0'],
   ['the first letter where there is no chord', writtenLayout('\n\nHow sweet'), '2:0'],
-  ['the first beat where nothing stands', writtenLayout('', [], [4]), '@0'],
+  ['the first beat where there are no chords', writtenLayout('', [], [4]), '@0'],
 ])('the cursor begins on %s', (_, layout, start) => {
   expect(written(firstCursor(layout) ?? read('nowhere'))).toBe(start);
 });
 
-test('a section without any place has no cursor, and a cursor that is gone begins anew', () => {
+test('a section without any place has no cursor, and a cursor that is gone starts over', () => {
   expect(firstCursor(writtenLayout(''))).toBeNull();
   expect(written(stepCursor(GRACE, read('c9'), 'right'))).toBe('c0');
   expect(written(stepCursor(GRACE, read('7:1'), 'right'))).toBe('c0');

@@ -13,7 +13,7 @@ export interface CursorRow {
 
 export interface CursorStop {
   readonly cursor: ChartCursor;
-  /** The letter, or beat, it stands at. */
+  /** The letter or beat below it. */
   readonly column: number;
   /** A word, a measure or a chord begins here. */
   readonly isBeginning: boolean;
@@ -28,7 +28,7 @@ export function cursorRows({ bars, lines }: SectionLayout): readonly CursorRow[]
   return rows.filter(({ stops }) => stops.length > 0);
 }
 
-/** Where the cursor stands before it was ever moved: on the first chord, else at the first place. Null in a section without any place. */
+/** The initial cursor: the first chord, or else the first place. Null in a section without any place. */
 export function firstCursor(layout: SectionLayout): ChartCursor | null {
   const rows = cursorRows(layout);
   const stops = rows.flatMap((row) => row.stops);

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ChartMeasure } from '@uplift/core/songbook';
 import { useChartMeasure, type FittedChart } from '../../../chart/index.ts';
 
-/** How the chart on the desk is set. */
+/** How the edited chart is set. */
 export interface Setting {
   readonly measure: ChartMeasure;
   /** What a line may be wide before it breaks, in em of the chart's size. */

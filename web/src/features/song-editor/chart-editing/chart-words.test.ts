@@ -57,11 +57,11 @@ test.each([
   [letter(11), ' on letter 2 of grace'],
   [letter(16), ' after grace'],
   [chord(0), ' on Amazing'],
-])('a chord typed at %j stands%s', (cursor, words) => {
+])('a chord typed at %j is announced as%s', (cursor, words) => {
   expect(spokenTarget(GRACE, cursor)).toBe(words);
 });
 
-test('where no word tells, nothing is said of the place', () => {
+test('a place without a word nearby is announced without a place', () => {
   expect(spokenTarget(writtenLayout('', [['1', 0, 0]]), letter(0))).toBe('');
 });
 

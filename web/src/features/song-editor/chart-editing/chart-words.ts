@@ -1,8 +1,9 @@
+import { assertNever } from '@uplift/core/foundation';
 import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
 import type { ChartCursor } from './cursor.ts';
 import { chordsOn, findChord, wordsOn, type WordInLine } from './line-places.ts';
 
-/** What a cursor stands on, as it is said: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty where it is nowhere. */
+/** A cursor for screen readers: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty if its place is gone. */
 export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
     case 'chord': {
@@ -11,12 +12,14 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
     }
     case 'letter':
       return spokenLetter(findLine(layout, cursor.line), cursor.character);
-    default:
+    case 'beat':
       return capitalized(spokenBeat(layout, cursor.beat));
+    default:
+      return assertNever(cursor);
   }
 }
 
-/** Where a chord is put: " on grace", " on letter 3 of grace", " after grace", " on measure 2, beat 3". Empty where no word tells. */
+/** Where a chord is put: " on grace", " on letter 3 of grace", " after grace", " on measure 2, beat 3". Empty without a word nearby. */
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.kind) {
     case 'chord': {
@@ -25,8 +28,10 @@ export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string
     }
     case 'letter':
       return targetOnLine(findLine(layout, cursor.line), cursor.character);
-    default:
+    case 'beat':
       return ` on ${spokenBeat(layout, cursor.beat)}`;
+    default:
+      return assertNever(cursor);
   }
 }
 

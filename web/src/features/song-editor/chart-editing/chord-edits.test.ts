@@ -10,7 +10,7 @@ import { TOO_LONG, typeChord } from './typed-chord.ts';
 const VERSE = 'verse' as SectionId;
 const BARS = 'bars' as SectionId;
 
-/** A desk with one song on it, edited in G. */
+/** The edits of a song in G, with its current section and the labels of its edits. */
 function openSection() {
   let song = {
     id: 'grace',
@@ -56,7 +56,7 @@ function openSection() {
 const letter = (character: number): ChartPlace => ({ kind: 'letter', line: 0, character });
 
 describe('a chord that is typed', () => {
-  test('[EDIT-33] stands at the place that was clicked, as it sounds in the key', () => {
+  test('[EDIT-33] a typed chord is stored at the clicked place, relative to the key', () => {
     const { type, section, labels } = openSection();
     const { refusal, cursor } = type(letter(3), ' D7 ');
     expect(refusal).toBeNull();

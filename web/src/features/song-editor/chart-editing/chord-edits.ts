@@ -10,9 +10,9 @@ export interface PlaceOfSong {
   readonly place: ChartPlace;
 }
 
-/** What is done to the chords of a section. Each answers the sentence that refuses it, or null when it is done. */
+/** Edits of the chords of a section. Each returns the sentence that refuses it, or null on success. */
 export interface ChordEdits {
-  /** Types a chord anew; blank text removes it. */
+  /** Retypes a chord; blank text removes it. */
   readonly retype: (chordId: ChordId, text: string) => string | null;
   /** Puts a new chord at a place. */
   readonly put: (chordId: ChordId, place: ChartPlace, text: string) => string | null;

@@ -141,7 +141,7 @@ interface PlacedField {
   readonly field: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the field over its letter, within the section, while the chart is drawn anew around it. */
+/** Keeps the field over its letter, within the section, while the chart around it is drawn again. */
 function usePlaced({ root, entry, field }: PlacedField): void {
   useLayoutEffect(() => {
     const chord = root.current && entry.cursor.kind === 'chord' ? findElement(root.current, entry.cursor) : null;
@@ -175,7 +175,7 @@ function place(root: HTMLElement | null, field: HTMLElement | null, { cursor }: 
   if (root === null || field === null || box === null) return;
   const { offsetWidth, offsetHeight } = field;
   const left = Math.max(-PADDING_PX, Math.min(box.left - PADDING_PX, root.clientWidth - offsetWidth));
-  // Over a letter it stands in the row of chords; on a chord or beat, in its stead.
+  // Over a letter the field is in the row of chords; on a chord or beat, it replaces that.
   const bottom = cursor.kind === 'letter' ? box.top : (box.top + box.bottom + offsetHeight) / 2;
   field.style.setProperty('transform', `translate(${left}px, ${bottom - offsetHeight}px)`);
 }

@@ -35,7 +35,7 @@ const WORD_STEPS: Keys = {
 const NUDGES: Keys = { ArrowLeft: { kind: 'nudge', by: -1 }, ArrowRight: { kind: 'nudge', by: 1 } };
 const OPENING: Keys = { Enter: { kind: 'type', text: null }, ' ': { kind: 'type', text: null } };
 
-/** What a key does where the cursor stands; null for a key that is not the chart's. A chord and a beat are buttons, so Enter presses them by itself. */
+/** What a key does at the cursor; null for a key that the chart doesn't use. A chord and a beat are buttons, so Enter presses them by itself. */
 export function chordKey(pressed: PressedKey, cursor: ChartCursor['kind']): ChordKey | null {
   const { key, altKey } = pressed;
   if (altKey && cursor === 'chord') return findKey(NUDGES, key);

@@ -99,7 +99,7 @@ const OWN_EVENTS = {
   onClick: keepToItself,
 };
 
-/** Px from the foot of the page to the upper edge of the on-screen keyboard, which browsers tell by what is left to see. */
+/** Px from the bottom of the page to the upper edge of the on-screen keyboard, from the height of the visual viewport. */
 function useKeyboardTop(): number {
   const [bottom, setBottom] = useState(keyboardTop);
   useEffect(() => {

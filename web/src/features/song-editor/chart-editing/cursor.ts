@@ -7,7 +7,7 @@ export type ChartCursor =
   | { readonly kind: 'letter'; readonly line: number; readonly character: number }
   | { readonly kind: 'beat'; readonly beat: number };
 
-/** A place where a chord can stand. */
+/** A place that can hold a chord. */
 export type ChartPlace = Exclude<ChartCursor, { readonly kind: 'chord' }>;
 
 /** How a chord's place is called where songs are edited. */

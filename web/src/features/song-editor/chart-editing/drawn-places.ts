@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { assertNever, type SectionId } from '@uplift/core/foundation';
 import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { letterAtPoint, letterBox } from './line-letters.ts';
 
@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A place of a drawn section where a chord can stand, and what is drawn there: a line or the beat of a bar. */
+/** A place in a drawn section that can hold a chord, with its element: a line or the beat of a bar. */
 export interface DrawnPlace {
   readonly root: HTMLElement;
   readonly element: HTMLElement;
@@ -60,8 +60,10 @@ export function findElement(root: HTMLElement, cursor: ChartCursor): HTMLElement
       return chordElement(root, cursor.chordId);
     case 'letter':
       return root.querySelector<HTMLElement>(`[data-line="${cursor.line}"]`);
-    default:
+    case 'beat':
       return beatElement(root, cursor.beat);
+    default:
+      return assertNever(cursor);
   }
 }
 

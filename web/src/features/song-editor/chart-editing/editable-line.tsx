@@ -19,7 +19,7 @@ interface EditableLineProps {
   readonly line: ChartLine;
 }
 
-/** A lyric line under its chords, with room for more. Screen readers hear the line as one string, then chord by chord. */
+/** A lyric line under its chords, with room for more. Screen readers read the line as one string, then chord by chord. */
 export const EditableLine = memo(
   function EditableLine({ line }: EditableLineProps) {
     const { measure, rowEm } = useChartSetting();
@@ -58,7 +58,7 @@ interface ChordButtonProps {
   readonly label: string;
 }
 
-/** A chord that can be typed anew, moved and removed. Its section hears what is done to it. */
+/** A chord that can be retyped, moved and removed. Its section listens for the events. */
 export function ChordButton({ id, text, label }: ChordButtonProps) {
   return (
     <button type="button" tabIndex={-1} aria-label={label} className={styles['chord']} data-chord-id={id}>

@@ -36,7 +36,7 @@ export function EditableSection(props: EditableSectionProps) {
 
 interface SectionChartProps extends EditableSectionProps {
   readonly usualBeats: number;
-  /** Read when a chord is dropped: another tool draws nothing anew. */
+  /** A ref, read when a chord is dropped, so that switching tools causes no render. */
   readonly tool: RefObject<EditingTool>;
 }
 

@@ -12,7 +12,7 @@ interface MeasuredLine {
 /** Lines are measured when a pointer or the cursor first comes over them. */
 const measured = new WeakMap<Element, MeasuredLine>();
 
-/** For when a line is drawn anew. */
+/** Call after a line was drawn again. */
 export function forgetLetters(line: Element): void {
   measured.delete(line);
 }

@@ -66,7 +66,7 @@ describe('a line is drawn again', () => {
       true,
     ],
     ['when a chord moves', first('Amazing grace', [['1', 0, 9]]), false],
-    ['when a chord is typed anew', first('Amazing grace', [['17', 0, 8]]), false],
+    ['when a chord is retyped', first('Amazing grace', [['17', 0, 8]]), false],
     [
       'when a chord is added',
       first('Amazing grace', [

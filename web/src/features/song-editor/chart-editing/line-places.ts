@@ -39,14 +39,14 @@ export function wordsOn({ words }: ChartLine): readonly WordInLine[] {
   });
 }
 
-/** A chord of a section, and the letter or beat it stands at. */
+/** A chord of a section with its letter or beat. */
 export interface PlacedOnChart {
   readonly text: string;
   readonly spoken: string;
   readonly place: ChartPlace;
 }
 
-/** The chord of that id, wherever it stands; null where the section has none. */
+/** Finds a chord by id, over words or in bars; null if the section has none. */
 export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
   for (const { start, chords } of bars) {
     const chord = chords.find(({ id }) => id === chordId);
@@ -62,7 +62,7 @@ export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): Pla
   return null;
 }
 
-/** The chord at a cursor: the chord itself, or the first that stands on its letter or beat. */
+/** The chord at a cursor: the chord itself, or the first one on its letter or beat. */
 export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordId | null {
   if (at.kind === 'chord') return at.chordId;
   if (at.kind === 'beat') {

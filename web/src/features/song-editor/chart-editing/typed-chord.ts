@@ -13,7 +13,7 @@ interface TypedAt {
 export interface Typed {
   /** The sentence that refuses it, or null when it is done. */
   readonly refusal: string | null;
-  /** What then stands at the place. */
+  /** The cursor on the result. */
   readonly cursor: ChartCursor;
   /** A chord was there and is gone. */
   readonly isRemoved: boolean;

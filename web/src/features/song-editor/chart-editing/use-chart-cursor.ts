@@ -75,7 +75,7 @@ interface CursorToKeep {
   readonly moveTo: (to: ChartCursor) => void;
 }
 
-/** The cursor stays on its chord when that is drawn elsewhere; when it was taken away, its place has the cursor. */
+/** The cursor follows its chord to another place. When the chord is removed, the cursor stays at the place. */
 function useKeptCursor({ layout, current, moveTo }: CursorToKeep): void {
   const drawn = useRef(layout);
   useLayoutEffect(() => {

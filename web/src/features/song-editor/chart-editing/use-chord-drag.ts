@@ -23,7 +23,7 @@ function createUpdatableDrag(): UpdatableDrag {
   };
 }
 
-/** Carries the chords of a section to other places, of any section. Answers what listens to the pointers over it. */
+/** Drags the chords of a section to other places, in any section. Returns the pointer listeners for the section. */
 export function useChordDrag(root: RefObject<HTMLElement | null>, landings: ChordLandings) {
   const [{ drag, setLandings }] = useState(createUpdatableDrag);
   const wasCarried = useRef(false);

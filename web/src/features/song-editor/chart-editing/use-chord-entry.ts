@@ -14,7 +14,6 @@ export interface ChordEntry {
   readonly text: string;
   /** The text is what was typed already. */
   readonly isBegun: boolean;
-  /** Tells one field from the next. */
   readonly number: number;
 }
 
@@ -25,7 +24,7 @@ export interface ChordEntryControl {
   readonly entry: ChordEntry | null;
   /** Opens the field on a chord, or on the place of a new one. `typed` takes the place of the chord's own text. */
   readonly open: (cursor: ChartCursor, typed?: string | null) => void;
-  /** Answers the sentence that refuses what was typed, or null. */
+  /** Returns the sentence that refuses the typed text, or null. */
   readonly commit: (text: string, end: EntryEnd) => string | null;
   readonly cancel: () => void;
   readonly nudge: (by: 1 | -1) => void;

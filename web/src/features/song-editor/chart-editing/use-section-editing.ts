@@ -1,5 +1,5 @@
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { ChordId, SectionId } from '@uplift/core/foundation';
+import { assertNever, type ChordId, type SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { SectionLayout } from '@uplift/core/songbook';
 import { useEditorCommands, type EditingTool } from '../editor.ts';
@@ -136,8 +136,11 @@ function act(editing: SectionEditing, at: ChartCursor, key: ChordKey): void {
     case 'nudge':
       nudge(editing, at, key.by);
       break;
-    default:
+    case 'remove':
       remove(editing, at);
+      break;
+    default:
+      assertNever(key);
   }
 }
 
@@ -148,7 +151,7 @@ function nudge({ edits, cursor, announce }: SectionEditing, at: ChartCursor, by:
   else announce(refusal);
 }
 
-/** The cursor stays where the chord stood. */
+/** The cursor stays at the place of the removed chord. */
 function remove({ layout, edits, cursor, announce }: SectionEditing, at: ChartCursor): void {
   const chord = chordAt(layout, at);
   const placed = chord && findChord(layout, chord);

@@ -12,7 +12,7 @@ import styles from './conflict-notices.module.css';
 import { keptSentence, lossSentence } from './conflict-words.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
-/** Tells what could not be merged in a song that was changed in two places at once, and lets people decide. */
+/** Shows what couldn't be merged in a song that was changed in two places at once, and lets the user decide. */
 export function ConflictNotices({ song }: { readonly song: Song }) {
   const kept = useKeptWords(song.id).flatMap((words) => findChoice(song, words) ?? []);
   const [first] = kept;

@@ -40,7 +40,7 @@ function drawn(earlier: EarlierVersions): string {
 }
 
 describe('earlier versions', () => {
-  test('stand newest first, each with what was new in it; one that is gone by now is left out', async () => {
+  test('earlier versions are listed newest first, each with its changes, without versions that are gone', async () => {
     const history = kept([
       [30, SONG],
       [25, null],
@@ -59,11 +59,11 @@ describe('earlier versions', () => {
 
   test('are none for a song that was never changed, and unreadable where the device fails', async () => {
     expect(await all(kept([]))).toEqual({ kind: 'read', versions: [] });
-    const broken: SongHistory = { ...kept([[1, SONG]]), read: () => Promise.reject(new Error('no answer')) };
+    const broken: SongHistory = { ...kept([[1, SONG]]), read: () => Promise.reject(new Error('no response')) };
     expect(await all(broken)).toEqual({ kind: 'unreadable' });
   });
 
-  test('come one after the other, and no more once nobody looks', async () => {
+  test('earlier versions are read one after the other until the reader ends', async () => {
     const reads: ((song: Song) => void)[] = [];
     const history: SongHistory = {
       ...kept([
@@ -117,7 +117,7 @@ describe('words', () => {
     [new Date(2026, 10, 20, 0, 0), 'Yesterday, 12:00 AM'],
     [new Date(2026, 10, 18, 9, 40), 'Wed, Nov 18, 9:40 AM'],
     [new Date(2026, 9, 31, 23, 59), 'Sat, Oct 31, 11:59 PM'],
-  ])('%s is told as “%s”', (at, words) => {
+  ])('%s is shown as “%s”', (at, words) => {
     expect(versionTime(at.getTime(), now).replaceAll('\u202F', ' ')).toBe(words);
   });
 

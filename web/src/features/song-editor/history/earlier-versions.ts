@@ -15,7 +15,7 @@ export type EarlierVersions =
   | { readonly kind: 'read'; readonly versions: readonly ReadVersion[] }
   | { readonly kind: 'unreadable' };
 
-/** Reads the earlier versions of a song and tells of them as they come. Answers the function that ends it. */
+/** Reads the earlier versions of a song and reports them as they are read. Returns the function that ends it. */
 export function readEarlierVersions(
   history: SongHistory,
   id: string,

@@ -12,7 +12,7 @@ interface HistoryDialogProps {
   readonly song: Song;
   readonly arrangementId: string;
   readonly onClose: () => void;
-  /** Answers the sentence that refuses it, or null when it is done. */
+  /** Returns the sentence that refuses it, or null on success. */
   readonly onRestore: (version: ReadVersion) => string | null;
 }
 
@@ -61,7 +61,7 @@ export function HistoryDialog({ song, arrangementId, onClose, onRestore }: Histo
 
 const NONE: readonly ReadVersion[] = [];
 
-/** What stands where no version does. */
+/** The text in place of an empty list of versions. */
 export function NoVersions({ earlier }: { readonly earlier: EarlierVersions }) {
   if (earlier.kind === 'unreadable') {
     return <Notice tone="bad">Couldn’t load earlier versions. Reload this page to try again.</Notice>;

@@ -56,7 +56,7 @@ describe('what changed, in words', () => {
     expect(songChanges(both, slower)).toEqual(['Tempo 9 bpm (Strings)']);
   });
 
-  test('lines that only stand in another order are a change, and a line that was doubled is one', () => {
+  test('reordered lines are a change, and so is a duplicated line', () => {
     expect(songChanges(withVerse({ lyrics: 'a\nb' }), withVerse({ lyrics: 'b\na' }))).toEqual(['Verse: 1 line']);
     expect(songChanges(withVerse({ lyrics: 'a' }), withVerse({ lyrics: 'a\na\na' }))).toEqual(['Verse: 2 lines']);
   });
@@ -75,7 +75,7 @@ describe('what changed, in words', () => {
     ).toEqual([]);
   });
 
-  test('a line has room for three; a fourth stands rather than "and 1 more"', () => {
+  test('a line has room for three names; a fourth is named rather than counted as "and 1 more"', () => {
     expect(changesText(['A', 'B', 'C', 'D'])).toBe('A · B · C · D');
     expect(changesText(['A', 'B', 'C', 'D', 'E'])).toBe('A · B · C · and 2 more');
   });

@@ -7,7 +7,7 @@ import { versionTime } from './version-time.ts';
 
 const RESTORE = 'Restore version';
 
-/** Brings an earlier version back as one edit, and offers Undo. Answers the sentence that refuses it, or null when it is done. */
+/** Restores an earlier version as one edit and offers Undo. Returns the sentence that refuses it, or null on success. */
 export function useRestore(session: SongSession): (version: ReadVersion) => string | null {
   const commands = useEditorCommands();
   const { show } = useToasts();

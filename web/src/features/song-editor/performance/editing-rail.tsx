@@ -10,7 +10,7 @@ import { useFocusNext } from './song-fields/use-focus-next.ts';
 import { useKeyedSections } from './order/use-keyed-sections.ts';
 import { useSectionCarrying, type SectionCarrying } from './order/use-section-carrying.ts';
 
-/** The order at a glance: each section leads to its place on the sheet, and its handle takes it elsewhere. */
+/** The order at a glance: a press scrolls to a section, and its handle moves it. */
 export function EditingRail({ chart }: { readonly chart: Chart }) {
   const id = useId();
   const focusNext = useFocusNext(id);

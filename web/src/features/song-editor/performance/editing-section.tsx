@@ -28,7 +28,7 @@ export interface EditingSectionProps {
 /** What of a section is open beside its chords: for typing, or, of one with lyrics, the measures that have no chord. */
 export type OpenPart = 'name' | 'annotation' | 'lyrics' | 'measures';
 
-/** A section on the desk: its name with its tools in the margin, its chart beside it. Drawn again only when it changes itself. */
+/** A section being edited: its name and tools in the margin, next to its chart. Renders only when the section changes. */
 export const EditingSection = memo(function EditingSection(props: EditingSectionProps) {
   const { orderIndex } = props;
   const [open, setOpen] = useState<readonly OpenPart[]>([]);
@@ -108,7 +108,7 @@ function SectionBody({ isEditingLyrics, hasEmptyBars, onType, onClose, ...place 
   );
 }
 
-/** What the section's name stands beside: bars, or a line of lyrics below the row of its chords. */
+/** The row next to the section's name: bars, or a line of lyrics below the row of its chords. */
 function firstRow({ measures, lyrics, chords }: Section, hasEmptyBars: boolean): 'besideLine' | 'besideBars' {
   const hasAllBars = lyrics.trim() === '' || hasEmptyBars;
   const hasBars = (hasAllBars && measures.length > 0) || Object.values(chords).some(({ line }) => line < 0);

@@ -10,7 +10,7 @@ import { SectionList } from './section-list.tsx';
 import { CopyrightSentence, SongFields } from './song-fields/song-fields.tsx';
 import { useSetChart } from './use-set-chart.ts';
 
-/** The Chart tab while a song is edited: everything on the sheet is changed where it stands. */
+/** The Chart tab while a song is edited: everything on the sheet is edited in place. */
 export function PerformanceTab() {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();

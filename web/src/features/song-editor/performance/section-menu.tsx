@@ -56,8 +56,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
     open('lyrics');
   };
   return (
-    // A key pressed in the open menu comes by here too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- captures keys of the open menu, which bubble through here
     <div onKeyDownCapture={press}>
       <Menu
         aria-label={`${section.name} options`}

@@ -9,7 +9,7 @@ interface FilmStripProps {
   readonly onGoTo: (index: number) => void;
 }
 
-/** The strip stands beside the slide; the same figure as presentation-tab.module.css. */
+/** Below this width the strip moves from beside the slide. Keep it equal to the figure in presentation-tab.module.css. */
 const BESIDE = '(min-width: 1000px)';
 
 /** All slides by section. One stop for the Tab key; arrows go from slide to slide. */
@@ -32,8 +32,7 @@ export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
     onGoTo(next);
   };
   return (
-    // The keys are those of the slides in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focused slide button receives the keys
     <nav ref={strip} className={styles['film']} aria-label="Slides" onKeyDown={walk}>
       {groupBySection(slides).map(({ first, slides: own }) => (
         <section key={first} className={styles['part']} style={{ '--rows': Math.ceil(own.length / 2) } as object}>

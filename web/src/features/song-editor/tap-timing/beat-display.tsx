@@ -18,7 +18,7 @@ export function BeatDisplay({ beats, plan }: BeatDisplayProps) {
   const isCountIn = beat === null || beat < 0;
   return (
     <div className={classNames(styles['display'], isCountIn && styles['countIn'])} aria-hidden>
-      {/* A new key for each beat, so that its pulse begins anew. */}
+      {/* A new key for each beat restarts its pulse. */}
       <span key={beat} className={classNames(styles['count'], count === 1 && styles['downbeat'])}>
         {count ?? '·'}
       </span>

@@ -10,7 +10,7 @@ interface TapPadProps {
   readonly total: number;
 }
 
-/** A tap counts when the finger comes down, which is when one hears the beat. */
+/** A tap counts when the finger comes down, which is in time with the beat. */
 export function TapPad({ ref, onTap, count, total }: TapPadProps) {
   const press = (event: PointerEvent) => {
     if (event.button === 0) onTap(event.timeStamp);
@@ -29,7 +29,7 @@ export function TapPad({ ref, onTap, count, total }: TapPadProps) {
       onClick={click}
       onContextMenu={preventDefault}
     >
-      {/* A new key for each tap, so that its flash begins anew. */}
+      {/* A new key for each tap restarts its flash. */}
       {count > 0 && <span key={count} className={styles['flash']} />}
       <span className={styles['tap']}>Tap</span>
       <span className={styles['progress']}>

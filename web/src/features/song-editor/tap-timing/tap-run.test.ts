@@ -19,7 +19,7 @@ const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) =
   line,
   text,
 }));
-/** A beat a second; beat 0 is heard at 10 s. */
+/** A beat a second; beat 0 sounds at 10 s. */
 const PLAN: TapPlan = { by: 'line', targets, tempo: 60, beatsInMeasure: 4 };
 const FIRST_BEAT_MS = 10_000;
 const START: readonly TapEvent[] = [{ type: 'start-requested', plan: PLAN }, { type: 'started' }];
@@ -60,16 +60,16 @@ describe('a pass through a song', () => {
     ['keeps what was tapped when it is stopped', [tap(0), STOP], ['reviewing', 0]],
     ['leaves nothing to look at without a tap', [SKIP, STOP], ['setting-up']],
     ['nor when every line is skipped', [SKIP, SKIP, SKIP], ['setting-up']],
-    ['hears no tap when it is over', [tap(0), STOP, tap(9), BACK, SKIP], ['reviewing', 0]],
-    ['begins anew after the review', [tap(0), STOP, ...START], ['tapping']],
+    ['ignores taps when it is over', [tap(0), STOP, tap(9), BACK, SKIP], ['reviewing', 0]],
+    ['starts again after the review', [tap(0), STOP, ...START], ['tapping']],
     ['is forgotten when it is discarded', [tap(0), STOP, { type: 'discarded' }], ['setting-up']],
     ['is not discarded while it goes', [tap(0), { type: 'discarded' }], ['tapping', 0]],
-    ['keeps going when it is asked to start again', [tap(0), ...START], ['tapping', 0]],
+    ['keeps going when a start is requested again', [tap(0), ...START], ['tapping', 0]],
   ])('%s', (_what, events, expected) => {
     expect(shown(after(...events))).toEqual(expected);
   });
 
-  test('hears no tap before the metronome runs, and can be given up until then', () => {
+  test('taps are ignored before the metronome runs, and the run can be canceled until then', () => {
     const starting = nextTapRun(NO_RUN, { type: 'start-requested', plan: PLAN });
     expect(nextTapRun(starting, tap(0))).toBe(starting);
     expect(nextTapRun(starting, STOP)).toBe(NO_RUN);
@@ -96,7 +96,7 @@ describe('a tap', () => {
     expect(shown(after(...events))).toEqual(['tapping', ...steps]);
   });
 
-  test('stands on the beat that the metronome tells at that moment', () => {
+  test('a tap is placed on the beat that the metronome measures at that moment', () => {
     const later: TapEvent = { type: 'tapped', atMs: 15_000, firstBeatMs: 10_500 };
     expect(shown(after(tap(0), later))).toEqual(['tapping', 0, 4.5]);
   });

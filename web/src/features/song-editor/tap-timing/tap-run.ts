@@ -38,7 +38,7 @@ export type RunningTaps = Extract<TapRun, { readonly phase: 'starting' | 'tappin
 export type TapEvent =
   | { readonly type: 'start-requested'; readonly plan: TapPlan }
   | { readonly type: 'started' }
-  /** `firstBeatMs`: when beat 0 is heard, as the metronome measures it now. */
+  /** `firstBeatMs`: when beat 0 sounds, as the metronome measures it now. */
   | { readonly type: 'tapped'; readonly atMs: number; readonly firstBeatMs: number }
   | { readonly type: 'skipped' }
   | { readonly type: 'took-back' }

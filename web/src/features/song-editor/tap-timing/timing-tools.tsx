@@ -65,7 +65,7 @@ function AutoScheduling({ off }: AutoSchedulingProps) {
   );
 }
 
-/** Asked when there is nothing left to fill in. */
+/** The question shown when there is nothing left to fill in. */
 function ReplaceQuestion({ auto }: { readonly auto: AutoSchedule }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { NOTHING_TO_PLACE, PLACED, REPLACED } from './timing-words.ts';
 export interface AutoSchedule {
   /** Places what is not placed yet; where everything is, asks whether to replace it. */
   readonly fill: () => void;
-  /** Places everything anew. */
+  /** Replaces all timing. */
   readonly replaceAll: () => void;
   readonly isAsking: boolean;
   readonly leaveIt: () => void;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { beatAt, type MetronomeRun } from '@uplift/core/performance';
 
-/** The beat that is heard now, as a whole number, below 0 in the count-in; null before it begins. Draws again with every beat. */
+/** The beat that sounds now, as a whole number, below 0 in the count-in; null before it begins. Renders with every beat. */
 export function useBeat(beats: MetronomeRun | null, { beatsInMeasure }: { beatsInMeasure: number }) {
   const beat = useEveryFrame(beats, wholeBeat) ?? -Infinity;
   return beat >= -beatsInMeasure ? beat : null;
 }
 
-/** Whether the metronome can be heard, null until it goes. A sound that the browser refused at first may join later. */
+/** Whether the metronome is audible; null until it runs. A sound that the browser blocked at first may start later. */
 export function useIsAudible(beats: MetronomeRun | null): boolean | null {
   return useEveryFrame(beats, isAudible);
 }
@@ -20,7 +20,7 @@ function isAudible(beats: MetronomeRun): boolean {
   return beats.isAudible;
 }
 
-/** What `look` sees of the metronome, asked before every frame; null until it goes. Draws again only when that changes. */
+/** The result of `look` on the metronome, read before every frame; null until it runs. Renders only when that changes. */
 function useEveryFrame<T>(beats: MetronomeRun | null, look: (beats: MetronomeRun, nowMs: number) => T): T | null {
   const [seen, setSeen] = useState<{ readonly of: MetronomeRun; readonly value: T } | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { boundKey, PEDALS_KEY, readPedals, type PedalBinding } from '@uplift/cor
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 import type { TapSession } from './use-tap-run.ts';
 
-/** Keys and pedals while a song is tapped: forward taps, back takes the last tap back. Heard before any control, so that nothing delays them. */
+/** Keys and pedals while a song is tapped: forward taps, back undoes the last tap. They are captured before any control, so that nothing delays them. */
 export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: RefObject<HTMLElement | null>): void {
   const { stored } = useStoredPreferences();
   const latest = useRef({ session, stored });

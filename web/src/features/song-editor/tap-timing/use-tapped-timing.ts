@@ -23,7 +23,7 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
   const { edit, newId } = useEditorCommands();
   const { show } = useToasts();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { by, targets } = run.phase === 'reviewing' ? run.plan : NOTHING;
+  const { by, targets } = run.phase === 'reviewing' ? run.plan : NO_TARGETS;
   const taps = useMemo(() => (run.phase === 'reviewing' ? selectTaps(run.steps) : []), [run]);
   const scheduling = useMemo(
     () => ({ arrangementId, by, taps, replaces: !keepsTiming, newId }),
@@ -58,7 +58,7 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
   };
 }
 
-const NOTHING: Pick<TapPlan, 'by' | 'targets'> = { by: 'line', targets: [] };
+const NO_TARGETS: Pick<TapPlan, 'by' | 'targets'> = { by: 'line', targets: [] };
 
 /** Another tab may have edited the song while it was tapped here. */
 function haveSameLines(tapped: readonly TapTarget[], now: readonly TapTarget[]): boolean {

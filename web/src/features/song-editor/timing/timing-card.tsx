@@ -21,7 +21,7 @@ export interface TimingCardProps {
   readonly isEditing: boolean;
   /** Whether it is in sight when the page opens. */
   readonly isFirst: boolean;
-  /** Tells this place of the order from all others. */
+  /** Identifies this place of the order. */
   readonly placeKey: string;
   /** Whether what waits here is being placed by taps. */
   readonly isScheduling: boolean;

@@ -8,7 +8,7 @@ import { beatCount, spokenBeat } from './spoken-beat.ts';
 import { scheduleLabel } from './timing-words.ts';
 import { canWait, itemKey, spokenItem } from './lanes/tracks.ts';
 
-/** What is done to the timeline of a section. Each says what came of it, and answers whether it was done. */
+/** Edits of the timeline of a section. Each announces its outcome and returns whether it was done. */
 export interface TimingActions {
   /** Puts an item on a beat. */
   readonly schedule: (item: TimedItem, beat: number) => boolean;

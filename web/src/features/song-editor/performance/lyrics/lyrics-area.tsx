@@ -8,7 +8,7 @@ interface LyricsAreaProps {
   readonly lyrics: TypedLyrics;
   readonly onSave: () => void;
   readonly onEscape?: (() => void) | undefined;
-  /** Takes the keyboard at once: a person has just asked for it. */
+  /** Focuses the field at once, because a person just opened it. */
   readonly takesFocus?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
           autoComplete="off"
           aria-invalid={lyrics.complaint !== null}
           aria-describedby={messageId}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a person has just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when a person just opened this field
           autoFocus={takesFocus}
         />
       </div>

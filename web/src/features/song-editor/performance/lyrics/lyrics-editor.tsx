@@ -15,7 +15,7 @@ interface LyricsEditorProps extends EditingSectionProps {
   readonly onClose: () => void;
 }
 
-/** A section's lyrics, open for typing in the place where they stand. One that has nothing yet can become instrumental instead. */
+/** Edits a section's lyrics in place. An empty section can become instrumental instead. */
 export function LyricsEditor({ onType, ...props }: LyricsEditorProps) {
   const { sectionId, section } = props;
   const [isNew] = useState(() => isEmptySection(section));

@@ -33,7 +33,7 @@ test('[EDIT-54] a chord whose word is deleted, stored and typed again is back on
   expect(again.section.lyrics).toBe('Oh amazing grace how sweet');
 });
 
-test('typing back to what stood there leaves the section as it was', () => {
+test('retyping the original lyrics leaves the section as it was', () => {
   const without = typed(song, null, 'Amazing how sweet');
   expect(typed(without.song, without.section, begun.lyrics).section).toBe(begun);
 });
@@ -58,7 +58,7 @@ test('what someone else wrote meanwhile stays, though the field does not show it
   expect(next.section.lyrics).toBe('Wondrous grace how sweet\nThat saved a wretch');
 });
 
-test('words that were typed over someone else’s are told with the lyrics they were typed over', () => {
+test('words typed over someone else’s are reported with the lyrics that they replaced', () => {
   const received = theirs(begun, 'Wondrous grace how sweet');
   const retyping = { sectionId: VERSE, begun, stored: null, typed: begun.lyrics };
   const { song: after, over } = retypeLyrics(received, retyping, 'Glorious grace how sweet');

@@ -7,14 +7,14 @@ import { retypeLyrics, findSection, type Retyping } from './retype-lyrics.ts';
 /** Lyrics being typed. What is typed is stored while it is typed, so that it is not lost, whatever happens to the page. */
 export interface TypedLyrics {
   readonly text: string;
-  /** Something else was typed than what stood there. */
+  /** The text differs from the stored lyrics. */
   readonly isChanged: boolean;
   /** Why they could not be stored; null when they could. */
   readonly complaint: string | null;
   readonly type: (text: string) => void;
-  /** Is done with them. Answers whether they are stored. */
+  /** Ends editing and returns whether the lyrics are stored. */
   readonly save: () => boolean;
-  /** Puts back what stood there before. */
+  /** Restores the lyrics from before editing. */
   readonly discard: () => void;
 }
 
@@ -68,7 +68,7 @@ function useRetyping(sectionId: SectionId, section: Section) {
       retyping.current = null;
     },
     before: () => retyping.current?.begun.lyrics ?? section.lyrics,
-    /** Answers the sentence that refuses it, or null. */
+    /** Returns the sentence that refuses it, or null. */
     store(lyrics: string): string | null {
       const { current } = retyping;
       if (current === null) return null;

@@ -12,7 +12,7 @@ interface DragHandleProps {
   readonly carrying: SectionCarrying;
 }
 
-/** Takes a section elsewhere: dragged, or lifted with Enter, moved with the arrows, dropped with Enter and put back with Escape. */
+/** Moves a section: dragged, or lifted with Enter, moved with the arrow keys, dropped with Enter and put back with Escape. */
 export function DragHandle(props: DragHandleProps) {
   const {
     name,

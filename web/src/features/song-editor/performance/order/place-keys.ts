@@ -1,6 +1,6 @@
 import type { OrderedSection } from '@uplift/core/songbook';
 
-/** A place of an order, and what tells it from all others as long as it lasts, wherever it moves. */
+/** A place of an order with a key that stays the same wherever it moves. */
 export interface KeyedPlace {
   readonly place: OrderedSection;
   readonly key: string;

@@ -68,7 +68,7 @@ export function createSectionDrag(stage: SectionStage, { repeats, onLanded }: La
       if (carried === null) return;
       const { from, isAltHeld, spans } = carried;
       const landing = findLanding(stage, carried, repeats);
-      // Where another tab has changed the order meanwhile, nobody knows what would land where.
+      // If another tab has changed the order, the places no longer mean the same.
       const isUnchanged = isSameOrder(spans, stage.spans());
       putBack();
       if (landing !== null && isUnchanged) onLanded({ from, repeats: repeats(isAltHeld) }, landing.gap);

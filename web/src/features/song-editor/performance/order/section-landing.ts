@@ -1,4 +1,4 @@
-/** Where a section stands on the page, in px from the top of the list. */
+/** The position of a section, in px from the top of the list. */
 export interface SectionSpan {
   readonly orderIndex: number;
   readonly sectionId: string;
@@ -30,7 +30,7 @@ export function landingAt(spans: readonly SectionSpan[], y: number, carried: Car
   return isOwnGap && !carried.repeats ? null : landingBefore(spans, above);
 }
 
-/** The landing before the section that stands at `position` of the list. */
+/** The landing before the section at `position` of the list. */
 export function landingBefore(spans: readonly SectionSpan[], position: number): Landing | null {
   const [before, after] = [spans[position - 1], spans[position]];
   if (before === undefined) return after === undefined ? null : { gap: after.orderIndex, y: after.top };
@@ -64,7 +64,7 @@ function isWithin(span: SectionSpan | undefined, y: number): boolean {
   return span !== undefined && y >= span.top && y <= span.bottom;
 }
 
-/** Whether the same sections still stand in the same order, so that a place means what it meant. */
+/** Whether the sections and their order are unchanged, so that places still mean the same. */
 export function isSameOrder(before: readonly SectionSpan[], now: readonly SectionSpan[]): boolean {
   return before.length === now.length && before.every(({ sectionId }, at) => sectionId === now[at]?.sectionId);
 }

@@ -5,9 +5,9 @@ import type { SectionStage } from './section-stage.ts';
 /** A section being carried by the keyboard, a place at a time. */
 export interface SectionLift {
   readonly lift: (from: number, name: string) => void;
-  /** Moves it by so many places. Answers its place among how many, from 1; null when nothing is lifted. */
+  /** Moves it by a number of places. Returns its place and the count, from 1; null when nothing is lifted. */
   readonly step: (by: number) => { readonly place: number; readonly count: number } | null;
-  /** Lands it. Answers whether that changes anything. */
+  /** Drops it and returns whether that changes anything. */
   readonly drop: (isAltHeld: boolean) => boolean;
   readonly putBack: () => void;
 }
@@ -44,7 +44,7 @@ export function createSectionLift(stage: SectionStage, { repeats, onLanded }: La
     drop(isAltHeld) {
       const landing = lifted && findLanding(lifted);
       const orderIndex = lifted?.spans[lifted.from]?.orderIndex;
-      // Where another tab has changed the order meanwhile, nobody knows what would land where.
+      // If another tab has changed the order, the places no longer mean the same.
       const isUnchanged = lifted !== null && isSameOrder(lifted.spans, stage.spans());
       putBack();
       if (landing === null || orderIndex === undefined || !isUnchanged) return false;

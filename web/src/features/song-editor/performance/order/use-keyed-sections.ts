@@ -4,11 +4,11 @@ import { useEditor } from '../../editor.ts';
 import { keyPlaces } from './place-keys.ts';
 
 export interface KeyedSection extends SectionInOrder {
-  /** Tells this place of the order from all others, also when it moves. */
+  /** Identifies this place of the order, also when it moves. */
   readonly key: string;
 }
 
-/** The sections of the arrangement on the desk, in playing order. */
+/** The sections of the open arrangement, in playing order. */
 export function useKeyedSections(): readonly KeyedSection[] {
   const { song, arrangementId, arrangement } = useEditor();
   const [known, setKnown] = useState(() => ({ order: arrangement.order, places: keyPlaces([], arrangement.order) }));

@@ -35,7 +35,7 @@ function createSectionCarrying(): UpdatableCarrying {
   };
 }
 
-/** What a list's sections are carried with. `focusNext` is told where the handle of a carried section then stands. */
+/** Moves the sections of a list by drag or by keys. `focusNext` is called with the selector of the moved section's handle. */
 export function useSectionCarrying(focusNext: (selector: string) => void): SectionCarrying {
   const editor = useEditor();
   const commands = useEditorCommands();
@@ -53,7 +53,7 @@ export function useSectionCarrying(focusNext: (selector: string) => void): Secti
   return carrying;
 }
 
-/** Moves the section that was carried, or repeats it, and says where it now stands. Answers that place; null when it was refused. */
+/** Moves or repeats the dragged section and announces its new place. Returns that place; null when it was refused. */
 function land(
   { edit, announce }: EditorCommands,
   { song, arrangementId, arrangement: { order } }: Editor,

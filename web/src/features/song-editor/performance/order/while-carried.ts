@@ -7,7 +7,7 @@ interface CarriedWatch {
 
 const MS_A_SECOND = 1000;
 
-/** Listens while something is carried. Answers the function that ends it. */
+/** Listens to frames and keys during a drag. Returns the function that ends it. */
 export function whileCarried({ onFrame, onAlt, onEscape }: CarriedWatch): () => void {
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };

@@ -54,7 +54,7 @@ describe('what Tab repeats', () => {
 });
 
 describe('usual names and names that are taken', () => {
-  test('[EDIT-37] usual names stand between the sections to repeat and what is typed', () => {
+  test('[EDIT-37] usual names are listed between the sections to repeat and the typed name', () => {
     expect(sectionChoices('Ch', [], ['Chorus'])).toEqual([
       { kind: 'new', name: 'Chorus' },
       { kind: 'new', name: 'Ch' },

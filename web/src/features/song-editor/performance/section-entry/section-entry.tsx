@@ -107,8 +107,7 @@ interface ChoiceProps {
 function Choice({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
   const isNew = choice.kind === 'new';
   return (
-    // Its keys are those of the field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
     <div
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only

@@ -7,7 +7,7 @@ const typed = (text: string, stored: string | null): Draft => ({
   complaint: stored === null ? 'A song title is required.' : null,
 });
 
-describe('what stands in a field', () => {
+describe('the text in a field', () => {
   test.each([
     ['nothing is typed', null, 'Amazing Grace', 'Amazing Grace'],
     ['what is typed is stored', typed('Amazing', 'Amazing'), 'Amazing', 'Amazing'],

@@ -11,7 +11,7 @@ export function isRefused(draft: Draft | null): boolean {
   return draft !== null && draft.complaint !== null;
 }
 
-/** What stands in a field. Text that is refused stays; what was stored gives way to a value that came from elsewhere. */
+/** The text in a field. Refused text stays; stored text gives way to a value from another device or tab. */
 export function shownText(draft: Draft | null, stored: string): string {
   if (draft === null) return stored;
   return draft.stored === null || draft.stored === stored ? draft.text : stored;

@@ -3,7 +3,7 @@ import styles from './first-chord-hint.module.css';
 import type { KeyedSection } from '../order/use-keyed-sections.ts';
 
 interface HintPlace {
-  /** The key of the section it stands below; null for none. */
+  /** The key of the section above it; null for none. */
   readonly after: string | null;
   /** A chord is there. */
   readonly isDone: boolean;

@@ -5,16 +5,16 @@ import styles from './in-place-field.module.css';
 import type { DraftField } from './use-draft.ts';
 
 interface InPlaceFieldProps {
-  /** Spoken; it is not shown, because the text stands where it will be read. */
+  /** For screen readers only: the text is edited where it is read. */
   readonly label: string;
   readonly field: DraftField;
   readonly placeholder?: string;
   readonly className?: string | undefined;
-  /** Takes the keyboard at once: a person has just asked for it. */
+  /** Focuses the field at once, because a person just opened it. */
   readonly takesFocus?: boolean;
 }
 
-/** A line of text that is changed where it stands. It looks as it will be read, grows with its text, and wraps. */
+/** A line of text that is edited in place. It looks as it will be read, grows with its text, and wraps. */
 export function InPlaceField({ label, field, placeholder, className, takesFocus = false }: InPlaceFieldProps) {
   const messageId = useId();
   const isRefused = field.complaint !== null;
@@ -39,7 +39,7 @@ export function InPlaceField({ label, field, placeholder, className, takesFocus 
           onBlur={field.onBlur}
           onKeyDown={field.onKeyDown}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a person has just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when a person just opened this field
           autoFocus={takesFocus}
         />
       </div>

@@ -6,7 +6,7 @@ import type { DraftField } from './use-draft.ts';
 
 interface NumberEntryProps {
   readonly label: string;
-  /** The label is said elsewhere. */
+  /** For screen readers only: the label is visible next to the field. */
   readonly isLabelHidden?: boolean;
   readonly field: DraftField;
   /** The id of the sentence that says why it is refused. */

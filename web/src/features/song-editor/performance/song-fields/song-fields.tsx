@@ -19,7 +19,7 @@ import { TempoField } from './tempo-field.tsx';
 import { TimeSignatureFields } from './time-signature-fields.tsx';
 import { useKeyChange } from '../../use-key-change.ts';
 
-/** What stands above the chart, each changed where it is read; on a phone the rarer ones unfold. Each field is drawn again only when its own value changes. */
+/** The fields above the chart, each edited in place; on a phone the rarer ones unfold. A field renders only when its own value changes. */
 export function SongFields() {
   const { song, arrangementId, arrangement } = useEditor();
   const [isDetailed, setDetailed] = useState(false);
@@ -73,7 +73,7 @@ interface KeyFieldProps {
   readonly songId: Song['id'];
   readonly arrangementId: ArrangementId;
   readonly musicKey: KeyName;
-  /** Whether nobody chose it. */
+  /** Whether it is still the default. */
   readonly isAssumed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { tapped, tempoOfTaps } from '@uplift/core/music';
 import { useUplift } from '../../../../state/uplift.ts';
 import styles from './tempo-field.module.css';
 
-/** Tapped in time, it answers the tempo from the second tap on; 3 seconds of rest start over. */
+/** Measures the tempo of taps, from the second tap on. A pause of 3 seconds starts over. */
 export function TapTempo({ onTempo }: { readonly onTempo: (tempo: number) => void }) {
   const { now } = useUplift();
   const taps = useRef<readonly number[]>([]);
@@ -12,7 +12,7 @@ export function TapTempo({ onTempo }: { readonly onTempo: (tempo: number) => voi
     const tempo = tempoOfTaps(taps.current);
     if (tempo !== null) onTempo(tempo);
   };
-  // A pointer taps when it goes down, which is when one hears the beat; a key and a screen reader only click.
+  // A pointer taps when it goes down, in time with the beat; a key and a screen reader only click.
   const click = (event: MouseEvent) => {
     if (event.detail === 0) tap();
   };

@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
   readonly tempo: number;
-  /** Whether nobody set it. */
+  /** Whether it is still the default. */
   readonly isAssumed: boolean;
 }
 

@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts';
 interface TimeSignatureFieldsProps {
   /** "6/8". */
   readonly timeSignature: string;
-  /** Whether nobody set it. */
+  /** Whether it is still the default. */
   readonly isAssumed: boolean;
 }
 

@@ -4,9 +4,9 @@ import { isRefused, shownText, type Draft } from './draft.ts';
 interface DraftOptions {
   /** The value as the song has it. */
   readonly stored: string;
-  /** Stores a text. Answers the sentence that refuses it, or null. Edits with the same `visit` are one to Undo. */
+  /** Stores a text. Returns the sentence that refuses it, or null. Edits with the same `visit` are undone as one. */
   readonly store: (text: string, visit: number) => string | null;
-  /** How a text shows once it is stored; as it was typed unless told otherwise. */
+  /** How a stored text is shown; unchanged by default. */
   readonly written?: (text: string) => string;
 }
 
@@ -17,7 +17,7 @@ export interface DraftField {
   readonly type: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  /** Enter is done with it, Escape puts back what stood there before. */
+  /** Enter ends editing, Escape restores the text from before. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 

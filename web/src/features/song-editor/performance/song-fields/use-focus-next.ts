@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-/** Answers a function that gives focus, after the next drawing, to what a selector finds within the element `rootId` names. For what an edit brings to the page, or puts in the place of what it took away. */
+/** Returns a function that focuses, after the next render, what a selector finds within the element with the id `rootId`: something that an edit adds or replaces. */
 export function useFocusNext(rootId: string): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0);

@@ -38,7 +38,7 @@ describe('where a carried item lands', () => {
     expect(landingAt(ground, carried, { x: 150, y: 130 })).toBeNull();
   });
 
-  test('[TIME-16] in the bin, unless it is a chord that stands on measures', () => {
+  test('[TIME-16] an item lands in the bin, unless it is a chord on measures', () => {
     expect(landingAt(ground, carried, { x: 400, y: 320 })).toEqual({ kind: 'bin' });
     const onMeasure = { ...carried, item: { ...chord, line: -1, beat: 2 } };
     expect(landingAt(ground, onMeasure, { x: 400, y: 320 })).toBeNull();

@@ -37,7 +37,7 @@ export interface CarriedItem {
 /** A hand that shakes still means the lane it is at. */
 const SLACK_PX = 28;
 
-/** Where what is carried would land when it is let go at `point`; null where it cannot. Its left edge tells the beat. */
+/** Where the dragged item would land if dropped at `point`; null where it can't. Its left edge decides the beat. */
 export function landingAt({ lane, laneStart, bin }: Ground, carried: CarriedItem, point: Point): Landing | null {
   const { item, timeline, scale, grip } = carried;
   if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;

@@ -12,7 +12,7 @@ export interface Carrying {
 
 const THRESHOLD_PX = 4;
 
-/** Everything that is dragged or tapped within an element: one listener for all that is drawn there. Answers a function whose answer is spread on the element. */
+/** Handles drags and taps within an element with one listener. Returns a function whose result is spread on the element. */
 export function useCarrying(carrying: Carrying, isEnabled: boolean) {
   const journey = useRef<Journey | null>(null);
   useEffect(() => () => journey.current?.putBack(), []);
@@ -58,7 +58,7 @@ function isFinger(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
-/** A finger takes what is wide only by its beginning: elsewhere it scrolls the timeline. */
+/** A finger drags a wide item only by its start; on the rest of it, it scrolls the timeline. */
 function isHeld(event: Event): boolean {
   const { target } = event;
   if (!(target instanceof Element) || !isFinger(event)) return true;

@@ -6,7 +6,7 @@ import styles from './item-chip.module.css';
 import { TRACKS } from '../lanes/tracks.ts';
 
 interface ItemChipProps {
-  /** What tells it from all others of its section. */
+  /** Identifies it within its section. */
   readonly itemKey: string;
   readonly track: Track;
   /** As it is written. */

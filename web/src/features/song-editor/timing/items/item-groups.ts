@@ -6,7 +6,7 @@ export const RULER = 'ruler';
 /** The group of what waits. */
 export const BIN = 'bin';
 
-/** What tells the edge of a measure from all others; numbers count from 1. */
+/** Identifies the edge of a measure; numbers count from 1. */
 export function measureKey(number: number): string {
   return `measure ${number}`;
 }

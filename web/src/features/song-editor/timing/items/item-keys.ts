@@ -9,7 +9,7 @@ export type ItemKeyAction =
 
 export type Neighbour = 'next' | 'previous' | 'first' | 'last';
 
-/** Where items stand: in one of the lanes, in the bin, or, being measures, on the ruler. */
+/** The groups of items: the lanes, the bin, and the ruler for measures. */
 export type ItemGroup = 'lane' | 'bin' | 'ruler';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -55,7 +55,7 @@ describe('lanes and items', () => {
     expect(scheduled).toHaveLength(1);
   });
 
-  test('an item is found by its key wherever it stands', () => {
+  test('an item is found by its key on a track and in the bin', () => {
     const all = [...bin, ...Object.values(timeline.tracks).flat()];
     expect(all.map((item) => itemOfKey(timeline, itemKey(item)))).toEqual(all);
     expect(new Set(all.map(itemKey)).size).toBe(all.length);

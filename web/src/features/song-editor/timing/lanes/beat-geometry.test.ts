@@ -19,7 +19,7 @@ const KEY = { key: 'G', usualBeats: 3 } as const;
 const THREE = buildTimeline(exampleSection({ measures: [3, 3, 3] }), KEY);
 const SCALE = { beatWidthPx: BEAT_WIDTH_PX, pickupBeats: 3 };
 
-describe('where beats stand', () => {
+describe('beat positions', () => {
   test.each([
     [1, -3, 0],
     [1, 0, 144],

@@ -13,7 +13,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** What is drawn beyond either edge moves in steps, so that a scroll draws anew only now and then. */
+/** The drawn stretch moves in steps, so that scrolling renders only now and then. */
 const STEP_PX = 480;
 /** Between the end of one line and the beginning of the next. */
 const LINE_GAP_PX = 4;
@@ -40,7 +40,7 @@ export function landingBeat({ pickupBeats, totalBeats, overlapBeats }: Timeline,
   return Math.max(-pickupBeats, Math.min(last, snapBeat(beat)));
 }
 
-/** The narrowest step that a fingertip can tell from the next, in px. */
+/** The narrowest step that a fingertip can hit, in px. */
 const FINGER_STEP_PX = 24;
 
 /** Where a tap lands: on the nearest subdivision, or, by a finger on a timeline drawn small, on the nearest half or whole beat. */

@@ -18,7 +18,7 @@ interface LaneProps {
 /** More than any chord or break is wide, in px. */
 const WIDEST_CHIP_PX = 240;
 
-/** What has a beat on one track, where it stands. */
+/** The items of one track that have a beat. */
 export function Lane({ track, timing: { inTime, tabStops }, stretch }: LaneProps) {
   const { timeline, scale, isEditing } = inTime;
   const items = timeline.tracks[track];

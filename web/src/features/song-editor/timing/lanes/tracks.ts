@@ -30,7 +30,7 @@ export function visibleTracks({
   return hasBreaks ? ALL : WITHOUT_BREAKS;
 }
 
-/** What tells an item from all others of its section, whether anything is written down of it or not. */
+/** Identifies an item within its section, whether it is stored or not. */
 export function itemKey({ track, id, line }: TimedItem): string {
   return track === 'line_beginnings' ? `${track} ${line}` : `${track} ${id ?? ''}`;
 }
@@ -40,7 +40,7 @@ export function spokenItem({ track, label }: TimedItem): string {
   return track === 'chords' ? spokenChord(label) : label;
 }
 
-/** The item of a key, wherever it stands. */
+/** Finds an item by key, on a track or in the bin. */
 export function itemOfKey({ tracks, bin }: Timeline, key: string): TimedItem | null {
   const scheduled = tracks[trackOfKey(key)];
   return scheduled.find((item) => itemKey(item) === key) ?? bin.find((item) => itemKey(item) === key) ?? null;
@@ -55,7 +55,7 @@ export function trackOfGroup(group: string | undefined): Track | null {
   return ALL.find((track) => track === group) ?? null;
 }
 
-/** Whether an item can wait for a beat: a chord that stands on measures is nowhere else. */
+/** Whether an item can wait for a beat in the bin. A chord on measures has no other place. */
 export function canWait({ track, line }: TimedItem): boolean {
   return track !== 'chords' || line >= 0;
 }

@@ -23,7 +23,7 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Watches lanes that scroll sideways, and answers which stretch of them to draw. Where the time scale changes, what is at their left edge stays there. */
+/** Watches lanes that scroll sideways and returns the stretch to draw. A change of the time scale keeps what is at their left edge. */
 export function useSideScroll(beatWidthPx: number, memory: ScrollMemory) {
   const scroller = useRef<HTMLDivElement>(null);
   const drawnBeatWidthPx = useRef(beatWidthPx);
