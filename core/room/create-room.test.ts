@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TestRoom } from './example-room.ts';
-import type { TestDevice } from './example-room.ts';
-import type { LeaderCommand, NumberedCommand, PeerId } from './protocol.ts';
+import { TestRoom } from './testing/example-room.ts';
+import type { TestDevice } from './testing/example-room.ts';
+import type { LeaderCommand, NumberedCommand, PeerId } from './protocol/protocol.ts';
 
 const [, BEN, CORA] = [0, 1, 2] as const;
 

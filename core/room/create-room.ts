@@ -1,13 +1,13 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
-import type { RoomEvent, RoomPlace, RoomUpdate } from './ports.ts';
-import type { RoomParts } from './room-parts.ts';
+import type { RoomEvent, RoomPlace, RoomUpdate } from './protocol/ports.ts';
+import type { RoomParts } from './protocol/room-parts.ts';
 import { RoomSession } from './room-session.ts';
-import type { FollowedCommand, Room, RoomState } from './room.ts';
-import { NO_ROOM } from './room.ts';
-import { isSameRoomPlace } from './room-state.ts';
-import type { LeaderCommand, PeerId, SharedRun } from './protocol.ts';
+import type { FollowedCommand, Room, RoomState } from './protocol/room.ts';
+import { NO_ROOM } from './protocol/room.ts';
+import { isSameRoomPlace } from './protocol/room-state.ts';
+import type { LeaderCommand, PeerId, SharedRun } from './protocol/protocol.ts';
 
 type Refusal = NonNullable<RoomState['refusal']>;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSeededRandom } from './example-random.ts';
-import { TestRoom } from './example-room.ts';
-import type { TestDevice } from './example-room.ts';
-import { INITIAL_POSITION } from './room-position.ts';
-import type { RoomPosition } from './room-position.ts';
+import { createSeededRandom } from './testing/example-random.ts';
+import { TestRoom } from './testing/example-room.ts';
+import type { TestDevice } from './testing/example-room.ts';
+import { INITIAL_POSITION } from './leading/room-position.ts';
+import type { RoomPosition } from './leading/room-position.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'] as const;
 

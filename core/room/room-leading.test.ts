@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TestRoom } from './example-room.ts';
-import type { TestDevice } from './example-room.ts';
+import { TestRoom } from './testing/example-room.ts';
+import type { TestDevice } from './testing/example-room.ts';
 
 function readBeat(device: TestDevice): number {
   return device.beat() ?? Number.NaN;

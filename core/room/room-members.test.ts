@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TestRoom, SUNDAY } from './example-room.ts';
-import type { TestDevice } from './example-room.ts';
-import type { RoomUpdate } from './ports.ts';
+import { TestRoom, SUNDAY } from './testing/example-room.ts';
+import type { TestDevice } from './testing/example-room.ts';
+import type { RoomUpdate } from './protocol/ports.ts';
 
 const EDIT: RoomUpdate = { type: 'song-update', song_id: 'grace', song: { title: 'Amazing Grace' } };
 const ORDER: RoomUpdate = { type: 'set-update', order: [{ song_id: 'grace' }] };

@@ -1,20 +1,20 @@
 import type { BeatAnchor } from '@uplift/core/performance';
-import type { Sender } from './following.ts';
-import { LeadRefusal } from './lead-refusal.ts';
-import { LeaderBeatClock } from './leader-beat-clock.ts';
-import { LeaderWatch } from './leader-watch.ts';
-import { PeerRouter } from './peer-router.ts';
-import type { RoomEvent, RoomPlace, RoomUpdate, RoomMessage } from './ports.ts';
-import { PresenceRound } from './presence-round.ts';
-import type { OwnPresence } from './presence-round.ts';
-import { Repeating } from './repeating.ts';
-import { LeaderFollower } from './leader-follower.ts';
-import type { RoomParts } from './room-parts.ts';
-import type { FollowedCommand, RoomState } from './room.ts';
-import { NO_ROOM } from './room.ts';
-import { PeerMessageHandler } from './peer-message-handler.ts';
-import { reuseState, withParticipants } from './room-state.ts';
-import type { LeaderChange, LinkStatus, PeerId, PeerMessage, RoomPeer, SharedRun } from './protocol.ts';
+import type { Sender } from './leading/following.ts';
+import { LeadRefusal } from './protocol/lead-refusal.ts';
+import { LeaderBeatClock } from './clock/leader-beat-clock.ts';
+import { LeaderWatch } from './leading/leader-watch.ts';
+import { PeerRouter } from './links/peer-router.ts';
+import type { RoomEvent, RoomPlace, RoomUpdate, RoomMessage } from './protocol/ports.ts';
+import { PresenceRound } from './protocol/presence-round.ts';
+import type { OwnPresence } from './protocol/presence-round.ts';
+import { Repeating } from './links/repeating.ts';
+import { LeaderFollower } from './leading/leader-follower.ts';
+import type { RoomParts } from './protocol/room-parts.ts';
+import type { FollowedCommand, RoomState } from './protocol/room.ts';
+import { NO_ROOM } from './protocol/room.ts';
+import { PeerMessageHandler } from './links/peer-message-handler.ts';
+import { reuseState, withParticipants } from './protocol/room-state.ts';
+import type { LeaderChange, LinkStatus, PeerId, PeerMessage, RoomPeer, SharedRun } from './protocol/protocol.ts';
 
 /** How often the leader sends its position again. */
 const REPEAT_MS = 2_000;

@@ -1,0 +1,47 @@
+import { beatAt, isTempo, largerElapsed } from '@uplift/core/performance';
+import type { BeatAnchor } from '@uplift/core/performance';
+import type { LeaderClock } from './leader-clock.ts';
+import { isSameRun } from '../leading/room-position.ts';
+import type { SharedRun } from '../protocol/protocol.ts';
+
+/** A run that was received, with its beats by arrival time for as long as the clocks are not agreed. */
+export interface ReceivedRun {
+  readonly run: SharedRun;
+  /** The clock of its times: this device's own, a leader's, or null if unknown. */
+  readonly clock: LeaderClock | 'own' | null;
+  /** By when it came, on the clock of event times. */
+  readonly byArrival: BeatAnchor;
+}
+
+/** Pages use the last run; earlier ones are kept while pages change over. */
+const MOST_RUNS = 8;
+
+/** A larger difference is a deliberate jump and not a late message. */
+const JUMP_BEATS = 1;
+
+/** How a run came: when, on the clock of event times, and how old it was. */
+export interface Arrival {
+  readonly clock: ReceivedRun['clock'];
+  readonly atMs: number;
+  readonly ageMs: number;
+  /** The beats of this item until now; null if nothing ran. */
+  readonly goingOn: BeatAnchor | null;
+}
+
+/** Adds a run that was received. */
+export function withRun(runs: readonly ReceivedRun[], run: SharedRun, arrival: Arrival): readonly ReceivedRun[] {
+  if (!isTempo(run.tempo) || findReceivedRun(runs, run) !== null) return runs;
+  return [...runs, { run, clock: arrival.clock, byArrival: byArrival(run, arrival) }].slice(-MOST_RUNS);
+}
+
+/** A message is always older than it looks: for beats that continue, the larger elapsed one counts (LIVE-14). */
+function byArrival({ beat, tempo }: SharedRun, { atMs, ageMs, goingOn }: Arrival): BeatAnchor {
+  const arrived = { beat, atMs: atMs - ageMs, tempo };
+  const goesOn = goingOn?.tempo === tempo && Math.abs(beatAt(goingOn, atMs) - beatAt(arrived, atMs)) < JUMP_BEATS;
+  return goesOn ? largerElapsed(arrived, goingOn, atMs) : arrived;
+}
+
+/** Finds what is known about a run; null if it was never received. */
+export function findReceivedRun(runs: readonly ReceivedRun[], run: SharedRun): ReceivedRun | null {
+  return runs.findLast((received) => isSameRun(received.run, run)) ?? null;
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { TestRoom } from '../testing/example-room.ts';
+import type { TestDevice } from '../testing/example-room.ts';
+import { FakeClock } from '../testing/example-time.ts';
+import { LeaderWatch } from './leader-watch.ts';
+import type { Participant } from '../protocol/room.ts';
+import type { PeerId } from '../protocol/protocol.ts';
+import { mayTakeLead, whyNotLead } from './taking-lead.ts';
+
+const named = (full_name: string, isSelf = false) => ({ full_name, isSelf, peer_id: full_name }) as Participant; // what is looked at of one
+
+/** A watch whose last-seen times the test sets. */
+function watching() {
+  const time = new FakeClock();
+  const [received, inRoom] = [new Map<PeerId, number>(), new Set<string>()];
+  const changes: number[] = [];
+  const watch = new LeaderWatch({
+    after: time.after,
+    lastSeenAt: (peer) => received.get(peer) ?? null,
+    isInRoom: (peer) => inRoom.has(peer),
+    onChange: () => changes.push(time.now),
+  });
+  return { time, received, inRoom, changes, watch };
+}
+
+describe('[ROOM-33] a leader that has left', () => {
+  test.each<readonly [string, Participant | null, Participant | null, string | null]>([
+    ['no one led', null, null, null],
+    ['is remembered', named('Ada'), null, 'Ada'],
+    ['leads on', named('Ada'), named('Ada'), null],
+    ['handed over', named('Ada'), named('Ben'), null],
+    ['is this device', named('Ada', true), null, null],
+  ])('%s', (_, before, now, away) => {
+    const { watch, time } = watching();
+    expect(watch.next(before, now)?.full_name ?? null).toBe(away);
+    time.pass(60_000);
+    expect(watch.next(null, null)?.full_name ?? null).toBe(away);
+  });
+
+  test('is no longer away once it is back or someone else leads', () => {
+    const { watch, inRoom } = watching();
+    watch.next(named('Ada'), null);
+    expect(watch.next(null, named('Ben'))).toBeNull();
+    watch.next(named('Ben'), null);
+    inRoom.add('Ben');
+    expect(watch.next(null, null)).toBeNull();
+  });
+});
+
+describe('a silent leader', () => {
+  test('is missed within 5 seconds, until a message arrives again', () => {
+    const { watch, time, received, changes } = watching();
+    const ada = named('Ada');
+    watch.next(null, ada);
+    for (const at of [900, 1_900, 2_900]) {
+      time.pass(at - time.now);
+      received.set(ada.peer_id, at);
+    }
+    time.pass(3_900 - time.now);
+    expect(watch.isMissed).toBe(false);
+    watch.next(ada, null);
+    time.pass(2_500);
+    expect([watch.isMissed, changes]).toEqual([false, []]);
+    time.pass(500);
+    expect(watch.isMissed).toBe(true);
+    expect(changes.every((at) => at - 2_900 < 4_000)).toBe(true);
+    received.set(ada.peer_id, time.now);
+    time.pass(1_000);
+    expect([watch.isMissed, changes.length]).toEqual([false, 2]);
+  });
+
+  test('is never this device, nor one that left', () => {
+    const { watch, time, changes } = watching();
+    watch.next(null, named('Ada', true));
+    time.pass(60_000);
+    watch.next(null, named('Ben'));
+    watch.clear();
+    time.pass(60_000);
+    expect([watch.isMissed, changes]).toEqual([false, []]);
+  });
+});
+
+describe('[ROOM-32] the lead', () => {
+  test.each<readonly [string, PeerId | null, number | undefined, number, boolean]>([
+    ['is not free at once', null, undefined, 14_999, false],
+    ['is free after 15 seconds', null, undefined, 15_100, true],
+    ['is free as soon as the server says so', null, 0, 100, true],
+    ['is not free while someone leads', 'Ada' as PeerId, undefined, 60_000, false],
+  ])('%s', (_, leader, freeInMs, afterMs, isFree) => {
+    const { watch, time, changes } = watching();
+    watch.onLead(leader, freeInMs);
+    time.pass(afterMs);
+    expect([watch.isFree, changes.length]).toEqual([isFree, isFree ? 1 : 0]);
+    watch.onLead('Ben' as PeerId);
+    expect(watch.isFree).toBe(false);
+  });
+});
+
+/** The leader's device is gone permanently. */
+function kill(device: TestDevice): void {
+  device.blockChannels(true);
+  device.socket.cut();
+}
+
+const shown = ({ state }: TestDevice) => [
+  state.leader?.full_name ?? null,
+  state.awayLeader?.full_name ?? null,
+  state.isLeaderMissed,
+  mayTakeLead(state),
+];
+
+describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
+  test('learns it within 5 seconds, lets any performer lead after 15, follows the new leader, and the owner can retake the lead', () => {
+    const site = new TestRoom();
+    const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
+    ada.goTo(2);
+    site.time.pass(500);
+    kill(ada);
+    site.time.pass(2_000);
+    expect(shown(ben)).toEqual([null, 'Ada', false, false]);
+    site.time.pass(3_000);
+    expect(shown(ben)).toEqual([null, 'Ada', true, false]);
+    ben.room.takeLead();
+    site.time.pass(100);
+    expect(ben.state).toMatchObject({ isLeader: false, leadRefusal: 'Not yet.' });
+    site.time.pass(11_000);
+    expect([shown(ben), shown(cora)]).toEqual(Array.from({ length: 2 }, () => [null, 'Ada', true, true]));
+    ben.room.takeLead();
+    site.time.pass(100);
+    ben.goTo(5);
+    site.time.pass(100);
+    expect([shown(cora), cora.page?.currentIndex]).toEqual([['Ben', null, false, false], 5]);
+    ada.socket.mend();
+    ada.blockChannels(false);
+    site.time.pass(6_000);
+    expect(shown(ada)).toEqual(['Ben', null, false, true]);
+    expect(ada.page?.currentIndex).toBe(5);
+    ada.room.takeLead();
+    site.time.pass(100);
+    expect([shown(ben)[0], shown(cora)[0]]).toEqual(['Ada', 'Ada']);
+  });
+
+  test('is not alarmed by a page that reloads, nor offered its lead', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    kill(ada);
+    ada.blockChannels(false);
+    ada.socket.mend();
+    const seen: unknown[] = [];
+    ben.room.state.subscribe(() => seen.push(ben.state.isLeaderMissed || mayTakeLead(ben.state)));
+    site.time.pass(30_000);
+    expect(seen).not.toContain(true);
+    expect(shown(ben)).toEqual(['Ada', null, false, false]);
+  });
+
+  test('learns of a silent leader even if the server still lists it', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    ada.blockChannels(true);
+    site.server.isDeafTo.add('Ada');
+    site.time.pass(5_000);
+    expect(shown(ben)).toEqual(['Ada', null, true, false]);
+    site.server.isDeafTo.clear();
+    site.time.pass(3_000);
+    expect(shown(ben)).toEqual(['Ada', null, false, false]);
+  });
+
+  test('learns why a device may not lead, and why a press changed nothing', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const cora = site.device('Cora');
+    cora.socket.leadRefusal = 'No.';
+    cora.enter();
+    kill(ada);
+    site.time.pass(17_000);
+    expect([mayTakeLead(cora.state), whyNotLead(cora.state)]).toEqual([false, 'No.']);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([true, null]);
+    ben.socket.leadRefusal = 'Not any more.';
+    ben.room.takeLead();
+    site.time.pass(100);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([false, 'You may not.']);
+    site.time.pass(10_000);
+    expect([mayTakeLead(ben.state), whyNotLead(ben.state)]).toEqual([true, null]);
+  });
+});
+
+describe('a position that got lost on the way', () => {
+  test('[ROOM-33] is sent again: a follower is in place within 5 seconds although the leader does not move', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    ada.blockChannels(true);
+    site.time.pass(5_000);
+    site.server.isDeafTo.add('Ada');
+    ada.goTo(4);
+    site.time.pass(3_000);
+    expect(ben.page?.currentIndex).not.toBe(4);
+    site.server.isDeafTo.clear();
+    site.time.pass(2_500);
+    expect([ben.page?.currentIndex, site.server.position.currentIndex]).toEqual([4, 4]);
+    const { length } = ben.received;
+    site.time.pass(20_000);
+    expect(ben.received).toHaveLength(length);
+  });
+});
+
+describe('[ROOM-32] a device that comes back after', () => {
+  test('a reload is the same device, and keeps a lead that was handed over to it', () => {
+    const site = new TestRoom();
+    let kept: PeerId | null = null;
+    const memory = { read: () => kept, keep: (_: unknown, self: PeerId) => void (kept = self) };
+    const [ada] = site.band('Ada');
+    const ben = site.device('Ben', { memory });
+    ben.enter();
+    site.time.pass(1_000);
+    ada.room.handOver(ben.self);
+    site.time.pass(1_000);
+    ben.socket.cut();
+    ben.blockChannels(true);
+    const reloaded = site.device('Ben', { memory });
+    reloaded.enter();
+    site.time.pass(2_000);
+    expect(reloaded.self).toBe(ben.self);
+    expect(reloaded.state.isLeader).toBe(true);
+    expect(shown(ada)[0]).toBe('Ben');
+  });
+
+  test('a lost connection wants to lead if it led, and not if it followed', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const wishes: unknown[] = [];
+    for (const { socket } of [ada, ben]) {
+      const join = socket.join.bind(socket);
+      socket.join = (place, before) => {
+        wishes.push([socket.name, place.wantsToLead]);
+        join(place, before);
+      };
+    }
+    const reconnect = () => {
+      for (const { socket } of [ada, ben]) socket.cut();
+      for (const { socket } of [ada, ben]) socket.mend();
+      site.time.pass(5_000);
+      return wishes.splice(0);
+    };
+    expect(reconnect()).toEqual([
+      ['Ada', true],
+      ['Ben', false],
+    ]);
+    ada.room.handOver(ben.self);
+    site.time.pass(100);
+    expect(reconnect()).toEqual([
+      ['Ada', false],
+      ['Ben', true],
+    ]);
+    expect(ben.state.isLeader).toBe(true);
+  });
+});

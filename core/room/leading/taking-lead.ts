@@ -1,0 +1,14 @@
+import type { RoomState } from '../protocol/room.ts';
+
+/** Whether this device may take the lead now: the owner's at any time, another that performs while the lead is free. */
+export function mayTakeLead(state: RoomState): boolean {
+  const { status, isLeader, isOwner, leader, place, leadRefusal, isLeadFree } = state;
+  if (status !== 'joined' || isLeader || place?.role !== 'perform' || leadRefusal !== null) return false;
+  return isOwner || (leader === null && isLeadFree);
+}
+
+/** Returns why a player who could want the lead does not get it; null if there is nothing to say. */
+export function whyNotLead({ leader, isLeader, isOwner, place, leadRefusal }: RoomState): string | null {
+  const couldWantIt = place?.role === 'perform' && !isLeader && (isOwner || leader === null);
+  return couldWantIt ? leadRefusal : null;
+}
