@@ -34,7 +34,7 @@ export interface DeviceStore {
   isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;
   /** Lets records of the account that wait as part of a library be sent before it. Answers how many there were. */
   sendFirst(store: SyncedCollection, ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
-  /** Records that could not be read, as they lie, fit for a text file. */
+  /** Unreadable records as stored, as text for a file. */
   readSetAside(): Promise<readonly unknown[]>;
   /** Call when `cipher` returns another account than before: subscribers to records are notified to read them again. */
   unlocked(): void;

@@ -63,7 +63,7 @@ async function pushAll(
   return accepted(waiting.map((one) => pushed.get(one) ?? UNREACHABLE));
 }
 
-/** A call that a slow network brings over in time; a record that is larger goes by itself. */
+/** The size of a push that a slow network carries in time; a larger record is sent alone. */
 const BATCH_BYTES = 524_288;
 const BATCH_RECORDS = 200;
 

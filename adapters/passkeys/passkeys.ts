@@ -39,7 +39,7 @@ export function createPasskeys(): Passkeys {
         const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
         return accepted(await startRegistration({ optionsJSON }));
       } catch (error) {
-        return refused(nameOf(error) === 'InvalidStateError' ? 'exists' : 'failed');
+        return refused(errorName(error) === 'InvalidStateError' ? 'exists' : 'failed');
       }
     },
     ask: (options) => authenticate(options, false),
@@ -63,6 +63,6 @@ async function authenticate(
   }
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

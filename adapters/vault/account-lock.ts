@@ -38,7 +38,7 @@ export async function buildLock(
   return { hashedAddress: address, key, salt, iterations };
 }
 
-/** The entry with `id` by which this account can be opened on this device without the server. */
+/** Builds the entry under `id` that opens this account on this device without the server. */
 export async function sealAccount(id: string, lock: AccountLock, secrets: AccountSecrets): Promise<AccountEntry> {
   const { hashedAddress: address, key, salt, iterations } = lock;
   const [masterKey, upliftId] = await Promise.all([

@@ -26,7 +26,7 @@ const entry = {
       text: await vault.openText(account.key, text, 'test'),
     };
   },
-  /** Puts something else where the kept key lies. */
+  /** Overwrites the kept key. */
   damage: () =>
     new Promise<void>((resolve) => {
       const opening = indexedDB.open('uplift-vault');

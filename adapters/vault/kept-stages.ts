@@ -74,7 +74,7 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
   const own = new Map<string, OwnStage>();
   const inTurn = createTurns();
   const isPast = (head: StageHead) => Math.abs(now() - head.keptAt) > STAGE_LASTS_MS;
-  const stageOf = async (name: string, performance: string): Promise<OwnStage> => {
+  const loadStage = async (name: string, performance: string): Promise<OwnStage> => {
     const known = own.get(name);
     if (known?.performance === performance) return known;
     const fresh = { performance, writer: newId(), key: await newKey(), parts: new Map(), unwritten: new Set(PARTS) };
@@ -96,7 +96,7 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
       }),
     keep: (name, stage) =>
       inTurn(async () => {
-        const mine = await stageOf(name, stage.performance);
+        const mine = await loadStage(name, stage.performance);
         for (const part of stage.changed) mine.unwritten.add(part);
         for (const part of mine.unwritten)
           mine.parts.set(part, await sealPart(mine.key, associatedDataFor(name, part), stage[part]));

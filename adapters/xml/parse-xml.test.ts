@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { XmlElement } from '@uplift/core/song-formats';
 import { parseXml } from './index.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
 
 function root(text: string): XmlElement {
-  const parsed = parseXml(bytesOf(text));
+  const parsed = parseXml(encodeUtf8(text));
   if (!parsed.ok) throw new Error(parsed.refusal);
   return parsed.value;
 }
@@ -16,8 +16,8 @@ function plain({ name, attributes, children }: XmlElement): unknown {
   return [name, Object.fromEntries(attributes), ...children.map((one) => (typeof one === 'string' ? one : plain(one)))];
 }
 
-const refusalOf = (text: string) => {
-  const parsed = parseXml(bytesOf(text));
+const readRefusal = (text: string) => {
+  const parsed = parseXml(encodeUtf8(text));
   return parsed.ok ? null : parsed.refusal;
 };
 
@@ -50,11 +50,11 @@ const declared = (encoding: string, text: string) => `<?xml version="1.0" encodi
 
 describe('[IMP-31] encodings', () => {
   test.each<[string, Uint8Array, string]>([
-    ['UTF-8', bytesOf(declared('UTF-8', 'Höre')), 'Höre'],
-    ['UTF-8 with its mark', bytesOf(`\uFEFF${declared('utf-8', 'Höre')}`), 'Höre'],
+    ['UTF-8', encodeUtf8(declared('UTF-8', 'Höre')), 'Höre'],
+    ['UTF-8 with its mark', encodeUtf8(`\uFEFF${declared('utf-8', 'Höre')}`), 'Höre'],
     ['ISO-8859-1', letters(declared('ISO-8859-1', 'H\u00F6re')), 'Höre'],
     ['Windows-1250', letters(declared('windows-1250', '\u009Cwiat\u00B3o')), 'światło'],
-    ['UTF-8 that says it is something else', bytesOf(declared('ISO-8859-1', 'Höre')), 'Höre'],
+    ['UTF-8 that says it is something else', encodeUtf8(declared('ISO-8859-1', 'Höre')), 'Höre'],
     ['an unknown encoding', letters(declared('martian', 'H\u00F6re')), 'Höre'],
   ])('%s', (_name, bytes, expected) => {
     const parsed = parseXml(bytes);
@@ -77,7 +77,7 @@ describe('[IMP-37] hostile files', () => {
       '<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE a [<!ENTITY % x SYSTEM "http://x/">%x;]><a/>',
     ],
   ])('%s is refused', (_name, text) => {
-    expect(refusalOf(text)).toBe('unsafe-xml');
+    expect(readRefusal(text)).toBe('unsafe-xml');
   });
 
   test.each([
@@ -93,17 +93,17 @@ describe('[IMP-37] hostile files', () => {
     '<a><__proto__/></a>',
     '<a>'.repeat(70) + '</a>'.repeat(70),
   ])('damaged: %s', (text) => {
-    expect(refusalOf(text)).toBe('damaged-xml');
+    expect(readRefusal(text)).toBe('damaged-xml');
   });
 
   test('__proto__ as an attribute changes no object', () => {
-    parseXml(bytesOf('<a __proto__="x" constructor="y"/>'));
+    parseXml(encodeUtf8('<a __proto__="x" constructor="y"/>'));
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
   test('more elements than any song has are refused before they are read', () => {
     // Reading it shows that it is damaged as well.
-    expect(refusalOf(`<a>${'<b/>'.repeat(1_000_000)}</c>`)).toBe('too-many-elements');
+    expect(readRefusal(`<a>${'<b/>'.repeat(1_000_000)}</c>`)).toBe('too-many-elements');
   });
 
   test('any bytes return a result and never throw', () => {
@@ -130,7 +130,7 @@ describe('[IMP-37] hostile files', () => {
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 14 }), (text) => {
-        expect(() => parseXml(bytesOf(text.join('')))).not.toThrow();
+        expect(() => parseXml(encodeUtf8(text.join('')))).not.toThrow();
       }),
       { numRuns: 500 },
     );

@@ -89,8 +89,8 @@ export const RECORD_CASES: readonly Case[] = [
       await records.put(makeValue('a', 'Old'));
       const other = await openOtherTab();
       const puts = Array.from({ length: 10 }, (_, index) => [
-        records.put(fieldOf('this', index)),
-        other.put(fieldOf('other', index)),
+        records.put(numberedField('this', index)),
+        other.put(numberedField('other', index)),
       ]);
       await Promise.all(puts.flat());
       const fields = Object.keys((await records.get('a'))?.value ?? {});
@@ -200,6 +200,6 @@ export const RECORD_CASES: readonly Case[] = [
 ];
 
 /** A put of one field that only `tab` writes. */
-function fieldOf(tab: string, index: number): TitledRecord {
+function numberedField(tab: string, index: number): TitledRecord {
   return { id: 'a', [`${tab}${index}`]: index } as unknown as TitledRecord; // a part of one
 }

@@ -53,25 +53,25 @@ const IS_TYPE: Readonly<Record<CheckedType, (value: unknown) => boolean>> = {
   number: (value) => Number.isFinite(value),
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => Math.abs(timeOf(value)) <= FURTHEST_TIME_MS,
+  date: (value) => Math.abs(parseTime(value)) <= FURTHEST_TIME_MS,
   array: (value) => Array.isArray(value),
 };
 
 const LATER_CHECKS: readonly (readonly [CheckName, (value: unknown, checks: FieldChecks) => boolean])[] = [
-  ['min', (value, { min }) => min !== undefined && sizeOf(value) < min],
-  ['max', (value, { max }) => max !== undefined && sizeOf(value) > max],
+  ['min', (value, { min }) => min !== undefined && measure(value) < min],
+  ['max', (value, { max }) => max !== undefined && measure(value) > max],
   ['regex', (value, { regex }) => regex !== undefined && (typeof value !== 'string' || value.search(regex) < 0)],
   ['equals', (value, { equals }) => equals !== undefined && !equals.some((allowed) => allowed === value)],
 ];
 
 /** Length of texts and arrays, value of numbers; what has no size is neither too small nor too big. */
-function sizeOf(value: unknown): number {
+function measure(value: unknown): number {
   if (typeof value === 'string') return Array.from(value).length;
   if (Array.isArray(value)) return value.length;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-function timeOf(value: unknown): number {
+function parseTime(value: unknown): number {
   if (typeof value === 'number') return value;
   return Object.prototype.toString.call(value) === '[object Date]' ? Number(value) : Number.NaN;
 }

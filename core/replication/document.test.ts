@@ -162,7 +162,7 @@ function orderItems(...annotations: readonly string[]): Json {
   return withAt(SONG, ['arrangements', 'a1', 'order'], items);
 }
 
-function annotationsOf(value: Json): readonly string[] {
+function listAnnotations(value: Json): readonly string[] {
   const { order } = (value['arrangements'] as Json)['a1'] as { order: { annotation: string }[] };
   return order.map((item) => item.annotation);
 }
@@ -175,15 +175,15 @@ describe('movable lists', () => {
 
   describe.each(SHAPES)('%s', (_name, shape, field, item) => {
     const list = (names: string): Json => ({ id: 'r', [field]: names.split('').map((name) => item(name)) });
-    const namesOf = (document: Doc): string =>
+    const joinNames = (document: Doc): string =>
       (document.value[field] as { song_id: string }[]).map((entry) => entry.song_id).join('');
     const both = (before: string, onPhone: string, onTablet: string): string => {
       const document = createDocument(shape, list(before), LAPTOP);
       const phone = changeDocument(shape, document, { next: list(onPhone), device: PHONE }).document;
       const tablet = changeDocument(shape, document, { next: list(onTablet), device: TABLET }).document;
       const [one, other] = [mergeDocuments(shape, phone, tablet), mergeDocuments(shape, tablet, phone)];
-      expect(namesOf(one)).toBe(namesOf(other));
-      return namesOf(one);
+      expect(joinNames(one)).toBe(joinNames(other));
+      return joinNames(one);
     };
 
     test.each([
@@ -210,7 +210,7 @@ describe('movable lists', () => {
       const before = createDocument(shape, list('abc'), LAPTOP);
       const newer = changeDocument(shape, before, { next: list('bcd'), device: TABLET }).document;
       const change = { next: list('cabe'), base: list('abc'), device: PHONE };
-      expect(['cbed', 'cbde', 'cdbe']).toContain(namesOf(changeDocument(shape, newer, change).document));
+      expect(['cbed', 'cbde', 'cdbe']).toContain(joinNames(changeDocument(shape, newer, change).document));
     });
 
     test('[DATA-13] whatever two devices move at once, every item is there exactly once', () => {
@@ -229,12 +229,12 @@ describe('movable lists', () => {
       orderItems('', '', '', 'last'),
       orderItems('', 'Voices only', 'last', ''),
     );
-    expect(annotationsOf(merged)).toEqual(['', 'Voices only', '', 'last']);
+    expect(listAnnotations(merged)).toEqual(['', 'Voices only', '', 'last']);
   });
 
   test('an item that one removes and the other gives a note is gone', () => {
     const merged = editConcurrently(song(orderItems('a', 'b')), orderItems('a'), orderItems('a', 'b, softly'));
-    expect(annotationsOf(merged)).toEqual(['a']);
+    expect(listAnnotations(merged)).toEqual(['a']);
   });
 });
 

@@ -163,7 +163,7 @@ export function markDeleted<Value>(
 ): { readonly document: MergeableDocument<Value>; readonly delta: Uint8Array } {
   const doc = toDoc([document.doc], device);
   const before = Y.encodeStateVector(doc);
-  writeDeletion(doc, partOf(doc.clientID), deletedAt);
+  writeDeletion(doc, clientPart(doc.clientID), deletedAt);
   return { document: described(doc, document.value), delta: Y.encodeStateAsUpdate(doc, before) };
 }
 
@@ -219,14 +219,14 @@ function readDocEntries(doc: Y.Doc): ReadonlyMap<string, string> {
 
 /** What `client`, who has written `written` entries before, has to write. */
 function toWrites(client: number, written: number, edit: ValueEdit): EntryWrites {
-  const part = partOf(client);
+  const part = clientPart(client);
   let itemNumber = written;
   const newItemId = (): string => `${part}.${(itemNumber++).toString(NAME_BASE)}`;
   return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part, count: written + 1 });
 }
 
 /** The name under which a writer keeps what is its own. */
-function partOf(client: number): string {
+function clientPart(client: number): string {
   return client.toString(NAME_BASE);
 }
 

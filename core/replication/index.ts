@@ -17,7 +17,7 @@ export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
 export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';
-export { shareHistory, countersOf, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
+export { shareHistory, readStateVector, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
 export type { StateVector } from './updates.ts';
 export { countParts } from './encoding/update-parts.ts';
 export type { UpdateParts } from './encoding/update-parts.ts';

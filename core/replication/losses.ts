@@ -127,7 +127,7 @@ function fieldAt(shape: RecordShape, path: string): Field | null {
 
 const COUNTED: ReadonlySet<MergeRule['rule']> = new Set(['sum', 'latest', 'list'] as const);
 
-/** An entry of a map goes by the name of the map. */
+/** Returns a field's name; an entry of a map has the name of the map. */
 function fieldBelow({ name, rule }: Field, part: string): Field | null {
   if (rule.rule === 'map') return { name, rule: rule.entry };
   if (rule.rule !== 'fields') return null;

@@ -8,7 +8,7 @@ export interface Rebase<Value> {
   readonly base: Value;
   /** What it led to. */
   readonly next: Value;
-  /** What it is to be laid over. */
+  /** The value to apply the difference to. */
   readonly current: Value;
 }
 

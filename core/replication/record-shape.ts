@@ -8,7 +8,7 @@
  *   and words, and placements go with their words (see lyric-version.ts).
  * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry of fields beats changing them; an entry that is replaced
  *   whole stays where another device, not knowing that it went, replaced it.
- * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields by which a changed item is known again.
+ * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields that identify a changed item.
  */
 export type MergeRule =
   | { readonly rule: 'replace'; readonly packed?: readonly string[] }

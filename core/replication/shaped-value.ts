@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { encodeField } from './encoding/field-codes.ts';
 import { packText } from './encoding/packed-text.ts';
 import { childPath } from './path.ts';
@@ -49,8 +50,10 @@ function takeApart(place: Place, rule: MergeRule): void {
       return takeSum(place);
     case 'latest':
       return takeLatest(place);
-    default:
+    case 'replace':
       return takeEntry(place, rule.packed);
+    default:
+      return assertNever(rule);
   }
 }
 
@@ -64,12 +67,12 @@ function takeObject(place: Place, rule: MergeRule): void {
   if (!isObject(value)) return takeEntry(place);
   if (path !== '') shaped.entries.set(path, OBJECT_MARK);
   for (const key of Object.keys(value)) {
-    takeApart({ shaped, path: childPath(path, partOf(rule, key)), value: value[key] }, ruleBelow(rule, key));
+    takeApart({ shaped, path: childPath(path, encodePart(rule, key)), value: value[key] }, ruleBelow(rule, key));
   }
 }
 
 /** The path part of the entry or field `key` of a place with `rule`. */
-function partOf(rule: MergeRule, key: string): string {
+function encodePart(rule: MergeRule, key: string): string {
   return rule.rule === 'fields' ? encodeField(rule.fields, key) : key;
 }
 

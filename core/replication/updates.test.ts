@@ -14,7 +14,7 @@ import {
 import type { MergeableDocument } from './document.ts';
 import { deletesMore, fitDelta } from './fit-delta.ts';
 import type { RecordShape } from './record-shape.ts';
-import { shareHistory, countersOf, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
+import { shareHistory, readStateVector, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
 
 const SHAPE: RecordShape = { count: { rule: 'sum' } };
 const [PHONE, LAPTOP] = ['phone', 'laptop'] as readonly string[] as readonly [DeviceId, DeviceId];
@@ -53,7 +53,7 @@ describe('states merged as bytes', () => {
         const [one, other] = [mergeTrustedStates([a.doc, b.doc]), mergeTrustedStates([b.doc, a.doc])];
         for (const state of [one, other, mergeTrustedStates([one, a.doc])]) {
           expect(opened(state)?.value).toEqual(merged.value);
-          expect(countersOf(state)).toEqual({ ok: true, value: merged.counters });
+          expect(readStateVector(state)).toEqual({ ok: true, value: merged.counters });
         }
       }),
     );
@@ -82,14 +82,14 @@ describe('states merged as bytes', () => {
     // Something of no length.
     [Uint8Array.of(1, 1, 7, 0, 0, 0, 0)],
   ])('%o is refused', (bytes) => {
-    expect(countersOf(bytes)).toEqual({ ok: false, refusal: 'not-a-delta' });
+    expect(readStateVector(bytes)).toEqual({ ok: false, refusal: 'not-a-delta' });
     expect(fitDelta(bytes, {})).toEqual({ ok: false, refusal: 'not-a-delta' });
   });
 
   test('whatever the bytes, they are taken or refused, and nothing throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-        expect(typeof countersOf(bytes).ok).toBe('boolean');
+        expect(typeof readStateVector(bytes).ok).toBe('boolean');
         expect(typeof fitDelta(bytes, first.counters).ok).toBe('boolean');
         expect(typeof openDocument(SHAPE, bytes).ok).toBe('boolean');
       }),

@@ -17,7 +17,7 @@ export function diffAgainst(state: Uint8Array, counters: StateVector): Uint8Arra
 }
 
 /** The state vector of a state. Of a delta, which begins later, it covers only the writes that depend on nothing else. */
-export function countersOf(state: Uint8Array): Result<StateVector, 'not-a-delta'> {
+export function readStateVector(state: Uint8Array): Result<StateVector, 'not-a-delta'> {
   if (readUpdate(state) === null) return refused('not-a-delta');
   return accepted(Object.fromEntries(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state))));
 }

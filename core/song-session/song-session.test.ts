@@ -6,7 +6,7 @@ import { anyEdit, begin, EDIT_KINDS, settled, title, VERSE } from './example-ses
 import { exampleDevice } from './example-repository.ts';
 import { createSongSession } from './index.ts';
 
-function verseOf(song: Song): Section {
+function firstVerse(song: Song): Section {
   const verse = song.sections[VERSE];
   if (verse === undefined) throw new Error('The song has a verse.');
   return verse;
@@ -46,7 +46,7 @@ describe('applying', () => {
     expect(unnamed.ok ? null : unnamed.refusal[0]?.because).toBe('A section title is required.');
     const broken = session.apply({
       label: 'Break',
-      change: (song) => ({ ...song, sections: { ...song.sections, [VERSE]: { ...verseOf(song), measures: [0] } } }),
+      change: (song) => ({ ...song, sections: { ...song.sections, [VERSE]: { ...firstVerse(song), measures: [0] } } }),
     });
     expect(broken.ok ? null : broken.refusal[0]?.because).toBe('The number of beats must be at least 1.');
   });

@@ -26,7 +26,7 @@ export class AcknowledgedVersions {
     this.#cursors.set(collection, version);
   }
 
-  /** Returns where cursors can be moved to, each once. One that was set back meanwhile stays: something is to be fetched again. */
+  /** Returns the cursors that can be moved, each once. One that was set back meanwhile stays, because something has to be fetched again. */
   takeCursors(present: CollectionVersions): readonly (readonly [SyncedCollection, number])[] {
     const cursors = [...this.#cursors];
     this.#cursors = new Map();

@@ -30,9 +30,9 @@ export function createBackoffList(clock: Clock): BackoffList {
   let bulkUntil = -Infinity;
   return {
     hold(record, because) {
-      held.set(keyOf(record), { stamp: record.stamp, because, until: clock() + HOLD_MS });
+      held.set(recordKey(record), { stamp: record.stamp, because, until: clock() + HOLD_MS });
     },
-    release: (record) => void held.delete(keyOf(record)),
+    release: (record) => void held.delete(recordKey(record)),
     holdBulk() {
       bulkUntil = clock() + HOLD_MS;
     },
@@ -46,6 +46,6 @@ export function createBackoffList(clock: Clock): BackoffList {
   };
 }
 
-function keyOf({ collection, id }: Waiting): string {
+function recordKey({ collection, id }: Waiting): string {
   return `${collection}/${id}`;
 }

@@ -1,4 +1,4 @@
-import { createStore } from '@uplift/core/foundation';
+import { assertNever, createStore } from '@uplift/core/foundation';
 import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { createBackoffList } from './backoff-list.ts';
@@ -103,8 +103,10 @@ class Syncing implements RunningSync {
         return void this.#runRound();
       case 'count':
         return void this.#count();
-      default:
+      case 'set-timer':
         return this.#setTimer(command.ms);
+      default:
+        return assertNever(command);
     }
   }
 

@@ -36,14 +36,14 @@ export function whole({ counters, doc }: Doc): Push {
   return { counters, delta: doc, version: 0 };
 }
 
-export function valueOf<Accepted>(result: Result<Accepted, unknown>): Accepted {
+export function unwrap<Accepted>(result: Result<Accepted, unknown>): Accepted {
   if (!result.ok) throw new Error(String(result.refusal));
   return result.value;
 }
 
 /** As the server does it: the state is fetched only when it is asked for, and the outcome is the same as with it. */
 export function received(row: ServerRecord | null, push: Push, nextVersion: number): ReceivedPush {
-  const full = valueOf(receivePush(row, push, nextVersion));
+  const full = unwrap(receivePush(row, push, nextVersion));
   if (row === null) return full;
   const lean = receivePush({ ...row, state: null }, push, nextVersion);
   if (!lean.ok) return full;
@@ -60,12 +60,12 @@ export function stored(...pushes: readonly Push[]): ServerRecord {
 }
 
 export function opened(state: Uint8Array): Doc {
-  return valueOf(openDocument<Value>(SHAPE, state));
+  return unwrap(openDocument<Value>(SHAPE, state));
 }
 
 /** The document that the server holds. */
 export function held(row: ServerRecord): Doc {
-  return opened(valueOf(listedRecord('id', row, 0)).data?.doc ?? NO_CHANGES);
+  return opened(unwrap(listedRecord('id', row, 0)).data?.doc ?? NO_CHANGES);
 }
 
 export const NO_CHANGES = Uint8Array.of(0, 0);
@@ -102,7 +102,7 @@ export class Replica {
   }
 
   take({ version, counters, delta }: PushAnswer): void {
-    if (delta !== null) this.document = valueOf(applyDelta(SHAPE, this.document, delta));
+    if (delta !== null) this.document = unwrap(applyDelta(SHAPE, this.document, delta));
     this.#version = version;
     this.#known = counters;
   }
@@ -156,7 +156,7 @@ export class Exchange {
 
   pull(replica: Replica, cursor: number): void {
     if (this.row.version <= cursor) return;
-    const { data, version } = valueOf(listedRecord('id', this.row, cursor));
+    const { data, version } = unwrap(listedRecord('id', this.row, cursor));
     replica.take({ outcome: 'merged', version, counters: data?.counters ?? {}, delta: data?.doc ?? null });
     replica.moveCursor(version);
   }

@@ -11,7 +11,7 @@ import {
   openDocument,
 } from '@uplift/core/replication';
 import type { StateVector } from '@uplift/core/replication';
-import { SHAPE, valueOf } from './example-exchange.ts';
+import { SHAPE, unwrap } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import type {
   AnsweredPush,
@@ -82,7 +82,7 @@ export class ExampleRecords implements SyncRecords {
 
   async waiting(limit: number, except: ReadonlySet<string>): Promise<readonly Waiting[]> {
     const waiting = [...this.#held].flatMap(([key, held]) =>
-      held.waiting === null ? [] : [waitingOf(key, held, held.waiting)],
+      held.waiting === null ? [] : [listWaiting(key, held, held.waiting)],
     );
     const inOrder = waiting.toSorted((a, b) => Number(a.isBulk) - Number(b.isBulk));
     return inOrder.filter(({ stamp }) => !except.has(stamp)).slice(0, limit);
@@ -180,7 +180,7 @@ export class ExampleRecords implements SyncRecords {
   #join(key: string, held: Held | undefined, state: Uint8Array | null): void {
     const own = held?.document ?? null;
     if (own === null || state === null) return;
-    const known = valueOf(openDocument<Value>(SHAPE, state));
+    const known = unwrap(openDocument<Value>(SHAPE, state));
     const document = joinDocuments(SHAPE, { known, own }, this.#device);
     this.#wait(key, { document, known: known.counters, version: 0, waiting: null });
   }
@@ -198,7 +198,7 @@ function acknowledged(held: Held, sent: Waiting, { version, counters, delta }: P
   return { document: merged(held.document, delta), known: counters, version, waiting };
 }
 
-function waitingOf(
+function listWaiting(
   key: string,
   { document, known, version }: Held,
   { stamp, isBulk }: NonNullable<Held['waiting']>,
@@ -229,5 +229,5 @@ function documentWith(held: Held | null, data: NonNullable<ListedRecord['data']>
 }
 
 function wholeDocument({ doc, since }: NonNullable<ListedRecord['data']>): Doc | null {
-  return since === 0 ? valueOf(openDocument<Value>(SHAPE, doc)) : null;
+  return since === 0 ? unwrap(openDocument<Value>(SHAPE, doc)) : null;
 }

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { openDocument } from '@uplift/core/replication';
-import { SHAPE, valueOf } from './example-exchange.ts';
+import { SHAPE, unwrap } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 import type { ServerRecord } from './server-record.ts';
@@ -58,7 +58,7 @@ export class ExampleServer implements SyncServer {
       const rows = [...this.#rows].filter(([key, { version }]) => key.startsWith(`${collection}/`) && version > cursor);
       const page = rows.toSorted(([, a], [, b]) => a.version - b.version).slice(0, PAGE);
       const from = this.trouble === 'repeated-list' ? 0 : cursor;
-      const records = page.map(([key, row]) => valueOf(listedRecord(key.slice(collection.length + 1), row, from)));
+      const records = page.map(([key, row]) => unwrap(listedRecord(key.slice(collection.length + 1), row, from)));
       return accepted(this.trouble === 'repeated-list' ? [...records, ...records] : records);
     });
   }
@@ -84,8 +84,8 @@ export class ExampleServer implements SyncServer {
   /** What all devices should come to. */
   documents(): ReadonlyMap<string, Doc | null> {
     const rows = [...this.#rows].map(([key, row]): [string, Doc | null] => {
-      const { data } = valueOf(listedRecord('', row, 0));
-      return [key, data === null ? null : valueOf(openDocument<Value>(SHAPE, data.doc))];
+      const { data } = unwrap(listedRecord('', row, 0));
+      return [key, data === null ? null : unwrap(openDocument<Value>(SHAPE, data.doc))];
     });
     return new Map(rows);
   }
@@ -114,7 +114,7 @@ export class ExampleServer implements SyncServer {
     if (because !== undefined) return refused({ kind: 'refused', because, isFull: this.isFull });
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
     if (push === null) return accepted(this.#purge(`${collection}/${id}`, row));
-    const received = valueOf(receivePush(row, push, this.#version + 1));
+    const received = unwrap(receivePush(row, push, this.#version + 1));
     if (received.changed && received.row !== null) this.#store(`${collection}/${id}`, received.row);
     return accepted(received.answer);
   }
@@ -146,5 +146,5 @@ export class ExampleServer implements SyncServer {
 }
 
 function listed(id: string, row: ServerRecord): Result<ListedRecord, ServerRefusal> {
-  return accepted(valueOf(listedRecord(id, row, 0)));
+  return accepted(unwrap(listedRecord(id, row, 0)));
 }

@@ -52,7 +52,7 @@ interface ListedPage {
   readonly cursor: number;
 }
 
-/** Where there is none although there should be, nothing lies between. */
+/** Reads a page of the list. An empty page although there are newer versions means that nothing changed in between. */
 function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNullable<RoundStop> {
   if (!page.ok) return stopFor(page.refusal);
   if (!isRising(page.value, from)) return { kind: 'unreachable' };

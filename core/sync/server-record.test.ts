@@ -21,7 +21,7 @@ import {
   opened,
   received,
   stored,
-  valueOf,
+  unwrap,
   whole,
 } from './example-exchange.ts';
 import type { Doc, Operation, Value } from './example-exchange.ts';
@@ -39,7 +39,7 @@ describe('a push', () => {
     const next = edit(SONG, { title: 'B' }, 'phone');
     const push = { counters: next.document.counters, delta: next.delta, version: 1 };
     const row = { ...stored(whole(SONG)), state: null };
-    const { row: after, answer } = valueOf(receivePush(row, push, 2));
+    const { row: after, answer } = unwrap(receivePush(row, push, 2));
     expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters: next.document.counters });
     expect(answer).toEqual({ outcome: 'merged', version: 2, counters: next.document.counters, delta: null });
   });
@@ -57,7 +57,7 @@ describe('a push', () => {
     const row = stored(whole(SONG), { counters: theirs.document.counters, delta: theirs.delta, version: 1 });
     const own = edit(SONG, { note: 'C' }, 'phone');
     const { row: after, answer } = received(row, { counters: own.document.counters, delta: own.delta, version: 1 }, 3);
-    const merged = valueOf(applyDelta(SHAPE, own.document, answer.delta ?? NO_CHANGES));
+    const merged = unwrap(applyDelta(SHAPE, own.document, answer.delta ?? NO_CHANGES));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
     expect(after === null ? null : held(after).value).toEqual(merged.value);
   });
@@ -113,7 +113,7 @@ describe('a push', () => {
       const push = { counters: next.document.counters, delta: next.delta, version: version - 1 };
       row = received(row, push, version).row ?? row;
       document = next.document;
-      expect(valueOf(listedRecord('id', row, version - 1)).data?.since).toBe(row.stateVersion);
+      expect(unwrap(listedRecord('id', row, version - 1)).data?.since).toBe(row.stateVersion);
     }
     expect(row.stateVersion).toBeGreaterThan(1);
     expect(row.tail?.length).toBeLessThan(8_192);
@@ -231,8 +231,8 @@ describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever or
         for (const one of actions) {
           const [before, cursor] = [held(exchange.row), exchange.row.version];
           act(exchange, one);
-          const { data } = valueOf(listedRecord('id', exchange.row, cursor));
-          const since = valueOf(applyDelta(SHAPE, before, data?.doc ?? NO_CHANGES));
+          const { data } = unwrap(listedRecord('id', exchange.row, cursor));
+          const since = unwrap(applyDelta(SHAPE, before, data?.doc ?? NO_CHANGES));
           expect(seen(since)).toEqual(seen(held(exchange.row)));
         }
       }),

@@ -26,7 +26,7 @@ function after(...events: readonly SyncEvent[]): {
 }
 
 const statusAfter = (...events: readonly SyncEvent[]): string => toSyncState(after(...events).state).status;
-const timerOf = (commands: readonly SyncCommand[]): number | null | undefined =>
+const lastTimer = (commands: readonly SyncCommand[]): number | null | undefined =>
   commands.findLast((command) => command.kind === 'set-timer')?.ms;
 const starts = (commands: readonly SyncCommand[]): boolean => commands.some(({ kind }) => kind === 'start-round');
 
@@ -156,10 +156,10 @@ describe('when a round begins', () => {
   });
 
   test('[SYNC-8] every ten seconds while the page is in sight', () => {
-    expect(timerOf(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
+    expect(lastTimer(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
     expect(starts(after(READY, ended(SETTLED), { kind: 'timer-fired' }).commands)).toBe(true);
-    expect(timerOf(after(READY, ended(SETTLED), inEnvironment({ visible: false })).commands)).toBeNull();
-    expect(timerOf(after(READY, inEnvironment({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
+    expect(lastTimer(after(READY, ended(SETTLED), inEnvironment({ visible: false })).commands)).toBeNull();
+    expect(lastTimer(after(READY, inEnvironment({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
   });
 
   test('a timer that fires late, while a round runs, asks for no other', () => {
@@ -172,16 +172,16 @@ describe('when a round begins', () => {
     expect(starts(after(READY, ended(SETTLED), { kind: 'changed' }).commands)).toBe(true);
     const { state: synced } = after(READY, ended(SETTLED));
     const soon = step(synced, { kind: 'changed' }, 1_000 + DEBOUNCE_MS - 1);
-    expect(timerOf(soon.commands)).toBe(DEBOUNCE_MS);
-    expect(timerOf(step(soon.state, { kind: 'changed' }, 1_000 + DEBOUNCE_MS).commands)).toBeUndefined();
-    expect(timerOf(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(DEBOUNCE_MS);
+    expect(lastTimer(soon.commands)).toBe(DEBOUNCE_MS);
+    expect(lastTimer(step(soon.state, { kind: 'changed' }, 1_000 + DEBOUNCE_MS).commands)).toBeUndefined();
+    expect(lastTimer(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(DEBOUNCE_MS);
   });
 
   test('[SYNC-9] after failures, later each time, and never later than the longest wait', () => {
     const failing = Array.from({ length: 8 }, () => ended({ kind: 'unreachable' }));
-    const waits = failing.map((_, at) => timerOf(after(READY, ...failing.slice(0, at + 1)).commands));
+    const waits = failing.map((_, at) => lastTimer(after(READY, ...failing.slice(0, at + 1)).commands));
     expect(waits).toEqual([2_000, ...Array.from({ length: 7 }, () => LAST_RETRY_MS)]);
-    expect(timerOf(after(READY, ...failing.slice(1), ended({ kind: 'unreachable' }, 1)).commands)).toBe(
+    expect(lastTimer(after(READY, ...failing.slice(1), ended({ kind: 'unreachable' }, 1)).commands)).toBe(
       LAST_RETRY_MS * 1.25,
     );
   });

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { UpliftId } from '@uplift/core/foundation';
 import type { WaitingCount } from './sync-records.ts';
 import type { SyncState } from './sync-state.ts';
@@ -124,7 +125,7 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
   }
 }
 
-/** What is learned along the way sets nothing off. */
+/** Applies facts learned during a round. They start nothing. */
 function applyFacts(
   state: SyncMachine,
   event: Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>,
@@ -133,7 +134,7 @@ function applyFacts(
   return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
 }
 
-/** Fewer are sent before anybody could read how far it is. */
+/** The progress of fewer records isn't shown: it would be over before a person could read it. */
 const FEW = 100;
 
 function countSent(state: SyncMachine, count: number): SyncMachine {
@@ -234,8 +235,10 @@ function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: n
       return withoutCommands({ ...ended, session: 'signed-out', readySince: null });
     case 'storage-refused':
       return handleFailure({ ...ended, trouble: end.because }, jitter);
-    default:
+    case 'unreachable':
       return handleFailure(ended, jitter);
+    default:
+      return assertNever(end);
   }
 }
 

@@ -47,7 +47,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Adds a song where there is none yet or it is the turn, and writes in it. */
+/** Adds a song if there is none yet or it is time to, and writes in it. */
 async function editAndKill(
   profile: string,
   request: KilledBrowserRequest,

@@ -70,17 +70,17 @@ export class AccountServer {
   }
 
   rows(collection: SyncedCollection): ReadonlyMap<string, ServerRecord> {
-    return this.#rowsOf(collection);
+    return this.#findRows(collection);
   }
 
   list(collection: SyncedCollection, cursor: number): readonly ListedRecord[] {
-    const newer = [...this.#rowsOf(collection)].filter(([, row]) => row.version > cursor);
+    const newer = [...this.#findRows(collection)].filter(([, row]) => row.version > cursor);
     const page = this.#rules.page(newer.toSorted(([, a], [, b]) => a.version - b.version));
     return page.map(([id, row]) => this.#listed(id, row, cursor));
   }
 
   read(collection: SyncedCollection, id: string): Result<ListedRecord, ServerRefusal> {
-    const row = this.#rowsOf(collection).get(id);
+    const row = this.#findRows(collection).get(id);
     if (row === undefined) return refused({ kind: 'refused', because: 'That record doesn’t exist.' });
     return accepted(this.#listed(id, row, 0));
   }
@@ -89,7 +89,7 @@ export class AccountServer {
     return batch.map((waiting, index) => this.#pushOne({ collection, waiting }, index === 0));
   }
 
-  #rowsOf(collection: SyncedCollection): Map<string, ServerRecord> {
+  #findRows(collection: SyncedCollection): Map<string, ServerRecord> {
     return this.#rows.get(collection) ?? new Map<string, ServerRecord>();
   }
 
@@ -103,7 +103,7 @@ export class AccountServer {
 
   #pushOne({ collection, waiting }: { collection: SyncedCollection; waiting: Waiting }, isFirst: boolean): Pushed {
     const { id, push } = waiting;
-    const row = this.#rowsOf(collection).get(id) ?? null;
+    const row = this.#findRows(collection).get(id) ?? null;
     const nextVersion = this.#rules.nextVersion(this.#latest, isFirst);
     if (push === null) return this.#purge({ collection, id, nextVersion }, waiting);
     const place = { collection, id, nextVersion };
@@ -122,7 +122,7 @@ export class AccountServer {
   }
 
   #purge(place: PushPlace, waiting: Waiting): Pushed {
-    const row = this.#rowsOf(place.collection).get(place.id) ?? null;
+    const row = this.#findRows(place.collection).get(place.id) ?? null;
     const purged = this.#rules.purge(row, place.nextVersion);
     if (purged.changed) this.#put(place, purged.row);
     this.#onKept(waiting);
@@ -130,7 +130,7 @@ export class AccountServer {
   }
 
   #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {
-    this.#rowsOf(collection).set(id, row);
+    this.#findRows(collection).set(id, row);
     this.#latest = Math.max(this.#latest, nextVersion);
     this.#versions = { ...this.#versions, [collection]: row.version };
   }

@@ -189,7 +189,7 @@ export class Device {
         }),
     };
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
-    const ports = { records: this.#recordsOf(store), device: this, store, repository, wait };
+    const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
       server: linkedServer(network, {
@@ -211,7 +211,7 @@ export class Device {
   }
 
   /** The records as syncing sees them; with each that waits goes a note of what was done to it here. */
-  #recordsOf({ sync }: DeviceStore): SyncRecords {
+  #wrapRecords({ sync }: DeviceStore): SyncRecords {
     return {
       ...sync,
       waiting: async (...asked) => {

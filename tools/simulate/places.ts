@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { Collection } from '@uplift/core/collections';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
@@ -38,8 +39,10 @@ export function findPlaces(collection: SyncedCollection, record: AnyRecord | nul
       return songPlaces(record as Song); // of this collection
     case 'collections':
       return collectionPlaces(record as Collection); // of this collection
-    default:
+    case 'sets':
       return setPlaces(record as SetList); // of this collection
+    default:
+      return assertNever(collection);
   }
 }
 

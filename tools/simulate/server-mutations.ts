@@ -3,7 +3,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import {
   shareHistory,
   changeDocument,
-  countersOf,
+  readStateVector,
   diffAgainst,
   mergeTrustedStates,
   openDocument,
@@ -48,7 +48,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
       ...rules,
       purge(row, nextVersion) {
         const purged = rules.purge(row, nextVersion);
-        return { ...purged, row: { ...purged.row, state: wholeOf(row) } };
+        return { ...purged, row: { ...purged.row, state: mergeWhole(row) } };
       },
       receive(row, push, place) {
         if (row?.purged !== true || row.stateVersion !== row.version) return rules.receive(row, push, place);
@@ -78,7 +78,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The answer to a push of a record that was deleted for good, by which it is back. */
+/** The answer to a push that brings back a permanently deleted record. */
 function revived(received: Answered, row: ServerRecord, { nextVersion: version }: PushPlace): Answered {
   if (!received.ok || received.value.answer.outcome !== 'merged') return received;
   const { row: next, answer } = received.value;
@@ -94,9 +94,9 @@ function afterMerge(rules: ServerRules, change: (merged: Merged) => AnyRecord | 
   return (row, push, place) => {
     if (row !== null && !row.purged && row.state === null) return refused('state-needed');
     const received = rules.receive(row, push, place);
-    const after = received.ok ? documentOf(place, received.value.row) : null;
+    const after = received.ok ? readDocument(place, received.value.row) : null;
     if (!received.ok || after === null) return received;
-    const next = change({ row, push, place, received: received.value, before: documentOf(place, row), after });
+    const next = change({ row, push, place, received: received.value, before: readDocument(place, row), after });
     return next === null ? received : rewritten(received, after, { next, place });
   };
 }
@@ -131,13 +131,13 @@ function rewritten(
   return accepted({ row, answer, changed: true });
 }
 
-function wholeOf(row: ServerRecord | null): Uint8Array | null {
+function mergeWhole(row: ServerRecord | null): Uint8Array | null {
   if (row === null || row.state === null) return null;
   return row.tail === null ? row.state : mergeTrustedStates([row.state, row.tail]);
 }
 
-function documentOf({ collection }: PushPlace, row: ServerRecord | null): MergeableDocument<AnyRecord> | null {
-  const whole = wholeOf(row);
+function readDocument({ collection }: PushPlace, row: ServerRecord | null): MergeableDocument<AnyRecord> | null {
+  const whole = mergeWhole(row);
   const opened = whole === null ? null : openDocument<AnyRecord>(SHAPES[collection], whole);
   return opened?.ok === true ? opened.value : null;
 }
@@ -155,10 +155,10 @@ function duplicateAsNew(rules: ServerRules): Receive {
 function blindlyMerged(rules: ServerRules): Receive {
   return (row, push, place) => {
     if (row === null || row.purged || shareHistory(push.counters, row.counters)) return rules.receive(row, push, place);
-    const whole = wholeOf(row);
+    const whole = mergeWhole(row);
     if (whole === null) return refused('state-needed');
     const state = mergeTrustedStates([whole, push.delta]);
-    const counters: Result<ServerRecord['counters'], 'not-a-delta'> = countersOf(state);
+    const counters: Result<ServerRecord['counters'], 'not-a-delta'> = readStateVector(state);
     if (!counters.ok) return counters;
     const version = place.nextVersion;
     const merged = {
@@ -179,7 +179,7 @@ function lastWriterWins(rules: ServerRules): Receive {
   const states = new Map<string, Uint8Array>();
   return afterMerge(rules, ({ row, push, place, received }) => {
     const nameAt = (version: number): string => `${place.collection}/${place.id} ${version}`;
-    const now = wholeOf(received.row);
+    const now = mergeWhole(received.row);
     if (now !== null && received.row !== null) states.set(nameAt(received.row.version), now);
     const known = states.get(nameAt(push.version));
     if (row === null || known === undefined || push.version === row.version) return null;

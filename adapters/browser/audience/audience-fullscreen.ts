@@ -2,7 +2,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import type { DetailedScreen, ScreenArea, Screens } from './screens.ts';
 
-/** Where the window lies and whether it fills its screen. */
+/** The position of the window and whether it fills its screen. */
 export interface AudienceFullscreen {
   readonly state: Store<boolean>;
   /** On the chosen screen where the browser allows. To be called while a press is handled; a refusal changes nothing. */

@@ -24,9 +24,9 @@ const PATIENCE_WITH_NEW = 11;
 /** A window that leaves may be one that is reloaded. */
 const PATIENCE_WITH_LEAVING = 2;
 /** What a window sent before it received the request to close still arrives, and is ignored. */
-const DEAF_AFTER_CLOSING = 1;
+const IGNORED_AFTER_CLOSING = 1;
 
-/** Follows a window from what it says and what it does not. Questions go on as long as there is patience. */
+/** Derives a window's state from its messages and its silence. Polling goes on while `patience` is above 0. */
 export function nextPresence(presence: AudiencePresence, event: PresenceEvent): AudiencePresence {
   switch (event) {
     case 'opened':
@@ -34,13 +34,13 @@ export function nextPresence(presence: AudiencePresence, event: PresenceEvent): 
     case 'alive':
       return isUnresponsive(presence) ? presence : { state: 'open', patience: PATIENCE };
     case 'asked':
-      return withTimeouts(presence, presence.patience - 1);
+      return setPatience(presence, presence.patience - 1);
     case 'closing':
       return { ...presence, patience: Math.min(presence.patience, PATIENCE_WITH_LEAVING) };
     case 'gone':
-      return withTimeouts(presence, 0);
+      return setPatience(presence, 0);
     case 'closed':
-      return { state: 'closed', patience: DEAF_AFTER_CLOSING };
+      return { state: 'closed', patience: IGNORED_AFTER_CLOSING };
     default:
       return assertNever(event);
   }
@@ -48,6 +48,6 @@ export function nextPresence(presence: AudiencePresence, event: PresenceEvent): 
 
 const isUnresponsive = ({ state, patience }: AudiencePresence): boolean => state === 'closed' && patience > 0;
 
-function withTimeouts({ state }: AudiencePresence, patience: number): AudiencePresence {
+function setPatience({ state }: AudiencePresence, patience: number): AudiencePresence {
   return patience > 0 ? { state, patience } : { state: state === 'open' ? 'lost' : state, patience: 0 };
 }

@@ -2,7 +2,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import { localStorageOrNull } from './audience-storage.ts';
 
-/** Where a screen lies, in the pixels of the desktop. */
+/** The area of a screen, in the pixels of the desktop. */
 export interface ScreenArea {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface ScreenArea {
 }
 
 export interface ScreenInfo extends ScreenArea {
-  /** Its label and where it lies: the browser gives a screen no name that lasts. */
+  /** Its label and position: the browser gives a screen no name that lasts. */
   readonly id: string;
   /** As the system calls it, such as "EPSON PJ"; '' where it says nothing. */
   readonly label: string;

@@ -11,7 +11,7 @@ export type Owner = UpliftId | null;
 const UNCLAIMED: DiskRange = { from: -Infinity, to: [] };
 export const EVERYTHING: DiskRange = { from: -Infinity, to: [[[]]] };
 
-export function keyOf(owner: Owner, name: string | number): DiskKey {
+export function recordKey(owner: Owner, name: string | number): DiskKey {
   return owner === null ? name : [owner, name];
 }
 
@@ -29,13 +29,13 @@ function startingWith(parts: readonly DiskKey[]): DiskRange {
   return { from: parts, to: [...parts, []] };
 }
 
-/** The number in a key of {@link keyOf}, or in one that goes on after it; 0 for what is none. */
+/** The number in a key of {@link recordKey}, or in one that goes on after it; 0 for what is none. */
 export function parseNumber(key: unknown): number {
   const number: unknown = Array.isArray(key) ? key[1] : null;
   return typeof number === 'number' ? number : 0;
 }
 
-/** The id in a key of {@link keyOf}; null for what is none. */
+/** The id in a key of {@link recordKey}; null for what is none. */
 export function parseId(key: unknown): string | null {
   const id: unknown = Array.isArray(key) ? key[1] : key;
   return typeof id === 'string' ? id : null;
@@ -43,7 +43,7 @@ export function parseId(key: unknown): string | null {
 
 /**
  * Entries of the store `outbox` are of one sort and belong to an owner. Version 4 of the database may get no new store, and this one names its
- * entries by two parts of which the first says the sort: so cursors and earlier versions lie here too, written with the records in one transaction.
+ * entries by two parts of which the first says the sort: so cursors and earlier versions are here too, written with the records in one transaction.
  */
 export function entryRange(sort: string, ...parts: readonly DiskKey[]): DiskRange {
   return { from: [sort, parts], to: [sort, [...parts, []]] };

@@ -43,7 +43,7 @@ export interface DiskChange {
   readonly reads: readonly DiskRead[];
   /** The store of records that is written to, where none of it is read. */
   readonly store?: RecordStoreName;
-  /** Whether it may still lie in the machine's buffers when it is answered: what can be fetched again need not wait. */
+  /** Whether the change may resolve before its writes are flushed to the disk, because the data can be fetched again. */
   readonly isRelaxed?: boolean;
 }
 

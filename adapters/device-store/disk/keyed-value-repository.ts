@@ -12,7 +12,7 @@ export interface KeyedValueParts {
 /** Small values by key, over whatever engine keeps them. */
 export function createKeyedValueRepository({ store, engine, bus }: KeyedValueParts): KeyedValueRepository {
   return {
-    get: async (id) => valueOf(await engine.get(id)),
+    get: async (id) => readValue(await engine.get(id)),
     async getAll() {
       const entries = (await engine.getAll()).filter((entry) => isObject(entry));
       return new Map(entries.map((entry) => [String(entry['id']), entry['value']]));
@@ -29,6 +29,6 @@ export function createKeyedValueRepository({ store, engine, bus }: KeyedValuePar
   };
 }
 
-function valueOf(entry: unknown): unknown {
+function readValue(entry: unknown): unknown {
   return isObject(entry) ? entry['value'] : undefined;
 }

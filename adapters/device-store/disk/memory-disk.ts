@@ -27,7 +27,7 @@ export function createMemoryDisk(): MemoryDisk {
 
 function createDisk(objectStores: Map<string, MemoryObjectStore>): MemoryDisk {
   let refusal: StorageRefusal | null = null;
-  const objectStoreOf = (store: string): MemoryObjectStore => {
+  const findObjectStore = (store: string): MemoryObjectStore => {
     const objectStore = objectStores.get(store) ?? new MemoryObjectStore();
     objectStores.set(store, objectStore);
     return objectStore;
@@ -37,9 +37,9 @@ function createDisk(objectStores: Map<string, MemoryObjectStore>): MemoryDisk {
     refuseWrites: (reason) => {
       refusal = reason;
     },
-    records: createRecordsDisk(objectStoreOf, commit),
-    values: (store) => valueEngine(objectStoreOf(store), commit),
-    accounts: accountEntries(objectStoreOf('accounts'), commit),
+    records: createRecordsDisk(findObjectStore, commit),
+    values: (store) => valueEngine(findObjectStore(store), commit),
+    accounts: accountEntries(findObjectStore('accounts'), commit),
     bus: { ...createListeners(), close: () => undefined },
     copy: () => createDisk(new Map([...objectStores].map(([store, objectStore]) => [store, objectStore.copy()]))),
   };
@@ -48,20 +48,21 @@ function createDisk(objectStores: Map<string, MemoryObjectStore>): MemoryDisk {
 type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
 type FindObjectStore = (store: DiskStoreName) => MemoryObjectStore;
 
-function createRecordsDisk(objectStoreOf: FindObjectStore, commit: Commit): Disk {
-  const found = (reads: readonly DiskRead[]): readonly unknown[] => reads.map((read) => readFrom(objectStoreOf, read));
+function createRecordsDisk(findObjectStore: FindObjectStore, commit: Commit): Disk {
+  const found = (reads: readonly DiskRead[]): readonly unknown[] =>
+    reads.map((read) => readFrom(findObjectStore, read));
   return {
     read: (reads) => Promise.resolve(found(reads)),
     keys: (store, range) =>
       Promise.resolve(
-        objectStoreOf(store)
+        findObjectStore(store)
           .within(range)
           .map(({ key }) => key),
       ),
-    lastKey: (store, range) => Promise.resolve(objectStoreOf(store).within(range).at(-1)?.key ?? null),
-    count: (store, range) => Promise.resolve(objectStoreOf(store).within(range).length),
+    lastKey: (store, range) => Promise.resolve(findObjectStore(store).within(range).at(-1)?.key ?? null),
+    count: (store, range) => Promise.resolve(findObjectStore(store).within(range).length),
     trash: (store) => {
-      const all = readFrom(objectStoreOf, { store, range: EVERYTHING }) as readonly unknown[]; // a range returns a list
+      const all = readFrom(findObjectStore, { store, range: EVERYTHING }) as readonly unknown[]; // a range returns a list
       return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
     },
     async change({ reads }, decide) {
@@ -70,19 +71,19 @@ function createRecordsDisk(objectStoreOf: FindObjectStore, commit: Commit): Disk
       if (!decision.ok) return decision;
       const { writes, answer, ifTaken } = decision.value;
       const isTaken = writes.some(
-        (write) => isInsertInto(write) && objectStoreOf(write.store).get(ownKey(write)) !== undefined,
+        (write) => isInsertInto(write) && findObjectStore(write.store).get(ownKey(write)) !== undefined,
       );
       if (ifTaken !== undefined && isTaken) return accepted(ifTaken);
       return commit(() => {
-        for (const write of writes) writeTo(objectStoreOf(write.store), write);
+        for (const write of writes) writeTo(findObjectStore(write.store), write);
         return answer;
       });
     },
   };
 }
 
-function readFrom(objectStoreOf: FindObjectStore, read: DiskRead): unknown {
-  const objectStore = objectStoreOf(read.store);
+function readFrom(findObjectStore: FindObjectStore, read: DiskRead): unknown {
+  const objectStore = findObjectStore(read.store);
   return 'key' in read ? objectStore.get(read.key) : objectStore.within(read.range).map(({ value }) => value);
 }
 

@@ -16,7 +16,7 @@ export class MemoryObjectStore {
     this.#lastNumber = lastNumber;
   }
 
-  /** What lies here is never changed, only replaced: so the copy may hold the very same. */
+  /** Copies the store. Stored values are never changed, only replaced, so both may share them. */
   copy(): MemoryObjectStore {
     return new MemoryObjectStore(this.#entries, this.#lastNumber);
   }

@@ -16,11 +16,11 @@ const LONGEST_RUN = 500;
 /** Groups entries by store and by the neighborhood of their keys. */
 export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
   all: readonly Keyed[],
-  keyOf: (one: Keyed) => DiskKey,
+  recordKey: (one: Keyed) => DiskKey,
 ): readonly (readonly Keyed[])[] {
   const groups = new Map<string, Keyed[]>();
   for (const one of all) {
-    const name = `${one.store} ${neighborhood(keyOf(one))}`;
+    const name = `${one.store} ${neighborhood(recordKey(one))}`;
     const group = groups.get(name) ?? [];
     group.push(one);
     groups.set(name, group);

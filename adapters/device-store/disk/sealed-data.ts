@@ -36,7 +36,7 @@ export function unpackData(bytes: Uint8Array<ArrayBuffer>): MergeableDocument<un
   }
 }
 
-/** The record that lies sealed under `id`; null for one that this cipher does not open. */
+/** Decrypts the record stored under `id`; null if this cipher doesn't open it. */
 export async function openRecord(
   cipher: RecordCipher,
   store: string,
@@ -61,12 +61,12 @@ export function recordHead(record: RecordHead): RecordHead {
   };
 }
 
-/** Sealed bytes as they lie in the database. */
+/** Encodes encrypted bytes as fields of a stored row. */
 export function encodeRow({ sealed, iv }: SealedBytes): SealedData {
   return { data: sealed, data_iv: iv };
 }
 
-/** The bytes that lie sealed; null for what is not sealed, or not with this cipher for this purpose. */
+/** Decrypts a stored row; null if it isn't encrypted, or not with this cipher and associated data. */
 export async function decryptRow(
   cipher: RecordCipher,
   raw: unknown,

@@ -3,7 +3,7 @@ import { EVERYTHING, parseId, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
-import { isOf } from './read-set-aside.ts';
+import { belongsToOwner } from './read-set-aside.ts';
 
 /** Counts what the disk stores of an account and what is unclaimed. */
 export async function readContents(disk: Disk, owner: Owner): Promise<DeviceContents> {
@@ -15,7 +15,7 @@ export async function readContents(disk: Disk, owner: Owner): Promise<DeviceCont
   ]);
   const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
   const setAside = all
-    .filter((entry) => isOf(entry, owner))
+    .filter((entry) => belongsToOwner(entry, owner))
     .flatMap((entry) => toSetAsideRecord(entry))
     .toSorted((a, b) => b.at - a.at);
   return { songs, collections, sets, setAside };

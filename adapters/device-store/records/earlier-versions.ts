@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 const SORT = 'history';
 
-/** An earlier version of a song, in the store of the outbox: the record just as it lay, sealed or not. */
+/** An earlier version of a song, in the outbox store: the record exactly as stored, encrypted or not. */
 export interface EarlierVersion {
   readonly store: typeof SORT;
   /** The owner, the song, when the version was kept, and when it had been written (epoch ms). */
@@ -62,7 +62,7 @@ export function allVersions(): DiskRange {
   return entryRange(SORT);
 }
 
-/** Whether an edit at `now` is the first after ten minutes, so that what it changes is to be kept. */
+/** Whether an edit at `now` is the first after ten minutes, so that the previous value is kept as a version. */
 export function isDue({ kept_at, created_at }: RecordHead, now: number): boolean {
   return now - (kept_at ?? created_at) >= TEN_MINUTES_MS;
 }

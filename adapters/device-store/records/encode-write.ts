@@ -1,5 +1,5 @@
 import type { RecordCipher, SealedBytes } from '@uplift/core/foundation';
-import { keyOf } from '../disk/disk-keys.ts';
+import { recordKey } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { DiskWrite, RecordStoreName } from '../disk/disk.ts';
 import { earlierVersion, isDue, versionName, versionRange } from './earlier-versions.ts';
@@ -85,7 +85,7 @@ function deriveData<Value>(kind: KeptKind<Value>, record: RawRecord | null): Der
 
 function encodeRecordWrites(store: RecordStoreName, write: RecordWrite): readonly PendingWrite[] {
   const { id, slot, record, changed_at } = write;
-  if (record === null) return [{ store, removed: keyOf(slot.owner, id) }, ...removeVersions(store, write)];
+  if (record === null) return [{ store, removed: recordKey(slot.owner, id) }, ...removeVersions(store, write)];
   const isKept = isKeptBefore(store, write);
   const next = isKept ? { ...record, kept_at: changed_at } : record;
   const versions = isKept ? encodeVersionBefore(write) : [];

@@ -1,5 +1,5 @@
 import type { SyncedCollection } from '@uplift/core/sync';
-import { keyOf } from '../disk/disk-keys.ts';
+import { recordKey } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { isReadable, isSealed } from './raw-record.ts';
@@ -13,7 +13,7 @@ interface RecordPlace {
 /** Whether a record is on this device only: it is unclaimed, or the server never acknowledged a push of it. */
 export async function isOnlyHere(disk: Disk, { store, owner, id }: RecordPlace): Promise<boolean> {
   const owners: readonly Owner[] = owner === null ? [null] : [null, owner];
-  const [plain, raw] = await disk.read(owners.map((one) => ({ store, key: keyOf(one, id) })));
+  const [plain, raw] = await disk.read(owners.map((one) => ({ store, key: recordKey(one, id) })));
   if (isSealed(raw)) return !('server' in raw);
   return isReadable(plain);
 }

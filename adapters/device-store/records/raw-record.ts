@@ -32,18 +32,18 @@ export interface PlainRecord extends RawRecord {
   readonly data_iv: null;
 }
 
-/** What lies sealed, with its initialization vector. */
+/** Encrypted bytes with their initialization vector. */
 export interface SealedData {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly data_iv: Uint8Array<ArrayBuffer>;
 }
 
-/** A record of an account as it lies in the database. */
+/** An account's record as stored. */
 export interface SealedRecord extends RecordHead, SealedData {
   readonly id: readonly [account: UpliftId, id: string];
 }
 
-/** Whether what lies in the database is a plain record. Damaged and sealed ones are not read here, and left as they are. */
+/** Whether a stored row is a plain record. Damaged and encrypted ones are not read here, and stay unchanged. */
 export function isReadable(raw: unknown): raw is PlainRecord {
   if (!isObject(raw) || typeof raw['id'] !== 'string' || !isObject(raw['data'])) return false;
   const hasIv = raw['data_iv'] !== null && raw['data_iv'] !== undefined;

@@ -1,6 +1,6 @@
 import type { RecordCipher } from '@uplift/core/foundation';
 import type { RecordParts } from './record-transaction.ts';
-import { parseId, keyOf, ownerRange } from '../disk/disk-keys.ts';
+import { parseId, recordKey, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import { isInTrash, isObject, isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
@@ -14,7 +14,7 @@ export async function readOne<Value>(
 ): Promise<RawRecord | null> {
   const cipher = options.cipher?.() ?? null;
   const owners = cipher === null ? [null] : [null, cipher.owner];
-  const [plain, raw] = await disk.read(owners.map((owner) => ({ store: kind.store, key: keyOf(owner, id) })));
+  const [plain, raw] = await disk.read(owners.map((owner) => ({ store: kind.store, key: recordKey(owner, id) })));
   const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, raw });
   return liveSlot({
     owned: { owner: null, raw, record: owned },

@@ -9,12 +9,12 @@ import { decryptRow, associatedDataFor } from '../disk/sealed-data.ts';
 export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Promise<readonly unknown[]> {
   const [aside] = await disk.read([{ store: 'set_aside', range: EVERYTHING }]);
   const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
-  const own = all.filter((entry) => isOf(entry, cipher?.owner ?? null));
+  const own = all.filter((entry) => belongsToOwner(entry, cipher?.owner ?? null));
   return Promise.all(own.map(async (entry) => asText(await opened(entry, cipher))));
 }
 
 /** Whether it is this account's or unclaimed. */
-export function isOf(entry: unknown, owner: Owner): boolean {
+export function belongsToOwner(entry: unknown, owner: Owner): boolean {
   if (!isObject(entry) || typeof entry['store'] !== 'string') return false;
   const id = isObject(entry['record']) ? entry['record']['id'] : null;
   return !Array.isArray(id) || id[0] === owner;

@@ -1,7 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordChange, RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { DeviceStoreOptions } from '../device-store.ts';
-import { keyOf, parseId } from '../disk/disk-keys.ts';
+import { recordKey, parseId } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskRead, DiskWrite, RecordStoreName } from '../disk/disk.ts';
 import { joinBatches, listValues, readBatches, splitBatches } from '../disk/read-batches.ts';
@@ -117,7 +117,7 @@ function changeUnclaimed<Value, Answer>(
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
   const blocks = kind.store === 'songs' ? blocksFor(ids, null) : [];
-  const records = ids.map((id): DiskRead => ({ store: kind.store, key: keyOf(null, id) }));
+  const records = ids.map((id): DiskRead => ({ store: kind.store, key: recordKey(null, id) }));
   const batches = { records, blocks: blocks.map(toBlockRead), extra: reads };
   return disk.change({ reads: joinBatches(batches) }, (values) => {
     const found = splitBatches(batches, values);
@@ -184,7 +184,7 @@ function batchReads<Value>(
   { kind: { store }, cipher: { owner } }: SealedParts<Value>,
   { ids, reads = [], isOwnedOnly = false, assumedNew = NO_IDS }: RecordsChange,
 ): ReadBatches<BatchName> {
-  const readRecords = (of: Owner): readonly DiskRead[] => ids.map((id) => ({ store, key: keyOf(of, id) }));
+  const readRecords = (of: Owner): readonly DiskRead[] => ids.map((id) => ({ store, key: recordKey(of, id) }));
   return {
     owned: readRecords(owner),
     unclaimed: isOwnedOnly ? [] : readRecords(null),

@@ -1,5 +1,5 @@
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { keyOf, parseNumber, ownerRange } from '../disk/disk-keys.ts';
+import { recordKey, parseNumber, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk, DiskRange, DiskRead } from '../disk/disk.ts';
 import type { ReadResult } from '../disk/read-batches.ts';
@@ -27,7 +27,7 @@ export interface BlockChange {
 
 export interface OwnedRows extends SongRows {
   readonly owner: Owner;
-  /** Whether nothing lay where its record is written. */
+  /** Whether nothing was stored under its record's key. */
   readonly isNew?: boolean;
 }
 
@@ -41,14 +41,14 @@ export function groupIntoBlocks(songs: readonly OwnedRows[]): readonly BlockChan
 }
 
 export function toBlockRead({ owner, number }: Pick<BlockChange, 'owner' | 'number'>): DiskRead {
-  return { store: 'rows', key: keyOf(owner, number) };
+  return { store: 'rows', key: recordKey(owner, number) };
 }
 
 /** What writes the rows into `block`: nothing where they are what it holds. */
 export function encodeBlock({ owner, number, songs }: BlockChange, block: RowTexts): readonly PendingWrite[] {
   const changed = setRows(block, songs);
   if (changed === block) return [];
-  const key = keyOf(owner, number);
+  const key = recordKey(owner, number);
   if (changed.size === 0) return [{ store: 'rows', removed: key }];
   if (owner === null) return [{ store: 'rows', key, value: changed }];
   return [

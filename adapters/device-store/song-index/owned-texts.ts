@@ -1,5 +1,5 @@
 import type { DeviceId, RecordCipher } from '@uplift/core/foundation';
-import { compareKeys, keyOf, parseNumber, numberRange, ownerPart, ownerRange } from '../disk/disk-keys.ts';
+import { compareKeys, recordKey, parseNumber, numberRange, ownerPart, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
@@ -13,7 +13,7 @@ export interface OwnedText {
   readonly text: string | null;
 }
 
-/** So many texts that are written at once lie together as one page: they are written, and read again, in a fraction of the time. */
+/** At least this many texts written at once are stored as one page: they are written and read again in a fraction of the time. */
 const MANY = 50;
 
 /** Where a page of texts goes. */
@@ -22,7 +22,7 @@ export interface PageKey {
   readonly number: number;
   /** Who writes: another tab may take the same number. */
   readonly device: DeviceId;
-  /** Whether any text of the owner's lies by itself. */
+  /** Whether any text of the owner is stored by itself. */
   readonly hasSingleTexts: boolean;
 }
 
@@ -50,12 +50,12 @@ export function encodeTexts(texts: readonly OwnedText[], place: PageKey | null):
   if (place === null) return [...plain, ...owned.map((text) => encodeOwnedText(text))];
   // A text in the new page must not be overridden by a single one.
   const singles = place.hasSingleTexts ? owned : [];
-  const before = singles.map(({ owner, id }): PendingWrite => ({ store: 'texts', removed: keyOf(owner, id) }));
+  const before = singles.map(({ owner, id }): PendingWrite => ({ store: 'texts', removed: recordKey(owner, id) }));
   return [...plain, ...before, encodePage(owned, place)];
 }
 
 function encodePlainText({ id, text }: OwnedText): PendingWrite {
-  const key = keyOf(null, id);
+  const key = recordKey(null, id);
   return text === null ? { store: 'texts', removed: key } : { store: 'texts', key, value: text };
 }
 
@@ -64,7 +64,7 @@ function encodeOwnedText({ owner, id, text }: OwnedText): PendingWrite {
   return {
     bytes: packText(text ?? ''),
     purpose: associatedDataFor('texts', id),
-    write: (sealed) => ({ store: 'texts', key: keyOf(owner, id), value: { id, ...encodeRow(sealed) } }),
+    write: (sealed) => ({ store: 'texts', key: recordKey(owner, id), value: { id, ...encodeRow(sealed) } }),
   };
 }
 

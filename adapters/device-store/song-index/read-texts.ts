@@ -1,7 +1,7 @@
 import type { RecordCipher } from '@uplift/core/foundation';
 import { unpackSongText } from '@uplift/core/library';
 import type { SongText } from '@uplift/core/library';
-import { keyOf, parseNumber, numberRange, ownerRange } from '../disk/disk-keys.ts';
+import { recordKey, parseNumber, numberRange, ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { decryptTexts } from './owned-texts.ts';
 
@@ -26,7 +26,7 @@ export async function readOwnedTexts(
   const texts = unpacked([...owned.values()]);
   const found = new Set<string>(texts.map(({ id }) => id));
   const others = [...ids].filter((id) => !found.has(id));
-  const plain = await disk.read(others.map((id) => ({ store: 'texts', key: keyOf(null, id) })));
+  const plain = await disk.read(others.map((id) => ({ store: 'texts', key: recordKey(null, id) })));
   return [...texts, ...unpacked(plain)];
 }
 
@@ -37,7 +37,7 @@ function unpacked(texts: readonly unknown[]): readonly SongText[] {
 /** So many pages are looked through for some texts; beyond, all are read. */
 const MOST_PAGES = 3;
 
-/** The texts of an account's songs from the last pages of all; null where some are not in them, or lie by themselves. */
+/** Returns the texts of an account's songs from its last pages; null if some are not in them, or are stored by themselves. */
 async function lastWrittenTexts(
   disk: Disk,
   cipher: RecordCipher,

@@ -44,7 +44,7 @@ describe('blocks of rows', () => {
       }),
     ));
 
-  test('10,000 songs lie in 128 blocks of about the same size; without rows no block is left', () => {
+  test('10,000 songs are in 128 blocks of about the same size; without rows no block is left', () => {
     const blocks: Blocks = new Map();
     const songs = Array.from({ length: 10_000 }, (_, index) => ({ id: `song-${index}`, rows: [index] }));
     write(blocks, songs);

@@ -1,5 +1,5 @@
 /**
- * Rows lie in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
+ * Rows are stored in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
  * the time that they take one by one. A block maps a song's id to its rows. Which block a song is in follows from its id.
  */
 export const BLOCKS = 128;
@@ -11,7 +11,7 @@ export type RowTexts = ReadonlyMap<string, string>;
 export interface SongRows {
   readonly id: string;
   readonly rows: readonly unknown[];
-  /** Whether other rows of it may lie under the block: then it says itself that there are none. */
+  /** Whether pages below the block may have other rows of the song: then the block has to state that there are none. */
   readonly isOverPage?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function byBlock(songs: readonly SongRows[]): ReadonlyMap<number, readonl
   return blocks;
 }
 
-/** The block that lies in the database; what is none (a damaged one) holds nothing. */
+/** Parses a stored block; a damaged one is empty. */
 export function parseBlock(raw: unknown): RowTexts {
   return raw instanceof Map ? raw : new Map();
 }
@@ -101,7 +101,7 @@ function parseRowTexts(texts: readonly string[]): readonly unknown[] | null {
   }
 }
 
-/** 32 bits of FNV-1a (Fowler, Noll, Vo) over the id, folded to the number of a block. It decides where rows lie on every device: it never changes. */
+/** Hashes an id to a block number: 32 bits of FNV-1a (Fowler, Noll, Vo), folded. Rows of every device depend on it: it never changes. */
 export function blockNumber(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);

@@ -4,7 +4,7 @@ import { shareHistory, coversStateVector } from '@uplift/core/replication';
 import type { AnsweredPush, PushAnswer, Waiting } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
 import { cursorWrite } from './cursors.ts';
-import { keyOf } from '../disk/disk-keys.ts';
+import { recordKey } from '../disk/disk-keys.ts';
 import type { DiskWrite } from '../disk/disk.ts';
 import { isOutboxEntry, outboxKey } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -70,13 +70,13 @@ async function acknowledgePush(
   return result;
 }
 
-/** What lies sealed stays as it is, with what the server now has of it beside it. */
+/** Stores the server's state next to the encrypted record, which stays unchanged. */
 function recordAcknowledged(
   { disk, kind: { store } }: SyncingParts,
   owner: UpliftId,
   answered: readonly AnsweredPush[],
 ): Promise<Result<readonly Waiting[], StorageRefusal>> {
-  const records = answered.map(({ sent }) => ({ store, key: keyOf(owner, sent.id) }));
+  const records = answered.map(({ sent }) => ({ store, key: recordKey(owner, sent.id) }));
   const entries = answered.map(({ sent }) => ({ store: 'outbox' as const, key: outboxKey(store, owner, sent.id) }));
   return disk.change({ reads: [...records, ...entries], isRelaxed: true }, (found) => {
     const noted = answered.map((one, at) => acknowledgeRecord(owner, one, [found[at], found[answered.length + at]]));

@@ -7,7 +7,7 @@ const SORT = 'cursor';
 /** Beside the names of the collections. */
 const EPOCH = 'epoch';
 
-/** The write that says up to which version a collection was taken in. It lies with the outbox, to be written with the records. */
+/** Builds the write of a collection's cursor. Cursors are in the outbox store, to be written with the records. */
 export function cursorWrite(owner: UpliftId, collection: SyncedCollection, version: number): DiskWrite {
   return { store: 'outbox', value: { store: SORT, record_id: [owner, collection], version } };
 }

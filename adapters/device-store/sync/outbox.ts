@@ -31,7 +31,7 @@ export function outboxRange(store: RecordStoreName, owner: UpliftId): DiskRange 
 }
 
 /** All that waits of one account, in no order. */
-export async function outboxOf(disk: Disk, owner: UpliftId): Promise<readonly OutboxEntry[]> {
+export async function readOutbox(disk: Disk, owner: UpliftId): Promise<readonly OutboxEntry[]> {
   const ranges = (['songs', 'collections', 'sets'] as const).map((store) => outboxRange(store, owner));
   const found = await disk.read(ranges.map((range) => ({ store: 'outbox', range })));
   return found.flat().filter((entry) => isOutboxEntry(entry));

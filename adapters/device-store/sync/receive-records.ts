@@ -27,7 +27,7 @@ import type { Writing } from '../records/build-write.ts';
 export type SyncingParts = Writing<unknown> &
   Pick<RepositoryParts<unknown>, 'bus'> & { readonly assumedNew: InsertHint };
 
-/** What one listed record comes to: what is to be written, whether it shows, and whether it is lacking or cannot be read. */
+/** The result of one listed record: its write, whether the shown value changes, and whether it is lacking or unreadable. */
 interface ReceivedWrites {
   readonly write?: RecordWrite;
   readonly isShown?: boolean;

@@ -28,14 +28,14 @@ interface CopyParts {
   readonly options: DeviceStoreOptions;
 }
 
-/** The copies lie in the store of the outbox, as earlier versions of songs do. */
+/** Copies are in the outbox store, as earlier versions of songs are. */
 export function createSharedCopies({ disk, options }: CopyParts): SharedCopies {
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   return {
     async read(id) {
       const cipher = cipherNow();
       if (cipher === null) return null;
-      const [raw] = await disk.read([{ store: 'outbox', key: keyOf(COPY, cipher.owner, id) }]);
+      const [raw] = await disk.read([{ store: 'outbox', key: copyKey(COPY, cipher.owner, id) }]);
       const bytes = await decryptRow(cipher, raw, associatedDataFor(COPY, id));
       if (bytes === null) return null;
       await touch(disk, { owner: cipher.owner, id }, options.clock());
@@ -68,7 +68,7 @@ export function createSharedCopies({ disk, options }: CopyParts): SharedCopies {
   };
 }
 
-function keyOf(sort: string, owner: UpliftId, id: string): DiskKey {
+function copyKey(sort: string, owner: UpliftId, id: string): DiskKey {
   return [sort, [owner, id]];
 }
 
@@ -81,13 +81,13 @@ function encodeTime(owner: UpliftId, id: string, readAt: number): DiskWrite {
 }
 
 function removal(owner: UpliftId, id: string): readonly DiskWrite[] {
-  return [COPY, READ].map((sort) => ({ store: 'outbox', removed: keyOf(sort, owner, id) }));
+  return [COPY, READ].map((sort) => ({ store: 'outbox', removed: copyKey(sort, owner, id) }));
 }
 
 /** Notes that a copy was read, unless it was removed meanwhile. A device that has no room for that goes on without it. */
 async function touch(disk: Disk, copy: { readonly owner: UpliftId; readonly id: string }, now: number): Promise<void> {
   const { owner, id } = copy;
-  const read = { store: 'outbox', key: keyOf(READ, owner, id) } as const;
+  const read = { store: 'outbox', key: copyKey(READ, owner, id) } as const;
   await disk.change({ reads: [read], isRelaxed: true }, ([raw]) =>
     accepted({ writes: isObject(raw) ? [encodeTime(owner, id, now)] : [], answer: null }),
   );

@@ -113,7 +113,7 @@ async function acknowledgeAll(
   return over.ok ? accepted(null) : over;
 }
 
-/** What is to be sent of a record; null for one that cannot be read. */
+/** Builds the push of a record; null if it can't be read. */
 async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promise<Waiting | null> {
   const { store: collection, stamp, is_purged, is_bulk: isBulk = false } = entry;
   const [, id] = entry.record_id;

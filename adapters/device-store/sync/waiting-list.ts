@@ -1,11 +1,11 @@
 import type { UpliftId } from '@uplift/core/foundation';
 import type { Waiting } from '@uplift/core/sync';
-import { keyOf } from '../disk/disk-keys.ts';
+import { recordKey } from '../disk/disk-keys.ts';
 import type { Disk, RecordStoreName } from '../disk/disk.ts';
-import { isOutboxEntry, outboxKey, outboxOf } from './outbox.ts';
+import { isOutboxEntry, outboxKey, readOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** An entry of the outbox with the record as it lies. */
+/** An outbox entry with its record as stored. */
 export interface RawEntry {
   readonly entry: OutboxEntry;
   readonly raw: unknown;
@@ -37,12 +37,12 @@ export class WaitingList {
 
   /** These may have begun to wait. */
   changed(store: RecordStoreName, ids: readonly string[]): void {
-    for (const id of ids) this.#changed.set(nameOf(store, id), [store, id]);
+    for (const id of ids) this.#changed.set(entryKey(store, id), [store, id]);
   }
 
   /** What was sent with its stamp waits no longer. */
   left({ collection, id, stamp }: Pick<Waiting, 'collection' | 'id' | 'stamp'>): void {
-    const name = nameOf(collection, id);
+    const name = entryKey(collection, id);
     if (this.#known.get(name)?.stamp === stamp) this.#known.delete(name);
   }
 
@@ -70,7 +70,7 @@ export class WaitingList {
     const first: OutboxEntry[] = [];
     for (const entry of this.#order) {
       if (first.length === limit) break;
-      const isWaiting = known.get(nameOf(entry.store, entry.record_id[1])) === entry;
+      const isWaiting = known.get(entryKey(entry.store, entry.record_id[1])) === entry;
       if (isWaiting && !except.has(entry.stamp)) first.push(entry);
     }
     return first;
@@ -92,7 +92,7 @@ export class WaitingList {
       this.#changed.clear();
       [this.#owner, this.#needsAll] = [owner, false];
       if (isAll) {
-        const entries = await outboxOf(this.#disk, owner);
+        const entries = await readOutbox(this.#disk, owner);
         this.#known = new Map(entries.map((entry) => [entryName(entry), entry]));
       } else await this.#reread(owner, changed);
       this.#order = null;
@@ -105,8 +105,8 @@ export class WaitingList {
     const found = await this.#disk.read(reads);
     for (const [at, [store, id]] of changed.entries()) {
       const entry = found[at];
-      if (isOutboxEntry(entry)) this.#known.set(nameOf(store, id), entry);
-      else this.#known.delete(nameOf(store, id));
+      if (isOutboxEntry(entry)) this.#known.set(entryKey(store, id), entry);
+      else this.#known.delete(entryKey(store, id));
     }
   }
 
@@ -115,7 +115,7 @@ export class WaitingList {
   ): Promise<readonly { readonly entry: OutboxEntry | null; readonly raw: unknown }[]> {
     const reads = entries.flatMap(({ store, record_id: [owner, id] }) => [
       { store: 'outbox', key: outboxKey(store, owner, id) } as const,
-      { store, key: keyOf(owner, id) },
+      { store, key: recordKey(owner, id) },
     ]);
     const found = await this.#disk.read(reads);
     return entries.map((_, at) => {
@@ -130,9 +130,9 @@ function inOrder(a: OutboxEntry, b: OutboxEntry): number {
 }
 
 function entryName({ store, record_id: [, id] }: OutboxEntry): string {
-  return nameOf(store, id);
+  return entryKey(store, id);
 }
 
-function nameOf(store: RecordStoreName, id: string): string {
+function entryKey(store: RecordStoreName, id: string): string {
   return `${store}/${id}`;
 }

@@ -35,7 +35,7 @@ function openTabs(cipher: RecordCipher | null) {
 }
 
 /** A put of one field that no other operation of the tab sets. */
-function partOf({ tab, id, field }: TabOperation): Partial<Song> & { readonly id: SongId } {
+function toPut({ tab, id, field }: TabOperation): Partial<Song> & { readonly id: SongId } {
   return { id: id as SongId, [`field ${tab} ${field}`]: field }; // a field that a later release might add
 }
 
@@ -49,11 +49,11 @@ test.each([
       const server = new FakeServer();
       await tabs[0].songs.putAll(IDS.map((id) => sampleSong(id, id)));
       const syncing = cipher === null ? [] : [server.sync(tabs[0].sync)];
-      const puts = operations.map((operation) => tabs[operation.tab].songs.put(partOf(operation)));
+      const puts = operations.map((operation) => tabs[operation.tab].songs.put(toPut(operation)));
       expect((await Promise.all(puts)).every(({ ok }) => ok)).toBe(true);
       await Promise.all(syncing);
       const expected = IDS.map((id) =>
-        Object.assign({}, sampleSong(id, id), ...operations.filter((operation) => operation.id === id).map(partOf)),
+        Object.assign({}, sampleSong(id, id), ...operations.filter((operation) => operation.id === id).map(toPut)),
       );
       const kept = await Promise.all(IDS.map((id) => tabs[1].songs.get(id)));
       expect(kept.map((record) => record?.value)).toEqual(expected);

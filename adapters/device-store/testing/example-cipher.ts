@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 
 /** A cipher of tests: its key follows from the account's name, so that every tab has the same. */
 export function testCipher(owner: UpliftId): RecordCipher {
-  const key = keyOf(owner);
+  const key = deriveKey(owner);
   return {
     owner,
     async seal(bytes, purpose) {
@@ -21,7 +21,7 @@ export function testCipher(owner: UpliftId): RecordCipher {
   };
 }
 
-async function keyOf(owner: string): Promise<CryptoKey> {
+async function deriveKey(owner: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

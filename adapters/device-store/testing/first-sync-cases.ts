@@ -3,7 +3,7 @@ import type { AcceptanceCase } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { FakeServer } from './example-server.ts';
 import type { DeviceStore } from '../device-store.ts';
-import { ALL, onlyWaiting, otherDevice, titled, titleOf } from './sync-harness.ts';
+import { ALL, onlyWaiting, otherDevice, titled, readTitle } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
 const PAGE = 60;
@@ -44,7 +44,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await tab.songs.put(sampleSong('song 70', 'Ours'));
       await takeIn(store, 1);
       await takeIn(store, 2);
-      expectEqual(await titleOf(tab, 'song 70'), 'Ours');
+      expectEqual(await readTitle(tab, 'song 70'), 'Ours');
       expectEqual((await onlyWaiting(store)).id, 'song 70');
       expectEqual(await store.sync.cursors(), { songs: 3 * PAGE, collections: 0, sets: 0 });
       const titles = await shown(tab);
@@ -85,7 +85,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'the texts of some songs are read by themselves, wherever they lie',
+    name: 'the texts of some songs are read by themselves, wherever they are stored',
     async run(harness) {
       const { store } = harness;
       const { takeIn } = await fullServer(harness, 5);

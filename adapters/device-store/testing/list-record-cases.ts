@@ -30,7 +30,7 @@ function itemNamed(letter: string): SetItem {
   return /\d/.test(letter) ? { section: letter, duration: Number(letter) * 60 } : songNamed(letter);
 }
 
-function lettersOf(items: readonly SetItem[] | undefined): string {
+function toLetters(items: readonly SetItem[] | undefined): string {
   return (items ?? []).map((item) => ('section' in item ? item.section : item.song_id)).join('');
 }
 
@@ -55,7 +55,7 @@ async function setOfTwoTabs({ store, openOtherTab }: ListRecordsHarness, tabs: T
   const other = await openOtherTab();
   await store.sets.put({ id: before.id, order: sampleSet('set', tabs.first).order }, before);
   await other.sets.put({ id: before.id, order: sampleSet('set', tabs.second).order }, before);
-  return lettersOf((await store.sets.get('set'))?.value.order);
+  return toLetters((await store.sets.get('set'))?.value.order);
 }
 
 async function collectionOfTwoTabs({ store, openOtherTab }: ListRecordsHarness, tabs: TwoTabs): Promise<string> {
@@ -64,7 +64,7 @@ async function collectionOfTwoTabs({ store, openOtherTab }: ListRecordsHarness, 
   const other = await openOtherTab();
   await store.collections.put({ id: before.id, songs: sampleCollection('', tabs.first).songs }, before);
   await other.collections.put({ id: before.id, songs: sampleCollection('', tabs.second).songs }, before);
-  return lettersOf((await store.collections.get('collection'))?.value.songs);
+  return toLetters((await store.collections.get('collection'))?.value.songs);
 }
 
 /** What the stores of collections and sets promise beyond a RecordRepository. */
@@ -95,7 +95,7 @@ export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = 
     name: 'the same song can be in a set many times, in its order',
     async run({ store }) {
       await store.sets.put(sampleSet('set', 'a5ab5a'));
-      expectEqual(lettersOf((await store.sets.get('set'))?.value.order), 'a5ab5a');
+      expectEqual(toLetters((await store.sets.get('set'))?.value.order), 'a5ab5a');
     },
   },
   {
@@ -116,7 +116,7 @@ export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = 
       if (first === undefined) throw new Error('The set is empty.');
       await other.sets.put({ id: before.id, order: [{ ...first, note: 'softly' }, ...rest] }, before);
       const kept = (await store.sets.get('set'))?.value.order;
-      expectEqual(inOrder(lettersOf(kept)), 'abc');
+      expectEqual(inOrder(toLetters(kept)), 'abc');
       expectEqual(
         kept?.find((item) => 'note' in item),
         { ...songNamed('a'), note: 'softly' },

@@ -3,7 +3,7 @@ import type { AcceptanceCase, SectionId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from '../device-store.ts';
-import { titled, titleOf, twoDevices } from './sync-harness.ts';
+import { titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
 /** What a device says of its edits when those of another device take their place. */
@@ -16,9 +16,9 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.put(titled('a', 'Here'));
       await other.songs.put(titled('a', 'There'));
       for (const one of [store, other, store]) await server.sync(one.sync);
-      const title = await titleOf(store);
+      const title = await readTitle(store);
       const [winner, loser, lost] = title === 'Here' ? [store, other, 'There'] : [other, store, 'Here'];
-      expectEqual(await titleOf(other), title);
+      expectEqual(await readTitle(other), title);
       expectEqual(await winner.conflicts.losses(), []);
       const [loss, ...more] = await loser.conflicts.losses();
       expectEqual([loss?.id, loss?.title, loss?.fields, loss?.isDeleted, more], ['a', title, ['title'], false, []]);
@@ -36,12 +36,12 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.put(titled('a', 'Edited'));
       for (const one of [other, store]) await server.sync(one.sync);
       const [loss] = await store.conflicts.losses();
-      expectEqual([await titleOf(store), loss?.title, loss?.isDeleted], [null, 'Edited', true]);
+      expectEqual([await readTitle(store), loss?.title, loss?.isDeleted], [null, 'Edited', true]);
       expectEqual(await other.conflicts.losses(), []);
       await store.songs.restore(['a']);
-      expectEqual([await titleOf(store), await store.conflicts.losses()], ['Edited', []]);
+      expectEqual([await readTitle(store), await store.conflicts.losses()], ['Edited', []]);
       for (const one of [store, other]) await server.sync(one.sync);
-      expectEqual(await titleOf(other), 'Edited');
+      expectEqual(await readTitle(other), 'Edited');
     },
   },
   {
@@ -53,7 +53,7 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       for (const one of [store, other]) await server.sync(one.sync);
       await other.songs.remove(['a']);
       for (const one of [other, store]) await server.sync(one.sync);
-      expectEqual([await titleOf(store), await store.conflicts.losses()], [null, []]);
+      expectEqual([await readTitle(store), await store.conflicts.losses()], [null, []]);
     },
   },
   {

@@ -32,7 +32,7 @@ async function migrated(
   }
 }
 
-function valuesOf(records: readonly unknown[]): readonly unknown[] {
+function recordValues(records: readonly unknown[]): readonly unknown[] {
   return records.map((record) =>
     isObject(record) && isObject(record['data']) ? record['data']['value'] : 'not wrapped',
   );
@@ -74,12 +74,12 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
     run: () =>
       migrated(2, { songs: [SONG_2], collections: [COLLECTION], sets: SETS }, async (store) => {
         expectEqual(onlySong(await store.songs.getAll()).value, atVersion4(SONG_2));
-        expectEqual(valuesOf(await readPlain('collections')), [
+        expectEqual(recordValues(await readPlain('collections')), [
           { id: COLLECTION.id, name: COLLECTION.name, songs: COLLECTION.songs },
         ]);
         const at = 1_714_899_600_000;
         const sets = SETS.map(({ id, order }) => ({ id, order, at: id === 'set-undated' ? null : at }));
-        expectEqual(valuesOf(await readPlain('sets')), sets);
+        expectEqual(recordValues(await readPlain('sets')), sets);
         expectEqual(await readPlain('set_aside'), []);
       }),
   },

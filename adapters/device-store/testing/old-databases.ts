@@ -31,7 +31,7 @@ export async function putPlain(database: IDBDatabase, contents: OldContents): Pr
   }
 }
 
-/** Everything a store holds, as it lies there. */
+/** Returns everything in a store, as stored. */
 export async function readPlain(store: string): Promise<readonly unknown[]> {
   const database = await openPlain();
   const records = await settled(database.transaction(store).objectStore(store).getAll());

@@ -1,7 +1,7 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { AcceptanceCase, SongId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
-import { onlyWaiting, titled, titleOf, twoDevices } from './sync-harness.ts';
+import { onlyWaiting, titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
 /** What syncing promises of records that are deleted for good. */
@@ -53,13 +53,13 @@ export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const answer = server.push(purge);
       await store.songs.put(sampleSong('a', 'Back'));
       await store.sync.acknowledge([{ sent: purge, answer }]);
-      expectEqual(await titleOf(store), 'Back');
+      expectEqual(await readTitle(store), 'Back');
       await store.sync.receive('songs', server.list(0), server.version);
-      expectEqual(await titleOf(store), 'Back');
+      expectEqual(await readTitle(store), 'Back');
       await server.sync(store.sync);
       expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
       for (const { sync } of [other, other, store]) await server.sync(sync);
-      expectEqual([await titleOf(store), await titleOf(other)], ['Back', 'Back']);
+      expectEqual([await readTitle(store), await readTitle(other)], ['Back', 'Back']);
       expectEqual((await other.sync.countWaiting()).count, 0);
     },
   },

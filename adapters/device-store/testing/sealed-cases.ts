@@ -31,7 +31,7 @@ async function withTab(look: (tab: SealedTab) => Promise<void>): Promise<void> {
   }
 }
 
-/** All that lies in a store as text: strings as they are, bytes letter by letter. */
+/** Returns everything in a store as text: strings as they are, bytes letter by letter. */
 async function clearText(store: string): Promise<string> {
   return (await readPlain(store)).map(readRowText).join('\n');
 }
@@ -55,7 +55,7 @@ async function onlyIn(store: string): Promise<Readonly<Record<string, unknown>>>
   return record;
 }
 
-/** What lies on the disk of an account, and of releases that did not sync; each case begins without any database. */
+/** What is stored for an account, and by releases without sync; each case begins without any database. */
 export const SEALED_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
     name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, what was put aside, or copies of shared sets',

@@ -41,7 +41,7 @@ async function putDamaged(store: string, records: readonly unknown[]): Promise<v
 }
 
 /** How many writes the document of a song knows. */
-async function writesOf(id: string): Promise<number> {
+async function countWrites(id: string): Promise<number> {
   const record = (await readPlain('songs')).find((raw) => isObject(raw) && raw['id'] === id);
   if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))
     throw new Error('No record');
@@ -83,7 +83,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   })),
   {
-    name: '[DATA-6] [DATA-8] [DATA-9] a record lies in the database as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
+    name: '[DATA-6] [DATA-8] [DATA-9] a record is stored as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
     run: () =>
       withStore(async (store) => {
         const song = sampleSong('a', 'A');
@@ -141,7 +141,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         expectEqual(await store.songs.putAll(songs), { ok: true, value: 200 });
         expectEqual((await store.songs.getRows()).length, 200);
         // The stored document was edited, not created again: it knows more writes than a newly created one.
-        expectEqual((await writesOf('song 7')) > (await writesOf('song 8')), true);
+        expectEqual((await countWrites('song 7')) > (await countWrites('song 8')), true);
       }),
   },
   {
@@ -198,7 +198,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   },
   {
-    name: '[DATA-16] preferences, onboarding and accounts lie as they are put; what is no account is left out and left alone',
+    name: '[DATA-16] preferences, onboarding and accounts are stored as they are put; entries of another form are left out and stay unchanged',
     run: () =>
       withStore(async (store) => {
         await store.preferences.put('fontSize', 20);

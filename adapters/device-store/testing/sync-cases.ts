@@ -3,7 +3,7 @@ import type { AcceptanceCase, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { ListedRecord } from '@uplift/core/sync';
 import { FakeServer } from './example-server.ts';
-import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, titleOf, twoDevices } from './sync-harness.ts';
+import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
 const BOB = 'bob' as UpliftId; // an account of these cases alone
@@ -59,7 +59,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
         value: { ...NOTHING_RECEIVED, changed: 2 },
       });
       const tab = await openOtherTab();
-      expectEqual([await titleOf(tab), (await tab.songs.get('a'))?.uplift_id], ['A', account]);
+      expectEqual([await readTitle(tab), (await tab.songs.get('a'))?.uplift_id], ['A', account]);
       expectEqual([(await tab.songs.getRows()).length, (await tab.songs.getSearchTexts()).length], [2, 2]);
       expectEqual(await tab.sync.cursors(), { songs: 2, collections: 0, sets: 0 });
       expectEqual(await store.sync.receive('songs', server.list(0), 2), { ok: true, value: NOTHING_RECEIVED });
@@ -111,7 +111,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await other.songs.put({ ...titled('a', 'A2') });
       await restored.sync(other.sync);
       await store.sync.receive('songs', restored.list(0), restored.version);
-      expectEqual(await titleOf(store), 'A2');
+      expectEqual(await readTitle(store), 'A2');
     },
   },
   {
@@ -123,7 +123,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await other.songs.put({ id: 'a' as SongId, times_performed: 5 });
       await server.sync(other.sync);
       await store.sync.receive('songs', server.list(1), 2);
-      expectEqual([await titleOf(store), (await store.songs.get('a'))?.value.times_performed], ['A2', 5]);
+      expectEqual([await readTitle(store), (await store.songs.get('a'))?.value.times_performed], ['A2', 5]);
       expectEqual(await server.sync(store.sync), 1);
       await server.sync(other.sync);
       expectEqual((await other.songs.get('a'))?.value, (await store.songs.get('a'))?.value);
@@ -139,13 +139,13 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       for (const one of [store, other, store]) await server.sync(one.sync);
       for (const one of [store, other]) {
         expectEqual(
-          [await titleOf(one), (await one.songs.getTrash()).map(({ value }) => value.title)],
+          [await readTitle(one), (await one.songs.getTrash()).map(({ value }) => value.title)],
           [null, ['Edited']],
         );
       }
       await other.songs.restore(['a']);
       for (const one of [other, store]) await server.sync(one.sync);
-      expectEqual([await titleOf(store), await titleOf(other)], ['Edited', 'Edited']);
+      expectEqual([await readTitle(store), await readTitle(other)], ['Edited', 'Edited']);
     },
   },
   {
@@ -160,7 +160,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       expectEqual(answer.outcome, 'disjoint');
       await store.sync.acknowledge([{ sent, answer }]);
       for (const one of [store, other, store]) await server.sync(one.sync);
-      expectEqual([await titleOf(store), await titleOf(other)], ['Ours', 'Ours']);
+      expectEqual([await readTitle(store), await readTitle(other)], ['Ours', 'Ours']);
       expectEqual((await store.sync.countWaiting()).count + (await other.sync.countWaiting()).count, 0);
     },
   },
@@ -178,9 +178,9 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       });
       expectEqual((await late.sync.cursors()).songs, 0);
       await late.sync.receiveWhole('songs', server.read('a'));
-      expectEqual(await titleOf(late), 'B');
+      expectEqual(await readTitle(late), 'B');
       await store.sync.receive('songs', server.list(1), 2);
-      expectEqual(await titleOf(store), 'B');
+      expectEqual(await readTitle(store), 'B');
     },
   },
   {

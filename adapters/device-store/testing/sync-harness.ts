@@ -32,7 +32,7 @@ export async function onlyWaiting(store: DeviceStore): Promise<Waiting> {
   return waiting;
 }
 
-export async function titleOf(store: DeviceStore, id = 'a'): Promise<string | null> {
+export async function readTitle(store: DeviceStore, id = 'a'): Promise<string | null> {
   return (await store.songs.get(id))?.value.title ?? null;
 }
 

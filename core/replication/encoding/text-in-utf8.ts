@@ -7,7 +7,7 @@ const FORMS = [
 ] as const;
 const HIGHEST = 0x10ffff;
 
-/** The text of bytes in UTF-8, or null where they are none. */
+/** Decodes UTF-8; null for malformed bytes. */
 export function textInUtf8(bytes: Uint8Array, { start, end }: { start: number; end: number }): string | null {
   let text = '';
   let at = start;

@@ -31,7 +31,7 @@ export function mergedSection(entries: Section, { place, chords }: SectionPlaces
   return hasPlacements(section) ? { ...section, ...carryPlacements(section, carriedTo(merged, section)) } : section;
 }
 
-/** What the versions below the lyrics of a section come to; null where there are none. */
+/** Merges the versions below the lyrics of a section; null if there are none. */
 export function lyricsAt(written: Section, place: EntryTree): MergedLyrics | null {
   const versions = versionsAt(place.children.get(LYRICS_PART));
   const { lyrics } = written;
