@@ -40,7 +40,7 @@ export { createSearchIndex } from './search/search-index.ts';
 export type { SearchIndex } from './search/search-index.ts';
 export { filterLabel, narrowings } from './search/narrow-search.ts';
 export type { Narrowing } from './search/narrow-search.ts';
-export { parseSongQuery, shownWords, withoutFilter } from './search/song-query.ts';
+export { isEmptyQuery, parseSongQuery, shownWords, withoutFilter } from './search/song-query.ts';
 export type { SongFilter, SongQuery } from './search/song-query.ts';
 export { candidatesFor, duplicateOf, indexLibrary } from './import/duplicates.ts';
 export type { Duplicate, LibraryIndex } from './import/duplicates.ts';

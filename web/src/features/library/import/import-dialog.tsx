@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
-import { acceptLabel, importSummary, validFileCount, type ImportFile, type ImportList } from '@uplift/core/library';
+import { acceptLabel, importSummary, validFileCount, type ImportFile } from '@uplift/core/library';
 import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
 import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.tsx';
 import type { ImportPreview } from './import-preview.ts';
 import { ImportReportView } from './import-report-view.tsx';
+import { isPending, type ImportState } from './import-session.ts';
 import { StoringSongs } from './storing-songs.tsx';
 import type { Importing } from './use-import.ts';
 
@@ -77,28 +78,29 @@ function Body({ importing }: { readonly importing: Importing }) {
 function Footer({ importing }: { readonly importing: Importing }) {
   const { stage, list } = importing.state;
   if (stage.kind === 'reported') return <ReportFooter importing={importing} />;
-  const stillReading = list.chosenCount - list.readCount;
+  const isWaiting = isPending(importing.state);
   const isStoring = stage.kind === 'storing';
   return (
     <>
-      <span className={classNames('hint', styles['note'])}>{listingNote(list)}</span>
+      <span className={classNames('hint', styles['note'])}>{listingNote(importing.state)}</span>
       <Button variant="quiet" onPress={importing.close} isDisabled={isStoring}>
         Cancel
       </Button>
       <Button
         variant="primary"
         onPress={importing.session.accept}
-        isDisabled={validFileCount(list) === 0 || stillReading > 0 || isStoring}
+        isDisabled={validFileCount(list) === 0 || isWaiting || isStoring}
       >
-        {acceptLabel(list)}
+        {isWaiting ? 'Import Songs' : acceptLabel(list)}
       </Button>
     </>
   );
 }
 
-function listingNote(list: ImportList): string {
+function listingNote({ list, comparing }: ImportState): string {
   const stillReading = list.chosenCount - list.readCount;
   if (stillReading > 0) return `${String(stillReading)} still reading`;
+  if (comparing > 0) return 'Comparing with your library…';
   return importSummary(list);
 }
 

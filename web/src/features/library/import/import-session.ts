@@ -28,13 +28,26 @@ export type ImportStage =
 export interface ImportState {
   readonly stage: ImportStage;
   readonly list: ImportList;
+  /** Batches of files still being compared with the songs of the library. */
+  readonly comparing: number;
   /** The file whose lines are looked at; null when none is. */
   readonly preview: ImportPreview | null;
   /** The file whose lines were looked at last. */
   readonly lastPreviewed: number | null;
 }
 
-const START: ImportState = { stage: { kind: 'listing' }, list: EMPTY_IMPORT, preview: null, lastPreviewed: null };
+const START: ImportState = {
+  stage: { kind: 'listing' },
+  list: EMPTY_IMPORT,
+  comparing: 0,
+  preview: null,
+  lastPreviewed: null,
+};
+
+/** Whether files are still being read or compared with the library: until then, what an import brings is unknown. */
+export function isPending({ list, comparing }: Pick<ImportState, 'list' | 'comparing'>): boolean {
+  return list.readCount < list.chosenCount || comparing > 0;
+}
 
 /** One use of the import dialog. */
 export interface ImportSession {
@@ -113,17 +126,20 @@ function listDispatch({ songs }: Uplift, state: WritableStore<ImportState>, sign
     const before = state.get();
     state.set({ ...before, list: nextImportList(before.list, event) });
   };
+  const countComparing = (change: number) => state.set({ ...state.get(), comparing: state.get().comparing + change });
   return (event: ImportListEvent) => {
+    if (event.type !== 'read') return apply(event);
     const known = state.get().list.files.length;
+    countComparing(1);
     apply(event);
-    if (event.type !== 'read') return;
     const read = state.get().list.files.slice(known);
-    void findIdentical(songs, { files: read, library: event.library }, { apply, signal: signal() });
+    void findIdentical(songs, { files: read, library: event.library }, { apply, countComparing, signal: signal() });
   };
 }
 
 interface ComparingPorts {
   readonly apply: (event: ImportListEvent) => void;
+  readonly countComparing: (change: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -135,10 +151,14 @@ interface FilesRead {
 async function findIdentical(
   songs: Uplift['songs'],
   read: FilesRead,
-  { apply, signal }: ComparingPorts,
+  { apply, countComparing, signal }: ComparingPorts,
 ): Promise<void> {
-  const matches = await identicalFiles(songs, read.files, read.library);
-  if (matches.size > 0 && !signal.aborted) apply({ type: 'found-identical', matches });
+  try {
+    const matches = await identicalFiles(songs, read.files, read.library);
+    if (matches.size > 0 && !signal.aborted) apply({ type: 'found-identical', matches });
+  } finally {
+    if (!signal.aborted) countComparing(-1);
+  }
 }
 
 interface ReadingPorts {

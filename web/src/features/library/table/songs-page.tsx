@@ -12,7 +12,7 @@ import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { foundText } from '../import/found-text.ts';
+import { searchStatus } from '../search/search-status.ts';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
 import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead, Welcome } from './opened-parts.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
@@ -222,6 +222,7 @@ interface FoundSongsProps {
 function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
   const { answer, setQuery } = search;
   const query = answer.kind === 'found' ? answer.query : null;
+  const status = searchStatus(search, songs, songCount);
   const isNothingFound = songs.matches.length === 0 && query !== null;
   const hasTable = !isNothingFound || songs.kept.length > 0;
   return (
@@ -229,10 +230,10 @@ function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
       {answer.kind === 'unavailable' && (
         <Notice tone="bad">Search stopped working. Reload this page to search again. Your songs are safe.</Notice>
       )}
-      {query !== null && <output className="visually-hidden">{foundText(songs.matches, songCount)}</output>}
+      {status !== null && <output className="visually-hidden">{status}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {hasTable && <SongsTable songs={songs} query={query} songCount={songCount} />}
+      {hasTable && <SongsTable songs={songs} query={query} status={status} songCount={songCount} />}
     </>
   );
 }

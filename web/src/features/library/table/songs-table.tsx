@@ -14,7 +14,6 @@ import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { foundText } from '../import/found-text.ts';
 import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
 import { createMatchedLines, MatchedLinesContext } from '../search/matched-lines.ts';
@@ -29,12 +28,14 @@ interface SongsTableProps {
   readonly songs: ShownSongs;
   /** The query of what is shown; null outside of a search. */
   readonly query: string | null;
+  /** How far the search is, above the rows it concerns; null outside of a search. */
+  readonly status: string | null;
   /** Songs in the library. */
   readonly songCount: number;
 }
 
 /** The songs of the library, one row for each arrangement. */
-export function SongsTable({ songs, query, songCount }: SongsTableProps) {
+export function SongsTable({ songs, query, status, songCount }: SongsTableProps) {
   const memory = useLibraryMemory();
   const { sortBy } = useSorting();
   const navigate = useNavigate();
@@ -42,7 +43,7 @@ export function SongsTable({ songs, query, songCount }: SongsTableProps) {
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
   const filled = useFilledColumns(songs.sorted);
   const columns = useMemo(() => songColumns({ isPhone, now: now(), ...filled }), [isPhone, now, filled]);
-  const { rows, groups } = useRows(songs, query, songCount);
+  const { rows, groups } = useRows(songs, query, status);
   const lines = useMemo(() => (query === null ? null : createMatchedLines(search, shownWords(query))), [search, query]);
   return (
     <MatchedLinesContext value={lines}>
@@ -93,14 +94,13 @@ function labelOf(row: LibraryRow): string {
   return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
 }
 
-function useRows({ matches, kept }: ShownSongs, query: string | null, songCount: number) {
+function useRows({ matches, kept }: ShownSongs, query: string | null, status: string | null) {
   return useMemo(() => {
-    const found = { startIndex: 0, title: foundText(matches, songCount) };
     const beside = { startIndex: matches.length, title: `Selected, not matching “${query ?? ''}”` };
     const groups: readonly RowGroup[] = [
-      ...(query === null || matches.length === 0 ? [] : [found]),
+      ...(status === null || matches.length === 0 ? [] : [{ startIndex: 0, title: status }]),
       ...(kept.length === 0 ? [] : [beside]),
     ];
     return { rows: [...matches, ...kept], groups };
-  }, [matches, kept, query, songCount]);
+  }, [matches, kept, query, status]);
 }
