@@ -149,7 +149,7 @@ function SetWords({ set, songs }: SetWordsProps) {
   );
 }
 
-/** "Sunday, November 23, 10:00 AM, Main Hall, has 1 of them already": its day where its name stands above. */
+/** "Sunday, November 23, 10:00 AM, Main Hall, has 1 of them already": the day is left out where the name is above. */
 function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: readonly SongItem[]; day: string }) {
   const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
   const known = songs.filter(({ song_id }) => held.has(song_id)).length;

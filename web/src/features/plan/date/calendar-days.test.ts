@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, atTime, isSameMonth, monthStart, onDay, weeksOfMonth } from './calendar-days.ts';
 import { halfChoices, hourChoices, minuteChoices } from './clock-choices.ts';
 
-/** In the time zone of whoever runs this, as the page shows it. */
+/** In the time zone of the machine, as the page shows it. */
 const at = (text: string) => new Date(text).getTime();
 
 describe('[PLAN-5] the month that a date is picked from', () => {

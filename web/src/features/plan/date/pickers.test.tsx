@@ -4,7 +4,7 @@ import { halfChoices, hourChoices, minuteAfter } from './clock-choices.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { TimeColumns } from './time-columns.tsx';
 
-/** In the time zone of whoever runs this, as the page shows it. */
+/** In the time zone of the machine, as the page shows it. */
 const at = (text: string) => new Date(text).getTime();
 const nothing = () => undefined;
 

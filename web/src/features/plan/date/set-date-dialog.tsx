@@ -26,7 +26,7 @@ interface SetDateDialogProps {
   readonly makeSet: (id: SetId, at: number) => SetList;
 }
 
-/** Asks when a set begins, makes it, and goes to its plan. Begins anew each time. */
+/** Asks when a set begins, creates it and opens its plan. Empty each time it opens. */
 export function SetDateDialog(props: SetDateDialogProps) {
   return props.isOpen ? <SetDateForm {...props} /> : null;
 }

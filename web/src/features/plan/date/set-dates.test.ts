@@ -11,7 +11,7 @@ import {
   planTitle,
 } from './set-dates.ts';
 
-/** In the time zone of whoever runs this, as the page shows it. */
+/** In the time zone of the machine, as the page shows it. */
 const at = (text: string) => new Date(text).getTime();
 const THURSDAY = at('2025-11-20T09:30');
 

@@ -25,7 +25,7 @@ import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/u
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { addDays } from '../date/calendar-days.ts';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-actions.module.css';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
@@ -109,7 +109,7 @@ interface PlanMenuProps extends PlanProps {
 }
 
 function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
-  const { session } = usePlanDesk();
+  const { session } = usePlanCommands();
   const { canUndo, canRedo } = useStore(session.state);
   const { remove } = useSetTrash();
   const [isDuplicating, setDuplicating] = useState(false);
@@ -144,7 +144,7 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
 }
 
 function PrintAndShare({ set }: PlanProps) {
-  const { openSharing } = usePlanDesk();
+  const { openSharing } = usePlanCommands();
   const { isOffered, obstacle } = useSharingOffer(set);
   return (
     <>

@@ -4,7 +4,7 @@ import { reschedule, startTimeComplaint, type Schedule, type SetList } from '@up
 import { IconButton } from '@uplift/ui-kit';
 import type { Collaborator } from '../../../state/shared-sets.ts';
 import { AtField } from '../date/at-field.tsx';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
 import type { PlannedItem } from './planned-items.ts';
@@ -72,7 +72,7 @@ const EARLIEST = new Date(1900, 0, 1).getTime();
 
 /** Moves the set as soon as a time is whole. What is no time is kept in the field and said when it is left; the set stays where it was. */
 function ReschedulingField({ at }: { readonly at: number | null }) {
-  const { session } = usePlanDesk();
+  const { session } = usePlanCommands();
   const [typed, setTyped] = useState<Typed | null>(null);
   // What was typed is about the time it was typed for.
   const shown = typed !== null && typed.insteadOf === at ? typed : { text: inputOfAt(at), error: undefined };

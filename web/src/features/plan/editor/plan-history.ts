@@ -6,7 +6,7 @@ export interface Step {
   readonly after: SetList;
 }
 
-/** The steps that can be taken back, and those taken back that can be made again; the next of each stands last. */
+/** The steps that Undo and Redo can take, the next one last. */
 export interface PlanHistory {
   readonly past: readonly Step[];
   readonly future: readonly Step[];

@@ -60,7 +60,7 @@ interface NoSetProps {
   readonly children: React.ReactNode;
 }
 
-/** Stands in for a set that is not among the plans. */
+/** Shown for a set that isn't among the plans. */
 function NoSet({ title, headline, children }: NoSetProps) {
   const toPlans = (
     <LinkButton href={PLANS.href} variant={children === null ? 'primary' : 'secondary'}>

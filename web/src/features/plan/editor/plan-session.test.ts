@@ -19,7 +19,7 @@ const FIRST: SetList = { id: 'sunday' as SetId, at: 0, order: [WELCOME, PRAYER] 
 
 type Put = Result<StoredRecord<SetList>, StorageRefusal>;
 
-/** A device that stores when it is told to: as it was asked, or as `answer` says. */
+/** A device that stores only on command: what it was given, or what `answer` returns. */
 function aSession() {
   const puts: { readonly after: SetList; readonly base: SetList | undefined; readonly answer: (put: Put) => void }[] =
     [];
@@ -63,7 +63,7 @@ describe('a set being planned', () => {
   test('what another tab changed meanwhile shows once the device has put both together', async () => {
     const { session, shown, stores } = aSession();
     session.edit((set) => moveItem(set, 0, 1));
-    session.heed({ ...FIRST, at: 1_000 });
+    session.takeIn({ ...FIRST, at: 1_000 });
     expect(shown().at).toBe(0);
     await stores({ ...FIRST, at: 1_000, order: [PRAYER, WELCOME] });
     expect(shown()).toEqual({ ...FIRST, at: 1_000, order: [PRAYER, WELCOME] });

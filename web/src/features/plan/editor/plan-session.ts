@@ -14,7 +14,7 @@ export interface PlanState {
 export interface PlanSession {
   readonly state: Store<PlanState>;
   /** Takes over the set as the device holds it now. */
-  readonly heed: (live: SetList) => void;
+  readonly takeIn: (live: SetList) => void;
   /** Makes a change. Answers what takes just this one back, once. */
   readonly edit: (change: (set: SetList) => SetList) => () => void;
   readonly undo: () => void;
@@ -36,7 +36,7 @@ export function createPlanSession({ sets, onRefused }: PlanSessionPorts, first: 
     const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
     state.set({ set: { ...set, order }, canUndo, canRedo });
   };
-  const { store, heed } = createStoring(sets, first, show);
+  const { store, takeIn } = createStoring(sets, first, show);
 
   /** Takes a step of the history; refused, the history is as if it had not been tried. */
   const take = async (turn: Turn | null) => {
@@ -78,7 +78,7 @@ export function createPlanSession({ sets, onRefused }: PlanSessionPorts, first: 
     return () => void takeBack(step);
   };
 
-  return { state, heed, edit, undo: () => void take(undone(history)), redo: () => void take(redone(history)) };
+  return { state, takeIn, edit, undo: () => void take(undone(history)), redo: () => void take(redone(history)) };
 }
 
 /** Stores steps, and shows what the device holds once nothing is under way. */
@@ -94,9 +94,9 @@ function createStoring(sets: PlanSessionPorts['sets'], first: SetList, show: (se
     if (underway === 0) show(live);
     return put.ok ? null : put.refusal;
   };
-  const heed = (set: SetList) => {
+  const takeIn = (set: SetList) => {
     live = set;
     if (underway === 0) show(set);
   };
-  return { store, heed };
+  return { store, takeIn };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeSetFacts, MOST_SET_TEXT, SET_KINDS, type SetList, type SetTextName } from '@uplift/core/set-list';
 import { SelectField, TextArea, TextField, type SelectOption } from '@uplift/ui-kit';
-import { usePlanDesk } from './plan-desk.ts';
+import { usePlanCommands } from './plan-commands.ts';
 
 interface SetFieldProps {
   readonly set: SetList;
@@ -39,7 +39,7 @@ const KIND_CHOICES: readonly SelectOption[] = [
 ];
 
 export function SetKindField({ set }: SetFieldProps) {
-  const { session } = usePlanDesk();
+  const { session } = usePlanCommands();
   return (
     <SelectField
       label="Kind"
@@ -55,9 +55,9 @@ export function SetKindField({ set }: SetFieldProps) {
 
 const REST_MS = 800;
 
-/** What is typed, stored as one change a visit or a rest. What comes from elsewhere shows while nobody types. */
+/** A draft of a field, stored as one change per visit or pause. Changes from other devices show while no one types. */
 function useSetText(of: SetTextName, set: SetList) {
-  const { session } = usePlanDesk();
+  const { session } = usePlanCommands();
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<string | null>(null);
   const store = () => {

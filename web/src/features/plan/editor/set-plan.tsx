@@ -8,7 +8,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { EditItemDialog } from '../items/edit-item-dialog.tsx';
 import { OrderList } from '../reorder/order-list.tsx';
 import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
-import { ADD_BOX, PlanDeskContext, type PlanDesk } from './plan-desk.ts';
+import { ADD_BOX, PlanCommandsContext, type PlanCommands } from './plan-commands.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import { planTitle } from '../date/set-dates.ts';
@@ -31,7 +31,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   const [openItem, setOpenItem] = useState<number | null>(null);
   const [isSharing, setSharing] = useState(false);
   const sharing = useCollaborators(set.id);
-  const desk = useMemo<PlanDesk>(
+  const commands = useMemo<PlanCommands>(
     () => ({ session, announce, focusNext, openItem: setOpenItem, openSharing: () => setSharing(true) }),
     [session],
   );
@@ -39,7 +39,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   useFocusOfNew();
   const title = planTitle(set, useUplift().now());
   return (
-    <PlanDeskContext value={desk}>
+    <PlanCommandsContext value={commands}>
       <Page
         title={title}
         back={PLANS}
@@ -54,7 +54,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       {isPhone && <PlanDock set={set} />}
       <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
-    </PlanDeskContext>
+    </PlanCommandsContext>
   );
 }
 

@@ -23,7 +23,7 @@ export function usePlanSession(live: SetList): PlanSession {
       live,
     ),
   );
-  useEffect(() => session.heed(live), [session, live]);
+  useEffect(() => session.takeIn(live), [session, live]);
   return session;
 }
 

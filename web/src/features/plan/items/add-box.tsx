@@ -14,7 +14,7 @@ import { AccidentalText } from '../../../chart/index.ts';
 import { useLibraryRows } from '../../../state/library-rows.ts';
 import styles from './add-box.module.css';
 import { MarkedTitle } from './marked-title.tsx';
-import { usePlanDesk } from '../editor/plan-desk.ts';
+import { usePlanCommands } from '../editor/plan-commands.ts';
 
 interface AddBoxProps {
   /** The place that what is added will have. */
@@ -30,7 +30,7 @@ const SECTION = 'section';
 
 /** Takes in a song by its title, or a part of the service: its name, and its length if it is typed too. */
 export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }: AddBoxProps) {
-  const { session, announce } = usePlanDesk();
+  const { session, announce } = usePlanCommands();
   const box = useRef<HTMLDivElement>(null);
   const lastIndex = useRef(index);
   const suggestions = useSuggestions();
@@ -94,7 +94,7 @@ function useSuggestions(): SongSuggestions {
 
 const NO_ROWS: readonly LibraryRow[] = [];
 
-/** Best first. Whoever types a length, or no word of any title, means a section. */
+/** Best first. A typed length, or words of no title, mean an item that isn't a song. */
 function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
   const songs = rows.map((row) => songOption(row, typed.section));
   const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);

@@ -13,7 +13,7 @@ import { Button, Dialog, TextArea, TextField, useToasts } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import styles from './edit-item-dialog.module.css';
 import { placeOfItem } from './item-keys.ts';
-import { ADD_BOX, gripAt, usePlanDesk } from '../editor/plan-desk.ts';
+import { ADD_BOX, gripAt, usePlanCommands } from '../editor/plan-commands.ts';
 import type { PlannedItem, PlannedSong } from '../editor/planned-items.ts';
 import { SongItemFields } from './song-item-fields.tsx';
 
@@ -38,7 +38,7 @@ interface EditItemFormProps {
 }
 
 function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
-  const { session } = usePlanDesk();
+  const { session } = usePlanCommands();
   // Another tab may put something else in its place meanwhile.
   const [{ item, name, song }] = useState(planned);
   const { draft, complaints, change, checked } = useItemDraft(item);
@@ -143,7 +143,7 @@ function Footer({ onRemove, onCancel }: FooterProps) {
 
 /** Takes an item out of its set at once, and offers Undo. */
 function useRemoval(index: number, item: SetItem, name: string): () => void {
-  const { session, focusNext } = usePlanDesk();
+  const { session, focusNext } = usePlanCommands();
   const { show } = useToasts();
   return () => {
     const undo = session.edit((set) => removeItem(set, placeOfItem(set.order, item, index)));

@@ -6,7 +6,7 @@ import { itemKeys, placeOfItem, withKnownItems } from './item-keys.ts';
 const PRAYER: SetItem = { section: 'Prayer', duration: 60 };
 const GRACE: SetItem = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId }; // ids of this test
 
-test('[PLAN-20] an item keeps its key wherever it stands, and two of a kind have two', () => {
+test('[PLAN-20] an item keeps its key when it moves, and two equal items have different keys', () => {
   const [first, song, second] = itemKeys([PRAYER, GRACE, PRAYER]);
   expect(new Set([first, song, second]).size).toBe(3);
   expect(itemKeys([GRACE, PRAYER, PRAYER])).toEqual([song, first, second]);

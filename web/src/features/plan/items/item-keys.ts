@@ -11,7 +11,7 @@ export function itemKeys(order: readonly SetItem[]): readonly string[] {
   });
 }
 
-/** Where an item stands that was at `place` when one last looked; -1 when it is gone. */
+/** The index of the item that was last seen at `place`; -1 if it is gone. */
 export function placeOfItem(order: readonly SetItem[], item: SetItem, place: number): number {
   const wanted = textOf(item);
   const isIt = (each: SetItem | undefined) => each !== undefined && textOf(each) === wanted;

@@ -59,7 +59,7 @@ function ArrangementField({ draft, song, onChange }: FieldsProps) {
   );
 }
 
-/** Stands for "as it is elsewhere". */
+/** The value of the choice "same as the song". */
 const OWN = 'own';
 
 function KeyFields({ draft, song, onChange }: FieldsProps) {

@@ -73,7 +73,7 @@ function lines(name: string | undefined, day: string, time: string): readonly [s
   return name === undefined ? [day, time] : [name, `${day}, ${time}`];
 }
 
-/** "Sunday", with its month where none stands above. */
+/** "Sunday", with its month unless a heading shows it. */
 function dayWords(at: number, isByDate: boolean): string {
   return isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`;
 }

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Icon } from '@uplift/ui-kit';
 import styles from './grip.module.css';
-import { usePlanDesk } from '../editor/plan-desk.ts';
+import { usePlanCommands } from '../editor/plan-commands.ts';
 import type { Lifted, OrderCarrying } from './use-order-carrying.ts';
 
 interface GripProps {
@@ -45,7 +45,7 @@ export function Grip(props: GripProps) {
 
 /** What keys and taps do with a grip. */
 function useGripKeys({ name, index, carrying, liftedTo }: GripProps) {
-  const { announce } = usePlanDesk();
+  const { announce } = usePlanCommands();
   const lifted: Lifted | null = liftedTo === null ? null : { from: index, to: liftedTo };
   const putBack = () => {
     carrying.lift(null);

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { Icon, Kbd } from '@uplift/ui-kit';
 import { AddBox } from '../items/add-box.tsx';
 import styles from './insert-point.module.css';
-import { insertAt, usePlanDesk } from '../editor/plan-desk.ts';
+import { insertAt, usePlanCommands } from '../editor/plan-commands.ts';
 import type { OrderCarrying } from './use-order-carrying.ts';
 
 interface InsertPointProps {
@@ -15,7 +15,7 @@ interface InsertPointProps {
 
 /** The rule above an item. It opens to take in another; while an item is lifted, a press on it lands that item here. */
 export const InsertPoint = memo(function InsertPoint({ index, carrying, liftedFrom }: InsertPointProps) {
-  const { focusNext } = usePlanDesk();
+  const { focusNext } = usePlanCommands();
   const [isOpen, setOpen] = useState(false);
   const close = (selector: string) => {
     setOpen(false);

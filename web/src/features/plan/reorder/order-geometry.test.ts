@@ -27,7 +27,7 @@ describe('an item carried over its list', () => {
     expect(carriedWithin([], 0, 30)).toBe(0);
   });
 
-  test('[PLAN-21] the others make room for it, and it stands in that room', () => {
+  test('[PLAN-21] the others make room for it, and it lands in that room', () => {
     expect(offsetsWhenMoved(THREE, 0, 2)).toEqual([140, -60, -60]);
     expect(offsetsWhenMoved(THREE, 2, 0)).toEqual([80, 80, -120]);
     expect(offsetsWhenMoved(THREE, 1, 1)).toEqual([0, 0, 0]);

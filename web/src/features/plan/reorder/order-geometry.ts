@@ -1,4 +1,4 @@
-/** Where an item stands in its list, in px from the list's top. */
+/** The place of an item in its list, in px from the list's top. */
 export interface ItemSpan {
   readonly top: number;
   readonly height: number;

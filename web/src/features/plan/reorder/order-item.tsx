@@ -9,7 +9,7 @@ import { InsertPoint } from './insert-point.tsx';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import styles from './order-item.module.css';
-import { usePlanDesk } from '../editor/plan-desk.ts';
+import { usePlanCommands } from '../editor/plan-commands.ts';
 import type { PlannedItem } from '../editor/planned-items.ts';
 import { clockOf } from '../date/set-dates.ts';
 import type { OrderCarrying } from './use-order-carrying.ts';
@@ -43,14 +43,14 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
 
 /** A song of which nothing says how long it takes asks for it. */
 function OwnLength({ index, song, length, longest }: OrderItemProps) {
-  const { openItem } = usePlanDesk();
+  const { openItem } = usePlanCommands();
   const isThere = song !== null && typeof song === 'object';
   const onSet = length === null && isThere ? () => openItem(index) : null;
   return <LengthText length={length} longest={longest} isSong={song !== null} onSet={onSet} />;
 }
 
 function EditButton({ index, name }: { readonly index: number; readonly name: string }) {
-  const { openItem } = usePlanDesk();
+  const { openItem } = usePlanCommands();
   return (
     <Button className={styles['edit'] ?? ''} aria-label={`Edit ${name}`} onPress={() => openItem(index)} data-edit>
       <Icon of={Pencil} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { moveItem } from '@uplift/core/set-list';
 import { createOrderDrag, type OrderDrag } from './order-drag.ts';
 import { createOrderStage, type OrderStage } from './order-stage.ts';
-import { gripAt, usePlanDesk, type PlanDesk } from '../editor/plan-desk.ts';
+import { gripAt, usePlanCommands, type PlanCommands } from '../editor/plan-commands.ts';
 
 /** An item lifted by its grip without dragging: where it was, and where it would land. */
 export interface Lifted {
@@ -24,11 +24,11 @@ export interface OrderCarrying {
 
 /** What a plan's items are carried with, and the item that is lifted. */
 export function useOrderCarrying(nameOf: (place: number) => string, count: number) {
-  const desk = usePlanDesk();
+  const commands = usePlanCommands();
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [own] = useState(() => createOrderCarrying(desk, setLifted));
+  const [own] = useState(() => createOrderCarrying(commands, setLifted));
   const { carrying } = own;
-  useEffect(() => own.heed({ nameOf, count }));
+  useEffect(() => own.update({ nameOf, count }));
   useEffect(() => carrying.drag.putBack, [carrying]);
   return { carrying, setList: carrying.stage.setList, lifted };
 }
@@ -38,14 +38,14 @@ interface Words {
   readonly count: number;
 }
 
-function createOrderCarrying(desk: PlanDesk, show: (lifted: Lifted | null) => void) {
+function createOrderCarrying(commands: PlanCommands, show: (lifted: Lifted | null) => void) {
   let words: Words = { nameOf: () => '', count: 0 };
   const stage = createOrderStage();
   const move = (from: number, to: number) => {
     const name = words.nameOf(from);
-    desk.session.edit((set) => moveItem(set, from, to));
-    desk.announce(`${name} moved to place ${String(to + 1)} of ${String(words.count)}`);
-    desk.focusNext(gripAt(to));
+    commands.session.edit((set) => moveItem(set, from, to));
+    commands.announce(`${name} moved to place ${String(to + 1)} of ${String(words.count)}`);
+    commands.focusNext(gripAt(to));
   };
   const lift = (next: Lifted | null) => {
     stage.clear();
@@ -59,11 +59,11 @@ function createOrderCarrying(desk: PlanDesk, show: (lifted: Lifted | null) => vo
   const carrying: OrderCarrying = { stage, drag: createOrderDrag(stage, move), count, move, lift };
   return {
     carrying,
-    heed(next: Words) {
+    update(next: Words) {
       const isSameList = next.count === words.count;
       words = next;
       if (isSameList) return;
-      // Where another tab has changed the order meanwhile, nobody knows what would land where.
+      // If another tab changed the order during the drag, the drop has no safe target.
       carrying.drag.putBack();
       carrying.lift(null);
     },

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { SetList } from '@uplift/core/set-list';
 import { Button } from '@uplift/ui-kit';
 import styles from '../editor/plan-actions.module.css';
-import { usePlanDesk } from '../editor/plan-desk.ts';
+import { usePlanCommands } from '../editor/plan-commands.ts';
 import { OFFLINE, useSharingOffer } from './use-sharing-offer.ts';
 
-/** Only for who is signed in; why it cannot be shared now stands beside it. */
+/** Needs an account; the reason why a set can't be shared now is next to it. */
 export function ShareButton({ set }: { readonly set: SetList }) {
-  const { openSharing } = usePlanDesk();
+  const { openSharing } = usePlanCommands();
   const { isOffered, obstacle } = useSharingOffer(set);
   const id = useId();
   if (!isOffered) return null;

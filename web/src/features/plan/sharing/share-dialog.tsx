@@ -60,7 +60,7 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
         </p>
       </div>
       <People sharing={sharing} />
-      <output className="visually-hidden">{adding.told}</output>
+      <output className="visually-hidden">{adding.announcement}</output>
     </Dialog>
   );
 }
@@ -125,7 +125,7 @@ interface Adding {
   readonly complaints: readonly Complaint[];
   readonly isAdding: boolean;
   /** What was done last, for who does not see it. */
-  readonly told: string;
+  readonly announcement: string;
   readonly change: (text: string) => void;
   readonly submit: () => void;
 }
@@ -135,7 +135,7 @@ function useAdding(add: Collaborators['add']): Adding {
   const [address, setAddress] = useState('');
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const send = async () => {
     setAdding(true);
     const refused = await add(address);
@@ -143,14 +143,14 @@ function useAdding(add: Collaborators['add']): Adding {
     // Whatever the server says is about this address: there is no other field.
     setComplaints(refused.length === 0 ? [] : [{ for: 'email_address', because: sentenceOf(refused) }]);
     if (refused.length > 0) return;
-    setTold(`The set is shared with ${address.trim()}.`);
+    setAnnouncement(`The set is shared with ${address.trim()}.`);
     setAddress('');
   };
   return {
     address,
     complaints,
     isAdding,
-    told,
+    announcement,
     change(text: string) {
       setAddress(text);
       setComplaints([]);

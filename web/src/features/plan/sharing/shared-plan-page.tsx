@@ -58,7 +58,7 @@ interface NoSharedPlanProps {
   readonly children?: React.ReactNode;
 }
 
-/** Stands in for a set that cannot be shown. */
+/** Shown for a set that can't be opened. */
 function NoSharedPlan({ headline, remedy, children }: NoSharedPlanProps) {
   return (
     <Page title="Plan" back={PLANS}>

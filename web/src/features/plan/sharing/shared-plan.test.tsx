@@ -8,7 +8,7 @@ import type { SetItem } from '@uplift/core/set-list';
 import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
 import type { SharedSet } from '../../../state/shared-sets.ts';
 import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
-import { PlanDeskContext, type PlanDesk } from '../editor/plan-desk.ts';
+import { PlanCommandsContext, type PlanCommands } from '../editor/plan-commands.ts';
 import { ShareButton } from './share-button.tsx';
 import { SharedOrder } from './shared-order.tsx';
 import { SharedPlanActions } from './shared-plan-actions.tsx';
@@ -72,13 +72,13 @@ test('[SHARE-8] its links say that it is shared, and lead nowhere while it is em
 
 function shareButton(order: readonly SetItem[], seen: Seen): string | null {
   const state = createStore({ set: SHARED.set, canUndo: false, canRedo: false });
-  const session = { state } as Partial<PlanDesk['session']> as PlanDesk['session'];
-  const desk = { session, openSharing: () => undefined } as Partial<PlanDesk> as PlanDesk; // what the actions ask of it
+  const session = { state } as Partial<PlanCommands['session']> as PlanCommands['session'];
+  const commands = { session, openSharing: () => undefined } as Partial<PlanCommands> as PlanCommands; // what the actions ask of it
   const set = { id: SUNDAY, at: AT, order };
   const actions = drawn(
-    <PlanDeskContext value={desk}>
+    <PlanCommandsContext value={commands}>
       <ShareButton set={set} />
-    </PlanDeskContext>,
+    </PlanCommandsContext>,
     seen,
   );
   return actions === '' ? null : actions;

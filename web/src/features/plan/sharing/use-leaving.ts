@@ -10,7 +10,7 @@ import { setLeaving } from './leaving-sets.ts';
 import { PLANS } from '../editor/plan-place.ts';
 import { planTitle } from '../date/set-dates.ts';
 
-/** Gives back a set that somebody shares. Only its owner could share it anew, so it is given back once nobody can undo it any more. */
+/** Leaves a set shared with you, once Undo has expired: only the owner could share it again. */
 export function useLeaving(): (set: SetList) => void {
   const { sharedSets, accounts, now } = useUplift();
   const { show } = useToasts();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PlanSession } from './plan-session.ts';
 
 /** What the parts of a plan's page do with it. Always the same object for a page, so that rows are drawn again only for what they show. */
-export interface PlanDesk {
+export interface PlanCommands {
   readonly session: PlanSession;
   /** Tells those who do not see the page what has happened. */
   readonly announce: (words: string) => void;
@@ -14,13 +14,13 @@ export interface PlanDesk {
   readonly openSharing: () => void;
 }
 
-export const PlanDeskContext = createContext<PlanDesk | null>(null);
+export const PlanCommandsContext = createContext<PlanCommands | null>(null);
 
-/** The desk of the plan around. Throws outside of a plan's page. */
-export function usePlanDesk(): PlanDesk {
-  const desk = useContext(PlanDeskContext);
-  if (desk === null) throw new Error('usePlanDesk needs a plan above it');
-  return desk;
+/** What the parts of a plan can do with it. Throws outside of a plan. */
+export function usePlanCommands(): PlanCommands {
+  const commands = useContext(PlanCommandsContext);
+  if (commands === null) throw new Error('usePlanCommands needs a plan above it');
+  return commands;
 }
 
 /** The grip of the item at a place. */
