@@ -6,7 +6,7 @@ import { bassPart, readNotePart } from './note-part.ts';
 import type { NotePart } from './note-part.ts';
 import { letterOf } from './note.ts';
 import type { Note } from './note.ts';
-import { undecorated } from './relative-chord.ts';
+import { splitDecoration } from './relative-chord.ts';
 
 /** A stretch of quality: plain text, or one accidental that is drawn as a real ♭ or ♯. */
 export type QualityRun = ({ readonly text: string } | { readonly accidental: 'b' | '#' }) & {
@@ -26,9 +26,9 @@ export type ChordParts =
 
 /** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)", a long one by its beginning. */
 export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
-  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text: shortened(text) };
+  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text: shorten(text) };
   const chord = parseChord(text);
-  if (chord === null) return { kind: 'literal', text: literalText(shortened(text)) };
+  if (chord === null) return { kind: 'literal', text: literalText(shorten(text)) };
   return {
     kind: 'chord',
     root: notePart(chord.root),
@@ -40,7 +40,7 @@ export function chordParts(text: string, notation: Notation = 'letters'): ChordP
 /** How many characters of text among the chords are drawn: it has one line that can't break. */
 const MOST_LITERAL_CHARACTERS = 40;
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > MOST_LITERAL_CHARACTERS ? `${text.slice(0, MOST_LITERAL_CHARACTERS)}…` : text;
 }
 
@@ -82,7 +82,7 @@ export function spokenParts(root: string, quality: string, bass: string | null):
 
 /** "(Bb)", "/F#", "C#*": a chord with something around it. */
 function literalText(text: string): string {
-  const { before, chord, after } = undecorated(text);
+  const { before, chord, after } = splitDecoration(text);
   const inner = parseChord(chord);
   if (inner === null) return text;
   return before + chord.replaceAll('b', '♭').replaceAll('#', '♯') + after;
@@ -100,7 +100,7 @@ function qualityRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
 
 /** Plain tokens join the stretch before them. */
 function withToken(runs: readonly QualityRun[], token: QualityToken): readonly QualityRun[] {
-  const accidental = accidentalOf(token);
+  const accidental = parseAccidental(token);
   if (accidental !== null) return [...runs, { accidental }];
   const last = runs.at(-1);
   return last !== undefined && 'text' in last
@@ -109,7 +109,7 @@ function withToken(runs: readonly QualityRun[], token: QualityToken): readonly Q
 }
 
 /** The "-" of "C7-5" means flat but is drawn as it was typed. */
-function accidentalOf(token: QualityToken): 'b' | '#' | null {
+function parseAccidental(token: QualityToken): 'b' | '#' | null {
   if ('b♭'.includes(token.text)) return 'b';
   return '#♯'.includes(token.text) ? '#' : null;
 }

@@ -25,9 +25,9 @@ export function readNotePart(
 ): { readonly part: NotePart; readonly length: number } | null {
   const [written, before = '', letter = '', behind = ''] = NOTES[notation].exec(text) ?? [];
   if (written === undefined) return null;
-  const accidental = stored(behind) as NotePart['accidental']; // two at most, all alike, by the expression
+  const accidental = toAsciiSigns(behind) as NotePart['accidental']; // two at most, all alike, by the expression
   return {
-    part: { letter, accidental, ...(before !== '' && { before: stored(before) }) },
+    part: { letter, accidental, ...(before !== '' && { before: toAsciiSigns(before) }) },
     length: written.length,
   };
 }
@@ -38,6 +38,6 @@ export function bassPart(text: string, notation: OtherNotation): NotePart | null
   return read !== null && read.length === text.length ? read.part : null;
 }
 
-function stored(signs: string): string {
+function toAsciiSigns(signs: string): string {
   return signs.replaceAll('♭', 'b').replaceAll('♯', '#');
 }

@@ -37,13 +37,17 @@ export function replaceChordIn(text: string, exchanged: (chord: string) => strin
   const trimmed = text.trim();
   const whole = exchanged(trimmed);
   if (whole !== null) return whole;
-  const { before, chord, after } = undecorated(trimmed);
+  const { before, chord, after } = splitDecoration(trimmed);
   const inner = chord === trimmed || (before === '/' && !isBareNote(chord)) ? null : exchanged(chord);
   return inner === null ? text : before + inner + after;
 }
 
 /** A chord's text apart from one mark before it, "(" or "/", and one behind it, ")" or "*". */
-export function undecorated(text: string): { readonly before: string; readonly chord: string; readonly after: string } {
+export function splitDecoration(text: string): {
+  readonly before: string;
+  readonly chord: string;
+  readonly after: string;
+} {
   const before = /^[(/]/u.exec(text)?.[0] ?? '';
   const after = /[)*]$/u.exec(text)?.[0] ?? '';
   return { before, chord: text.slice(before.length, text.length - after.length), after };
@@ -55,12 +59,12 @@ function isBareNote(text: string): boolean {
 
 function toRelative(text: string, tonic: Note): string | null {
   const chord = parseChord(text);
-  if (chord !== null) return formatRelative(counted(chord, tonic));
+  if (chord !== null) return formatRelative(toRelativeChord(chord, tonic));
   const relative = parseRelative(text);
   return relative === null ? null : formatRelative(relative);
 }
 
-function counted(chord: Chord, tonic: Note): RelativeChord {
+function toRelativeChord(chord: Chord, tonic: Note): RelativeChord {
   const bass = chord.bass === null ? null : degreeOf(chord.bass, tonic);
   return { root: degreeOf(chord.root, tonic), quality: chord.quality, bass };
 }

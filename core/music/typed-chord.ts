@@ -1,7 +1,7 @@
 import { isChord } from './chord.ts';
 import { isMinorKey } from './key.ts';
 import type { KeyName } from './key.ts';
-import { chordInKey, parseRelative, undecorated, replaceChordIn } from './relative-chord.ts';
+import { chordInKey, parseRelative, splitDecoration, replaceChordIn } from './relative-chord.ts';
 
 /** What musicians write among chords that isn't one: no chord, the same again, played twice. */
 const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
@@ -12,16 +12,16 @@ const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
  */
 export function typedChord(text: string): string {
   const typed = text.trim();
-  return replaceChordIn(typed, raised) || typed;
+  return replaceChordIn(typed, toChordName) || typed;
 }
 
 /** Whether what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */
 export function isTextForChord(text: string): boolean {
-  const { chord } = undecorated(typedChord(text));
+  const { chord } = splitDecoration(typedChord(text));
   return chord !== '' && !SIGNS.test(chord) && !isChord(chord) && parseRelative(chord) === null;
 }
 
-function raised(text: string): string | null {
+function toChordName(text: string): string | null {
   if (isChord(text) || parseRelative(text) !== null) return text;
   const named = text.charAt(0).toUpperCase() + text.slice(1);
   return [named, named.replace(/^([A-G])B/u, '$1b')].find(isChord) ?? null;

@@ -13,7 +13,7 @@ export {
   repeatSection,
 } from './sections-in-order.ts';
 export type { OrderPlace, SectionInsertion, SectionMove, SectionRepetition } from './sections-in-order.ts';
-export { capitalized, isEmptySection, sectionToRepeat, suggestNames, suggestSections } from './section-names.ts';
+export { capitalize, isEmptySection, sectionToRepeat, suggestNames, suggestSections } from './section-names.ts';
 export type { SectionSuggestion } from './section-names.ts';
 export { changeLyrics } from './change-lyrics.ts';
 export { chordSourceFor, copyChords } from './copy-chords.ts';

@@ -26,7 +26,7 @@ const USUAL_NAMES = [
 ];
 
 /** A name with its first letter as a capital; the rest as typed. */
-export function capitalized(name: string): string {
+export function capitalize(name: string): string {
   const [first = ''] = name;
   return first.toLocaleUpperCase() + name.slice(first.length);
 }
@@ -34,7 +34,7 @@ export function capitalized(name: string): string {
 /** Up to three sections of the song whose name begins with, or else holds, what is typed; all of them while nothing is. One of just that name comes first, then those that are played. */
 export function suggestSections(song: Song, typed: string): readonly SectionSuggestion[] {
   const wanted = typed.trim().toLocaleLowerCase();
-  const sections = inOrderOfAppearance(song).map(([sectionId, { name }]) => ({ sectionId, name }));
+  const sections = sortByAppearance(song).map(([sectionId, { name }]) => ({ sectionId, name }));
   const isExact = ({ name }: SectionSuggestion) => name.toLocaleLowerCase() === wanted;
   const begins = sections
     .filter(({ name }) => name.toLocaleLowerCase().startsWith(wanted))
@@ -64,7 +64,7 @@ function nextVerse(known: ReadonlySet<string>): string {
 
 /** The section of exactly that name, capitals included; null when there is none. */
 export function sectionToRepeat(song: Song, typed: string): SectionId | null {
-  return inOrderOfAppearance(song).find(([, { name }]) => name === typed.trim())?.[0] ?? null;
+  return sortByAppearance(song).find(([, { name }]) => name === typed.trim())?.[0] ?? null;
 }
 
 /** Whether a section has neither words nor measures yet, nor chords whose measures were taken away. */
@@ -72,7 +72,7 @@ export function isEmptySection({ lyrics, measures, chords }: Section): boolean {
   return lyrics.trim() === '' && measures.length === 0 && Object.keys(chords).length === 0;
 }
 
-function inOrderOfAppearance(song: Song): readonly (readonly [SectionId, Section])[] {
+function sortByAppearance(song: Song): readonly (readonly [SectionId, Section])[] {
   const played = Object.values(song.arrangements).flatMap(({ order }) => order.map((place) => place.section_id));
   const ids = new Set([...played, ...(Object.keys(song.sections) as SectionId[])]); // the map is keyed by nothing else
   return [...ids].flatMap((id) => {

@@ -45,7 +45,7 @@ export function insertSection(song: Song, { arrangementId, index, name, sectionI
 /** The song with one of its sections played again, at `index` of an order. */
 export function repeatSection(song: Song, { arrangementId, index, sectionId }: SectionRepetition): Song {
   if (!Object.hasOwn(song.sections, sectionId)) return song;
-  return withOrder(song, arrangementId, (order) => inserted(order, index, { section_id: sectionId, annotation: '' }));
+  return withOrder(song, arrangementId, (order) => insertAt(order, index, { section_id: sectionId, annotation: '' }));
 }
 
 /** The song with a copy of a section right after it, to be changed on its own. */
@@ -56,7 +56,7 @@ export function duplicateSection(song: Song, { arrangementId, orderIndex }: Orde
   const id = newId() as SectionId; // fresh, so it is no other section's id
   const withCopy = { ...song, sections: { ...song.sections, [id]: copySection(section, newId) } };
   return withOrder(withCopy, arrangementId, (order) =>
-    inserted(order, orderIndex + 1, { section_id: id, annotation: place.annotation }),
+    insertAt(order, orderIndex + 1, { section_id: id, annotation: place.annotation }),
   );
 }
 
@@ -66,7 +66,7 @@ export function moveSection(song: Song, { arrangementId, from, to }: SectionMove
     const moved = order[from];
     const place = Math.max(0, Math.min(to, order.length - 1));
     if (moved === undefined || place === from) return order;
-    const next = inserted(order.toSpliced(from, 1), place, moved);
+    const next = insertAt(order.toSpliced(from, 1), place, moved);
     return next.every((each, index) => isPlayedAlike(each, order[index])) ? order : next;
   });
 }
@@ -116,7 +116,7 @@ function withOrder(song: Song, id: ArrangementId, change: (order: Order) => Orde
   });
 }
 
-function inserted(order: Order, index: number, place: OrderedSection): Order {
+function insertAt(order: Order, index: number, place: OrderedSection): Order {
   return order.toSpliced(Math.max(0, Math.min(index, order.length)), 0, place);
 }
 

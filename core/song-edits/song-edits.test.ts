@@ -4,7 +4,7 @@ import { C, chord, CHORUS, countingIds, MAIN, orderOf, section, song, VERSE, fin
 import {
   addMeasure,
   annotateSection,
-  capitalized,
+  capitalize,
   changeArrangement,
   changeSong,
   deleteArrangement,
@@ -154,7 +154,7 @@ describe('names of sections', () => {
     ['V1 x', 'V1 x'],
     ['', ''],
     ['𐐨x', '𐐀x'],
-  ])('[EDIT-36] %s is written %s', (typed, written) => expect(capitalized(typed)).toBe(written));
+  ])('[EDIT-36] %s is written %s', (typed, written) => expect(capitalize(typed)).toBe(written));
 
   test('[EDIT-37] up to three are suggested, those that begin so first', () => {
     const names = ['Verse 1', 'Pre-chorus', 'Verse 2', 'Chorus', 'Verse 3', 'Verse 4'];

@@ -46,9 +46,9 @@ function withoutTiming(section: Section): Section {
   return {
     ...section,
     measures: hasChordsOnMeasures(section) ? section.measures : [],
-    chords: mapped(section.chords, waiting),
-    line_beginnings: mapped(section.line_beginnings, waiting),
-    line_breaks: mapped(section.line_breaks, waiting),
+    chords: mapEntries(section.chords, waiting),
+    line_beginnings: mapEntries(section.line_beginnings, waiting),
+    line_breaks: mapEntries(section.line_breaks, waiting),
   };
 }
 
@@ -60,7 +60,7 @@ function hasChordsOnMeasures({ chords }: Section): boolean {
   return Object.values(chords).some(({ line }) => line < 0);
 }
 
-function mapped<Id extends string, Item>(
+function mapEntries<Id extends string, Item>(
   map: Readonly<Record<Id, Item>>,
   change: (item: Item) => Item,
 ): Readonly<Record<Id, Item>> {

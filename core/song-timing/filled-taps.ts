@@ -8,7 +8,7 @@ const USUAL_STEP_BEATS = 8;
  * after the last tap as far apart as taps are on average. Never earlier than the one before. Null without a tap.
  */
 export function filledTaps(taps: readonly Tap[], count: number): readonly number[] | null {
-  const known = inOrder(firstOfEach(taps, count));
+  const known = inOrder(keepFirst(taps, count));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return null;
   const step = last.target > first.target ? (last.beat - first.beat) / (last.target - first.target) : USUAL_STEP_BEATS;
@@ -31,7 +31,7 @@ function between(before: Tap, after: Tap, target: number): number {
 }
 
 /** One tap a target, by target: where there are two, the first. */
-function firstOfEach(taps: readonly Tap[], count: number): readonly Tap[] {
+function keepFirst(taps: readonly Tap[], count: number): readonly Tap[] {
   const ofTarget = new Map<number, Tap>();
   for (const tap of taps) if (isOneOf(tap, count) && !ofTarget.has(tap.target)) ofTarget.set(tap.target, tap);
   return [...ofTarget.values()].toSorted((one, other) => one.target - other.target);

@@ -7,12 +7,12 @@ import { withBeats } from './with-beats.ts';
 export function followLines(section: Section, before: Section): Section {
   const [from, to] = [lineSpans(before), lineSpans(section)];
   const follow = ({ line, beat }: { readonly line: number; readonly beat: number | null }) =>
-    followed(beat, from.get(line), to.get(line));
+    moveWithLine(beat, from.get(line), to.get(line));
   return withBeats(section, { ofChord: follow, ofBreak: follow });
 }
 
 /** Keeps items on whole beats of their line on whole beats. */
-function followed(beat: number | null, from: LineSpan | undefined, to: LineSpan | undefined): number | null {
+function moveWithLine(beat: number | null, from: LineSpan | undefined, to: LineSpan | undefined): number | null {
   if (beat === null || from === undefined || to === undefined) return beat;
   const isWithin = beat >= from.start && beat < from.end;
   const scale = isWithin ? (to.end - to.start) / (from.end - from.start) : 1;

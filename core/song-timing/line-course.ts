@@ -48,7 +48,7 @@ function growing(first: CourseKnot, end: CourseKnot, between: readonly CourseKno
 }
 
 /** When a letter is sung. */
-export function beatOfLetter({ knots, span }: LineCourse, letter: number): number {
+export function letterBeat({ knots, span }: LineCourse, letter: number): number {
   const after = knots.findIndex((knot) => knot.letter >= letter);
   const [from, to] = [knots[after - 1], knots[after]];
   if (to === undefined) return span.end;

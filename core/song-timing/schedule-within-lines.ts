@@ -1,6 +1,6 @@
 import type { LineBreak, PlacedChord, Section } from '@uplift/core/songbook';
 import { SUBDIVISIONS_PER_BEAT, snapBeat } from './beats.ts';
-import { beatOfLetter, buildLineCourse, type ChordEntry, type LineCourse } from './line-course.ts';
+import { letterBeat, buildLineCourse, type ChordEntry, type LineCourse } from './line-course.ts';
 import { lineSpans } from './line-spans.ts';
 import { splitWords } from './lyric-lines.ts';
 import { withBeats } from './with-beats.ts';
@@ -54,7 +54,7 @@ function hasCollision(course: LineCourse, step: number): boolean {
 
 function chordBeat(course: LineCourse, { character }: PlacedChord, step: number): number {
   const { start, end } = course.span;
-  const exact = beatOfLetter(course, course.letters.get(character) ?? 0);
+  const exact = letterBeat(course, course.letters.get(character) ?? 0);
   const last = Math.max(start, end - step);
   return snapBeat(Math.max(start, Math.min(Math.round(exact / step) * step, last)));
 }
@@ -62,5 +62,5 @@ function chordBeat(course: LineCourse, { character }: PlacedChord, step: number)
 function breakBeat(course: LineCourse | undefined, { word }: LineBreak): number | null {
   if (course === undefined) return null;
   const { text } = course.span;
-  return snapBeat(beatOfLetter(course, splitWords(text)[word]?.start ?? text.length));
+  return snapBeat(letterBeat(course, splitWords(text)[word]?.start ?? text.length));
 }

@@ -37,11 +37,11 @@ const MOST_CHORDS_OF_A_LINE = 16;
 export function countSyllables(text: string): number {
   return Math.max(
     1,
-    splitWords(text).reduce((sum, word) => sum + syllablesOfWord(word.text), 0),
+    splitWords(text).reduce((sum, word) => sum + countWordSyllables(word.text), 0),
   );
 }
 
-function syllablesOfWord(word: string): number {
+function countWordSyllables(word: string): number {
   const written = (word.match(SYLLABIC) ?? []).length + (word.match(VOWELS) ?? []).length;
   return written > 0 ? written : Math.round((word.match(LETTERS) ?? []).length / LETTERS_PER_SYLLABLE);
 }

@@ -64,15 +64,15 @@ export function buildTimeline(section: Section, { key, usualBeats }: TimelineOpt
     hasLyrics: section.lyrics.trim() !== '',
     totalBeats: total,
     tracks: {
-      chords: scheduled(items, 'chords'),
-      line_beginnings: scheduled(items, 'line_beginnings'),
-      line_breaks: scheduled(items, 'line_breaks'),
+      chords: selectScheduled(items, 'chords'),
+      line_beginnings: selectScheduled(items, 'line_beginnings'),
+      line_breaks: selectScheduled(items, 'line_breaks'),
     },
     bin: items.filter(({ beat }) => beat === null),
   };
 }
 
-function scheduled(items: readonly TimedItem[], track: Track): readonly TimedItem[] {
+function selectScheduled(items: readonly TimedItem[], track: Track): readonly TimedItem[] {
   return items
     .filter((item) => item.track === track && item.beat !== null)
     .toSorted((one, other) => (one.beat ?? 0) - (other.beat ?? 0));

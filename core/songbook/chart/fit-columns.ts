@@ -45,7 +45,7 @@ export interface ColumnFilling {
 export function fitColumns({ sectionsPx, gapPx, screenPx, count }: ColumnFilling): number | null {
   let heightPx = Math.max(...sectionsPx, 0);
   while (heightPx <= screenPx) {
-    const columns = filled(sectionsPx, gapPx, heightPx);
+    const columns = fillColumns(sectionsPx, gapPx, heightPx);
     if (columns.length <= count) return columns.length === count ? heightPx : null;
     heightPx = nextHeight(columns, gapPx, heightPx);
   }
@@ -58,7 +58,7 @@ interface Column {
   readonly firstPx: number;
 }
 
-function filled(sectionsPx: readonly number[], gapPx: number, mostPx: number): readonly Column[] {
+function fillColumns(sectionsPx: readonly number[], gapPx: number, mostPx: number): readonly Column[] {
   const columns: Column[] = [];
   for (const sectionPx of sectionsPx) {
     const last = columns.at(-1);

@@ -14,12 +14,8 @@ export function mergeSongs(existing: Song, incoming: Song): Song {
     ...existing,
     ...incoming,
     id: existing.id,
-    sections: united(existing.sections, incoming.sections, mergeSections),
-    arrangements: united(
-      existing.arrangements,
-      incoming.arrangements,
-      (_old: Arrangement, fresh: Arrangement) => fresh,
-    ),
+    sections: unite(existing.sections, incoming.sections, mergeSections),
+    arrangements: unite(existing.arrangements, incoming.arrangements, (_old: Arrangement, fresh: Arrangement) => fresh),
     last_performed: latest(existing.last_performed, incoming.last_performed),
     times_performed: Math.max(existing.times_performed, incoming.times_performed),
   };
@@ -37,11 +33,7 @@ function mergeSections(existing: Section, incoming: Section): Section {
 type ById<Value> = Readonly<Record<string, Value>>;
 
 /** The union of two maps. Object.fromEntries defines its keys, so an id such as "__proto__" stays a plain key. */
-function united<Value>(
-  existing: ById<Value>,
-  incoming: ById<Value>,
-  merge: (a: Value, b: Value) => Value,
-): ById<Value> {
+function unite<Value>(existing: ById<Value>, incoming: ById<Value>, merge: (a: Value, b: Value) => Value): ById<Value> {
   const merged = Object.entries(incoming).map(([id, fresh]) => {
     const old = Object.hasOwn(existing, id) ? existing[id] : undefined;
     return [id, old === undefined ? fresh : merge(old, fresh)] as const;

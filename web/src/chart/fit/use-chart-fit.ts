@@ -47,12 +47,12 @@ export function useChartFit(
   const longest = useLongestLine(chart, chordScale);
   return useMemo(
     () =>
-      availablePx === null ? null : fitted(longest, availablePx, { preferencePx, fitsWidth, namesPx, chordScale }),
+      availablePx === null ? null : fitToWidth(longest, availablePx, { preferencePx, fitsWidth, namesPx, chordScale }),
     [availablePx, chordScale, fitsWidth, longest, namesPx, preferencePx],
   );
 }
 
-function fitted(longest: LongestLine, widthPx: number, options: Required<ChartFitOptions>): FittedChart {
+function fitToWidth(longest: LongestLine, widthPx: number, options: Required<ChartFitOptions>): FittedChart {
   const { preferencePx, fitsWidth, namesPx, chordScale } = options;
   const isNarrow = widthPx < NAMES_BESIDE_FROM_PX;
   const marginPx = isNarrow ? 0 : namesPx + NAMES_GAP_PX;

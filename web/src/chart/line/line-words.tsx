@@ -26,11 +26,11 @@ type Drawn = ReactElement | string;
 
 /** The words of a line under their chords. Without those, all its text joined is the line's text. */
 export function LineWords({ Chord = PrintedChord, hidesWords = false, ...line }: LineWordsProps) {
-  return joined(line.line.words.flatMap((_, word) => drawnWord({ ...line, Chord, hidesWords, word })));
+  return joinTexts(line.line.words.flatMap((_, word) => drawnWord({ ...line, Chord, hidesWords, word })));
 }
 
 /** Words between two chords as one text: most have none, and a long song has thousands. */
-function joined(parts: readonly Drawn[]): readonly Drawn[] {
+function joinTexts(parts: readonly Drawn[]): readonly Drawn[] {
   const whole: Drawn[] = [];
   for (const part of parts) {
     const before = whole.at(-1);

@@ -11,7 +11,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { LIBRARY } from './library-place.ts';
 import { SongReader } from './song-reader.tsx';
 import { StoringNotice } from './storing-notice.tsx';
-import { useEditorCommands } from './use-editor-commands.ts';
+import { useSessionCommands } from './use-session-commands.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 
 const PerformanceTab = lazy(async () => ({
@@ -50,7 +50,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
   const { song } = state;
   const { isEditing, tab } = place;
   const announcer = useRef<HTMLOutputElement>(null);
-  const commands = useEditorCommands(session, place, announcer);
+  const commands = useSessionCommands(session, place, announcer);
   const editor = useMemo(
     () => ({ song, arrangementId: arrangement.id, arrangement: arrangement.arrangement, isEditing, tool, timeScale }),
     [song, arrangement.id, arrangement.arrangement, isEditing, tool, timeScale],

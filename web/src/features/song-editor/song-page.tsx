@@ -10,10 +10,10 @@ import { useSongSession } from './song-sessions.ts';
 /** A song of the library, in the arrangement that `?arrangement=` names: read, or, with `?edit`, edited. */
 export function SongPage() {
   const { songId = '' } = useParams();
-  return <SongOfId key={songId} songId={songId} />;
+  return <LoadedSong key={songId} songId={songId} />;
 }
 
-function SongOfId({ songId }: { readonly songId: string }) {
+function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
   const session = useSongSession(songId, condition.kind === 'found' ? condition.song : null);
   switch (condition.kind) {

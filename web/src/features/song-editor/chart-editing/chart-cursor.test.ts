@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  beatCells,
-  cellOfBeat,
-  cursorRows,
-  findStop,
-  firstCursor,
-  stepCursor,
-  type CursorStep,
-} from './chart-cursor.ts';
+import { beatCells, findCell, cursorRows, findStop, firstCursor, stepCursor, type CursorStep } from './chart-cursor.ts';
 import type { ChartCursor } from './cursor.ts';
 import { writtenLayout } from './example-layout.ts';
 
@@ -146,6 +138,6 @@ describe('the beats of a bar that can be clicked', () => {
     [4, 9, 3],
     [1_000_000, 999_999, 31],
   ])('in a bar of %i, beat %d is in number %i', (beats, beat, cell) => {
-    expect(cellOfBeat(beats, beat)).toBe(cell);
+    expect(findCell(beats, beat)).toBe(cell);
   });
 });

@@ -130,7 +130,7 @@ function letterStops(line: ChartLine): readonly CursorStop[] {
 
 /** The chords of a bar and those of its beats that have none. */
 function barStops(bar: ChartBar): readonly CursorStop[] {
-  const taken = new Set(bar.chords.map(({ beat }) => cellOfBeat(bar.beats, beat)));
+  const taken = new Set(bar.chords.map(({ beat }) => findCell(bar.beats, beat)));
   const chords = bar.chords.map(({ id, beat }) => chordStop(id, bar.start + beat));
   const beats = beatCells(bar.beats)
     .filter((_, cell) => !taken.has(cell))
@@ -152,7 +152,7 @@ export function beatCells(beats: number): readonly number[] {
 }
 
 /** Which of {@link beatCells} holds a beat; the first or last one for a beat outside the bar. */
-export function cellOfBeat(beats: number, beat: number): number {
+export function findCell(beats: number, beat: number): number {
   return Math.max(
     0,
     beatCells(beats).findLastIndex((cell) => cell <= beat),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beatOfBar, spokenCursor, spokenTarget } from './chart-words.ts';
+import { spokenBarBeat, spokenCursor, spokenTarget } from './chart-words.ts';
 import type { ChartCursor } from './cursor.ts';
 import { chordId, writtenLayout } from './example-layout.ts';
 
@@ -67,5 +67,5 @@ test('a place without a word nearby is announced without a place', () => {
 
 test('a beat in the pickup belongs to the first measure', () => {
   const [bar] = BARS.bars;
-  expect(bar && beatOfBar(bar, -2)).toBe('the pickup of measure 1');
+  expect(bar && spokenBarBeat(bar, -2)).toBe('the pickup of measure 1');
 });

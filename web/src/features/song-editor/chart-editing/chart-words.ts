@@ -13,7 +13,7 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
     case 'letter':
       return spokenLetter(findLine(layout, cursor.line), cursor.character);
     case 'beat':
-      return capitalized(spokenBeat(layout, cursor.beat));
+      return capitalize(spokenBeat(layout, cursor.beat));
     default:
       return assertNever(cursor);
   }
@@ -59,11 +59,11 @@ function targetOnLine(line: ChartLine | null, character: number): string {
 
 function spokenBeat({ bars }: SectionLayout, beat: number): string {
   const bar = bars.findLast(({ start }) => start <= beat) ?? bars[0];
-  return bar === undefined ? 'this measure' : beatOfBar(bar, beat - bar.start);
+  return bar === undefined ? 'this measure' : spokenBarBeat(bar, beat - bar.start);
 }
 
 /** A beat counted from the start of a bar: "measure 2, beat 3". */
-export function beatOfBar({ number }: ChartBar, beat: number): string {
+export function spokenBarBeat({ number }: ChartBar, beat: number): string {
   return beat < 0 ? `the pickup of measure ${number}` : `measure ${number}, beat ${beat + 1}`;
 }
 
@@ -92,6 +92,6 @@ function plain(word: string): string {
   return /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(word)?.[0] ?? word;
 }
 
-function capitalized(words: string): string {
+function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -30,11 +30,11 @@ function nextToPlace(stops: readonly TypedStop[], from: ChartPlace, by: 1 | -1) 
 function typedStops(layout: SectionLayout): readonly TypedStop[] {
   const [first] = cursorRows(layout);
   const onBars = first?.kind === 'bars' ? first.stops.map((stop) => ({ ...stop, line: -1 })) : [];
-  return [...onBars, ...layout.lines.flatMap(stopsOfLine)];
+  return [...onBars, ...layout.lines.flatMap(lineStops)];
 }
 
 /** The chords of a line, and its words that have none on their first letter. */
-function stopsOfLine(line: ChartLine): readonly TypedStop[] {
+function lineStops(line: ChartLine): readonly TypedStop[] {
   const chords = chordsOn(line).map(({ chord, at }): TypedStop => ({
     cursor: { kind: 'chord', chordId: chord.id },
     column: at,

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { ChartBar } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { chartClasses } from '../../../chart/index.ts';
-import { beatCells, cellOfBeat } from './chart-cursor.ts';
+import { beatCells, findCell } from './chart-cursor.ts';
 import styles from './chart-editing.module.css';
-import { beatOfBar } from './chart-words.ts';
+import { spokenBarBeat } from './chart-words.ts';
 import { ChordButton } from './editable-line.tsx';
 
 /** The measures of a section, each divided into its beats. */
@@ -36,7 +36,7 @@ interface BeatProps {
 }
 
 function Beat({ bar, cell, beat }: BeatProps) {
-  const chords = bar.chords.filter((chord) => cellOfBeat(bar.beats, chord.beat) === cell);
+  const chords = bar.chords.filter((chord) => findCell(bar.beats, chord.beat) === cell);
   const place = { className: styles['beat'], 'data-beat': bar.start + beat };
   if (chords.length === 0) {
     return <button {...place} type="button" tabIndex={-1} aria-label={`Measure ${bar.number}, beat ${beat + 1}`} />;
@@ -45,7 +45,7 @@ function Beat({ bar, cell, beat }: BeatProps) {
     <span {...place}>
       {chords.map((chord) => (
         <span key={chord.id} className={chartClasses.chord}>
-          <ChordButton id={chord.id} text={chord.text} label={`${chord.spoken} on ${beatOfBar(bar, chord.beat)}`} />
+          <ChordButton id={chord.id} text={chord.text} label={`${chord.spoken} on ${spokenBarBeat(bar, chord.beat)}`} />
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfLetters, letterAt, type DrawnLetter } from './letter-at.ts';
+import { lettersEnd, letterAt, type DrawnLetter } from './letter-at.ts';
 
 const WIDTH = 10;
 const ROW = 50;
@@ -60,9 +60,9 @@ test.each([
   [FROM_RIGHT, -8, 0],
   [letters([2]), 30, 38],
 ])('after the last letter a place is drawn where the next would be', (drawn, left, right) => {
-  expect(endOfLetters(drawn, 8)).toMatchObject({ left, right });
+  expect(lettersEnd(drawn, 8)).toMatchObject({ left, right });
 });
 
 test('a line without letters has no end', () => {
-  expect(endOfLetters([], 8)).toBeNull();
+  expect(lettersEnd([], 8)).toBeNull();
 });

@@ -29,7 +29,7 @@ export function letterAt(letters: readonly DrawnLetter[], point: Point, length: 
 }
 
 /** Where a letter after the last one would be drawn; null where there is none. */
-export function endOfLetters(letters: readonly DrawnLetter[], widthPx: number): DrawnLetter | null {
+export function lettersEnd(letters: readonly DrawnLetter[], widthPx: number): DrawnLetter | null {
   const last = letters.at(-1);
   if (last === undefined) return null;
   return endsAtLeft(letters)

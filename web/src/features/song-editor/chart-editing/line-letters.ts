@@ -1,5 +1,5 @@
 import { characterStarts } from '@uplift/core/songbook';
-import { endOfLetters, letterAt, type DrawnLetter } from './letter-at.ts';
+import { lettersEnd, letterAt, type DrawnLetter } from './letter-at.ts';
 
 interface MeasuredLine {
   readonly width: number;
@@ -30,7 +30,7 @@ export function letterBox(line: HTMLElement, character: number): DrawnLetter {
   const letter = letters.findLast((candidate) => candidate.character <= character);
   if (letter !== undefined && character < length) return letter;
   const widthPx = parseFloat(getComputedStyle(line).fontSize) / 2; // about a letter's
-  return endOfLetters(letters, widthPx) ?? { character, left: 0, right: widthPx, top: height / 2, bottom: height };
+  return lettersEnd(letters, widthPx) ?? { character, left: 0, right: widthPx, top: height / 2, bottom: height };
 }
 
 function measuredLine(line: HTMLElement): MeasuredLine {

@@ -56,7 +56,7 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
     settle: (to, what = '') => setSettling({ cursor: to, what }),
     onFocus({ target, currentTarget }) {
       if (target === currentTarget) {
-        const start = known(currentTarget, cursor.current) ?? firstCursor(layout);
+        const start = keepCursor(currentTarget, cursor.current) ?? firstCursor(layout);
         if (start !== null) focus(start);
       } else cursor.current = readCursor(target, cursor.current) ?? cursor.current;
       // Shift and Tab lead out of the section, not back to it.
@@ -96,7 +96,7 @@ function isLeftBehind(root: HTMLElement): boolean {
   return document.activeElement === document.body && root.getAttribute('tabindex') === '-1';
 }
 
-function known(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {
+function keepCursor(root: HTMLElement, cursor: ChartCursor | null): ChartCursor | null {
   return cursor !== null && findElement(root, cursor) !== null ? cursor : null;
 }
 

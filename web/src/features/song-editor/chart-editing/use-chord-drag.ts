@@ -61,6 +61,6 @@ export function closestChord(target: EventTarget | null): HTMLElement | null {
 }
 
 /** The id of a drawn chord. */
-export function idOfChord({ dataset }: HTMLElement): ChordId {
+export function readChordId({ dataset }: HTMLElement): ChordId {
   return dataset['chordId'] as ChordId; // written there from such an id
 }

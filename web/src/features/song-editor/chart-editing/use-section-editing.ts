@@ -12,7 +12,7 @@ import { placeWithin, readSectionId, type DrawnPlace } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
 import { chordAt, findChord } from './line-places.ts';
 import { useChartCursor, type ChartCursorControl } from './use-chart-cursor.ts';
-import { closestChord, idOfChord, useChordDrag } from './use-chord-drag.ts';
+import { closestChord, readChordId, useChordDrag } from './use-chord-drag.ts';
 import { useChordEntry, type ChordEntryControl } from './use-chord-entry.ts';
 
 interface SectionEditingOptions {
@@ -59,7 +59,7 @@ function chordLandings(editing: SectionEditing, tool: RefObject<EditingTool>): C
   return {
     copies: (isAltHeld) => isAltHeld || tool.current === 'stamp',
     onLanded({ root, chord }, place, copies) {
-      const chordId = idOfChord(chord);
+      const chordId = readChordId(chord);
       const placed = findChord(editing.layout, chordId);
       const isOwn = readSectionId(place.root) === readSectionId(root);
       if (placed === null || (isOwn && !copies && isSamePlace(placed.place, place.cursor))) return;
@@ -100,7 +100,7 @@ function click(
 ): void {
   const chord = closestChord(target);
   const beat = target instanceof HTMLButtonElement ? target.dataset['beat'] : undefined;
-  if (chord !== null) entry.open({ kind: 'chord', chordId: idOfChord(chord) });
+  if (chord !== null) entry.open({ kind: 'chord', chordId: readChordId(chord) });
   else if (beat !== undefined) entry.open({ kind: 'beat', beat: Number(beat) });
   else if (detail > 0 && !(target instanceof HTMLInputElement)) {
     const place = placeWithin(currentTarget, { x, y });

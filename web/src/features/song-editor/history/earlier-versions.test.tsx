@@ -14,7 +14,7 @@ const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), times_performed: 4, la
 const OLDER: Song = { ...SONG, title: 'Grace', times_performed: 1, last_performed: 2 };
 const OLDEST: Song = { ...OLDER, time_signature: '3/4' };
 
-function kept(versions: readonly (readonly [number, Song | null])[]): SongHistory {
+function fakeHistory(versions: readonly (readonly [number, Song | null])[]): SongHistory {
   return {
     list: async () => versions.map(([at]) => ({ at })),
     read: async (_id, at) => versions.find(([known]) => known === at)?.[1] ?? null,
@@ -29,19 +29,19 @@ function all(history: SongHistory): Promise<EarlierVersions> {
 }
 
 /** Once everything that waits only for what is there already has happened. */
-function settled(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-function drawn(earlier: EarlierVersions): string {
+function draw(earlier: EarlierVersions): string {
   return renderToStaticMarkup(<NoVersions earlier={earlier} />);
 }
 
 describe('earlier versions', () => {
   test('earlier versions are listed newest first, each with its changes, without versions that are gone', async () => {
-    const history = kept([
+    const history = fakeHistory([
       [30, SONG],
       [25, null],
       [20, OLDER],
@@ -58,15 +58,15 @@ describe('earlier versions', () => {
   });
 
   test('are none for a song that was never changed, and unreadable where the device fails', async () => {
-    expect(await all(kept([]))).toEqual({ kind: 'read', versions: [] });
-    const broken: SongHistory = { ...kept([[1, SONG]]), read: () => Promise.reject(new Error('no response')) };
+    expect(await all(fakeHistory([]))).toEqual({ kind: 'read', versions: [] });
+    const broken: SongHistory = { ...fakeHistory([[1, SONG]]), read: () => Promise.reject(new Error('no response')) };
     expect(await all(broken)).toEqual({ kind: 'unreadable' });
   });
 
   test('earlier versions are read one after the other until the reader ends', async () => {
     const reads: ((song: Song) => void)[] = [];
     const history: SongHistory = {
-      ...kept([
+      ...fakeHistory([
         [3, null],
         [2, null],
         [1, null],
@@ -75,15 +75,15 @@ describe('earlier versions', () => {
     };
     const published: EarlierVersions[] = [];
     const end = readEarlierVersions(history, 'a', (versions) => published.push(versions));
-    await settled();
+    await settle();
     reads[0]?.(SONG);
-    await settled();
+    await settle();
     reads[1]?.(OLDER);
-    await settled();
+    await settle();
     expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
     end();
     reads[2]?.(OLDEST);
-    await settled();
+    await settle();
     expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
   });
 });
@@ -128,10 +128,10 @@ describe('words', () => {
   });
 
   test('where there is none it says when one is kept', () => {
-    expect(drawn({ kind: 'read', versions: [] })).toContain(
+    expect(draw({ kind: 'read', versions: [] })).toContain(
       'Uplift saves a version every ten minutes and keeps it for 30 days',
     );
-    expect(drawn({ kind: 'unreadable' })).toContain('Couldn’t load');
-    expect(drawn({ kind: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
+    expect(draw({ kind: 'unreadable' })).toContain('Couldn’t load');
+    expect(draw({ kind: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
   });
 });

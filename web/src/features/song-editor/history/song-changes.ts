@@ -29,7 +29,7 @@ function arrangementChanges(before: Song, after: Song): readonly string[] {
   const changed = [...later].flatMap(([id, arrangement]) => {
     const was = earlier.get(id);
     if (was === undefined) return [`Arrangement “${arrangement.name}” added`];
-    return changesOfArrangement(was, arrangement).map((change) =>
+    return describeArrangementChanges(was, arrangement).map((change) =>
       isOnly ? change : `${change} (${arrangement.name})`,
     );
   });
@@ -37,7 +37,7 @@ function arrangementChanges(before: Song, after: Song): readonly string[] {
   return [...changed, ...removed.map(([, { name }]) => `Arrangement “${name}” removed`)];
 }
 
-function changesOfArrangement(was: Arrangement, is: Arrangement): readonly string[] {
+function describeArrangementChanges(was: Arrangement, is: Arrangement): readonly string[] {
   return [
     ...(was.name === is.name ? [] : [`Arrangement renamed “${is.name}”`]),
     ...(was.key === is.key ? [] : [`Key ${keyLabel(is.key)}`]),
@@ -53,13 +53,13 @@ function sectionChanges(before: Song, after: Song): readonly string[] {
   ];
   const changed = [...later].flatMap(([id, section]) => {
     const was = earlier.get(id);
-    return was === undefined ? [`${section.name} added`] : changesOfSection(was, section);
+    return was === undefined ? [`${section.name} added`] : describeSectionChanges(was, section);
   });
   const removed = [...earlier].filter(([id]) => !later.has(id));
   return [...changed, ...removed.map(([, { name }]) => `${name} removed`)];
 }
 
-function changesOfSection(was: Section, is: Section): readonly string[] {
+function describeSectionChanges(was: Section, is: Section): readonly string[] {
   const lines = changedLines(was.lyrics, is.lyrics);
   const parts = [
     ...(lines > 0 ? [counted(lines, 'line')] : []),

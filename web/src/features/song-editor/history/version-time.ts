@@ -7,13 +7,13 @@ export function versionTime(at: number, now: number): string {
 }
 
 function dayText(at: number, now: number): string {
-  const today = startOfDay(now);
-  if (startOfDay(at) === today) return 'Today';
+  const today = dayStart(now);
+  if (dayStart(at) === today) return 'Today';
   const yesterday = new Date(today);
   yesterday.setDate(yesterday.getDate() - 1);
-  return startOfDay(at) === yesterday.getTime() ? 'Yesterday' : DAY.format(at);
+  return dayStart(at) === yesterday.getTime() ? 'Yesterday' : DAY.format(at);
 }
 
-function startOfDay(at: number): number {
+function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }

@@ -151,7 +151,7 @@ interface Afterward {
   readonly focuses: string;
 }
 
-function useEditOfSection(focusNext: (selector: string) => void) {
+function useSectionEdit(focusNext: (selector: string) => void) {
   const { edit, announce } = useEditorCommands();
   return (label: string, change: (song: Song) => Song, after: Afterward) => {
     if (edit({ label, change }) !== null) return;
@@ -165,7 +165,7 @@ function useSectionActions(
   onOpen: (part: OpenPart) => void,
 ): Readonly<Record<SectionAction, () => void>> {
   const { newId } = useEditorCommands();
-  const does = useEditOfSection(focusNext);
+  const does = useSectionEdit(focusNext);
   const { name } = section;
   const place = { arrangementId, orderIndex };
   const move = (to: number) =>

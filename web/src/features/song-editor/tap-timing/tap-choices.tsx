@@ -3,7 +3,7 @@ import { timeSignatureTop } from '@uplift/core/songbook';
 import { SegmentedControl, Switch } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import styles from './tap-timing.module.css';
-import { counted } from './timing-words.ts';
+import { countUnits } from './timing-words.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
 
 const UNITS = [
@@ -35,7 +35,7 @@ function Forecast({ choices: { by } }: { readonly choices: ChosenTaps }) {
   const beats = timeSignatureTop(song);
   return (
     <p className="hint num">
-      {counted(length, by)} to tap (repeats count once). Count-in: {beats} {beats === 1 ? 'beat' : 'beats'} at{' '}
+      {countUnits(length, by)} to tap (repeats count once). Count-in: {beats} {beats === 1 ? 'beat' : 'beats'} at{' '}
       {arrangement.tempo} bpm.
     </p>
   );

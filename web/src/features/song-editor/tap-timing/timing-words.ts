@@ -14,7 +14,7 @@ const UNITS: Readonly<Record<TapUnit, readonly [one: string, many: string]>> = {
 };
 
 /** "1 line", "28 lines". */
-export function counted(count: number, unit: TapUnit): string {
+export function countUnits(count: number, unit: TapUnit): string {
   return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 }
 
@@ -23,15 +23,15 @@ export function timedWords(
   { timed, total }: { readonly timed: number; readonly total: number },
   unit: TapUnit,
 ): string {
-  return timed === total ? `${counted(total, unit)} timed` : `${timed} of ${counted(total, unit)} timed`;
+  return timed === total ? `${countUnits(total, unit)} timed` : `${timed} of ${countUnits(total, unit)} timed`;
 }
 
 /** How far the timing has come, in a sentence or two, and what it is good for. */
 export function summaryWords(summary: TimingSummary): string {
   const { unscheduledLines, unscheduledChords, sectionsWithoutMeasures } = summary;
   if (isTimed(summary)) return unscheduledChords === 0 ? 'Every line is timed.' : chordsWaiting(unscheduledChords);
-  const lines = `${counted(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'isn’t' : 'aren’t'} timed yet.`;
-  const sections = `${counted(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures.`;
+  const lines = `${countUnits(unscheduledLines, 'line')} ${unscheduledLines === 1 ? 'isn’t' : 'aren’t'} timed yet.`;
+  const sections = `${countUnits(sectionsWithoutMeasures, 'section')} ${sectionsWithoutMeasures === 1 ? 'has' : 'have'} no measures.`;
   const waiting = [...(unscheduledLines > 0 ? [lines] : []), ...(sectionsWithoutMeasures > 0 ? [sections] : [])];
   return [...waiting, WHY_TIME].join(' ');
 }

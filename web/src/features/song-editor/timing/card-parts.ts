@@ -1,6 +1,6 @@
 import type { Track } from '@uplift/core/song-timing';
 import { visibleTracks } from './lanes/tracks.ts';
-import { xOfBeat } from './lanes/beat-geometry.ts';
+import { beatX } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
 /** The parts of a card on the page that a pointer carries things over. */
@@ -35,7 +35,7 @@ export function showMark(
   mark.hidden = landing === null;
   if (landing === null) return;
   const lane = visibleTracks(inTime.timeline).indexOf(landing.track);
-  const x = xOfBeat(landing.beat, inTime.scale);
+  const x = beatX(landing.beat, inTime.scale);
   mark.style.transform = `translate(${x}px, ${RULER_PX + lane * LANE_PX}px)`;
 }
 

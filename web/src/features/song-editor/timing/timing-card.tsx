@@ -3,7 +3,7 @@ import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { Section, Song } from '@uplift/core/songbook';
 import type { TimeScale } from '../editor.ts';
-import { TimelineOfSection } from './lanes/timeline-of-section.tsx';
+import { SectionTimeline } from './lanes/section-timeline.tsx';
 import styles from './timing-card.module.css';
 import { useNearScreen } from './lanes/use-near-screen.ts';
 import { createScrollMemory } from './lanes/use-side-scroll.ts';
@@ -42,7 +42,7 @@ export const TimingCard = memo(function TimingCard(props: TimingCardProps) {
   return (
     <article ref={card} className={styles['card']} aria-label={section.name} data-place={orderIndex}>
       {nearness.isNear ? (
-        <TimelineOfSection {...props} card={card} scroll={scroll} />
+        <SectionTimeline {...props} card={card} scroll={scroll} />
       ) : (
         <header className={styles['far']} style={{ height: nearness.lastHeight ?? usualHeight(section) }}>
           <h2 className={styles['name']}>{section.name}</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
-import { choiceOfTab, lineOfKnown, sectionChoices, steppedChoice } from './section-choices.ts';
+import { tabChoice, findKnownName, sectionChoices, steppedChoice } from './section-choices.ts';
 
 const VERSE_1 = { sectionId: 'v1' as SectionId, name: 'Verse 1' };
 const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
@@ -37,19 +37,19 @@ describe('what Tab repeats', () => {
   const choices = sectionChoices('Verse', [VERSE_1, VERSE_2]);
 
   test('[EDIT-39] the line the arrows are on', () => {
-    expect(choiceOfTab(choices, 1, null)).toBe('v2');
+    expect(tabChoice(choices, 1, null)).toBe('v2');
   });
 
   test('[EDIT-40] else the section of exactly this name', () => {
-    expect(choiceOfTab(choices, null, VERSE_2.sectionId)).toBe('v2');
+    expect(tabChoice(choices, null, VERSE_2.sectionId)).toBe('v2');
   });
 
   test('[EDIT-39] else the first suggestion', () => {
-    expect(choiceOfTab(choices, null, null)).toBe('v1');
+    expect(tabChoice(choices, null, null)).toBe('v1');
   });
 
   test('nothing when no section is offered', () => {
-    expect(choiceOfTab(sectionChoices('Bridge', []), null, null)).toBeNull();
+    expect(tabChoice(sectionChoices('Bridge', []), null, null)).toBeNull();
   });
 });
 
@@ -63,7 +63,7 @@ describe('usual names and names that are taken', () => {
 
   test('[EDIT-38] Enter on the name of a section asks first whether it is meant', () => {
     const choices = sectionChoices('verse 2', [VERSE_1, VERSE_2]);
-    expect(lineOfKnown(choices, 'verse 2')).toBe(1);
-    expect(lineOfKnown(choices, 'Verse')).toBeNull();
+    expect(findKnownName(choices, 'verse 2')).toBe(1);
+    expect(findKnownName(choices, 'Verse')).toBeNull();
   });
 });

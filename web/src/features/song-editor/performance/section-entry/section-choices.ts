@@ -20,7 +20,7 @@ export function sectionChoices(
 }
 
 /** The line of the section that has the typed name already, whatever its capitals: Enter asks there first. Null for a name of its own. */
-export function lineOfKnown(choices: readonly SectionChoice[], name: string): number | null {
+export function findKnownName(choices: readonly SectionChoice[], name: string): number | null {
   const wanted = name.trim().toLocaleLowerCase();
   const line = choices.findIndex((choice) => choice.kind === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
   return line === -1 ? null : line;
@@ -35,7 +35,7 @@ export function steppedChoice(active: number | null, by: 1 | -1, count: number):
 }
 
 /** The section that Tab repeats: the line the arrows are on, else the one of exactly this name, else the first that is offered. Null lets Tab go on. */
-export function choiceOfTab(
+export function tabChoice(
   choices: readonly SectionChoice[],
   active: number | null,
   exact: SectionId | null,

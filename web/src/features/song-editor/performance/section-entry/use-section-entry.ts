@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import {
-  capitalized,
+  capitalize,
   insertSection,
   repeatSection,
   sectionToRepeat,
@@ -10,7 +10,7 @@ import {
 } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
 import { useEditor, useEditorCommands } from '../../editor.ts';
-import { choiceOfTab, lineOfKnown, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
+import { tabChoice, findKnownName, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
 
 interface EntryPlace {
   readonly arrangementId: ArrangementId;
@@ -41,7 +41,7 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
   const [active, setActive] = useState<number | null>(null);
   const { create, repeat } = useAdditions(place);
   const choices = choicesFor(song, name);
-  const tabRepeats = choiceOfTab(choices, active, sectionToRepeat(song, name));
+  const tabRepeats = tabChoice(choices, active, sectionToRepeat(song, name));
   const add = () => {
     if (name.trim() === '') input.current?.focus();
     else create(name.trim());
@@ -49,7 +49,7 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
   const pick = (choice: SectionChoice) => (choice.kind === 'new' ? create(choice.name) : repeat(choice));
   const enter = () => {
     const chosen = active === null ? undefined : choices[active];
-    const known = lineOfKnown(choices, name);
+    const known = findKnownName(choices, name);
     if (chosen !== undefined) pick(chosen);
     else if (known === null) add();
     else setActive(known);
@@ -143,10 +143,10 @@ function useTypedName() {
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // Letters that are still being put together, as in Japanese, are left alone until they are done.
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    const written = isComposing ? target.value : capitalized(target.value);
+    const written = isComposing ? target.value : capitalize(target.value);
     if (written !== target.value) caret.current = target.selectionStart;
     setName(written);
   };
-  const onCompositionEnd = () => setName(capitalized);
+  const onCompositionEnd = () => setName(capitalize);
   return { name, input, onChange, onCompositionEnd };
 }

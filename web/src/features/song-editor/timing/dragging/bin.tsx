@@ -2,7 +2,7 @@ import { CalendarClock, Inbox } from 'lucide-react';
 import { Button, Icon, Kbd } from '@uplift/ui-kit';
 import styles from './bin.module.css';
 import { ItemChip } from '../items/item-chip.tsx';
-import { BIN, keysOfGroup } from '../items/item-groups.ts';
+import { BIN, groupKeys } from '../items/item-groups.ts';
 import { BIN_HELP_ID } from '../timing-words.ts';
 import { itemKey, spokenItem } from '../lanes/tracks.ts';
 import { findTabStop } from '../items/use-item-focus.ts';
@@ -39,7 +39,7 @@ function Waiting({ timing }: { readonly timing: SectionTiming }) {
   const { inTime, tabStops, bind, scheduling } = timing;
   const { timeline, isEditing } = inTime;
   const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
-  const tabStop = findTabStop(tabStops, BIN, keysOfGroup(timeline, BIN));
+  const tabStop = findTabStop(tabStops, BIN, groupKeys(timeline, BIN));
   return (
     <fieldset {...bind()} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
       {timeline.bin.map((item) => (

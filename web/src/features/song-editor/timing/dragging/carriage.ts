@@ -15,14 +15,14 @@ export interface Carriage {
 }
 
 /** A carriage on its way. */
-export interface Journey {
+export interface DragInProgress {
   readonly moveTo: (point: Point) => void;
   readonly drop: () => void;
   readonly putBack: () => void;
 }
 
 /** Begins to carry. Escape puts it back, and lets go of the pointer by `cancel`. */
-export function beginJourney(carriage: Carriage, cancel: () => void): Journey {
+export function beginDrag(carriage: Carriage, cancel: () => void): DragInProgress {
   let point: Point | null = null;
   let secondsAtSide = 0;
   const onFrame = (seconds: number) => {

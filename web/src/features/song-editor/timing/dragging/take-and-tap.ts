@@ -7,7 +7,7 @@ import { BIN, measureKey, RULER } from '../items/item-groups.ts';
 import type { Landing, Point } from './item-landing.ts';
 import { carryMeasureEdge } from './measure-carriage.ts';
 import type { SectionInTime } from '../section-in-time.ts';
-import { itemKey, itemOfKey, trackOfGroup } from '../lanes/tracks.ts';
+import { itemKey, findItem, groupTrack } from '../lanes/tracks.ts';
 import { focusedItem, type ItemFocus } from '../items/use-item-focus.ts';
 import type { Scheduling } from '../use-scheduling.ts';
 import type { TimingActions } from '../use-timing-actions.ts';
@@ -26,7 +26,7 @@ export function takeFrom(doings: CardDoings, target: Element, at: Point): Carria
   const taken = focusedItem(target);
   if (element === null || taken === null) return null;
   if (taken.group === RULER) return takeMeasure(doings, element, taken.key);
-  const item = itemOfKey(doings.inTime.timeline, taken.key);
+  const item = findItem(doings.inTime.timeline, taken.key);
   if (item === null) return null;
   const { inTime } = doings;
   return carryItem({ element, item, inTime, at, onLanded: (landing) => land(doings, item, landing) });
@@ -62,14 +62,14 @@ interface Tap {
 /** A tap on what waits makes it the next to be placed; a tap on a lane then places it. */
 export function tapOn(doings: CardDoings, tap: Tap): void {
   const group = tap.element.closest<HTMLElement>('[data-group]')?.dataset['group'];
-  const track = trackOfGroup(group);
+  const track = groupTrack(group);
   if (group === BIN) pick(doings, tap.element);
   else if (track !== null && doings.scheduling.isOn) placeAt(doings, track, tap);
 }
 
 function pick({ inTime, scheduling }: CardDoings, element: Element): void {
   const picked = focusedItem(element);
-  const item = picked && itemOfKey(inTime.timeline, picked.key);
+  const item = picked && findItem(inTime.timeline, picked.key);
   if (item !== null) scheduling.begin(item);
 }
 

@@ -1,6 +1,6 @@
 import { useDrag, type FullGestureState } from '@use-gesture/react';
 import { useEffect, useRef } from 'react';
-import { beginJourney, type Carriage, type Journey } from './carriage.ts';
+import { beginDrag, type Carriage, type DragInProgress } from './carriage.ts';
 import type { Point } from './item-landing.ts';
 
 export interface Carrying {
@@ -14,12 +14,12 @@ const THRESHOLD_PX = 4;
 
 /** Handles drags and taps within an element with one listener. Returns a function whose result is spread on the element. */
 export function useCarrying(carrying: Carrying, isEnabled: boolean) {
-  const journey = useRef<Journey | null>(null);
-  useEffect(() => () => journey.current?.putBack(), []);
+  const dragInProgress = useRef<DragInProgress | null>(null);
+  useEffect(() => () => dragInProgress.current?.putBack(), []);
   return useDrag(
     (drag) => {
       if (drag.tap) tap(carrying, drag);
-      else journey.current = travel(carrying, drag, journey.current);
+      else dragInProgress.current = travel(carrying, drag, dragInProgress.current);
     },
     { enabled: isEnabled, filterTaps: true, threshold: THRESHOLD_PX, pointer: { keys: false, capture: true } },
   );
@@ -31,27 +31,27 @@ function tap({ onTap }: Carrying, { event, xy: [x, y] }: Drag): void {
   if (event.type === 'pointerup' && event.target instanceof Element) onTap(event.target, { x, y }, isFinger(event));
 }
 
-/** The journey after one more movement of the pointer; null when there is none. */
-function travel(carrying: Carrying, drag: Drag, under: Journey | null): Journey | null {
+/** The drag after one more movement of the pointer; null if there is none. */
+function travel(carrying: Carrying, drag: Drag, under: DragInProgress | null): DragInProgress | null {
   const {
     event,
     xy: [x, y],
     last,
     canceled,
   } = drag;
-  const journey = drag.first ? begin(carrying, drag) : under;
-  journey?.moveTo({ x, y });
-  if (!last) return journey;
+  const dragInProgress = drag.first ? begin(carrying, drag) : under;
+  dragInProgress?.moveTo({ x, y });
+  if (!last) return dragInProgress;
   // Where the browser takes the pointer for something else, such as scrolling, nothing was let go.
-  if (canceled || event.type !== 'pointerup') journey?.putBack();
-  else journey?.drop();
+  if (canceled || event.type !== 'pointerup') dragInProgress?.putBack();
+  else dragInProgress?.drop();
   return null;
 }
 
-function begin({ take }: Carrying, { event, initial: [x, y], cancel }: Drag): Journey | null {
+function begin({ take }: Carrying, { event, initial: [x, y], cancel }: Drag): DragInProgress | null {
   if (!(event.target instanceof Element) || !isHeld(event)) return null;
   const carriage = take(event.target, { x, y });
-  return carriage && beginJourney(carriage, cancel);
+  return carriage && beginDrag(carriage, cancel);
 }
 
 function isFinger(event: Event): boolean {

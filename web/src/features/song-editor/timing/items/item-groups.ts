@@ -12,7 +12,7 @@ export function measureKey(number: number): string {
 }
 
 /** The keys of a group's items, in order. */
-export function keysOfGroup(timeline: Timeline, group: string): readonly string[] {
+export function groupKeys(timeline: Timeline, group: string): readonly string[] {
   if (group === RULER) return timeline.measures.map(({ number }) => measureKey(number));
   if (group === BIN) return timeline.bin.map(itemKey);
   const track = visibleTracks(timeline).find((each) => each === group);

@@ -2,11 +2,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import type { TimedItem } from '@uplift/core/song-timing';
 import { steppedBeat, type BeatMove } from './beat-steps.ts';
-import { BIN, keysOfGroup, measureKey, RULER } from './item-groups.ts';
+import { BIN, groupKeys, measureKey, RULER } from './item-groups.ts';
 import { itemKeyAction, nextKey, type ItemGroup, type ItemKeyAction, type Neighbour } from './item-keys.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 import { sensibleBeat } from '../sensible-beat.ts';
-import { itemKey, itemOfKey, trackOfKey, TRACKS } from '../lanes/tracks.ts';
+import { itemKey, findItem, keyTrack, TRACKS } from '../lanes/tracks.ts';
 import { focusedItem, type ItemFocus } from './use-item-focus.ts';
 import type { TimingActions } from '../use-timing-actions.ts';
 import { nextWaiting } from './waiting-items.ts';
@@ -60,7 +60,7 @@ function act(options: ItemKeysOptions, focused: Focused, action: ItemKeyAction):
 }
 
 function move({ inTime, actions, focus }: ItemKeysOptions, { group, key }: Focused, by: BeatMove): void {
-  const item = itemOfKey(inTime.timeline, key);
+  const item = findItem(inTime.timeline, key);
   if (item === null || item.beat === null) return;
   actions.nudge(item, steppedBeat(inTime.timeline, item.beat, by));
   // Where it overtakes another its element changes places, which takes the focus from it.
@@ -73,14 +73,14 @@ function resize({ inTime, actions }: ItemKeysOptions, { key }: Focused, by: 1 | 
 }
 
 function go({ inTime, focus }: ItemKeysOptions, { group, key }: Focused, to: Neighbour): void {
-  const neighbour = nextKey(keysOfGroup(inTime.timeline, group), key, to);
+  const neighbour = nextKey(groupKeys(inTime.timeline, group), key, to);
   if (neighbour !== null) focus.focusNext(group, neighbour);
 }
 
 function putIntoBin({ inTime: { timeline }, actions, focus }: ItemKeysOptions, { group, key }: Focused): void {
-  const item = itemOfKey(timeline, key);
+  const item = findItem(timeline, key);
   if (item === null || !actions.unschedule(item)) return;
-  const keys = keysOfGroup(timeline, group);
+  const keys = groupKeys(timeline, group);
   const neighbour = nextKey(keys, key, 'next') ?? nextKey(keys, key, 'previous');
   if (neighbour === null) focus.focusNext(BIN, key);
   else focus.focusNext(group, neighbour);
@@ -89,7 +89,7 @@ function putIntoBin({ inTime: { timeline }, actions, focus }: ItemKeysOptions, {
 /** Places the item that has the focus, when it waits, or else the next one that waits for its lane; the focus goes with it. */
 function placeNext(options: ItemKeysOptions, { key }: Focused): void {
   const { inTime, announce } = options;
-  const track = trackOfKey(key);
+  const track = keyTrack(key);
   const item = nextWaiting(inTime.timeline.bin, track, { [track]: key });
   if (item === null) announce(`No ${TRACKS[track].one} left to time`);
   else placeSensibly(options, item);

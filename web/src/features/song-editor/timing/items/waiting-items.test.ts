@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import { chordsAt, exampleSection } from '../example-sections.ts';
-import { itemKey, itemOfKey, visibleTracks } from '../lanes/tracks.ts';
+import { itemKey, findItem, visibleTracks } from '../lanes/tracks.ts';
 import { followingWaiting, nextWaiting } from './waiting-items.ts';
 
 const SECTION = exampleSection({
@@ -57,8 +57,8 @@ describe('lanes and items', () => {
 
   test('an item is found by its key on a track and in the bin', () => {
     const all = [...bin, ...Object.values(timeline.tracks).flat()];
-    expect(all.map((item) => itemOfKey(timeline, itemKey(item)))).toEqual(all);
+    expect(all.map((item) => findItem(timeline, itemKey(item)))).toEqual(all);
     expect(new Set(all.map(itemKey)).size).toBe(all.length);
-    expect(itemOfKey(timeline, 'chords __proto__')).toBeNull();
+    expect(findItem(timeline, 'chords __proto__')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
   stretchInView,
   tappedBeat,
   timelineWidth,
-  xOfBeat,
+  beatX,
 } from './beat-geometry.ts';
 
 const KEY = { key: 'G', usualBeats: 3 } as const;
@@ -29,14 +29,14 @@ describe('beat positions', () => {
     [3, 1, 576],
     [1, 0.25, 156],
   ])('[TIME-6] at time scale %j beat %j is at %j px', (timeScale, beat, x) => {
-    expect(xOfBeat(beat, { ...SCALE, beatWidthPx: BEAT_WIDTH_PX * timeScale })).toBe(x);
+    expect(beatX(beat, { ...SCALE, beatWidthPx: BEAT_WIDTH_PX * timeScale })).toBe(x);
   });
 
   test('[TIME-6] beat and px are each other’s inverse', () => {
     fc.assert(
       fc.property(fc.integer({ min: -12, max: 4000 }), fc.constantFrom(48, 96, 144), (quarters, beatWidthPx) => {
         const scale = { beatWidthPx, pickupBeats: 3 };
-        expect(beatAtX(xOfBeat(quarters / 4, scale), scale)).toBe(quarters / 4);
+        expect(beatAtX(beatX(quarters / 4, scale), scale)).toBe(quarters / 4);
       }),
     );
   });

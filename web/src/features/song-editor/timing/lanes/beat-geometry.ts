@@ -20,11 +20,11 @@ const LINE_GAP_PX = 4;
 /** Nothing is narrower, so that a finger finds it. */
 const NARROWEST_PX = 44;
 
-export function xOfBeat(beat: number, { beatWidthPx, pickupBeats }: BeatScale): number {
+export function beatX(beat: number, { beatWidthPx, pickupBeats }: BeatScale): number {
   return (beat + pickupBeats) * beatWidthPx;
 }
 
-/** Inverse of {@link xOfBeat}. */
+/** Inverse of {@link beatX}. */
 export function beatAtX(x: number, { beatWidthPx, pickupBeats }: BeatScale): number {
   return x / beatWidthPx - pickupBeats;
 }
@@ -52,12 +52,12 @@ export function tappedBeat(timeline: Timeline, beat: number, finger: { readonly 
 
 /** How wide each line is drawn: up to where the next one begins, the last one to the end of the measures. In the order given, which is that of the beats. */
 export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scale: BeatScale): readonly number[] {
-  const sectionEnd = xOfBeat(timeline.totalBeats, scale);
+  const sectionEnd = beatX(timeline.totalBeats, scale);
   const drawnEnd = timelineWidth(timeline, scale.beatWidthPx);
   return lines.map((line, index) => {
-    const start = xOfBeat(line.beat ?? 0, scale);
+    const start = beatX(line.beat ?? 0, scale);
     const next = lines[index + 1]?.beat ?? null;
-    const end = next === null ? (start < sectionEnd ? sectionEnd : drawnEnd) : xOfBeat(next, scale);
+    const end = next === null ? (start < sectionEnd ? sectionEnd : drawnEnd) : beatX(next, scale);
     return Math.max(NARROWEST_PX, end - start - LINE_GAP_PX);
   });
 }

@@ -1,7 +1,7 @@
 import type { TimedItem, Track } from '@uplift/core/song-timing';
-import { isWithin, lineWidths, xOfBeat, type Stretch } from './beat-geometry.ts';
+import { isWithin, lineWidths, beatX, type Stretch } from './beat-geometry.ts';
 import { ItemChip } from '../items/item-chip.tsx';
-import { keysOfGroup } from '../items/item-groups.ts';
+import { groupKeys } from '../items/item-groups.ts';
 import styles from './lanes.module.css';
 import { spokenBeat } from '../spoken-beat.ts';
 import { ITEM_HELP_ID } from '../timing-words.ts';
@@ -23,10 +23,10 @@ export function Lane({ track, timing: { inTime, tabStops }, stretch }: LaneProps
   const { timeline, scale, isEditing } = inTime;
   const items = timeline.tracks[track];
   const widths = track === 'line_beginnings' ? lineWidths(items, timeline, scale) : null;
-  const tabStop = findTabStop(tabStops, track, keysOfGroup(timeline, track));
+  const tabStop = findTabStop(tabStops, track, groupKeys(timeline, track));
   const isShown = (item: TimedItem, index: number) =>
     itemKey(item) === tabStop || isWithin(stretch, chipX(item), widths?.[index] ?? WIDEST_CHIP_PX);
-  const chipX = ({ beat }: TimedItem) => xOfBeat(beat ?? 0, scale);
+  const chipX = ({ beat }: TimedItem) => beatX(beat ?? 0, scale);
   return (
     <fieldset className={styles['lane']} aria-label={TRACKS[track].label} data-group={track}>
       {items.map(

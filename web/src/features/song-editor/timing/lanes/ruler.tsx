@@ -1,7 +1,7 @@
 import type { TimelineMeasure } from '@uplift/core/song-timing';
 import { classNames } from '@uplift/ui-kit';
-import { isWithin, xOfBeat, type Stretch } from './beat-geometry.ts';
-import { keysOfGroup, measureKey, RULER } from '../items/item-groups.ts';
+import { isWithin, beatX, type Stretch } from './beat-geometry.ts';
+import { groupKeys, measureKey, RULER } from '../items/item-groups.ts';
 import styles from './ruler.module.css';
 import type { SectionInTime } from '../section-in-time.ts';
 import { beatCount } from '../spoken-beat.ts';
@@ -18,9 +18,9 @@ interface RulerProps {
 export function Ruler({ timing: { inTime, tabStops }, stretch }: RulerProps) {
   const { timeline, scale } = inTime;
   const { pickupBeats, totalBeats, overlapBeats, measures } = timeline;
-  const tabStop = findTabStop(tabStops, RULER, keysOfGroup(timeline, RULER));
+  const tabStop = findTabStop(tabStops, RULER, groupKeys(timeline, RULER));
   const isShown = ({ number, start, beats }: TimelineMeasure) =>
-    measureKey(number) === tabStop || isWithin(stretch, xOfBeat(start, scale), beats * scale.beatWidthPx);
+    measureKey(number) === tabStop || isWithin(stretch, beatX(start, scale), beats * scale.beatWidthPx);
   return (
     <fieldset className={styles['ruler']} aria-label="Measures" data-group={RULER}>
       <OutsideCell name="Pickup" inTime={inTime} start={-pickupBeats} beats={pickupBeats} />
@@ -48,7 +48,7 @@ function OutsideCell({ name, inTime: { scale }, start, beats }: OutsideCellProps
   return (
     <span
       className={classNames(styles['cell'], styles['outside'])}
-      style={{ left: xOfBeat(start, scale), width: beats * scale.beatWidthPx }}
+      style={{ left: beatX(start, scale), width: beats * scale.beatWidthPx }}
     >
       {name}
     </span>
@@ -64,7 +64,7 @@ interface MeasureCellProps {
 function MeasureCell({ measure, inTime: { scale, isEditing }, isTabStop }: MeasureCellProps) {
   const { number, start, beats } = measure;
   return (
-    <span className={styles['cell']} style={{ left: xOfBeat(start, scale), width: beats * scale.beatWidthPx }}>
+    <span className={styles['cell']} style={{ left: beatX(start, scale), width: beats * scale.beatWidthPx }}>
       <b className={styles['number']}>{number}</b>
       {isEditing && <MeasureEdge measure={measure} isTabStop={isTabStop} />}
     </span>

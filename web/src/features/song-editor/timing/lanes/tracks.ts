@@ -41,17 +41,17 @@ export function spokenItem({ track, label }: TimedItem): string {
 }
 
 /** Finds an item by key, on a track or in the bin. */
-export function itemOfKey({ tracks, bin }: Timeline, key: string): TimedItem | null {
-  const scheduled = tracks[trackOfKey(key)];
+export function findItem({ tracks, bin }: Timeline, key: string): TimedItem | null {
+  const scheduled = tracks[keyTrack(key)];
   return scheduled.find((item) => itemKey(item) === key) ?? bin.find((item) => itemKey(item) === key) ?? null;
 }
 
-export function trackOfKey(key: string): Track {
-  return trackOfGroup(key.split(' ')[0]) ?? 'chords';
+export function keyTrack(key: string): Track {
+  return groupTrack(key.split(' ')[0]) ?? 'chords';
 }
 
 /** The track whose lane is called by this name; null for what is no lane. */
-export function trackOfGroup(group: string | undefined): Track | null {
+export function groupTrack(group: string | undefined): Track | null {
   return ALL.find((track) => track === group) ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { EditorCommands } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
 
 /** What can be done to the song of a session; the same object as long as the song stays. */
-export function useEditorCommands(
+export function useSessionCommands(
   session: SongSession,
   place: EditorPlace,
   announcer: RefObject<HTMLElement | null>,

@@ -15,7 +15,7 @@ interface TimelineOfSectionProps extends TimingCardProps {
 }
 
 /** A section's head, its lanes, and the bin of what waits. */
-export function TimelineOfSection(props: TimelineOfSectionProps) {
+export function SectionTimeline(props: TimelineOfSectionProps) {
   const { tempo, focusNext, scroll } = props;
   const timing = useSectionTiming(props, props.card);
   const { inTime, handlers, scheduling } = timing;
