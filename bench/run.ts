@@ -79,7 +79,7 @@ async function answer({ benches, isAll, isJson, isKept, runs }: Request): Promis
     const machine = await describeMachine();
     const report = await runBench(
       { name, bench: BENCHES[name] },
-      { machine, runs, tell: (line) => console.error(line) },
+      { machine, runs, log: (line) => console.error(line) },
     );
     reports.push(report);
     // At once: what was measured stays so when a later bench fails.
@@ -89,7 +89,7 @@ async function answer({ benches, isAll, isJson, isKept, runs }: Request): Promis
   if (isJson) console.log(JSON.stringify(isAll ? reports : reports[0]));
 }
 
-/** Makes the README's table of figures anew. */
+/** Writes the README's table of figures from the saved results. */
 function writeTable(): void {
   const written = withTable(readFileSync(README, 'utf8'), readKept());
   if (written === null) throw new Error('The README has no place for the table.');

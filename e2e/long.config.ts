@@ -6,7 +6,7 @@ const ON_THE_STAGE = /perform\.widths\.e2e\.ts$/;
 
 /**
  * Too long for every run of the checks: journeys that go the way of others once more, by another hand or on another database, or leave
- * the main way of a feature, and `*.widths.e2e.ts`, which look at every page and dialog on a phone and as wide as a tablet and a desk.
+ * the main way of a feature, and `*.widths.e2e.ts`, which look at every page and dialog on a phone and as wide as a tablet and a desktop.
  */
 export default defineConfig({
   ...journeys,

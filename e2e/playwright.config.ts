@@ -38,7 +38,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What failed is told in full at the end, where it is looked for.
+  // Failures are printed in full at the end, where they are looked for.
   reporter: [['dot'], ['json', { outputFile: '../.cache/results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

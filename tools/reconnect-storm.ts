@@ -85,7 +85,7 @@ async function joined(seat: Seat, port: number): Promise<Joined> {
     resolveLost = resolve;
   });
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer): void => {
+    const onText = (text: Buffer): void => {
       const { type, self, because } = JSON.parse(text.toString()) as { type: string; self?: object; because?: string };
       if (type === 'refused') reject(new Error(because));
       else if (type === 'join' && self) resolve();
@@ -94,7 +94,7 @@ async function joined(seat: Seat, port: number): Promise<Joined> {
       resolveLost?.();
       reject(new Error('The server closed a socket.'));
     };
-    openRoomSocket({ port, path: '/socket', cookie: seat.cookie }, { hear, closed }).then(
+    openRoomSocket({ port, path: '/socket', cookie: seat.cookie }, { onText, closed }).then(
       (socket) => socket.send(seat.join),
       reject,
     );

@@ -42,7 +42,7 @@ interface Run {
 async function measure(context: BenchContext): Promise<Measured> {
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Signing in, ${run} of ${context.runs} …`);
+    context.log(`Signing in, ${run} of ${context.runs} …`);
     runs.push(await measureRun(context));
   }
   return {
@@ -70,16 +70,16 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const people = await settlePeople(databaseUrl, PEOPLE, await hash(PASSWORD, ARGON2ID));
   const client = createClient(port, CONNECTIONS);
   context.cleanups.add(() => client.close());
-  context.tell('Raw hashes …');
+  context.log('Raw hashes …');
   const argon2PerS = await rawHashes();
-  context.tell('Sign-ins …');
+  context.log('Sign-ins …');
   const signInAt = (index: number) => signIn(client, people, index);
   // What the first sign-ins run is compiled while they run.
   await perSecond(SIGN_INS, TOGETHER, signInAt);
   const signInsPerS = await perSecond(SIGN_INS, TOGETHER, signInAt);
-  context.tell('Session checks …');
+  context.log('Session checks …');
   const session = await sessionChecks(client, people);
-  context.tell('Known and unknown addresses …');
+  context.log('Known and unknown addresses …');
   return { argon2PerS, signInsPerS, session, ...(await compareAddresses(client, people)) };
 }
 
@@ -101,7 +101,7 @@ interface Attempt {
   readonly headers?: Sent['headers'];
 }
 
-/** From an address of the network that nobody else uses. */
+/** From an address of the network that no one else uses. */
 function credentials({ emailAddress, password, headers = {} }: Attempt, from: number): Sent {
   const address = `10.${(from >> 16) & 255}.${(from >> 8) & 255}.${from & 255}`;
   return {

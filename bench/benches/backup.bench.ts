@@ -36,7 +36,7 @@ async function measure(context: BenchContext): Promise<Measured> {
     backup_embedded_s: await admin(context, ['backup', second], embedded),
     restore_postgres_s: await admin(context, ['restore', second], { DATABASE_URL: target }),
   };
-  context.tell('Comparing every row …');
+  context.log('Comparing every row …');
   const { rows, unequal } = await compare(source, target);
   return {
     figures: { unequal_tables: [unequal] },
@@ -49,14 +49,14 @@ async function measure(context: BenchContext): Promise<Measured> {
 }
 
 /** One person pushes songs as their device does; the other people are given copies of them. */
-async function fillSite({ cleanups, tell }: BenchContext, databaseUrl: string): Promise<void> {
+async function fillSite({ cleanups, log }: BenchContext, databaseUrl: string): Promise<void> {
   const variables = { DATABASE_URL: databaseUrl, UPLIFT_SECRET: SECRET, TRUSTED_PROXIES: '1' };
   const server = await startWith(variables, cleanups);
-  tell(`Signing ${PEOPLE} people up …`);
+  log(`Signing ${PEOPLE} people up …`);
   const tokens: string[] = [];
   for (let person = 0; person < PEOPLE; person += 1)
     tokens.push(await signUpPerson(server, `person-${person}@example.org`, `10.0.${person}.1`));
-  tell(`Pushing ${SONGS} songs, and copying them to ${PEOPLE - 1} accounts …`);
+  log(`Pushing ${SONGS} songs, and copying them to ${PEOPLE - 1} accounts …`);
   await pushLibrary({ port: server.port, sessionToken: tokens[0] ?? '' }, pushedLibrary(SONGS));
   for (const table of ['record_accounts', 'records']) await query(databaseUrl, await copyToOthers(databaseUrl, table));
   await server.end('SIGTERM');
@@ -73,11 +73,11 @@ async function copyToOthers(databaseUrl: string, table: string): Promise<string>
 
 /** Runs an administration command as an operator does. Returns how long it took, in seconds. */
 async function admin(
-  { tell }: BenchContext,
+  { log }: BenchContext,
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
-  tell(`${words.join(' ')} …`);
+  log(`${words.join(' ')} …`);
   const startedAt = performance.now();
   const environment = { ...process.env, UPLIFT_BACKUP_PASSPHRASE: 'a passphrase of the bench', UPLIFT_SECRET: SECRET };
   await promisify(execFile)(process.execPath, ['cli/admin.ts', ...words], {

@@ -24,7 +24,7 @@ declare const uplift: {
   pass(ms: number, busyMs?: number, idleMs?: number): Promise<void>;
 };
 
-/** Ten minutes, unless told otherwise. */
+/** Ten minutes by default. */
 const SECONDS = Number(process.env['CLICK_SECONDS'] ?? 600);
 const TEMPOS = [40, 120, 240];
 const TEMPO = 120;
@@ -35,9 +35,9 @@ export const clickBench: Bench = { withinSeconds: 2 * SECONDS + 300, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {
   const page = await serveClickPage(context.cleanups);
-  context.tell(`${SECONDS} s of ticks rendered at ${TEMPOS.join(', ')} bpm …`);
+  context.log(`${SECONDS} s of ticks rendered at ${TEMPOS.join(', ')} bpm …`);
   const offline = await measureOffline(page, context.cleanups);
-  context.tell(`${SECONDS} s of ticks in a busy page and in a hidden one …`);
+  context.log(`${SECONDS} s of ticks in a busy page and in a hidden one …`);
   const [busy, hidden] = await Promise.all([
     listenToBusy(page, context.cleanups),
     listenToHidden(page, context.cleanups),
@@ -48,7 +48,7 @@ async function measure(context: BenchContext): Promise<Measured> {
     { title: 'Hidden tab', reading: hidden.reading },
   ];
   writeFileSync(PICTURE, pictureOf(rows, SECONDS));
-  context.tell(`Their picture is ${PICTURE}`);
+  context.log(`Their picture is ${PICTURE}`);
   return {
     figures: {
       offline_error_samples: [Math.max(...offline)],

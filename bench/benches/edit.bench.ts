@@ -28,7 +28,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const session = await page.context().newCDPSession(page);
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Opening, typing and dragging in 60 sections, ${run} of ${context.runs} …`);
+    context.log(`Opening, typing and dragging in 60 sections, ${run} of ${context.runs} …`);
     runs.push(await measureRun(page, product, session));
   }
   return {

@@ -57,7 +57,7 @@ function newFolder({ cleanups }: BenchContext): string {
 
 async function measureStarts(context: BenchContext) {
   const folder = newFolder(context);
-  context.tell('Starting …');
+  context.log('Starting …');
   await (await startOn(folder, context.cleanups)).end('SIGTERM');
   const starts: number[] = [];
   let memory = 0;
@@ -76,7 +76,7 @@ async function measureKills(context: BenchContext, songs: readonly EditedSong[])
   let server = await startOn(folder, context.cleanups);
   const writer = await signedUpWriter(server, songs);
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    if (kill % 10 === 0) context.tell(`Killing, ${kill} of ${KILLS}: ${writer.acknowledged()} songs acknowledged …`);
+    if (kill % 10 === 0) context.log(`Killing, ${kill} of ${KILLS}: ${writer.acknowledged()} songs acknowledged …`);
     const writing = writer.write(server, () => false);
     await sleep(WRITE_MS * Math.random());
     await server.end('SIGKILL');
@@ -88,7 +88,7 @@ async function measureKills(context: BenchContext, songs: readonly EditedSong[])
   return { missing, acknowledged: writer.acknowledged() };
 }
 
-/** Null where nobody may mount a small disk. */
+/** Null where mounting a small disk is not allowed. */
 async function measureFullDisks(context: BenchContext, songs: readonly EditedSong[]): Promise<Lost | null> {
   const folder = newFolder(context);
   if (!isMounted(folder)) return null;
@@ -98,7 +98,7 @@ async function measureFullDisks(context: BenchContext, songs: readonly EditedSon
   const writer = await signedUpWriter(server, songs);
   for (let full = 1; full <= FULL_DISKS; full += 1) {
     if (full % 10 === 0)
-      context.tell(`Filling the disk, ${full} of ${FULL_DISKS}: ${writer.acknowledged()} acknowledged …`);
+      context.log(`Filling the disk, ${full} of ${FULL_DISKS}: ${writer.acknowledged()} acknowledged …`);
     await writeWhileFilling(server, { writer, filler });
     if (full % 2 === 0) await server.end('SIGKILL');
     rmSync(filler);

@@ -42,7 +42,7 @@ interface Run {
 async function measure(context: BenchContext): Promise<Measured> {
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Fan-out, ${run} of ${context.runs} …`);
+    context.log(`Fan-out, ${run} of ${context.runs} …`);
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
@@ -64,7 +64,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   };
 }
 
-async function measureRun({ cleanups, tell }: BenchContext): Promise<Run> {
+async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
   const databaseUrl = postgres.urlOf('postgres');
@@ -72,16 +72,16 @@ async function measureRun({ cleanups, tell }: BenchContext): Promise<Run> {
   const site = await settleFanout(server.port, databaseUrl);
   const load = startRoomLoad(cleanups);
   const kbPerSocket = await openAll(load, server, site);
-  tell('One leader by the clock …');
+  log('One leader by the clock …');
   const quiet = await led(load);
-  tell('The same beside a flood …');
+  log('The same beside a flood …');
   const flood = await startFlood(server, site, cleanups);
   const flooded = await led(load);
   const floodClosed = await flood.end();
-  tell('Every leader as fast as its room hears …');
+  log('Every leader as fast as its room receives …');
   const perSecond = await saturated(load);
   await load.close();
-  tell('The same on bare ws …');
+  log('The same on bare ws …');
   await load.open(await startBareSocketServer(cleanups), bareSeatsOf(site));
   const bare = await led(load);
   return { kbPerSocket, quiet, flooded, floodClosed, perSecond, bare, barePerSecond: await saturated(load) };

@@ -42,12 +42,12 @@ async function measure(context: BenchContext): Promise<Measured> {
 }
 
 /** Each run in a browser of its own, so that nothing is remembered. */
-async function searching({ runs, cleanups, tell }: BenchContext): Promise<readonly HelpSearching[]> {
+async function searching({ runs, cleanups, log }: BenchContext): Promise<readonly HelpSearching[]> {
   const articles = helpArticles();
   const queries = queriesFrom(articles.flatMap(({ lines }) => lines));
   const searches: HelpSearching[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    tell(`Searching ${articles.length} guides for ${queries.length} queries, ${run} of ${runs} …`);
+    log(`Searching ${articles.length} guides for ${queries.length} queries, ${run} of ${runs} …`);
     const bundled = await openBundledPage(ENTRY);
     cleanups.add(() => bundled.close());
     searches.push(await bundled.page.evaluate((asked) => upliftHelpSearching(...asked), [articles, queries] as const));
@@ -78,7 +78,7 @@ async function opening(context: BenchContext): Promise<{ readonly heaviestKb: nu
   for (const { slug } of helpArticles()) {
     const fetched = await fetchedBy(page, `${product.origin}/help/guides/${slug}`);
     weights.push(kbOf(fetched.filter((path) => !shell.has(path))));
-    context.tell(`${slug}: ${Math.round(weights.at(-1) ?? 0)} KB beyond the shell`);
+    context.log(`${slug}: ${Math.round(weights.at(-1) ?? 0)} KB beyond the shell`);
   }
   await device.close();
   return { heaviestKb: Math.max(...weights), medianKb: percentile(weights, 0.5) };

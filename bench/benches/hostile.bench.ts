@@ -38,7 +38,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   await buildPageFirst();
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Floods, ${run} of ${context.runs} …`);
+    context.log(`Floods, ${run} of ${context.runs} …`);
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
@@ -66,12 +66,12 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const asOthers = () => p99Of(client, personAt(people, 0));
   await poll(client, personAt(people, 0), WARM_UP);
   const quiet = await asOthers();
-  context.tell(`Quiet: ${quiet.toFixed(1)} ms`);
+  context.log(`Quiet: ${quiet.toFixed(1)} ms`);
   const flooded: Partial<Record<FloodName, number>> = {};
   for (const [index, name] of FLOODS.entries()) {
     const flood = await startFlood(context, { port, name, attacker: personAt(people, index + 1) });
     flooded[name] = await asOthers();
-    context.tell(`${name}: ${flooded[name].toFixed(1)} ms; answers ${await flood.end()}`);
+    context.log(`${name}: ${flooded[name].toFixed(1)} ms; answers ${await flood.end()}`);
     await sleep(SETTLED_MS);
   }
   return { quiet, flooded: flooded as Run['flooded'] }; // each of them was measured

@@ -20,7 +20,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const zip = writeZip(context.cleanups);
   const seconds: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Importing a zip of ${SONGS} songs, ${run} of ${context.runs} …`);
+    context.log(`Importing a zip of ${SONGS} songs, ${run} of ${context.runs} …`);
     const device = await visitFirst(product);
     seconds.push((await importSongs(device.page, [zip], SONGS)) / 1000);
     await device.close();

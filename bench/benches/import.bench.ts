@@ -38,9 +38,9 @@ function ratios(ours: readonly number[], theirs: readonly number[]): readonly nu
   return ours.map((songs, run) => songs / (theirs[run] ?? Number.NaN));
 }
 
-async function parse({ runs, tell }: BenchContext): Promise<Parsing> {
-  const peer = await fetchPeer(tell);
-  tell('Reading 1,000 songs …');
+async function parse({ runs, log }: BenchContext): Promise<Parsing> {
+  const peer = await fetchPeer(log);
+  log('Reading 1,000 songs …');
   const words = [
     join(import.meta.dirname, '..', 'chord-sheets', 'parsing.ts'),
     String(runs),
@@ -56,7 +56,7 @@ async function store(context: BenchContext): Promise<readonly number[]> {
   const files = writeSongFiles(FILES, context.cleanups);
   const seconds: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Importing ${FILES} files, ${run} of ${context.runs} …`);
+    context.log(`Importing ${FILES} files, ${run} of ${context.runs} …`);
     const device = await visitFirst(product);
     seconds.push((await importSongs(device.page, files)) / 1000);
     await device.close();

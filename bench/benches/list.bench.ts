@@ -24,7 +24,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const sort: number[] = [];
   const longFrames: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Opening, sorting and scrolling ${SONGS} rows, ${run} of ${context.runs} …`);
+    context.log(`Opening, sorting and scrolling ${SONGS} rows, ${run} of ${context.runs} …`);
     await openSongs(page, product);
     await songsPainted(page, SONGS);
     mount.push(await measureMount(page));

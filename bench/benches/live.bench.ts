@@ -38,7 +38,7 @@ interface Run extends PlayedPhases {
 async function measure(context: BenchContext): Promise<Measured> {
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Playing together, ${run} of ${context.runs} …`);
+    context.log(`Playing together, ${run} of ${context.runs} …`);
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
@@ -97,17 +97,17 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const tapsOnOne = await tapForOne(leader, place);
   const band: TimedMember[] = [];
   for (const skew of SKEWS) band.push(await timed(await place.openFollower(skew)));
-  const phases = await playPhases(leader, band, context.tell);
-  context.tell('Cut off, and back in step …');
+  const phases = await playPhases(leader, band, context.log);
+  context.log('Cut off, and back in step …');
   await openBand([leader, ...band], LAN);
   const rejoins = await cutAndBack(leader, band);
-  context.tell(`A tap on ${FOLLOWERS} others …`);
+  context.log(`A tap on ${FOLLOWERS} others …`);
   const channels = await leader.page.evaluate(() => upliftLive.channels());
   const taps = await tapForAll(leader, [...band, ...(await others(place))]);
   return { ...phases, rejoins, tapsOnOne, taps, channels };
 }
 
-/** One after the other loses every connection while the leader goes on; from when the socket is open again to when its page stands where the leader does, in ms. */
+/** One after the other loses every connection while the leader goes on; from when the socket is open again to when its page is where the leader does, in ms. */
 async function cutAndBack(leader: TimedMember, band: readonly TimedMember[]): Promise<readonly number[]> {
   const times: number[] = [];
   for (let cut = 0; cut < REJOINS; cut += 1) {

@@ -21,7 +21,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   await readBook(page, { path: writePdfBook(WARMING_PAGES, context.cleanups), songs: WARMING_PAGES });
   const readings: Reading[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Reading a PDF of ${PAGES} pages, ${run} of ${context.runs} …`);
+    context.log(`Reading a PDF of ${PAGES} pages, ${run} of ${context.runs} …`);
     readings.push(await readBook(page, { path: book, songs: PAGES }));
   }
   return {
@@ -59,7 +59,7 @@ async function readBook(page: Page, { path, songs }: Book): Promise<Reading> {
 
 /**
  * Runs in the page: when the file was drawn with so many songs and could be imported, and the long tasks until then.
- * The button that imports stands there all along; before there is a song, and while more may come, it cannot be pressed.
+ * The import button is there all along; before there is a song, and while more may come, it cannot be pressed.
  */
 async function watchUntilRead(songs: number): Promise<{ readonly offered: number; readonly longTasks: number }> {
   const tasks: PerformanceEntry[] = [];

@@ -21,12 +21,12 @@ async function measure(context: BenchContext): Promise<Measured> {
   const product = await startProduct(context);
   const { page } = await visitFirst(product);
   await importSongs(page, writeSongFiles(SONGS, context.cleanups));
-  context.tell(`Planning a set of ${SONGS} songs …`);
+  context.log(`Planning a set of ${SONGS} songs …`);
   const titles = composeLibrary(SONGS).map(({ title }) => title);
   const address = `${product.origin}/perform?set=${await planSet(page, product, titles)}`;
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Performing ${SONGS} songs, ${run} of ${context.runs} …`);
+    context.log(`Performing ${SONGS} songs, ${run} of ${context.runs} …`);
     runs.push(await measureRun(page, address));
   }
   return {
@@ -68,7 +68,7 @@ async function measureOpen(page: Page, address: string): Promise<number> {
 /** From the key press to the frame that shows another song, title and chart. */
 async function measureStep(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<number> {
   await page.waitForTimeout(BETWEEN_SONGS_MS);
-  // The watch stands before the key is pressed: input takes a shorter way to the page than what is evaluated in it.
+  // The watch is set before the key is pressed: input takes a shorter way to the page than what is evaluated in it.
   const watch = await page.evaluateHandle(watchForAnotherSong, CHART);
   await page.keyboard.press(key);
   return watch.evaluate(async ({ painted }) => (await painted) - upliftStopwatch.marked());

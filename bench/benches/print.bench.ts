@@ -18,7 +18,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const opened: number[] = [];
   const changed: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Printing ${SONGS} songs, ${run} of ${context.runs} …`);
+    context.log(`Printing ${SONGS} songs, ${run} of ${context.runs} …`);
     opened.push(await measureOpen(page, product));
     changed.push(await measureChange(page));
   }
@@ -39,7 +39,7 @@ async function measureOpen(page: Page, product: Product): Promise<number> {
   return sinceMark(page, `[role=img][aria-label^="Page ${SONGS} of "]`);
 }
 
-/** From the click on Lyrics Only to the frame in which no sheet shows a chord: all thirty are laid out anew. */
+/** From the click on Lyrics Only to the frame in which no sheet shows a chord: all thirty are laid out again. */
 async function measureChange(page: Page): Promise<number> {
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => upliftStopwatch.markFirst('click'));

@@ -14,7 +14,7 @@ import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
 import { percentile } from '../harness/statistics.ts';
 import { BEAT_MS, COUNT_IN_BEATS, playedParts, timedSong } from '../fixtures/timed-song.ts';
 
-/** Three minutes, unless told otherwise. */
+/** Three minutes by default. */
 const SECONDS = Number(process.env['SCROLL_SECONDS'] ?? 180);
 const SLOWER = 4;
 const LONG_FRAME_MS = 34;
@@ -38,7 +38,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   await page.addInitScript(installLiveScrollWatch);
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`LiveScroll for ${SECONDS} s, ${run} of ${context.runs} …`);
+    context.log(`LiveScroll for ${SECONDS} s, ${run} of ${context.runs} …`);
     await page.goto('about:blank');
     await page.goto(`${product.origin}/perform?open=song.timed-song.all`);
     runs.push(await measureRun(page, session));
@@ -102,10 +102,10 @@ function errorOf({ parts }: Run, share: number): number {
 }
 
 /** Of the last run. */
-function keepPicture(runs: readonly Run[], { tell }: BenchContext): void {
+function keepPicture(runs: readonly Run[], { log }: BenchContext): void {
   const last = runs.at(-1);
   if (last === undefined) return;
   mkdirSync(join(PICTURE, '..'), { recursive: true });
   writeFileSync(PICTURE, pictureOf(last, { errorMs: ERROR_GOAL_MS, gapMs: LONG_FRAME_MS }));
-  tell(`The picture of the last run is ${PICTURE}`);
+  log(`The picture of the last run is ${PICTURE}`);
 }

@@ -13,7 +13,7 @@ import type { Response } from '../page-probes/stopwatch.ts';
 const SONGS = 10_000;
 const WORKER = fileURLToPath(new URL('../search/searching-worker.ts', import.meta.url));
 
-/** Typed as a quick typist does, letter by letter; each begins anew. */
+/** Typed as a quick typist does, letter by letter; each begins with an empty box. */
 const TYPED = ['heaven', 'holy forever', 'great is', 'amazng grce', 'wonder love', 'mercy'];
 const KEY_EVERY_MS = 160;
 
@@ -32,19 +32,19 @@ async function measure(context: BenchContext): Promise<Measured> {
   };
 }
 
-async function inWorker({ runs, cleanups, tell }: BenchContext): Promise<Measured> {
+async function inWorker({ runs, cleanups, log }: BenchContext): Promise<Measured> {
   const bundled = await openBundledPage(WORKER);
   cleanups.add(() => bundled.close());
   await bundled.page.evaluate(startWorker);
   const searches: Searching[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    tell(`Searching ${SONGS} songs for 1,000 queries, ${run} of ${runs} …`);
+    log(`Searching ${SONGS} songs for 1,000 queries, ${run} of ${runs} …`);
     searches.push((await ask(bundled.page, 'measure')) as Searching); // the worker's answer to "measure"
   }
-  tell('Comparing with the definition …');
+  log('Comparing with the definition …');
   const { mismatches, examples, naiveMs } = (await ask(bundled.page, 'judge')) as Judgement; // its answer to "judge"
-  if (examples.length > 0) tell(`The index and the definition differ on ${JSON.stringify(examples)}.`);
-  tell('Searching for titles, titles with a slip, and lyrics …');
+  if (examples.length > 0) log(`The index and the definition differ on ${JSON.stringify(examples)}.`);
+  log('Searching for titles, titles with a slip, and lyrics …');
   const ranking = (await ask(bundled.page, 'rank')) as Ranking; // its answer to "rank"
   await bundled.close();
   return {
@@ -93,7 +93,7 @@ async function whileTyping(context: BenchContext): Promise<Samples> {
   const toPaint: number[] = [];
   const toSettled: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Typing in the search box, ${run} of ${context.runs} …`);
+    context.log(`Typing in the search box, ${run} of ${context.runs} …`);
     await openSongs(device.page, product);
     await songsPainted(device.page, SONGS);
     const responses = await typedResponses(device.page);

@@ -41,7 +41,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   await page.context().addInitScript(installSlideWatch);
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`${PRESSES} slides, ${run} of ${context.runs} …`);
+    context.log(`${PRESSES} slides, ${run} of ${context.runs} …`);
     await page.goto('about:blank');
     await page.goto(`${product.origin}/present?open=song.slide-song.all`);
     runs.push(await measureRun(page));

@@ -22,7 +22,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const warm: number[] = [];
   let opened = device;
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Starting with ${SONGS} songs, ${run} of ${context.runs} …`);
+    context.log(`Starting with ${SONGS} songs, ${run} of ${context.runs} …`);
     opened = await opened.reopen();
     await openSongs(opened.page, product);
     warm.push(await songsPainted(opened.page, SONGS));
@@ -48,10 +48,10 @@ interface FirstVisit {
   readonly workersKb: number;
 }
 
-async function firstVisits({ runs, tell }: BenchContext, product: Product): Promise<readonly FirstVisit[]> {
+async function firstVisits({ runs, log }: BenchContext, product: Product): Promise<readonly FirstVisit[]> {
   const visits: FirstVisit[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    tell(`Visiting for the first time, ${run} of ${runs} …`);
+    log(`Visiting for the first time, ${run} of ${runs} …`);
     const device = await product.openNewBrowser();
     const scripts = gatherScripts(device.page);
     await openSongs(device.page, product);

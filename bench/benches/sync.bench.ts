@@ -15,7 +15,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const seen: SeenSync[] = [];
   const uploads: FirstUpload[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Syncing, ${run} of ${context.runs} …`);
+    context.log(`Syncing, ${run} of ${context.runs} …`);
     // What a part started is ended before the next one is measured.
     loads.push(await loadServer(context, await startLoadedServer(context)));
     await context.cleanups.run();

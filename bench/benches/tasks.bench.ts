@@ -32,9 +32,9 @@ async function measure(context: BenchContext): Promise<Measured> {
   const files = [...writeSongFiles(FILES - 1, context.cleanups), writeTappedSong(context.cleanups)];
   const runs: Efforts[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
-    context.tell(`Doing ${TASK_NAMES.length} tasks, ${run} of ${context.runs} …`);
+    context.log(`Doing ${TASK_NAMES.length} tasks, ${run} of ${context.runs} …`);
     const efforts = await measureRun(product, files);
-    context.tell(`\n${taskTable(efforts)}`);
+    context.log(`\n${taskTable(efforts)}`);
     runs.push(efforts);
   }
   return {

@@ -13,12 +13,12 @@ export function svgOf(rows: readonly string[], rowsHeight: number, caption: stri
   ].join('\n');
 }
 
-/** Where `value` of 0 to `most` stands between the margins. */
+/** The position of `value`, 0 to `most`, between the margins. */
 export function xAcross(value: number, most: number): number {
   return MARGIN + ((WIDTH - 2 * MARGIN) * value) / Math.max(1, most);
 }
 
-/** A line across the picture, with what it stands for before it. */
+/** A line across the picture, with its label before it. */
 export function levelAt(y: number, value: number, stroke: string): string {
   return `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="${stroke}"/><text x="${MARGIN - 6}" y="${y + 4}" text-anchor="end">${value}</text>`;
 }

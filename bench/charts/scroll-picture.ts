@@ -14,7 +14,7 @@ export interface ScrollGoals {
 }
 
 const ROW = 180;
-/** Milliseconds at the top of a row; what is more stands at the edge. */
+/** Milliseconds at the top of a row; more is drawn at the edge. */
 const SHOWN_MS = 68;
 
 /** An SVG of a run: above, how far each line's mark came to the screen from its beat; below, the pauses between frames. What misses its goal is red. */

@@ -12,13 +12,13 @@ const PEER_VERSION = '15.5.2';
 const FETCHED_WITHIN_MS = 60_000;
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'bench', `${PEER}-${PEER_VERSION}`);
 
-/** The path of the peer's module, fetched from the npm registry when it is not there yet; null, with the reason told, when it cannot be had. */
-export async function fetchPeer(tell: (line: string) => void): Promise<string | null> {
+/** The path of the peer's module, fetched from the npm registry when it is not there yet; null, with the reason logged, when it cannot be had. */
+export async function fetchPeer(log: (line: string) => void): Promise<string | null> {
   try {
     if (!existsSync(join(FOLDER, 'node_modules', PEER))) await install();
     return createRequire(join(FOLDER, 'package.json')).resolve(PEER);
   } catch (error) {
-    tell(`${PEER} ${PEER_VERSION} cannot be fetched, so there is nothing to compare with: ${String(error)}`);
+    log(`${PEER} ${PEER_VERSION} cannot be fetched, so there is nothing to compare with: ${String(error)}`);
     return null;
   }
 }

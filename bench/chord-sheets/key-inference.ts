@@ -9,7 +9,7 @@ import { readFile } from '@uplift/core/song-formats';
 
 /** Chord sheets found in the wild, beside the repository; its README describes the manifest. */
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
-/** With fewer chords nobody could tell. */
+/** Fewer chords do not settle a key. */
 const LEAST_CHORDS = 4;
 const STATED_KEY = /\{key:[^}]*\}|^\s*key\s*:.*$|\|\s*key:[^|\n]*|<key>[^<]*<\/key>/gimu;
 

@@ -31,8 +31,8 @@ export interface BenchContext {
   readonly runs: number;
   /** What has to be ended, also when the bench fails or takes too long. */
   readonly cleanups: Cleanups;
-  /** Tells on standard error how far it has come. */
-  readonly tell: (line: string) => void;
+  /** Prints progress on standard error. */
+  readonly log: (line: string) => void;
 }
 
 /** By name, what each run gave. Null where the figure could not be had. */

@@ -14,7 +14,7 @@ const PDF: KeptReport = {
   measuredOn: '2026-11-21',
 };
 
-test('every figure with a goal stands in the table, measured or not', () => {
+test('the table lists every figure with a goal, measured or not', () => {
   const lines = figuresTable([PDF])
     .split('\n')
     .map((line) => line.replaceAll(/ +/g, ' '));

@@ -8,7 +8,7 @@ const BEGIN = '<!-- figures: npm run bench -- table -->';
 const END = '<!-- /figures -->';
 const HEADINGS = ['bench', 'figure', 'measured', 'goal', 'met', 'runs', 'load', 'on'];
 
-/** A document with its table of figures made anew from what is kept; null where it has no place for one. */
+/** Returns the document with its table of figures written again from the saved results; null when it has no place for one. */
 export function withTable(document: string, kept: readonly KeptReport[]): string | null {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (begin === -1 || end < begin) return null;

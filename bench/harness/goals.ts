@@ -91,7 +91,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   ],
 };
 
-/** The goals of a bench, in the order they are told in. */
+/** The goals of a bench, in the order they are reported. */
 export function goalsOf(bench: BenchName): readonly Goal[] {
   return GOALS[bench];
 }

@@ -36,10 +36,10 @@ export interface Device {
 }
 
 /** Builds the page when it is stale and starts the server, or uses the one that answers at `ownPort`. */
-export async function startProduct({ cleanups, tell }: BenchContext, ownPort?: number): Promise<Product> {
+export async function startProduct({ cleanups, log }: BenchContext, ownPort?: number): Promise<Product> {
   await buildPageFirst();
   const port = ownPort ?? (await startServer(cleanups));
-  tell(`Uplift runs at http://localhost:${port}`);
+  log(`Uplift runs at http://localhost:${port}`);
   const newProfile = () => {
     const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));
     cleanups.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));

@@ -61,7 +61,7 @@ function lineOf(name: string, value: number | null, goal: Goal | null): readonly
   return [name, shown, `goal ${goal.comparison} ${goal.value} ${unit}`.trimEnd() + `: ${verdict}`];
 }
 
-/** Names and goals stand left, figures right. */
+/** Names and goals are aligned left, figures right. */
 function padded(cell: string, width: number, column: number): string {
   return column === 1 ? cell.padStart(width) : cell.padEnd(width);
 }

@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts';
 import { runBench } from './run-bench.ts';
 
 const MACHINE = { cpu: 'Some CPU', cores: 2, node: '24.21.0', chromium: '156.0', load: 0 };
-const OPTIONS = { machine: MACHINE, runs: 2, tell: () => undefined };
+const OPTIONS = { machine: MACHINE, runs: 2, log: () => undefined };
 
 const measured: Bench['measure'] = ({ runs }) =>
   Promise.resolve({ figures: { nodes: Array.from({ length: runs }, () => 300) }, references: {} });
@@ -45,7 +45,7 @@ describe('a bench ends what it started, the last first,', () => {
   });
 });
 
-test('a cleanup that fails is told, and the others still run', async () => {
+test('reports a failing cleanup and still runs the rest', async () => {
   const ended: string[] = [];
   const bench: Bench = {
     withinSeconds: 5,

@@ -7,20 +7,20 @@ import type { Report } from './report.ts';
 export interface RunOptions {
   readonly machine: Machine;
   readonly runs: number;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Measures one bench. Ends what it started in any case; rejects when it fails or is not done in its time. */
 export async function runBench(
   { name, bench }: { readonly name: BenchName; readonly bench: Bench },
-  { machine, runs, tell }: RunOptions,
+  { machine, runs, log }: RunOptions,
 ): Promise<Report> {
   const cleanups = createCleanups();
   const startedAt = performance.now();
-  const sayWhen = (line: string) => tell(`[${name} ${Math.round((performance.now() - startedAt) / 1000)} s] ${line}`);
+  const sayWhen = (line: string) => log(`[${name} ${Math.round((performance.now() - startedAt) / 1000)} s] ${line}`);
   const limit = timeLimit(name, bench.withinSeconds);
   try {
-    const measured = await Promise.race([bench.measure({ runs, cleanups, tell: sayWhen }), limit.passed]);
+    const measured = await Promise.race([bench.measure({ runs, cleanups, log: sayWhen }), limit.passed]);
     return reportOf(name, measured, { machine, runs });
   } catch (error) {
     sayWhen(`Failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -34,12 +34,12 @@ export async function timed(member: Member): Promise<TimedMember> {
 
 /**
  * When the page's clock began, on the machine's monotonic clock, in ms: Chromium takes both from that clock, in every process. Navigation
- * sets it anew.
+ * sets it again.
  */
 export async function originOf({ session }: TimedMember): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const start = metrics.find(({ name }) => name === 'NavigationStart')?.value;
-  if (start === undefined) throw new Error('The browser does not tell when a page began.');
+  if (start === undefined) throw new Error('The browser does not report when a page began.');
   return start * 1000;
 }
 
@@ -71,13 +71,13 @@ async function machineNow({ page }: Member, origin: number): Promise<number> {
 }
 
 /** How long the beats of a page have gone on at a time of the machine's clock, in ms of music: as played, and as the leader's message is read. */
-interface HeardBeats {
+interface AudibleBeats {
   readonly played: number;
   readonly read: number | null;
   readonly message: string;
 }
 
-function lookOf(led: HeardBeats, followed: readonly HeardBeats[]): Look {
+function lookOf(led: AudibleBeats, followed: readonly AudibleBeats[]): Look {
   const played = followed.map((each) => each.played);
   // A message may still be on its way to a follower.
   const same = followed.filter(({ message }) => message === led.message);
@@ -94,7 +94,7 @@ function apart(one: number | null, other: number | null): readonly number[] {
   return one === null || other === null ? [] : [Math.abs(one - other)];
 }
 
-async function beatsAt(member: TimedMember & { origin: number }, trueMs: number): Promise<HeardBeats> {
+async function beatsAt(member: TimedMember & { origin: number }, trueMs: number): Promise<AudibleBeats> {
   const known = await member.page.evaluate(() => upliftLive.beats());
   if (known === null) throw new Error('LiveScroll rests on one of the pages.');
   const pageMs = (trueMs - member.origin) * (1 + member.skew.ppm / 1e6);

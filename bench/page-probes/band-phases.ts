@@ -19,7 +19,7 @@ const MOBILE: Way = { delayMs: 25, jitterMs: 15 };
 
 /** Clocks are compared quickly at first: what is measured after this is how a song goes on. */
 const AGREED_AFTER_MS = 4_000;
-/** So long each way, unless told otherwise. */
+/** Delay each way by default. */
 const PHASES_MS = Number(process.env['LIVE_SECONDS'] ?? 25) * 1_000;
 const LIVE_SCROLL_KEY = 'l';
 const RUNNING = 'button[aria-label="LiveScroll, hold to stop"]';
@@ -50,16 +50,16 @@ interface Surroundings {
 export async function playPhases(
   leader: TimedMember,
   band: readonly TimedMember[],
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PlayedPhases> {
   const play = (surroundings: Surroundings) => playTogether(leader, band, surroundings);
-  tell('The beat of five, one beside the other …');
+  log('The beat of five, one beside the other …');
   const lan = await play({ way: LAN });
-  tell('The same over a mobile network …');
+  log('The same over a mobile network …');
   const mobile = await play({ way: MOBILE });
-  tell('The same with a leader that has no sound …');
+  log('The same with a leader that has no sound …');
   const silent = await play({ way: LAN, isLeaderSilent: true });
-  tell('The same on two cores …');
+  log('The same on two cores …');
   const cores = await keepToTwoCores();
   const busy = cores === null ? null : await play({ way: LAN });
   await cores?.release();
@@ -72,7 +72,7 @@ export async function playPhases(
   };
 }
 
-/** Opens the set anew on each device, the leader's first, so that nothing is known of the others' clocks. */
+/** Opens the set again on each device, the leader's first, so that no device knows another's clock. */
 export async function openBand(all: readonly TimedMember[], way: Way): Promise<void> {
   const [leader] = all;
   await Promise.all(all.map(({ page }) => page.goto('about:blank')));

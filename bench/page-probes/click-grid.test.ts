@@ -7,7 +7,7 @@ const ticks = (...frames: readonly number[]) => frames.map((frame) => ({ frame: 
 
 test.each([
   ['on their places', [0, 24_000, 48_000, 72_000], [0, 0, 0, 0], 0, 0],
-  ['off by what nobody hears', [0, 24_040, 47_990, 72_000], [0, 40, -10, 0], 0, 0],
+  ['off by less than is audible', [0, 24_040, 47_990, 72_000], [0, 40, -10, 0], 0, 0],
   ['one late', [0, 24_100, 48_000, 72_000], [0, 100, 0, 0], 1, 0],
   ['one early', [0, 23_900, 48_000, 72_000], [0, -100, 0, 0], 1, 0],
   ['one missing', [0, 48_000, 72_000], [0, null, 0, 0], 1, 0],

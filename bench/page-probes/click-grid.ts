@@ -12,7 +12,7 @@ export interface Grid {
   readonly beats: number;
 }
 
-/** How a run of ticks stood to its grid. */
+/** How far a run of ticks was from its grid. */
 export interface GridReading {
   /** By beat, how many frames after its place the tick began; null where there was none. */
   readonly offFrames: readonly (number | null)[];
@@ -22,7 +22,7 @@ export interface GridReading {
   readonly strayTicks: number;
 }
 
-/** Nobody hears less. */
+/** Smaller differences are inaudible. */
 const LATE_S = 0.001;
 
 /** Reads ticks against the grid that the first of them begins. */

@@ -31,7 +31,7 @@ interface FrameReporter {
 }
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing'];
-/** By which times of the trace are told in times of the page. */
+/** Converts times of the trace to times of the page. */
 const CLOCK_MARK = 'uplift-bench-clock';
 const US_PER_MS = 1_000;
 
@@ -55,11 +55,11 @@ export async function recordFrames(
   };
 }
 
-/** The frames of a trace, by when they ended. Throws where the trace does not tell the page's clock. */
+/** The frames of a trace, by when they ended. Throws when the trace lacks the page's clock. */
 export function framesOf(events: readonly TraceEvent[]): readonly CompositorFrame[] {
   const clock = events.find(({ name }) => name === CLOCK_MARK);
   const pageMs = clock?.args?.data?.startTime;
-  if (clock === undefined || pageMs === undefined) throw new Error('The trace does not tell the time of the page.');
+  if (clock === undefined || pageMs === undefined) throw new Error('The trace lacks the time of the page.');
   const ofPage = events.filter(({ pid }) => pid === clock.pid).toSorted((a, b) => a.ts - b.ts);
   return gathered(ofPage, (ts) => pageMs + (ts - clock.ts) / US_PER_MS);
 }

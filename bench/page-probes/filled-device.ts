@@ -34,9 +34,9 @@ interface Filling {
 async function fill(context: BenchContext, { product, songs, kept }: Filling): Promise<void> {
   const files = writeSongFiles(songs, context.cleanups);
   const device = await visitFirst(product);
-  context.tell(`Importing ${songs} songs …`);
+  context.log(`Importing ${songs} songs …`);
   const ms = await importSongs(device.page, files);
-  context.tell(`Imported in ${(ms / 1000).toFixed(1)} s.`);
+  context.log(`Imported in ${(ms / 1000).toFixed(1)} s.`);
   await device.close();
   rmSync(dirname(kept), { recursive: true, force: true });
   mkdirSync(dirname(kept), { recursive: true });

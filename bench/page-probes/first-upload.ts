@@ -20,7 +20,7 @@ export interface FirstUpload {
 const SONGS = 10_000;
 const UPLOADED_WITHIN_MS = 900_000;
 
-/** A device with a library of nobody's signs up, claims all of it and sends it to a new account. */
+/** A device with an unclaimed library signs up, claims all of it and sends it to a new account. */
 export async function seeFirstUpload(context: BenchContext): Promise<FirstUpload> {
   const postgres = await startPostgres();
   context.cleanups.add(() => postgres.end());
@@ -32,7 +32,7 @@ export async function seeFirstUpload(context: BenchContext): Promise<FirstUpload
   await songsPainted(page, SONGS);
   await signUp(page, 'whole.library@example.org', mailedCode);
   await openSongs(page, product);
-  context.tell(`Uploading ${SONGS} songs …`);
+  context.log(`Uploading ${SONGS} songs …`);
   const seen = await upload(page);
   await device.close();
   return seen;

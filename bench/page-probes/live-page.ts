@@ -11,7 +11,7 @@ export interface Way {
   readonly jitterMs: number;
 }
 
-/** Where the beats of a page stand: `beat` is heard at `atMs` of its own, skewed clock. */
+/** Where the beats of a page are: `beat` sounds at `atMs` of its own, skewed clock. */
 export interface PageBeats {
   readonly beat: number;
   readonly atMs: number;
@@ -24,7 +24,7 @@ export interface KnownBeats {
   readonly played: PageBeats;
   /** Where the leader's last message puts them, by what the page knows of the leader's clock. Null before a message. */
   readonly read: PageBeats | null;
-  /** Tells one message of the leader from another. */
+  /** Distinguishes one message of the leader from another. */
   readonly message: string;
 }
 
@@ -40,7 +40,7 @@ export interface LivePage {
   setWay(way: Way): void;
   /** When this title was painted. */
   titlePainted(title: string): Promise<number>;
-  /** Closes every socket and channel; the page is not told why. */
+  /** Closes every socket and channel; the page gets no reason. */
   cut(): void;
   /** When the socket was open again over which the room was joined last. */
   reconnectedAt(): number;
@@ -74,7 +74,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
       return around(this, given, () => Reflect.apply(plain, this, given));
     });
   };
-  // The sound's clock is told beside the page's.
+  // The sound's clock is skewed like the page's.
   wrap(AudioContext.prototype, 'getOutputTimestamp', (_, _given, plain) => {
     const { contextTime, performanceTime = 0 } = plain() as AudioTimestamp;
     return { contextTime, performanceTime: skewed(performanceTime) };
@@ -129,7 +129,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     },
   });
 
-  interface Told {
+  interface LiveScrollState {
     readonly beat: number;
     readonly at: number;
     readonly tempo: number;
@@ -139,8 +139,8 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     readonly control?: { readonly anchor?: () => PageBeats | null };
     readonly onStage?: {
       readonly room?: {
-        readonly state: { get(): { readonly position: { readonly liveScroll: Told | null } | null } };
-        toLocalBeats(told: Told): PageBeats | null;
+        readonly state: { get(): { readonly position: { readonly liveScroll: LiveScrollState | null } | null } };
+        toLocalBeats(published: LiveScrollState): PageBeats | null;
       } | null;
     };
   }
@@ -164,10 +164,10 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   /** The leader's last message, and where the page reads it to put the beats. */
   const readMessage = (): Pick<KnownBeats, 'read' | 'message'> => {
     const room = givenTo('Participants', ({ onStage }) => onStage?.room);
-    const told = room?.state.get().position?.liveScroll ?? null;
-    return { read: room && told && room.toLocalBeats(told), message: JSON.stringify(told) };
+    const published = room?.state.get().position?.liveScroll ?? null;
+    return { read: room && published && room.toLocalBeats(published), message: JSON.stringify(published) };
   };
-  /** The page shows its beats by lines and clicks; as numbers they stand in what its buttons were given. */
+  /** The page shows its beats by lines and clicks; as numbers they are in the props of its buttons. */
   const beats = (): KnownBeats | null => {
     const played = givenTo('LiveScroll', ({ control }) => control?.anchor)?.() ?? null;
     return played && { played, ...readMessage() };

@@ -100,5 +100,5 @@ test('frames are read from a trace, in times of the page: those of the window th
     { ...end(1_061_000), pid: 8 },
   ];
   expect(framesOf(events)).toEqual([frame('presented', 80, 62), frame('idle', 90), frame('dropped', 100)]);
-  expect(() => framesOf(events.slice(1))).toThrow('The trace does not tell the time of the page.');
+  expect(() => framesOf(events.slice(1))).toThrow('The trace lacks the time of the page.');
 });

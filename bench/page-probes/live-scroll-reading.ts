@@ -20,7 +20,7 @@ export interface Beats {
   readonly countInBeats: number;
 }
 
-/** Stamps of the sound are rounded and jump: so many around a tick tell its time together. */
+/** Stamps of the sound are rounded and jump: so many around a tick give its time together. */
 const STAMPS_AROUND = 15;
 const MS_PER_SECOND = 1_000;
 /** Of the loudest tick; what is above is a downbeat. */
@@ -45,7 +45,7 @@ export function shownParts(
 }
 
 /**
- * When each beat left the loudspeaker, told from the first downbeat that was heard: ticks before it may have been made before anyone listened.
+ * When each beat left the loudspeaker, counted from the first downbeat that was heard: ticks before it may have been made before anyone listened.
  * A beat without a tick is not in it.
  */
 export function heardBeats({ ticks, stamps }: LiveScrollRecord, beats: Beats): ReadonlyMap<number, number> {
@@ -62,7 +62,7 @@ export function heardBeats({ ticks, stamps }: LiveScrollRecord, beats: Beats): R
   );
 }
 
-/** Where the sound's clock stood at 0 on the page's, told from the stamps around a time of the sound. */
+/** The sound's clock at 0 on the page's, estimated from the stamps around a time of the sound. */
 function soundBeganMs(stamps: readonly SoundStamp[], atSeconds: number): number {
   const after = stamps.findIndex(({ contextSeconds }) => contextSeconds >= atSeconds);
   const middle = after === -1 ? stamps.length : after;

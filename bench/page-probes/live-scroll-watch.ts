@@ -8,7 +8,7 @@ export interface Highlight {
 }
 
 /** A tick as it left for the loudspeaker. */
-export interface HeardTick {
+export interface AudibleTick {
   /** On the clock of the sound. */
   readonly atSeconds: number;
   /** How loud it began: downbeats are louder. */
@@ -24,7 +24,7 @@ export interface SoundStamp {
 /** What a run of LiveScroll did in the page. */
 export interface LiveScrollRecord {
   readonly highlights: readonly Highlight[];
-  readonly ticks: readonly HeardTick[];
+  readonly ticks: readonly AudibleTick[];
   readonly stamps: readonly SoundStamp[];
   /** Between frames of the page, ms. */
   readonly frameGaps: readonly number[];
@@ -41,7 +41,7 @@ declare global {
 }
 
 /* oxlint-disable unicorn/consistent-function-scoping -- the function travels into the page as text, and all it needs travels inside of it */
-/** Runs in the page before its own scripts: stands between the page's sound and the loudspeaker, whatever makes that sound. */
+/** Runs in the page before its own scripts: sits between the page's sound and the loudspeaker, whatever makes that sound. */
 export function installLiveScrollWatch(): void {
   const HEARD_LEVEL = 0.02;
   const SILENCE_FRAMES = 400;
@@ -60,7 +60,7 @@ export function installLiveScrollWatch(): void {
     }
   });`;
   const highlights: Highlight[] = [];
-  const ticks: HeardTick[] = [];
+  const ticks: AudibleTick[] = [];
   const stamps: SoundStamp[] = [];
   const frameGaps: number[] = [];
   const taps = new WeakMap<BaseAudioContext, Promise<AudioNode>>();
@@ -70,7 +70,7 @@ export function installLiveScrollWatch(): void {
   const createTap = async (context: BaseAudioContext) => {
     await context.audioWorklet.addModule(URL.createObjectURL(new Blob([PROCESSOR], { type: 'text/javascript' })));
     const tap = new AudioWorkletNode(context, 'bench-tick-tap', { channelCount: 1, channelCountMode: 'explicit' });
-    tap.port.addEventListener('message', ({ data }: MessageEvent<HeardTick>) => ticks.push(data));
+    tap.port.addEventListener('message', ({ data }: MessageEvent<AudibleTick>) => ticks.push(data));
     tap.port.start();
     connect.call(tap, context.destination);
     return tap;

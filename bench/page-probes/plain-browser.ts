@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../../tools/chromium.ts';
 import type { Cleanups } from '../harness/cleanups.ts';
 
-/** Chromium as a person has it. Playwright tells every page that it is seen, and keeps the browser from slowing hidden ones. */
+/** Chromium as a person has it. Playwright reports every page as visible, and keeps the browser from slowing hidden ones. */
 export interface PlainBrowser {
   /** Opens a tab before the others: those are hidden from then on. */
   openTab(address: string): Promise<PlainTab>;

@@ -39,7 +39,7 @@ export function installSlideWatch(): void {
   let slides: CameSlide[] = [];
 
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  // A message posted from a frame's callback is heard right after that frame was laid out and painted.
+  // A message posted from a frame's callback arrives right after that frame was laid out and painted.
   const painted = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -52,7 +52,7 @@ export function installSlideWatch(): void {
     await nextFrame();
     slides.push({ words, changedMs, paintedMs: since1970(await painted()) });
   };
-  /** Without the slide that is just leaving, which nobody is read. */
+  /** Without the slide that is just leaving, which no one reads. */
   const shownWords = () => {
     const copy = document.querySelector('[aria-live=polite]')?.cloneNode(true);
     if (!(copy instanceof Element)) return '';

@@ -22,7 +22,7 @@ export interface Stopwatch {
   frameGaps(duration: number): Promise<readonly number[]>;
 }
 
-/** What followed an event, in ms from when the browser heard it. */
+/** What followed an event, in ms from when the browser received it. */
 export interface Response {
   /** The first frame that showed other rows, another order, or another count; null when the event changed none. */
   readonly toRows: number | null;
@@ -38,7 +38,7 @@ declare global {
 /** Runs in the page before its own scripts. */
 export function installStopwatch(): void {
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  // A message posted from a frame's callback is heard right after that frame was laid out and painted.
+  // A message posted from a frame's callback arrives right after that frame was laid out and painted.
   const painted = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -110,7 +110,7 @@ export function installStopwatch(): void {
         await nextFrame();
         paints.push((await painted()) - timeStamp);
       };
-      document.addEventListener(event, (heard) => void time(heard), true);
+      document.addEventListener(event, (received) => void time(received), true);
     },
     takePaints() {
       const taken = paints;

@@ -27,9 +27,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Two devices of one account that edit, and a new device of another account that gets its library. */
 export async function seeSync(context: BenchContext): Promise<SeenSync> {
   const place = await openSyncedPlace(context);
-  context.tell('Edits from device to device …');
+  context.log('Edits from device to device …');
   const edits = await editFromDeviceToDevice(place);
-  context.tell(`A new device gets ${MANY_SONGS} songs …`);
+  context.log(`A new device gets ${MANY_SONGS} songs …`);
   return { ...edits, ...(await firstSync(place)) };
 }
 
@@ -61,7 +61,7 @@ async function editFromDeviceToDevice(place: SyncedPlace): Promise<Edited> {
 async function pushSongs({ port }: SyncedPlace, page: Page, songs: Parameters<typeof pushLibrary>[1]): Promise<void> {
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'uplift_session');
-  if (session === undefined) throw new Error('Nobody is signed in.');
+  if (session === undefined) throw new Error('No one is signed in.');
   await pushLibrary({ port, sessionToken: session.value }, songs);
 }
 

@@ -97,7 +97,7 @@ async function fillAndGo(page: Page, labels: readonly string[], text: string): P
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** For one address in six the server imagines a passkey, which nobody here has. */
+/** For one address in six the server invents a passkey, which no one here has. */
 async function fillPassword(page: Page): Promise<void> {
   const password = page.getByLabel('Password', { exact: true });
   const instead = page.getByRole('button', { name: 'Use Your Password' });

@@ -1,7 +1,7 @@
 import { createSearchIndex } from '@uplift/core/library';
 import MiniSearch from 'minisearch';
-import { createDice, oneOf } from '../fixtures/seeded-random.ts';
-import type { Dice } from '../fixtures/seeded-random.ts';
+import { createSeededRandom, oneOf } from '../fixtures/seeded-random.ts';
+import type { SeededRandom } from '../fixtures/seeded-random.ts';
 import { composeLibrary } from '../fixtures/library-of-songs.ts';
 import type { ComposedSong } from '../fixtures/library-of-songs.ts';
 import { median } from '../harness/statistics.ts';
@@ -30,19 +30,19 @@ export function rankSearching(songCount: number, queries: number): Ranking {
   const songs = library.map((song) => writtenSong(song));
   const titles = new Map(songs.map(({ id, title }) => [id, title]));
   const index = createSearchIndex(songs);
-  const dice = createDice(SEED);
-  const meant = Array.from({ length: queries }, () => oneOf(dice, library));
+  const random = createSeededRandom(SEED);
+  const meant = Array.from({ length: queries }, () => oneOf(random, library));
   const known = new Set(titles.values());
   // A slip that makes another song's title finds that song, as it should.
   const slips = meant
-    .map(({ title }) => ({ title, typed: withSlip(dice, title) }))
+    .map(({ title }) => ({ title, typed: withSlip(random, title) }))
     .filter(({ title, typed }) => typed === title || !known.has(typed));
   const firstOf = (query: string) =>
     index
       .find(query)
       .slice(0, 1)
       .map(({ id }) => titles.get(id))[0];
-  const lyrics = meant.map((song) => ({ title: song.title, typed: lyricOf(dice, song) }));
+  const lyrics = meant.map((song) => ({ title: song.title, typed: lyricOf(random, song) }));
   const peer = miniSearchOf(library);
   return {
     titleFirst: shareOf(meant, ({ title }) => firstOf(title) === title),
@@ -58,27 +58,27 @@ function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): n
 }
 
 /** One letter left out, added, or swapped with the next, within a word; a title of short words alone stays as it is. */
-function withSlip(dice: Dice, title: string): string {
+function withSlip(random: SeededRandom, title: string): string {
   const words = title.split(' ');
   const long = words.filter((word) => word.length >= LEAST_LETTERS);
   if (long.length === 0) return title;
-  const place = words.indexOf(oneOf(dice, long));
-  return words.with(place, mistyped(dice, words[place] ?? '')).join(' ');
+  const place = words.indexOf(oneOf(random, long));
+  return words.with(place, mistyped(random, words[place] ?? '')).join(' ');
 }
 
-function mistyped(dice: Dice, word: string): string {
-  const at = 1 + Math.floor(dice() * (word.length - 2));
+function mistyped(random: SeededRandom, word: string): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
-  return oneOf(dice, [
+  return oneOf(random, [
     () => before + next + after,
-    () => before + oneOf(dice, LETTERS) + letter + next + after,
+    () => before + oneOf(random, LETTERS) + letter + next + after,
     () => before + next + letter + after,
   ])();
 }
 
-function lyricOf(dice: Dice, { sections }: ComposedSong): string {
-  const words = oneOf(dice, sections).lines.flatMap(({ lyrics }) => lyrics.split(' '));
-  const from = Math.floor(dice() * Math.max(1, words.length - LYRIC_WORDS));
+function lyricOf(random: SeededRandom, { sections }: ComposedSong): string {
+  const words = oneOf(random, sections).lines.flatMap(({ lyrics }) => lyrics.split(' '));
+  const from = Math.floor(random() * Math.max(1, words.length - LYRIC_WORDS));
   return words.slice(from, from + LYRIC_WORDS).join(' ');
 }
 

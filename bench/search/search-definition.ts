@@ -71,13 +71,13 @@ export class SearchDefinition {
       if (best === 0) return [];
       const rank = rankOf(song, weighed, { isTitle: title > 0, isFacts: facts > 0, isLyrics: lyrics > 0 });
       const begins = title > 0 && song.title.startsWith(typed.join(' ')) ? 2 : Number(title > 0);
-      const standing = title > 0 && isWhole(song.titleWords, weighed) ? 3 : begins;
-      return [{ hit: { ...song.place, score: best }, rank, standing }];
+      const tier = title > 0 && isWhole(song.titleWords, weighed) ? 3 : begins;
+      return [{ hit: { ...song.place, score: best }, rank, tier }];
     });
     const first = Math.max(0, ...found.map(({ rank }) => rank));
     return found
       .filter(({ rank }) => rank >= LEAST && rank >= Math.floor(first * SHARE))
-      .sort((a, b) => b.rank - a.rank || b.standing - a.standing)
+      .sort((a, b) => b.rank - a.rank || b.tier - a.tier)
       .map(({ hit }) => hit);
   }
 
@@ -197,7 +197,7 @@ function judgedSong(song: Song, numbers: Map<string, number>): JudgedSong {
   const lyrics = Object.values(song.sections).map((section) => section.lyrics);
   const title = wordsOf(song.title);
   return {
-    place: { id: song.id, arrangement_id: id as SearchHit['arrangement_id'] }, // the id it stands under
+    place: { id: song.id, arrangement_id: id as SearchHit['arrangement_id'] }, // the id it is indexed under
     title: title.join(' '),
     titleWords: numbered(title, numbers),
     factsWords: numbered([...title, ...wordsOf(factsOf(song, arrangement))], numbers),
@@ -250,7 +250,7 @@ function reaching(scored: number, threshold: number): number {
 
 /**
  * The least number of letters to put in, take out or exchange to make one word of the other; with `swaps`, two neighbors that change places
- * are one edit. The table stands in one array, row after row.
+ * are one edit. The table is one array, row after row.
  */
 function editDistance(a: string, b: string, swaps = false): number {
   const width = b.length + 1;

@@ -7,7 +7,7 @@ import type { EditedSong, SongPush } from '../fixtures/song-edits.ts';
 
 const WRITERS = 6;
 
-/** Somebody who pushes songs and remembers those that the server acknowledged. */
+/** Pushes songs and remembers which of them the server acknowledged. */
 export interface Writer {
   /** Pushes copies of songs, each of an id of its own, until the server is gone or `isOver` holds. Returns how many were refused. */
   write(server: KillableServer, isOver: () => boolean): Promise<number>;
@@ -63,7 +63,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Status 0 stands for a server that is gone. */
+/** Status 0 means that the server is gone. */
 async function send({ port, cookie }: Session, { method, path, body }: Asked) {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
   try {

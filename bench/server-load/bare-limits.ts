@@ -14,7 +14,7 @@ export function startBareServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SERVER, cleanups);
 }
 
-/** `ws` that passes on what it hears, as a process of its own. Answers its port. */
+/** `ws` that forwards what it receives, as a process of its own. Answers its port. */
 export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SOCKET_SERVER, cleanups);
 }
@@ -25,7 +25,7 @@ async function startBare(script: string, cleanups: Cleanups): Promise<number> {
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');
   });
-  const [line] = (await once(server.stdout, 'data')) as [Buffer]; // the port stands on its first line
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]; // the port is its first line
   return Number(String(line));
 }
 

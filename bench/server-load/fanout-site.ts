@@ -23,7 +23,7 @@ export interface FanoutSite {
 }
 
 export async function settleFanout(port: number, databaseUrl: string): Promise<FanoutSite> {
-  const people = await settlePeople(databaseUrl, ROOMS + MUSICIANS + 1, 'nobody signs in');
+  const people = await settlePeople(databaseUrl, ROOMS + MUSICIANS + 1, 'no one signs in');
   const leaders = people.slice(0, ROOMS);
   const flooder = personAt(people, people.length - 1);
   for (const [at, owner] of [...leaders, flooder].entries()) await pushSet(port, owner, setOf(at));
@@ -94,7 +94,7 @@ function seatOf({ person, room, join, isLast }: SeatParts): Seat {
   return { place, join: JSON.stringify(join), room, leads: join.set !== undefined, isLast };
 }
 
-/** The same seats for a server that asks nobody anything. */
+/** The same seats for a server that asks for no session. */
 export function bareSeatsOf(site: FanoutSite): readonly Seat[] {
   return seatsOf(site).map((seat) => ({ ...seat, place: { path: `/room-${seat.room}` }, join: null }));
 }

@@ -1,6 +1,6 @@
 // Somebody who means harm, as a process of their own: `node flood-process.ts PORT COOKIE SET`. Joins a room and says 10,000
 // things a second there, one half of them no messages at all; whenever the server closes the socket it opens another.
-// Prints how often that was when it is told to end.
+// Prints how often that was when it is ended.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRoomSocket } from './room-socket.ts';
@@ -26,15 +26,15 @@ for (;;) {
   await sleep(EVERY_MS);
 }
 async function join(): Promise<RoomSocket | null> {
-  const ears = {
-    hear: () => {},
+  const callbacks = {
+    onText: () => {},
     closed: () => {
       closed += 1;
       socket = null;
     },
   };
   try {
-    const opened = await openRoomSocket({ port: Number(port), path: '/socket', cookie }, ears);
+    const opened = await openRoomSocket({ port: Number(port), path: '/socket', cookie }, callbacks);
     opened.send(JSON.stringify({ type: 'join', set }));
     return opened;
   } catch {

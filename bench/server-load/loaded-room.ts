@@ -3,8 +3,8 @@ import type { RoomSocket } from './room-socket.ts';
 /** Below what a leader may say in a second. */
 const MOST_PER_S = 50;
 
-/** A leader is never further ahead of who hears it last. */
-const UNHEARD = 3;
+/** How many commands a leader may be ahead of the device that receives last. */
+const MOST_UNACKNOWLEDGED = 3;
 
 /** Who a device is in its room, and in which term. */
 export interface JoinedAs {
@@ -16,36 +16,38 @@ export interface JoinedAs {
 export class LoadedRoom {
   #leader: RoomSocket | null = null;
   /** What the leader says, up to the number of the command. */
-  #told = '';
+  #commandStart = '';
   #n = 0;
   #unheard = 0;
   #nextMs = 0;
 
-  /** Whether everything that was told has been heard. */
+  /** Whether everything that was published has been received. */
   get isQuiet(): boolean {
     return this.#unheard === 0;
   }
 
   leadBy(leader: RoomSocket, self: JoinedAs): void {
     this.#leader = leader;
-    this.#told = commandOf(self);
+    this.#commandStart = commandOf(self);
   }
 
   /** Tells a command, which says when it was due, of `performance.now()`. */
-  tell(dueMs: number): void {
+  publish(dueMs: number): void {
     this.#n += 1;
     this.#unheard += 1;
-    this.#leader?.send(`${this.#told}${this.#n},"liveScroll":{"beat":64,"tempo":120,"at":${dueMs.toFixed(3)}}}}`);
+    this.#leader?.send(
+      `${this.#commandStart}${this.#n},"liveScroll":{"beat":64,"tempo":120,"at":${dueMs.toFixed(3)}}}}`,
+    );
   }
 
-  /** Tells a command if those before it have been heard. */
-  tellNext(nowMs: number): void {
-    if (this.#unheard >= UNHEARD || this.#nextMs > nowMs) return;
+  /** Publishes a command if those before it have been received. */
+  publishNext(nowMs: number): void {
+    if (this.#unheard >= MOST_UNACKNOWLEDGED || this.#nextMs > nowMs) return;
     this.#nextMs = nowMs + 1000 / MOST_PER_S;
-    this.tell(nowMs);
+    this.publish(nowMs);
   }
 
-  heard(): void {
+  acknowledge(): void {
     this.#unheard -= 1;
   }
 }

@@ -1,5 +1,5 @@
-// Devices in rooms, as a process of their own: `fork('room-load-process.ts')`. It does what it is told, one order after the
-// other, and answers each; what the orders and answers are stands in room-load.ts. It ends with who started it.
+// Devices in rooms, as a process of their own: `fork('room-load-process.ts')`. It runs the commands it is sent, one after the
+// other, and answers each; room-load.ts has the types of commands and answers. It ends with who started it.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertNever } from '@uplift/core/foundation';
@@ -74,20 +74,20 @@ function roomOf(number: number): LoadedRoom {
 /** Opens a socket and joins; resolves when the server has let it in. */
 async function sitDown(port: number, { place, join, room: number, leads, isLast }: Seat): Promise<void> {
   const room = roomOf(number);
-  const ears = { hear: (_text: Buffer): void => {}, closed: unexpectedly };
+  const callbacks = { onText: (_text: Buffer): void => {}, closed: unexpectedly };
   const socket = await openRoomSocket(
     { port, ...place },
-    { hear: (text) => ears.hear(text), closed: () => ears.closed() },
+    { onText: (text) => callbacks.onText(text), closed: () => callbacks.closed() },
   );
   sockets.push(socket);
   const self = await new Promise<JoinedAs>((resolve, reject) => {
-    ears.hear = (text) => takeJoin(text, resolve, reject);
-    ears.closed = () => reject(new Error('The server closed a socket.'));
+    callbacks.onText = (text) => takeJoin(text, resolve, reject);
+    callbacks.closed = () => reject(new Error('The server closed a socket.'));
     if (join === null) resolve({ peer: null, term: 1 });
     else socket.send(join);
   });
-  ears.hear = isLast ? hearLast(room) : hearCommand;
-  ears.closed = unexpectedly;
+  callbacks.onText = isLast ? receiveLast(room) : receiveCommand;
+  callbacks.closed = unexpectedly;
   if (leads) room.leadBy(socket, self);
 }
 
@@ -95,31 +95,31 @@ function unexpectedly(): void {
   if (!isEnding) answer({ failed: 'The server closed a socket.' });
 }
 
-/** Looks whether this is what the server tells who joins. */
+/** Checks whether this is the server's message to a device that joins. */
 function takeJoin(text: Buffer, resolve: (self: JoinedAs) => void, reject: (error: Error) => void): void {
-  const { type, self, because } = JSON.parse(text.toString()) as Told;
+  const { type, self, because } = JSON.parse(text.toString()) as JoinMessage;
   if (type === 'refused') reject(new Error(`The server refused: ${because}`));
   else if (type === 'join' && self) resolve({ peer: self.peer_id, term: self.snapshot.term });
 }
 
-/** As much of what the server says as is looked at. */
-interface Told {
+/** The fields of the server's message that are read. */
+interface JoinMessage {
   readonly type: string;
   readonly because?: string;
   readonly self?: { readonly peer_id: string; readonly snapshot: { readonly term: number } } | null;
 }
 
-function hearCommand(text: Buffer): void {
+function receiveCommand(text: Buffer): void {
   deliveries += 1;
   if (delays === null) return;
   const dueMs = dueIn(text);
   if (dueMs !== null) delays.push(performance.now() - dueMs);
 }
 
-function hearLast(room: LoadedRoom) {
+function receiveLast(room: LoadedRoom) {
   return (text: Buffer): void => {
-    hearCommand(text);
-    if (dueIn(text) !== null) room.heard();
+    receiveCommand(text);
+    if (dueIn(text) !== null) room.acknowledge();
   };
 }
 
@@ -132,28 +132,28 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 /** From when each command was due to when each device had it. */
 async function lead({ rooms: numbers, rate, seconds, followers }: Leading): Promise<LedLoad> {
   const led = numbers.map((number) => roomOf(number));
-  const heard: number[] = [];
-  delays = heard;
+  const received: number[] = [];
+  delays = received;
   const startedAt = performance.now();
-  for (let told = 0; told < rate * seconds; told += 1) {
-    const dueMs = startedAt + (told * 1000) / rate;
+  for (let sent = 0; sent < rate * seconds; sent += 1) {
+    const dueMs = startedAt + (sent * 1000) / rate;
     await sleep(Math.max(0, dueMs - performance.now()));
-    for (const room of led) room.tell(dueMs);
+    for (const room of led) room.publish(dueMs);
   }
   const wanted = rate * seconds * followers * led.length;
-  await waitUntil(() => heard.length === wanted);
+  await waitUntil(() => received.length === wanted);
   delays = null;
-  if (heard.length !== wanted) throw new Error(`${wanted} deliveries were due, and ${heard.length} came.`);
-  return { p50: percentile(heard, 0.5), p99: percentile(heard, 0.99) };
+  if (received.length !== wanted) throw new Error(`${wanted} deliveries were due, and ${received.length} came.`);
+  return { p50: percentile(received, 0.5), p99: percentile(received, 0.99) };
 }
 
-/** Every leader tells as fast as its room hears it. Answers the deliveries a second. */
+/** Every leader publishes as fast as its room receives. Returns the deliveries a second. */
 async function saturate(seconds: number): Promise<number> {
   const all = [...rooms.values()];
   const startedAt = performance.now();
   const before = deliveries;
   while (performance.now() - startedAt < seconds * 1000) {
-    for (const room of all) room.tellNext(performance.now());
+    for (const room of all) room.publishNext(performance.now());
     await sleep(1);
   }
   const perSecond = ((deliveries - before) * 1000) / (performance.now() - startedAt);

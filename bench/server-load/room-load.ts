@@ -12,11 +12,11 @@ export interface Seat {
   /** Which of the rooms of the load. */
   readonly room: number;
   readonly leads: boolean;
-  /** Whether the server tells it last of its room. */
+  /** Whether the server sends to it last of its room. */
   readonly isLast: boolean;
 }
 
-/** What a process of devices is told to do. */
+/** The commands of a process of devices. */
 export type Order =
   | { readonly type: 'open'; readonly port: number; readonly seats: readonly Seat[] }
   | ({ readonly type: 'lead' } & Leading)
@@ -46,7 +46,7 @@ export interface RoomLoad {
   /** Opens sockets and lets them join; answers how many are open. */
   open(port: number, seats: readonly Seat[]): Promise<number>;
   lead(leading: Leading): Promise<LedLoad>;
-  /** Every leader tells as fast as its room hears it; answers deliveries a second. */
+  /** Every leader publishes as fast as its room receives; returns deliveries a second. */
   saturate(seconds: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -18,9 +18,9 @@ export interface SocketPlace {
   readonly cookie?: string;
 }
 
-/** What is heard; `hear` gets the words of each text, in memory that is used again afterwards. */
-export interface SocketEars {
-  readonly hear: (text: Buffer) => void;
+/** Callbacks of a socket; `onText` gets the bytes of each text, in memory that is used again afterwards. */
+export interface SocketCallbacks {
+  readonly onText: (text: Buffer) => void;
   readonly closed: () => void;
 }
 
@@ -32,14 +32,14 @@ const PING = 9;
 const PONG = 10;
 
 /** Opens a socket; rejects when the server does not let it in. */
-export async function openRoomSocket(place: SocketPlace, ears: SocketEars): Promise<RoomSocket> {
+export async function openRoomSocket(place: SocketPlace, callbacks: SocketCallbacks): Promise<RoomSocket> {
   const socket = connect({ port: place.port, host: '127.0.0.1', noDelay: true });
-  socket.on('error', () => {}); // told by its end
+  socket.on('error', () => {}); // the close event reports it
   socket.write(handshake(place));
   const rest = await opened(socket);
-  const frames = createFrames(socket, ears.hear);
+  const frames = createFrames(socket, callbacks.onText);
   socket.on('data', frames);
-  socket.once('close', ears.closed);
+  socket.once('close', callbacks.closed);
   if (rest.length > 0) frames(rest);
   return { send: (text) => void socket.write(frameOf(TEXT, Buffer.from(text))), close: () => socket.destroy() };
 }
@@ -77,7 +77,7 @@ function opened(socket: Socket): Promise<Buffer> {
 }
 
 /** Takes what arrives apart into frames (RFC 6455, 5.2). What a server sends is not masked, and never in parts here. */
-function createFrames(socket: Socket, hear: (text: Buffer) => void): (data: Buffer) => void {
+function createFrames(socket: Socket, onText: (text: Buffer) => void): (data: Buffer) => void {
   let left = Buffer.alloc(0);
   return (data) => {
     const received = left.length === 0 ? data : Buffer.concat([left, data]);
@@ -85,7 +85,7 @@ function createFrames(socket: Socket, hear: (text: Buffer) => void): (data: Buff
     for (let frame = frameAt(received, at); frame !== null; frame = frameAt(received, at)) {
       at = frame.end;
       const payload = received.subarray(frame.start, frame.end);
-      if (frame.opcode === TEXT) hear(payload);
+      if (frame.opcode === TEXT) onText(payload);
       else if (frame.opcode === PING) socket.write(frameOf(PONG, payload));
       else if (frame.opcode === CLOSE) socket.destroy();
     }

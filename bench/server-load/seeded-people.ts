@@ -26,7 +26,7 @@ export async function settlePeople(
 /** One of the people, over and over in turn. */
 export function personAt(people: readonly SettledPerson[], index: number): SettledPerson {
   const person = people[index % people.length];
-  if (person === undefined) throw new Error('Nobody has an account.');
+  if (person === undefined) throw new Error('No one has an account.');
   return person;
 }
 

@@ -34,7 +34,7 @@ export async function startMeasuredServer(cleanups: Cleanups, variables: Variabl
   return { port: await announcedPort(server), residentKb: () => residentKb(server.pid ?? 0, inspectorPort) };
 }
 
-/** A server without a mail server, which tells on its console what it mails. */
+/** A server without a mail server, which prints its mails on its console. */
 export interface TalkingServer {
   readonly port: number;
   /** The code of the mail to an address that comes after the last one that was asked for. */

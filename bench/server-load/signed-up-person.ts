@@ -11,7 +11,7 @@ const MAILED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Signs a person up with the code that is mailed to them. Returns the session's token. `network` stands for their address behind
+ * Signs a person up with the code that is mailed to them. Returns the session's token. `network` is their address behind
  * a proxy, so that many may sign up.
  */
 export async function signUpPerson(server: PrintingServer, address: string, network = '127.0.0.1'): Promise<string> {

@@ -79,7 +79,7 @@ async function connected(port: number): Promise<Connection> {
   };
 }
 
-/** The answer in the bytes, once it is whole. Every answer that is asked for here tells its length. */
+/** The answer in the bytes, once it is whole. Every answer that is requested here states its length. */
 function answerIn(received: Buffer): Exchanged | null {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd === -1) return null;

@@ -52,12 +52,12 @@ export async function loadServer(context: BenchContext, server: LoadedServer): P
   const client = await connectClient(server.port, CONNECTIONS);
   const statements = await openBareStatements(server.databaseUrl, server.people.length, context.cleanups);
   context.cleanups.add(() => client.close());
-  context.tell('Edits by the clock …');
+  context.log('Edits by the clock …');
   const patches = await patchByTheClock(client, server);
-  context.tell('Polls …');
+  context.log('Polls …');
   const pollsPerS = await polls(client, server);
-  context.tell('Fastify and Postgres alone …');
-  // Not before: a server closes a connection on which nobody asks anything for a minute.
+  context.log('Fastify and Postgres alone …');
+  // Not before: a server closes a connection that is idle for a minute.
   const bare = await connectClient(await startBareServer(context.cleanups), CONNECTIONS);
   context.cleanups.add(() => bare.close());
   const limits = await bareLimits({ bare, statements }, server);

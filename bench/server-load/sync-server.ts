@@ -14,14 +14,14 @@ const PEOPLE = 150;
 const BATCH = 200;
 
 /** A server on Postgres with people who have songs there. */
-export async function startLoadedServer({ cleanups, tell }: BenchContext): Promise<LoadedServer> {
+export async function startLoadedServer({ cleanups, log }: BenchContext): Promise<LoadedServer> {
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
   const databaseUrl = postgres.urlOf('postgres');
   const port = await startServer(cleanups, { DATABASE_URL: databaseUrl });
-  const people = await settlePeople(databaseUrl, PEOPLE, 'nobody signs in');
+  const people = await settlePeople(databaseUrl, PEOPLE, 'no one signs in');
   const needed = neededSongs(PEOPLE);
-  tell(`${PEOPLE} people push ${needed.songs} songs each …`);
+  log(`${PEOPLE} people push ${needed.songs} songs each …`);
   const songs = editedSongs(needed.songs, needed.edits);
   for (const { sessionToken } of people) await pushLibrary({ port, sessionToken }, songs);
   return { port, databaseUrl, people, songs };

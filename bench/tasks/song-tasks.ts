@@ -25,7 +25,7 @@ const WORDS = {
 } as const;
 
 const CHORDS = ['D', 'G', 'A7'];
-/** Where they stand on the first line, from its left. */
+/** Their places on the first line, from its left. */
 const AT_PX = [5, 60, 160];
 
 /** A new song: title, key, tempo, three sections and one of them again, three chords. The words of its lines aren't counted. */

@@ -98,7 +98,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await expect(dialog(page).getByText('This file couldn’t be opened as a picture.')).toBeVisible();
 
     await slowDownPictures(page);
-    await choosePicture(page, 'lying.jpg', await photo(page, 1_600, 900));
+    await choosePicture(page, 'landscape.jpg', await photo(page, 1_600, 900));
     await saveChanges(page);
     await expect(dialog(page)).toHaveCount(0);
     expect(await seenPicture(page, PICTURE)).toMatchObject({ width: 180, height: 180, left: 'red', right: 'blue' });
@@ -107,11 +107,11 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await expect(accountButton(page).locator('img')).toHaveAttribute('src', /profile-picture/);
 
     // Turned by a quarter as its camera was held: what was left is up.
-    const standing = turned(await photo(page, 1_600, 900));
+    const portrait = turned(await photo(page, 1_600, 900));
     await press(page, 'Edit Picture');
-    await dropOn(page, [standing, standing]);
+    await dropOn(page, [portrait, portrait]);
     await expect(dialog(page).getByText('Drop one picture only.')).toBeVisible();
-    await dropOn(page, [standing]);
+    await dropOn(page, [portrait]);
     await expect(dialog(page).getByText('Drop one picture only.')).toHaveCount(0);
     await saveChanges(page);
     await expect(dialog(page)).toHaveCount(0);

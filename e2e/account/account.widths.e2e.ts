@@ -9,11 +9,11 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-/** Opens a dialog by its button, saves at once where told to, looks, and leaves. */
+/** Opens a dialog by its button, saves at once where the option says so, looks, and leaves. */
 async function lookAtDialog(page: Page, button: string, save?: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  // What slides in is looked at once it stands.
+  // What slides in is looked at once it is still.
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
   if (save !== undefined) await dialog.getByRole('button', { name: save }).click();
   await expectWellDrawn(page);

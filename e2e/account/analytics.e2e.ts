@@ -3,14 +3,14 @@ import { test } from '../support/journey.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** What the page tells analytics, in order. */
-function heardPings(page: Page): unknown[] {
-  const heard: unknown[] = [];
+/** Records what the page sends to analytics, in order. */
+function recordPings(page: Page): unknown[] {
+  const pings: unknown[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/v1/analytics') return;
-    heard.push((request.postDataJSON() as { action?: unknown }).action);
+    pings.push((request.postDataJSON() as { action?: unknown }).action);
   });
-  return heard;
+  return pings;
 }
 
 const visitCookies = async (page: Page) =>
@@ -20,17 +20,17 @@ test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted with consent 
   page,
 }) => {
   await page.clock.install();
-  const heard = heardPings(page);
+  const pings = recordPings(page);
   await page.goto('/library/songs');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.clock.runFor(2 * FIVE_MINUTES_MS);
-  expect(heard).toEqual([]);
+  expect(pings).toEqual([]);
 
-  await test.step('[CONSENT-7, CONSENT-8] allowed, it is told at once, and again after five minutes', async () => {
+  await test.step('[CONSENT-7, CONSENT-8] allowed, a visit is sent at once, and again after five minutes', async () => {
     await page.getByRole('button', { name: 'Allow Analytics' }).click();
-    await expect.poll(() => heard).toEqual(['ping']);
+    await expect.poll(() => pings).toEqual(['ping']);
     await page.clock.runFor(FIVE_MINUTES_MS);
-    await expect.poll(() => heard).toEqual(['ping', 'ping']);
+    await expect.poll(() => pings).toEqual(['ping', 'ping']);
   });
 
   await test.step('[CONSENT-9] the cookie lasts half an hour, and no script reads it', async () => {
@@ -42,31 +42,31 @@ test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted with consent 
     expect(lastsSeconds).toBeLessThanOrEqual(1_800);
   });
 
-  await test.step('[CONSENT-8] withdrawn, the cookie goes and nothing more is told', async () => {
+  await test.step('[CONSENT-8] withdrawn, the cookie goes and nothing more is sent', async () => {
     await page.goto('/help/guides/privacy-policy?intent=manage-cookies');
     const dialog = page.getByRole('dialog', { name: 'Manage Cookie Preferences' });
-    await expect.poll(() => heard).toEqual(['ping', 'ping', 'ping']);
+    await expect.poll(() => pings).toEqual(['ping', 'ping', 'ping']);
     await dialog.getByText('Allow Analytics').click();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect.poll(() => heard.at(-1)).toBe('forget');
+    await expect.poll(() => pings.at(-1)).toBe('forget');
     await expect.poll(() => visitCookies(page)).toEqual([]);
-    const told = heard.length;
+    const count = pings.length;
     await page.clock.runFor(4 * FIVE_MINUTES_MS);
-    expect(heard).toHaveLength(told);
+    expect(pings).toHaveLength(count);
   });
 });
 
-test('[CONSENT-8] declined, nothing is told', async ({ page }) => {
-  const heard = heardPings(page);
+test('[CONSENT-8] after declining, no visit is sent', async ({ page }) => {
+  const pings = recordPings(page);
   await page.clock.install();
   await page.goto('/library/songs');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.clock.runFor(4 * FIVE_MINUTES_MS);
-  expect([heard, await visitCookies(page)]).toEqual([[], []]);
+  expect([pings, await visitCookies(page)]).toEqual([[], []]);
 });
 
-test('[CONSENT-8] a browser that asks not to be tracked is not counted, and is told so', async ({ page }) => {
-  const heard = heardPings(page);
+test('[CONSENT-8] a browser that asks not to be tracked is not counted, and the page says so', async ({ page }) => {
+  const pings = recordPings(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.clock.install();
   await page.goto('/library/songs');
@@ -77,5 +77,5 @@ test('[CONSENT-8] a browser that asks not to be tracked is not counted, and is t
   const dialog = page.getByRole('dialog', { name: 'Manage Cookie Preferences' });
   await expect(dialog.getByRole('switch', { name: 'Allow Analytics' })).toBeDisabled();
   await expect(dialog).toContainText('your browser asks sites not to track you');
-  expect([heard, await visitCookies(page)]).toEqual([[], []]);
+  expect([pings, await visitCookies(page)]).toEqual([[], []]);
 });

@@ -8,10 +8,10 @@ import { expectSynced, signUpHere } from '../support/synced-devices.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const cards = (page: Page) => list(page).getByRole('listitem');
-/** A set that changes is told of after two seconds, and each page hears of it by itself. */
+/** A change of a set is announced after two seconds, and each page receives it by itself. */
 const SOON = { timeout: 20_000 };
 
-test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] what one does, the other hears of without a reload: shared, changed, read', async ({
+test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] sharing, changing and reading reach the other device without a reload', async ({
   page,
   browser,
   accountsServer: { mailbox },
@@ -46,9 +46,9 @@ test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] what one does, the other hears of without
   await test.step('the set changes twice: one card, and none for who changed it', async () => {
     await addItems(page, ['Offering 3m']);
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread', SOON);
-    const heard = other.waitForResponse((answer) => answer.url().endsWith('/api/v1/notifications'), SOON);
+    const refetched = other.waitForResponse((answer) => answer.url().endsWith('/api/v1/notifications'), SOON);
     await addItems(page, ['Blessing 2m']);
-    await heard;
+    await refetched;
     await bell(other).click();
     await expect(cards(other)).toHaveCount(2);
     await expect(cards(other).first()).toContainText('Daniel Okafor changed Sunday, November 23, 2031');

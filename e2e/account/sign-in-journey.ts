@@ -67,7 +67,7 @@ export function describeSigningIn(): void {
 
 /** The rest of it: a password is forgotten. */
 export function describeForgottenPassword(): void {
-  test('[AUTH-19, AUTH-18, AUTH-49] a forgotten password is set anew by the mailed link; the old one and old sessions are over', async ({
+  test('[AUTH-19, AUTH-18, AUTH-49] a forgotten password is reset by the mailed link; the old one and old sessions are over', async ({
     page,
     browser,
     accountsServer: { mailbox },

@@ -25,7 +25,7 @@ test('[AUTH-29, AUTH-30, AUTH-31] offline, an account known to this device opens
   await press(page, 'Sign In');
   await expect(page).toHaveURL(/\/library\/songs$/);
   await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
-  // The server never heard of the sign-out: it is told with the network, and nobody stays signed in.
+  // The server never received the sign-out: it is sent once there is a network, and no one stays signed in.
   await context.setOffline(false);
   await expect(signInLink(page)).toBeVisible();
 });

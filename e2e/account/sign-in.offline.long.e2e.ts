@@ -80,7 +80,7 @@ test('signing out and clearing the device leaves nothing behind, in another tab 
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: 'Sign Out and Clear' })
     .click();
-  // Whoever comes next is asked as on a first visit.
+  // The next person is asked as on a first visit.
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await expect(page).toHaveURL(/\/library\/songs$/);
   await expect(second.getByRole('button', { name: 'Decline' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerCalls, awaitingCode, BETA_STRANGER, SIGNED_IN } from '../support/fake-calls.ts';
-import { expectNoBarriers, expectNothingCutOff, onADesk } from '../support/barriers.ts';
+import { expectNoBarriers, expectNothingCutOff, onDesktop } from '../support/barriers.ts';
 import { test } from '../support/journey.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
@@ -18,7 +18,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expectNoBarriers(page);
   const chart = page.getByText('Amazing Grace, John Newton, 1779');
   await expect(chart).toBeHidden();
-  await onADesk(page, () => expect(chart).toBeVisible());
+  await onDesktop(page, () => expect(chart).toBeVisible());
   await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
 }
 
@@ -192,7 +192,7 @@ test('[ACCT-26] an invitation is for everyone: signed out it leads to an account
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   calls.session = SIGNED_IN;
-  // Signed in meanwhile, as in another tab: the page is told when it comes back into sight.
+  // Signed in meanwhile, as in another tab: the page finds out when it comes back into sight.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/invitation\?id=the-id&token=the-token$/u);
   await press(page, 'Join');

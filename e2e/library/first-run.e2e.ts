@@ -17,7 +17,7 @@ async function tryThreeSongs(page: Page): Promise<void> {
 test('[LIB-24] who has no songs tries three, is shown around by the keyboard, and never again', async ({ page }) => {
   await tryThreeSongs(page);
 
-  await test.step('each step has the focus when it comes, and stands in the page above the songs', async () => {
+  await test.step('each step has the focus when it comes, and is in the page above the songs', async () => {
     for (const title of ['Open a song', 'Play it in your key', 'Plan a set', 'Let it scroll', 'Bring your own songs']) {
       await expect(tour(page).getByRole('heading', { name: title })).toBeFocused();
       const card = await tour(page).boundingBox();

@@ -36,7 +36,7 @@ test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself,
   await expect(dialog.getByRole('button', { name: 'Import 1 Song', exact: true })).toBeEnabled();
 });
 
-test('[IMP-30] what a sheet does not bring is told, on its row and in the report', async ({ page }) => {
+test('[IMP-30] what a sheet lacks is named on its row and in the report', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [textFile('swing.cho', SHEET)]);

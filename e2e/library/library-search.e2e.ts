@@ -41,7 +41,7 @@ test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as fi
     await expect(box).toBeFocused();
     await expect.poll(() => shownTitles(page)).toEqual(['Amazing Grace']);
   });
-  await test.step('? lists all keys where nobody is typing, and the search its words', async () => {
+  await test.step('? lists all keys outside text fields, and the search its words', async () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => shownTitles(page)).toHaveLength(4);
     await page.keyboard.press('ArrowDown');

@@ -37,14 +37,14 @@ async function lags(leader: Page, follower: Page): Promise<readonly number[]> {
   // The first line that a page shows may have been played for a while by then.
   const shown = [...followed].slice(1);
   return shown.flatMap(([line, at]) => {
-    const told = led.get(line);
-    return told === undefined ? [] : [at - told];
+    const ledAt = led.get(line);
+    return ledAt === undefined ? [] : [at - ledAt];
   });
 }
 
 /** So many lines are waited for. */
 const LINES = 3;
-/** A busy machine draws late; whoever is on another beat than the others is off by more. */
+/** A busy machine draws late; a device on another beat than the others is off by more. */
 const WITHIN_MS = 190;
 
 /** The follower plays line after line when the leader does. The middle one counts: any page may draw one line late. */

@@ -114,8 +114,8 @@ interface Asked {
 function asked(page: Page, asks: Asked): Promise<number> {
   return page.evaluate(async ({ method, path, body }) => {
     const headers = { 'content-type': 'application/json' };
-    const told = body === null ? {} : { headers, body: JSON.stringify({ email_address: body }) };
-    return (await fetch(path, { method, ...told })).status;
+    const payload = body === null ? {} : { headers, body: JSON.stringify({ email_address: body }) };
+    return (await fetch(path, { method, ...payload })).status;
   }, asks);
 }
 
@@ -134,7 +134,7 @@ export const previousButton = (page: Page): Locator => page.getByRole('button', 
 /** The line between this stage and the others. */
 export const line = (page: Page, words: string | RegExp): Locator => page.getByRole('status').getByText(words);
 
-/** What a device tells of the others. */
+/** What a device shows of the others. */
 export async function expectParticipants(page: Page, rows: readonly RegExp[]): Promise<void> {
   await participantsButton(page).click();
   const list = page.getByRole('dialog').getByRole('list', { name: 'Participants' }).getByRole('listitem');

@@ -96,7 +96,7 @@ export interface PacedBand {
   readonly wall: Page | null;
 }
 
-/** Lines follow each other within a second: whoever is asked a moment later is on the next one. */
+/** Lines follow each other within a second: a device that is read a moment later is on the next one. */
 const WITHIN_LINES = 1;
 
 /** At several times of a run every follower reads the leader's line, and the slide and the wall show one line: the one that is played. */

@@ -31,7 +31,7 @@ export async function startBandSite(): Promise<BandSite> {
     DATABASE_URL: postgres.urlOf('postgres'),
     REDIS_URL: redis.url,
     UPLIFT_SECRET: randomBytes(SECRET_BYTES).toString('base64url'),
-    // The devices stand on one machine, and find each other without asking anybody.
+    // The devices are on one machine, and find each other without a server.
     UPLIFT_ICE_SERVERS: 'off',
   };
   const start = async () => {
@@ -58,7 +58,7 @@ export async function startBandSite(): Promise<BandSite> {
 /** Journeys of several devices that play together: each worker has two servers of its own. */
 export const test = base.extend<object, { readonly site: BandSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a part stands on
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, lend) => {
       const site = await startBandSite();
       await lend(site);

@@ -71,7 +71,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await bothAt(both, FOUNT);
   });
 
-  await test.step('[ROOM-27, ROOM-34, PERF-12, PERF-13] who goes elsewhere stays there, and resumes in place', async () => {
+  await test.step('[ROOM-27, ROOM-34, PERF-12, PERF-13] a player who goes to another place stays there, and resumes in place', async () => {
     await nextButton(follower).click();
     await expect(line(follower, ELSEWHERE)).toBeVisible();
     await nextButton(leader).click();

@@ -20,7 +20,7 @@ import { press } from '../pages/signing-in.ts';
 
 const GONE = /^Daniel can’t be reached\. You’re playing on your own\./;
 
-/** What a band is told by, and has mended by. */
+/** How a band learns of a lost leader, and what mends it. */
 const WITHIN = { timeout: 5_000 } as const;
 
 /** From the death of a leader's tablet until another leads. */
@@ -63,7 +63,7 @@ async function openBand(browser: Browser, site: BandSite, before: () => void): P
 
 const closeAll = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
-test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all are told within 5 seconds, another leads within 20, and the owner takes it back', async ({
+test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all see it within 5 seconds, another leads within 20, and the owner takes it back', async ({
   browser,
   site,
 }) => {
@@ -128,7 +128,7 @@ test('[ROOM-33] Redis dies and is back: who cannot be reached is said until it i
   await closeAll([daniel, ruth, sam]);
 });
 
-test('[ROOM-33] the leader’s server dies: those at the other are told within 5 seconds', async ({ browser }) => {
+test('[ROOM-33] the leader’s server dies: those at the other see it within 5 seconds', async ({ browser }) => {
   test.setTimeout(240_000);
   const site = await startBandSite();
   const swapped: BandSite = { ...site, one: site.other, other: site.one };

@@ -110,7 +110,7 @@ test('[ROOM-6, ROOM-13, ROOM-23, ROOM-26, ROOM-33] the same where no browser has
   await closeAll([band.leader, band.near, band.far]);
 });
 
-test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and taken back, survives a leader who vanishes, and needs no server where channels stand', async ({
+test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and taken back, survives a leader who vanishes, and needs no server while channels are open', async ({
   browser,
   site,
 }) => {

@@ -71,7 +71,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
     await everybodyAt(all, FOUNT);
   });
 
-  await test.step('[ROOM-34, PERF-12, PERF-13, PRES-21, PRES-22, ROOM-27] who goes elsewhere stays there, and resumes in place', async () => {
+  await test.step('[ROOM-34, PERF-12, PERF-13, PRES-21, PRES-22, ROOM-27] a player who goes to another place stays there, and resumes in place', async () => {
     await nextButton(far).click();
     await nextButton(presenter).click();
     await expect(line(far, ELSEWHERE)).toBeVisible();

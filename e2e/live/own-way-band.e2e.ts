@@ -20,12 +20,12 @@ import { press } from '../pages/signing-in.ts';
 const HEARD = 0.02;
 const at = (page: Page, title: string) => expect(shownTitle(page)).toHaveText(title);
 
-/** Leaves the stage, so that nobody leads. */
+/** Leaves the stage, so that no one leads. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/library/songs');
 }
 
-test('[LIVE-1, LIVE-4, LIVE-23, PRES-21, PRES-22, PRES-23, ROOM-22, ROOM-34] nobody clicks or is moved unasked: a follower is silent until its player wants otherwise, and a presenter stays where a hand put it', async ({
+test('[LIVE-1, LIVE-4, LIVE-23, PRES-21, PRES-22, PRES-23, ROOM-22, ROOM-34] no device clicks or moves unasked: a follower is silent until its player wants otherwise, and a presenter stays where a hand put it', async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

@@ -14,7 +14,7 @@ export function keepSound(): void {
   const { prototype } = window.AudioNode;
   const connect: unknown = Reflect.get(prototype, 'connect');
   if (typeof connect !== 'function') return;
-  Reflect.set(prototype, 'connect', function connectHeard(this: AudioNode, ...to: readonly unknown[]): unknown {
+  Reflect.set(prototype, 'connect', function connectWithAnalyser(this: AudioNode, ...to: readonly unknown[]): unknown {
     if (to[0] instanceof AudioDestinationNode) {
       const analyser = new AnalyserNode(this.context, { fftSize: 32_768 });
       outputs.push(analyser);

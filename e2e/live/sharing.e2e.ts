@@ -26,7 +26,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expectSynced(page);
   });
 
-  await test.step('[SHARE-2, SHARE-5, SHARE-6] an address is added; what the server says against one stands under it', async () => {
+  await test.step('[SHARE-2, SHARE-5, SHARE-6] an address is added; what the server says against one is shown under it', async () => {
     await share.click();
     await expect(field(page, 'Email address')).toBeFocused();
     await expect(shareDialog(page).getByRole('button', { name: 'Add Person' })).toBeDisabled();
@@ -71,7 +71,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(planHeading(other)).toHaveText(TITLE);
   });
 
-  await test.step('[PLAN-1, PLAN-9] it stands among the sets, with who shares it', async () => {
+  await test.step('[PLAN-1, PLAN-9] it is among the sets, with who shares it', async () => {
     await other.goto('/plan');
     const row = other.getByRole('row', { name: /Daniel Okafor/ });
     await expect(row).toBeVisible();
@@ -121,7 +121,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await press(page, 'Undo');
     await expect(collaborators(page)).toHaveCount(1);
     await expect(planItems(other)).toHaveCount(3);
-    // Who has it again at once is told nothing anew.
+    // A person who has it again at once gets no new notification.
     await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached();
   });
 

@@ -13,7 +13,7 @@ export async function tread(page: Page, key: string, times = 1): Promise<void> {
   }
 }
 
-/** Holds a pedal until that counts, or for as long as told. */
+/** Holds a pedal until that counts, or for a given time. */
 export async function holdPedal(page: Page, key: string, ms = HOLD_MS): Promise<void> {
   await page.keyboard.down(key);
   await page.waitForTimeout(ms);

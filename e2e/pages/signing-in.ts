@@ -71,7 +71,7 @@ async function fillSignUp(page: Page, mailbox: Mailbox, person: Person): Promise
   await press(page, 'Skip for Now');
 }
 
-/** The sign-in screen on another device, which has passkeys of nobody. */
+/** The sign-in screen on another device, which has no passkeys. */
 export async function openSecondDevice(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await giveAuthenticator(page);
@@ -87,7 +87,7 @@ export async function enterPassword(page: Page, { emailAddress, password }: Pers
 }
 
 /**
- * From the sign-in screen to the page of the password. Of some addresses the server tells of a security key, whether they have one or not:
+ * From the sign-in screen to the page of the password. For some addresses the server announces a security key, whether they have one or not:
  * the browser waits for it until one goes on.
  */
 export async function enterAddress(page: Page, emailAddress: string): Promise<void> {

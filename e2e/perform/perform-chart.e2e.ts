@@ -25,7 +25,7 @@ async function openPreferences(page: Page, group: 'Chart' | 'Song' | 'Metronome'
 }
 
 async function closePreferences(page: Page) {
-  // A list that closes gives the focus back a moment later, to its button or to the dialog; until then Escape is nobody's.
+  // A list that closes gives the focus back a moment later, to its button or to the dialog; until then Escape reaches neither.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -128,7 +128,7 @@ async function watchPaints(page: Page) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('a song that would scroll stands in columns, from the first frame on, and then needs no scrolling', async ({
+  test('a song that would scroll is in columns, from the first frame on, and then needs no scrolling', async ({
     page,
   }) => {
     await watchPaints(page);

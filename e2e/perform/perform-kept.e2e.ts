@@ -59,7 +59,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('[PERF-2] the stage that is left and come back to within the app stands where it stood', async ({ page }) => {
+test('[PERF-2] a stage that is left and opened again within the app is where it was', async ({ page }) => {
   await openWithSongs(page, performAddress('joy'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await scrollBy(page, 500);

@@ -9,7 +9,7 @@ test('a song that was never timed scrolls by its words and its tempo, and marks 
   const quick = { ...JOY, arrangements: { default: { ...JOY.arrangements.default, tempo: 320 } } };
   await openWithSongs(page, performAddress('joy'), [quick]);
   await startLiveScroll(page);
-  // The first lines are played where they stand: the chart begins to move after some seconds.
+  // The first lines are played where they are: the chart begins to move after some seconds.
   const top = () => chart(page).evaluate(({ scrollTop }) => scrollTop);
   await expect.poll(top, { timeout: 30_000 }).toBeGreaterThan(20);
   await expect(activeLine(page)).toHaveCount(0);
@@ -22,7 +22,7 @@ test('the song’s end ends it, and the next song waits for its player', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
 });
 
-test('LiveScroll does not go on a quarter of an hour later, and the chart stands where it was', async ({ page }) => {
+test('LiveScroll does not go on a quarter of an hour later, and the chart is where it was', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await startLiveScroll(page);

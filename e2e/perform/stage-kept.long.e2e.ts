@@ -39,7 +39,7 @@ const preferences = (page: Page, ...put: readonly Entry[]) =>
 const stages = (page: Page, ...put: readonly Entry[]) =>
   plainly(page, { database: 'uplift-stage', store: 'stages', put });
 
-const NOTHING = '[]';
+const NO_STAGES = '[]';
 
 test('[PERF-2] a device without an account comes back to its songs at a cold start, which are stored sealed', async ({
   page,
@@ -49,7 +49,7 @@ test('[PERF-2] a device without an account comes back to its songs at a cold sta
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await next(page).click();
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
-  await expect.poll(() => stages(page)).not.toBe(NOTHING);
+  await expect.poll(() => stages(page)).not.toBe(NO_STAGES);
   expect(await stages(page)).not.toContain('Amazing');
   expect(await preferences(page)).not.toContain('"list"');
   // Another tab remembers nothing by itself.
@@ -59,7 +59,7 @@ test('[PERF-2] a device without an account comes back to its songs at a cold sta
   await expect(chart(later)).toContainText('grace');
   await later.getByRole('button', { name: /^Set list/ }).click();
   await later.getByRole('menuitem', { name: 'Clear Performance' }).click();
-  await expect.poll(() => stages(later)).toBe(NOTHING);
+  await expect.poll(() => stages(later)).toBe(NO_STAGES);
 });
 
 test('[PERF-2] a performance that the version before kept among the preferences is opened, and kept sealed from then on', async ({
@@ -87,7 +87,7 @@ test('[PERF-2] a kept stage that is damaged is none, without an error, and the n
 }) => {
   await openWithSongs(page, performAddress('joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
-  await expect.poll(() => stages(page)).not.toBe(NOTHING);
+  await expect.poll(() => stages(page)).not.toBe(NO_STAGES);
   await page.goto('/library/songs');
   await stages(page, ['"scrambled"', ['performance', 'head']]);
   const later = await context.newPage();

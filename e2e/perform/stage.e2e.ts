@@ -95,7 +95,7 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     // By now it is true.
     await expect(other.getByRole('heading', { name: 'Set Not Found' })).toBeVisible({ timeout: HEALED_MS });
     for (const page of stages) {
-      // An operator who went their own way may be told where the leader is.
+      // An operator who went their own way may see a message about where the leader is.
       await expect
         .poll(async () => (await bar(page).allInnerTexts()).join(), { timeout: HEALED_MS })
         .not.toMatch(/Offline|signed out|be reached|on your own/u);
@@ -106,7 +106,7 @@ test('[SHARE-9] what is on a stage needs no server and no session: a set of oneâ
     await other.close();
   });
 
-  await test.step('[SHARE-9] a session that ends elsewhere takes nothing away, not in the middle of a song either', async () => {
+  await test.step('[SHARE-9] a session ended on another device takes nothing away, not in the middle of a song either', async () => {
     await hold(leader);
     await Promise.all([leader, ruth].map(expectRunning));
     await leader.context().request.post(`${origin}/api/v1/auth/sign-out`);

@@ -51,7 +51,7 @@ test('[SHARE-9] sessions that are ended from another device, and a share that is
     await expect(follower.getByText('Not Found')).toHaveCount(0);
   });
 
-  await test.step('ended elsewhere in the middle of a song, LiveScroll and the wall go on', async () => {
+  await test.step('ended on another device in the middle of a song, LiveScroll and the wall go on', async () => {
     const presenter = await leader.context().newPage();
     await openStage(presenter, `/present?set=${set}`, GRACE);
     const wall = await presentWindow(presenter);

@@ -32,7 +32,7 @@ const OVER_WORDS = [
   ]).flat(),
 ].join('\n');
 
-/** As churches have them: an intro whose measures are known, and verses of which nobody has counted any. */
+/** As churches have them: an intro whose measures are known, and verses whose measures are not counted. */
 const IMPORTS: readonly JourneyFile[] = [
   chordPro('With Intro', ['{start_of_intro: Intro}', '[D] [G] [A] [D] [D] [G] [A] [D]', '{end_of_intro}']),
   chordPro('Verses Only', []),

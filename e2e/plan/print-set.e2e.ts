@@ -91,7 +91,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
     await expect.poll(() => lyricSizes(page)).toEqual(['12', '12']);
   });
 
-  await test.step('charts and lyrics stand in one set', async () => {
+  await test.step('charts and lyrics are in one set', async () => {
     const own = optionsOf(page, 'Amazing Grace');
     await openOptions(page, 'Amazing Grace');
     await own.getByText('Lyrics Only').click();

@@ -84,7 +84,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a chart on paper is whole, on the pap
   });
 });
 
-test('[PRINT-5] what comes out of the printer stands where the preview shows it, chords over their letters', async ({
+test('[PRINT-5] what comes out of the printer is where the preview shows it, chords over their letters', async ({
   page,
 }) => {
   await openWithSongs(page, printAddress('grace', 'vision', 'joy'));

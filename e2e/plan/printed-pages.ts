@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from '@playwright/test';
 
-/** A text and where it stands on its page: the left end of its baseline, in pt from the top left corner. */
+/** A text and its place on its page: the left end of its baseline, in pt from the top left corner. */
 export interface TextPlace {
   readonly text: string;
   readonly x: number;

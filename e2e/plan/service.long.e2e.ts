@@ -48,7 +48,7 @@ interface PrintedText {
   readonly y: number;
 }
 
-/** Every text of a PDF and where it stands. */
+/** Every text of a PDF and its place. */
 async function textsOf(pdf: Buffer): Promise<readonly PrintedText[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -136,7 +136,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
   });
 });
 
-/** The chords stand over the first line of the song, less than a line above it, and none of them over another. */
+/** The chords are over the first line of the song, less than a line above it, and none of them over another. */
 function expectChordsOverWords(texts: readonly PrintedText[]): void {
   const words = linesOf(texts).find(({ text }) => /Be Thou my vision/u.test(text));
   if (words === undefined) throw new Error('the first line of the song is not on the page');

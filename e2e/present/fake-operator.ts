@@ -20,8 +20,8 @@ export const SETTINGS = {
 export const LINES = ['Amazing grace!', 'How sweet the sound', 'That saved a wretch', 'Like me'];
 export const COPYRIGHT = 'Amazing Grace. Words: John Newton, 1779. Public domain.';
 
-/** A deck of one slide a line, as the operator's page tells it. */
-export function toldDeck(id: string, settings: object = {}, lines: readonly string[] = LINES): object {
+/** A deck of one slide a line, as the operator's page sends it. */
+export function deckMessage(id: string, settings: object = {}, lines: readonly string[] = LINES): object {
   const slides = lines.map((line, index) => ({
     kind: 'lyrics',
     orderIndex: 0,
@@ -45,7 +45,7 @@ interface Show {
   readonly plan?: readonly { readonly index: number; readonly atEpochMs: number }[];
 }
 
-export const toldShow = (show: Show): object => ({
+export const showMessage = (show: Show): object => ({
   deckId: 'grace',
   screen: 'shown',
   plan: [],
@@ -55,26 +55,26 @@ export const toldShow = (show: Show): object => ({
 
 /** A page of the same browser that speaks to the window of slides as the operator's page does. */
 export interface Operator {
-  /** Keeps a part for a window that opens later, and tells it to those that are open. */
-  tell(part: 'deck' | 'show' | 'image', value: unknown): Promise<void>;
-  /** What the windows have said so far. */
-  heard(): Promise<readonly Record<string, unknown>[]>;
+  /** Keeps a part for a window that opens later, and sends it to those that are open. */
+  send(part: 'deck' | 'show' | 'image', value: unknown): Promise<void>;
+  /** What the windows have sent so far. */
+  received(): Promise<readonly Record<string, unknown>[]>;
 }
 
-export async function operatorOf(context: BrowserContext): Promise<Operator> {
+export async function openOperator(context: BrowserContext): Promise<Operator> {
   const page = await context.newPage();
   // Any page of the origin will do; this one does nothing by itself.
   await page.goto('/health');
   await page.evaluate((name) => {
     const channel = new BroadcastChannel(name);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     channel.addEventListener('message', ({ data }: MessageEvent<{ readonly word?: unknown }>) => {
-      if (data.word !== undefined) heard.push(data.word);
+      if (data.word !== undefined) received.push(data.word);
     });
-    Object.assign(globalThis, { channel, heard });
+    Object.assign(globalThis, { channel, received });
   }, NAME);
   return {
-    tell: (part, value) =>
+    send: (part, value) =>
       page.evaluate(
         ([name, part, value]) => {
           localStorage.setItem(`${name}.${part}`, JSON.stringify(value));
@@ -84,6 +84,6 @@ export async function operatorOf(context: BrowserContext): Promise<Operator> {
         },
         [NAME, part, value] as const,
       ),
-    heard: () => page.evaluate(() => (globalThis as unknown as { heard: Record<string, unknown>[] }).heard),
+    received: () => page.evaluate(() => (globalThis as unknown as { received: Record<string, unknown>[] }).received),
   };
 }

@@ -62,7 +62,7 @@ test('[PRES-26] over a whole song every slide comes at most half a beat before i
   const pressedAt = await page.evaluate(() => (globalThis as unknown as { pressedAtEpochMs: number }).pressedAtEpochMs);
   // The metronome begins 400 ms into the hold, and counts a measure in.
   const firstBeatAt = pressedAt + 400 + 4 * BEAT_MS;
-  // The last words stand there a frame before they are seen.
+  // The last words are in the page a frame before they are seen.
   await expect.poll(async () => (await room()).length).toBeGreaterThanOrEqual(LINES.length);
   const late = (await room()).map(({ words, atEpochMs }) => ({
     words,

@@ -4,7 +4,7 @@ import { choosePicture, now, openSettings, openSlides, pictureFile, present, WOR
 
 test.beforeEach(({ page }) => openSlides(page));
 
-test('[PRES-17] the copyright stands where it is wanted', async ({ page }) => {
+test('[PRES-17] the copyright is on the slides chosen for it', async ({ page }) => {
   const room = await present(page);
   await expect(room.getByText(/John Newton, 1779/)).toBeVisible();
   const choices = await openSettings(page, 'Slides');
@@ -13,9 +13,7 @@ test('[PRES-17] the copyright stands where it is wanted', async ({ page }) => {
   await expect(room.getByText(/John Newton, 1779/)).toHaveCount(0);
 });
 
-test('the words of another arrangement stand below as the second language, until they are not wanted', async ({
-  page,
-}) => {
+test('the words of another arrangement are below as the second language until it is turned off', async ({ page }) => {
   await page.goto('/present?open=song.bilingual.default');
   const room = await present(page);
   await expect(room.getByText('O Gnade Gottes')).toBeVisible();

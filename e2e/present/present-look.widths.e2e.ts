@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoBarriersInBothThemes, expectNothingCutOff, onADesk } from '../support/barriers.ts';
+import { expectNoBarriersInBothThemes, expectNothingCutOff, onDesktop } from '../support/barriers.ts';
 import { openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 
@@ -19,5 +19,5 @@ test('the slide settings are accessible, and all of them can be reached on a sma
     await expectNoBarriersInBothThemes(page);
   }
   await expectNothingCutOff(page);
-  await onADesk(page, () => expectNoBarriersInBothThemes(page));
+  await onDesktop(page, () => expectNoBarriersInBothThemes(page));
 });

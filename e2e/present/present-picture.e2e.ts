@@ -55,7 +55,7 @@ test('while a picture is read, the panel can be closed and other things be chose
   expect(await lookOf(now(page))).toMatchObject({ textAlign: 'right' });
 });
 
-test('a damaged value of the device shows slides as at first, and can be chosen anew', async ({ page }) => {
+test('a damaged stored value shows slides as at first, and can be chosen again', async ({ page }) => {
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('uplift');

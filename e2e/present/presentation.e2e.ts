@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from '../support/barriers.ts';
 import { test } from '../support/journey.ts';
-import { COPYRIGHT, LINES, operatorOf, toldDeck, toldShow, type Operator } from './fake-operator.ts';
+import { COPYRIGHT, LINES, openOperator, deckMessage, showMessage, type Operator } from './fake-operator.ts';
 
 const PATH = '/presentation';
 const line = (page: Page, index: number) => page.getByText(LINES[index] ?? '', { exact: true });
@@ -11,17 +11,17 @@ const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !=
 
 let operator: Operator;
 test.beforeEach(async ({ context }) => {
-  operator = await operatorOf(context);
+  operator = await openOperator(context);
 });
 
 async function showFirst(): Promise<void> {
-  await operator.tell('deck', toldDeck('grace'));
-  await operator.tell('show', toldShow({ index: 0, number: 1 }));
+  await operator.send('deck', deckMessage('grace'));
+  await operator.send('show', showMessage({ index: 0, number: 1 }));
 }
 
 /** Those pressed in the window; one pressed with Shift has a plus before it. */
-const keysHeard = async () =>
-  (await operator.heard())
+const receivedKeys = async () =>
+  (await operator.received())
     .filter(({ type }) => type === 'key')
     .map(({ key, shiftKey }) => `${shiftKey === true ? '+' : ''}${String(key)}`);
 
@@ -40,24 +40,24 @@ async function watchTexts(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test.describe('the window of slides', () => {
-  test('[PRES-17] follows what it is told, and has no barriers', async ({ page }) => {
-    await test.step('[PRES-17] shows the lyrics and the copyright, and follows what it is told', async () => {
+  test('[PRES-17] the window of slides follows the operator, and has no barriers', async ({ page }) => {
+    await test.step('[PRES-17] shows the lyrics and the copyright, and follows the operator', async () => {
       await showFirst();
       await page.goto(PATH);
       await expect(line(page, 0)).toBeVisible();
       await expect(page.getByText(COPYRIGHT)).toBeVisible();
-      await operator.tell('show', toldShow({ index: 2, number: 2 }));
+      await operator.send('show', showMessage({ index: 2, number: 2 }));
       await expect(line(page, 2)).toBeVisible();
       await expect(line(page, 0)).toHaveCount(0);
-      await operator.tell('show', toldShow({ index: 1, number: 1 }));
-      await operator.tell('show', toldShow({ index: 3, number: 3 }));
+      await operator.send('show', showMessage({ index: 1, number: 1 }));
+      await operator.send('show', showMessage({ index: 3, number: 3 }));
       await expect(line(page, 3)).toBeVisible();
       await expect(page).toHaveTitle('Uplift presentation');
     });
 
     await test.step('has no barriers', async () => {
       await expectNoBarriers(page);
-      await operator.tell('deck', null);
+      await operator.send('deck', null);
       await expect(waiting(page)).toBeVisible();
       await expectNoBarriers(page);
     });
@@ -70,7 +70,7 @@ test.describe('the window of slides', () => {
     await showFirst();
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
-    await operator.tell('show', toldShow({ index: 3, number: 2 }));
+    await operator.send('show', showMessage({ index: 3, number: 2 }));
     await expect(line(page, 3)).toBeVisible();
     await page.reload();
     await expect(line(page, 3)).toBeVisible();
@@ -82,11 +82,11 @@ test.describe('the window of slides', () => {
   test('[PRES-17] with nothing to show it waits, without a word too many', async ({ page }) => {
     await page.goto(PATH);
     await expect(waiting(page)).toBeVisible();
-    await operator.tell('deck', toldDeck('grace'));
-    await operator.tell('show', toldShow({ index: 0, number: 1 }));
+    await operator.send('deck', deckMessage('grace'));
+    await operator.send('show', showMessage({ index: 0, number: 1 }));
     await expect(line(page, 0)).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
-    await operator.tell('deck', null);
+    await operator.send('deck', null);
     await expect(waiting(page)).toBeVisible();
   });
 
@@ -94,36 +94,36 @@ test.describe('the window of slides', () => {
     await showFirst();
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
-    await operator.tell('show', { deckId: 'grace', index: 'two' });
-    await operator.tell('deck', { id: 'grace', deck: { slides: [{}] } });
-    await operator.tell('show', toldShow({ index: 2, number: 2, deckId: 'another' }));
-    await operator.tell('show', toldShow({ index: 1, number: 3 }));
+    await operator.send('show', { deckId: 'grace', index: 'two' });
+    await operator.send('deck', { id: 'grace', deck: { slides: [{}] } });
+    await operator.send('show', showMessage({ index: 2, number: 2, deckId: 'another' }));
+    await operator.send('show', showMessage({ index: 1, number: 3 }));
     await expect(line(page, 1)).toBeVisible();
   });
 
   test('a black screen covers everything, a blank one leaves the background', async ({ page }) => {
-    await operator.tell('deck', toldDeck('grace', { backgroundColor: '#204080' }));
-    await operator.tell('show', toldShow({ index: 0, number: 1 }));
+    await operator.send('deck', deckMessage('grace', { backgroundColor: '#204080' }));
+    await operator.send('show', showMessage({ index: 0, number: 1 }));
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
     expect(await middle(page)).toBe('32,64,128');
-    await operator.tell('show', toldShow({ index: 0, number: 2, screen: 'blank' }));
+    await operator.send('show', showMessage({ index: 0, number: 2, screen: 'blank' }));
     await expect(line(page, 0)).toHaveCount(0);
     await expect.poll(() => middle(page)).toBe('32,64,128');
-    await operator.tell('show', toldShow({ index: 0, number: 3, screen: 'black' }));
+    await operator.send('show', showMessage({ index: 0, number: 3, screen: 'black' }));
     await expect.poll(() => middle(page)).toBe('0,0,0');
-    await operator.tell('show', toldShow({ index: 0, number: 4 }));
+    await operator.send('show', showMessage({ index: 0, number: 4 }));
     await expect(line(page, 0)).toBeVisible();
   });
 
   test('[PRES-26] planned moves are made by the window’s own clock', async ({ page }) => {
     await page.clock.install({ time: 1_000_000 });
-    await operator.tell('deck', toldDeck('grace'));
+    await operator.send('deck', deckMessage('grace'));
     const plan = [
       { index: 1, atEpochMs: 1_010_000 },
       { index: 2, atEpochMs: 1_012_000 },
     ];
-    await operator.tell('show', toldShow({ index: 0, number: 1, plan }));
+    await operator.send('show', showMessage({ index: 0, number: 1, plan }));
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
     await page.clock.pauseAt(1_009_000);
@@ -151,7 +151,7 @@ test.describe('full screen', () => {
       await expect.poll(() => isFull(page)).toBe(true);
       await expect(hint(page)).toHaveCount(0);
       await expect
-        .poll(async () => (await operator.heard()).filter(({ type }) => type === 'alive').at(-1))
+        .poll(async () => (await operator.received()).filter(({ type }) => type === 'alive').at(-1))
         .toMatchObject({ isFullscreen: true });
       await page.evaluate(() => document.exitFullscreen());
       await expect.poll(() => isFull(page)).toBe(false);
@@ -162,7 +162,7 @@ test.describe('full screen', () => {
       await expect(line(page, 0)).toBeVisible();
       await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
       for (const key of ['ArrowRight', ' ', 'Shift+ArrowLeft', '.', 'F5', 'Control+b']) await page.keyboard.press(key);
-      await expect.poll(keysHeard).toEqual(['ArrowRight', ' ', '+Shift', '+ArrowLeft', '.', 'F5']);
+      await expect.poll(receivedKeys).toEqual(['ArrowRight', ' ', '+Shift', '+ArrowLeft', '.', 'F5']);
       expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
       await expect(line(page, 0)).toBeVisible();
     });
@@ -178,8 +178,8 @@ test.describe('full screen', () => {
 
 test.describe('its looks', () => {
   test('a slide is as large as its shape allows in any window, and nothing is cut off', async ({ page }) => {
-    await operator.tell('deck', toldDeck('grace', { aspect: '4:3', backgroundColor: '#204080' }));
-    await operator.tell('show', toldShow({ index: 0, number: 1 }));
+    await operator.send('deck', deckMessage('grace', { aspect: '4:3', backgroundColor: '#204080' }));
+    await operator.send('show', showMessage({ index: 0, number: 1 }));
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
     for (const [width, height, expected] of [
@@ -194,8 +194,8 @@ test.describe('its looks', () => {
   });
 
   test('a mixer gets the words on nothing, or on a colour of its choice', async ({ page }) => {
-    await operator.tell('deck', toldDeck('grace', { backgroundColor: '#204080' }));
-    await operator.tell('show', toldShow({ index: 0, number: 1 }));
+    await operator.send('deck', deckMessage('grace', { backgroundColor: '#204080' }));
+    await operator.send('show', showMessage({ index: 0, number: 1 }));
     await page.goto(`${PATH}?background=00ff00`);
     await expect(line(page, 0)).toBeVisible();
     await expect(hint(page)).toHaveCount(0);
@@ -214,7 +214,7 @@ test.describe('its looks', () => {
       await showFirst();
       await page.goto(PATH);
       await expect(line(page, 0)).toBeVisible();
-      await operator.tell('show', toldShow({ index: 3, number: 2 }));
+      await operator.send('show', showMessage({ index: 3, number: 2 }));
       await expect(line(page, 0)).toHaveCount(0);
       await expect(line(page, 3)).toBeVisible();
       expect((await texts()).join()).not.toMatch(new RegExp(`${LINES[1]}|${LINES[2]}`, 'u'));

@@ -13,11 +13,11 @@ const LONG_MS = 900_000;
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
-for (const size of [PHONE, TABLET, DESK]) {
+for (const size of [PHONE, TABLET, DESKTOP]) {
   test.describe(`${size.width} px wide`, () => {
-    test.use({ viewport: size, hasTouch: size !== DESK, isMobile: size === PHONE });
+    test.use({ viewport: size, hasTouch: size !== DESKTOP, isMobile: size === PHONE });
 
     for (const theme of ['light', 'dark'] as const) {
       test(`every page of a large library is whole, ${theme}`, async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { barriersOf } from '../support/barriers.ts';
 import type { CrawledAddress } from './crawled-routes.ts';
 
-/** The pages that stand in for one that cannot be shown. */
+/** The pages shown instead of one that cannot be. */
 const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
 /** The title of a page that does not know yet who is signed in. */
 const WAITING = 'Uplift';
@@ -14,7 +14,7 @@ const STILL_MS = 100;
 export interface Crawler {
   /** What is wrong, each with the address it was seen at. */
   readonly findings: readonly string[];
-  /** Loads the address anew. */
+  /** Loads the address again. */
   readonly load: (address: string) => Promise<void>;
   /** Goes to the address within the app, as a link does. */
   readonly follow: (visit: Pick<CrawledAddress, 'address' | 'isSamePage'>) => Promise<void>;
@@ -79,7 +79,7 @@ async function followTo(page: Page, address: string, isSamePage: boolean): Promi
   await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' });
 }
 
-/** Until nothing is under way, nothing changes, and the page no longer waits to hear who is signed in. */
+/** Until nothing is under way, nothing changes, and the page knows who is signed in. */
 async function settled(page: Page, address: string, underWay: ReadonlySet<Request>): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect

@@ -137,7 +137,7 @@ test.describe('status', () => {
   });
 });
 
-test('[SHELL-22] a link shows the top of its page, however far down it stood', async ({ page }) => {
+test('[SHELL-22] a link shows the top of its page, however far down it was', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 240 });
   await openUplift(page, '/help/guides');
   const card = page.locator('main a[href="/help/guides?category=perform"]').first();

@@ -24,9 +24,7 @@ function textTops(page: Page, line: number): Promise<readonly number[]> {
     });
 }
 
-test('words with chords and words without stand level, and the first chord of a line moves nothing', async ({
-  page,
-}) => {
+test('words with chords and words without are level, and the first chord of a line moves nothing', async ({ page }) => {
   const song = structuredClone(GRACE);
   song.sections.v1.chords = {};
   await openWithSongs(page, EDITED, [GRACE, { ...song, id: 'plain', title: 'Plain Grace' }]);
@@ -38,7 +36,7 @@ test('words with chords and words without stand level, and the first chord of a 
   await expect(page.locator('[data-line="1"]').first()).toBeVisible();
   const before = [await textTops(page, 0), await textTops(page, 1)].map(([top]) => top ?? 0);
   const name = await page.getByRole('heading', { level: 2, name: 'Verse 1' }).first().boundingBox();
-  expect(Math.abs((name?.y ?? 0) - (before[0] ?? 0)), 'the name stands beside the first line').toBeLessThan(14);
+  expect(Math.abs((name?.y ?? 0) - (before[0] ?? 0)), 'the name is beside the first line').toBeLessThan(14);
   const { x, y } = await letterAt(page, 'Verse 1', [0, 8]);
   await page.mouse.click(x, y);
   await page.keyboard.type('G');

@@ -96,7 +96,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     expect(text).toContain('A[Eb]mazing [Eb7]grace!');
   });
 
-  await test.step('[EDIT-17] [EDIT-18] the rights stand below the chart, and what the status means among the details', async () => {
+  await test.step('[EDIT-17] [EDIT-18] the rights are below the chart, and what the status means is among the details', async () => {
     await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
     await expect(
       page.getByText('Copyright status is Public Domain. In your country this song is out of copyright'),

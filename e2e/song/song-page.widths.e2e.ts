@@ -3,7 +3,7 @@ import { expectNoBarriersInBothThemes } from '../support/barriers.ts';
 import { GRACE, openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 
-/** How far each chord stands from the letter it belongs to, in px. */
+/** The distance of each chord from its letter, in px. */
 function distances(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('article p [class*="segment"]')].flatMap((segment) => {
@@ -18,7 +18,7 @@ function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its chart stands at every size', async ({
+test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its chart is whole at every size', async ({
   page,
 }) => {
   await openWithSongs(page, '/library/songs/grace');
@@ -30,7 +30,7 @@ test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its cha
     await expectNoBarriersInBothThemes(page);
   });
 
-  await test.step('[EDIT-19] at every size each chord stands exactly over its letter, and nothing is wider than the page', async () => {
+  await test.step('[EDIT-19] at every size each chord is exactly over its letter, and nothing is wider than the page', async () => {
     await page.goto('/library/songs/grace');
     for (const clicks of [0, 8, 19]) {
       await page.getByRole('button', { name: 'Chart preferences' }).click();

@@ -13,7 +13,7 @@ import { goToCheckout } from './checkouts.ts';
 import { watchConfetti } from './confetti-probe.ts';
 import { accountButton, signUpToWizard, wizard } from '../pages/signing-in.ts';
 
-/** The server of these journeys sells by Stripe, whose part a stand-in on this machine has. */
+/** The server of these journeys sells by Stripe, whose part a fake on this machine plays. */
 const test = base.extend<object, { readonly stripe: StandIn }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -37,7 +37,7 @@ const test = base.extend<object, { readonly stripe: StandIn }>({
 });
 
 /** The page of Stripe where a card is given, as far as a browser sees it: it is paid, and leads back. */
-async function standInForCheckout(page: Page, stripe: StandIn): Promise<() => Thing> {
+async function fakeCheckout(page: Page, stripe: StandIn): Promise<() => Thing> {
   let bought: Thing | null = null;
   await page.route('https://checkout.example/**', async (route) => {
     const id = new URL(route.request().url()).pathname.slice(1);
@@ -51,8 +51,8 @@ async function standInForCheckout(page: Page, stripe: StandIn): Promise<() => Th
   };
 }
 
-/** Tells the server news as Stripe does; answers the status. */
-async function tell(origin: string, { payload, signature }: ReturnType<typeof told>): Promise<number> {
+/** Sends the server an event as Stripe does; returns the status. */
+async function deliver(origin: string, { payload, signature }: ReturnType<typeof told>): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   const body = new Uint8Array(payload);
   return (await fetch(`${origin}/api/v1/subscription/webhook`, { method: 'POST', headers, body })).status;
@@ -64,7 +64,7 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is pa
   accountsServer: { origin, mailbox },
 }) => {
   const fallen = await watchConfetti(page);
-  const bought = await standInForCheckout(page, stripe);
+  const bought = await fakeCheckout(page, stripe);
   const news = (type: string, changes: object, id?: string) =>
     told(type, { ...bought(), ...changes }, { at: new Date(), ...(id !== undefined && { id }) });
   await signUpToWizard(page, mailbox, somebody());
@@ -79,17 +79,17 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is pa
   await test.step('[BILL-15] back before the news, the page waits for them; news of another are not believed', async () => {
     await expect(page).toHaveURL(/\/thank-you/u);
     const { payload } = news('customer.subscription.created', {});
-    expect(await tell(origin, { payload, signature: 't=1,v1=0' })).toBe(400);
+    expect(await deliver(origin, { payload, signature: 't=1,v1=0' })).toBe(400);
     await expect(page).toHaveURL(/\/thank-you/u);
   });
 
   await test.step('[BILL-16, BILL-18, BILL-21] news in the wrong order, and one of them twice, let the team in', async () => {
     const active = news('customer.subscription.updated', {}, 'evt_active');
     const checkout = { id: 'cs_test_1', object: 'checkout.session', subscription: bought().id };
-    expect(await tell(origin, active)).toBe(200);
-    expect(await tell(origin, active)).toBe(200);
-    expect(await tell(origin, news('customer.subscription.created', { status: 'incomplete' }))).toBe(200);
-    expect(await tell(origin, told('checkout.session.completed', checkout, { at: new Date() }))).toBe(200);
+    expect(await deliver(origin, active)).toBe(200);
+    expect(await deliver(origin, active)).toBe(200);
+    expect(await deliver(origin, news('customer.subscription.created', { status: 'incomplete' }))).toBe(200);
+    expect(await deliver(origin, told('checkout.session.completed', checkout, { at: new Date() }))).toBe(200);
     await expect(page).toHaveURL('/library/songs');
     await expect(accountButton(page)).toBeVisible();
     await expect.poll(async () => (await fallen()).most).toBe(180);
@@ -101,8 +101,8 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is pa
   await test.step('[BILL-21, PERM-20] it ends; older news that it is paid for do not bring it back', async () => {
     const ended = { ...bought(), status: 'canceled', ended_at: Math.floor(Date.now() / 1000) };
     stripe.subscriptions.set(ended.id, ended);
-    expect(await tell(origin, news('customer.subscription.deleted', ended))).toBe(200);
-    expect(await tell(origin, news('customer.subscription.updated', {}, 'evt_late'))).toBe(200);
+    expect(await deliver(origin, news('customer.subscription.deleted', ended))).toBe(200);
+    expect(await deliver(origin, news('customer.subscription.updated', {}, 'evt_late'))).toBe(200);
     await page.goto('/library');
     await expect(wizard(page)).toBeVisible();
   });

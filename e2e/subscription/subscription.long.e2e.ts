@@ -9,7 +9,7 @@ test('[BILL-17, BILL-19, BILL-20, PERM-21] the thanks wait for a subscription th
   accountsServer: { mailbox },
 }) => {
   await page.goto('/thank-you');
-  await expect(page, 'nobody is signed in').toHaveURL('/library/songs');
+  await expect(page, 'no one is signed in').toHaveURL('/library/songs');
   await signUpToWizard(page, mailbox, somebody('Bea Bell'));
   let asked = 0;
   const now = Date.now();

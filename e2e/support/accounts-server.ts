@@ -43,7 +43,7 @@ export async function startAccountsServer(
     PORT: String(port),
     UPLIFT_DATA: folder,
     SMTP_URL: mailbox.url,
-    // The devices stand on one machine, and find each other without asking anybody.
+    // The devices are on one machine, and find each other without a server.
     UPLIFT_ICE_SERVERS: 'off',
     ...variables,
     ...(postgres === null

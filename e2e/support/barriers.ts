@@ -3,23 +3,23 @@ import { expect, type Page, type ViewportSize } from '@playwright/test';
 
 type Theme = 'light' | 'dark';
 
-/** A page that is opened on a phone is looked at as wide as a tablet that stands, and as a desk. */
+/** A page that is opened on a phone is checked at the width of an upright tablet and of a desktop too. */
 const TABLET: ViewportSize = { width: 820, height: 1180 };
-const DESK: ViewportSize = { width: 1440, height: 900 };
+const DESKTOP: ViewportSize = { width: 1440, height: 900 };
 const NARROW_BELOW_PX = 600;
 /** What axe asks of colours. All else is the same in either theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Where what is spoken stands for a few seconds: it may name a button that has done its work and is gone. */
+/** Where announcements remain for a few seconds: it may name a button that has done its work and is gone. */
 const SPOKEN = '[data-live-announcer]';
 /** What axe is given where it is in the page already: its half megabyte is read once a page. */
 const NOTHING_MORE = ';';
 
-/** axe finds nothing, as narrow as the page is and as wide as a desk, there in either theme: colours are the theme's, not the width's. */
+/** axe finds nothing, as narrow as the page is and as wide as a desktop, there in either theme: colours are the theme's, not the width's. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (!isNarrow(page)) return expectNoBarriersInBothThemes(page);
   await showTheme(page, 'light');
   await expectNothingFound((await axeIn(page)).disableRules('color-contrast'));
-  await onADesk(page, () => expectNoBarriersInBothThemes(page));
+  await onDesktop(page, () => expectNoBarriersInBothThemes(page));
 }
 
 /** axe finds nothing in either theme, at the width that the page has. */
@@ -30,7 +30,7 @@ export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await expectNothingFound((await axeIn(page)).withRules(COLOR_RULES));
 }
 
-/** What axe finds on the page as it stands: each rule with what breaks it. */
+/** What axe finds on the page as it is: each rule with what breaks it. */
 export async function barriersOf(page: Page): Promise<readonly (readonly [rule: string, parts: readonly string[]])[]> {
   await page.evaluate(changesShown);
   return found(await axeIn(page));
@@ -39,7 +39,7 @@ export async function barriersOf(page: Page): Promise<readonly (readonly [rule: 
 /** Nothing is wider than the screen, however wide that is. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await expectNothingWider(page);
-  if (isNarrow(page)) await atEach(page, [TABLET, DESK], () => expectNothingWider(page));
+  if (isNarrow(page)) await atEach(page, [TABLET, DESKTOP], () => expectNothingWider(page));
 }
 
 async function expectNothingWider(page: Page): Promise<void> {
@@ -51,9 +51,9 @@ function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < NARROW_BELOW_PX;
 }
 
-/** Looks at the page as wide as a desk, and leaves it as it was. */
-export function onADesk(page: Page, look: () => Promise<void>): Promise<void> {
-  return atEach(page, [DESK], look);
+/** Looks at the page as wide as a desktop, and leaves it as it was. */
+export function onDesktop(page: Page, look: () => Promise<void>): Promise<void> {
+  return atEach(page, [DESKTOP], look);
 }
 
 /** Looks at the page at other sizes, and leaves it at its own. */
@@ -71,7 +71,7 @@ async function atEach(page: Page, sizes: readonly ViewportSize[], look: () => Pr
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder(isThere ? { page, axeSource: NOTHING_MORE } : { page });
-  // There are no frames to look into, and of what is well nothing is told.
+  // There are no frames to look into, and what passes is not reported.
   return axe
     .exclude(SPOKEN)
     .setLegacyMode(true)

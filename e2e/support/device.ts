@@ -49,7 +49,7 @@ async function keepDevice(file: string, context: BrowserContext, fill: (tab: Pag
   mkdirSync(dirname(file), { recursive: true });
   const { origins } = await context.storageState({ indexedDB: true, path: half });
   expect(origins, 'the device holds something').toHaveLength(1);
-  // Under its name it stands whole or not at all, however many workers are at it.
+  // Under its name it is whole or not there at all, however many workers are at it.
   renameSync(half, file);
   await tab.close();
 }

@@ -118,7 +118,7 @@ function addressChange(): DataOf<typeof readAddressChange> {
 /** The refusal to add a passkey until the password is entered again. */
 const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to continue.' };
 
-/** Somebody with a church or two, notifications, a passkey and a session elsewhere is signed in, as far as the page can tell. */
+/** Somebody with a church or two, notifications, a passkey and a session on another device is signed in, as far as the page knows. */
 export async function answerAccount(
   page: Page,
   answers: Readonly<Record<string, unknown>> = {},

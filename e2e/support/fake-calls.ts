@@ -3,7 +3,7 @@ import type { DataOf, readSession } from '@uplift/contract';
 
 type SessionData = DataOf<typeof readSession>;
 
-/** The session of somebody nobody knows. */
+/** The session of a visitor who is not signed in. */
 export const STRANGER: SessionData = {
   authenticated: 0,
   subscription: null,
@@ -15,10 +15,10 @@ export const STRANGER: SessionData = {
   verification: null,
 };
 
-/** What stands in the server's place: its answers by call, and what each call was sent. */
+/** A fake of the server: its answers by call, and what each call was sent. */
 export interface AnsweredCalls {
   readonly sent: { readonly call: string; readonly body: unknown }[];
-  /** Who is signed in, as the next reading of the session is told. */
+  /** Who is signed in, as the next reading of the session returns it. */
   session: SessionData;
 }
 

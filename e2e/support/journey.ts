@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { lendDevice } from './reused-device.ts';
 
 /**
- * A journey of one device. `page` and `context` are as new: nothing is stored, nothing is open, nobody is signed in. What a
+ * A journey of one device. `page` and `context` are as new: nothing is stored, nothing is open, no one is signed in. What a
  * browser keeps of scripts it has read stays, for reading them again takes longer than most journeys do.
  */
 export const test = base.extend({

@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { accountButton, enterCode, enterPassword, field, giveAuthenticator, press } from '../pages/signing-in.ts';
 
-/** The badge that says how syncing stands. */
+/** The badge that shows the state of syncing. */
 export const syncBadge = (page: Page): Locator =>
   page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
 
@@ -16,7 +16,7 @@ export const claimDialog = (page: Page): Locator => page.getByRole('dialog', { n
 /** What the songs table comes to list. */
 export const titlesOf = (page: Page) => expect.poll(() => shownTitles(page));
 
-/** A device of nobody with songs on it, whose library is open. */
+/** A device without an account, with songs on it and its library open. */
 export async function openWithUnclaimed(page: Page, songs: readonly JourneySong[]): Promise<void> {
   await giveAuthenticator(page);
   await openUplift(page, '/library/songs');

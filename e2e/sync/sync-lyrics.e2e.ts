@@ -108,7 +108,7 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     await expect(notice(page)).toHaveCount(0);
   });
 
-  await test.step('[DATA-50] deleted on one, edited on the other: the edit is told, and comes back', async () => {
+  await test.step('[DATA-50] deleted on one, edited on the other: the edit is reported, and comes back', async () => {
     await backToSongs(page);
     await expectSynced(page);
     await expectSynced(other);

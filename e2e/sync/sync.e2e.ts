@@ -88,7 +88,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     }
   });
 
-  await test.step('[DATA-39, DATA-44] signed out, only what is nobody’s is shown; signed in, the account’s songs are back', async () => {
+  await test.step('[DATA-39, DATA-44] signed out, only unclaimed songs are shown; signed in, the account’s songs are back', async () => {
     await signOut(page);
     await titlesOf(page).toEqual(['Blessed Assurance']);
     await page

@@ -14,7 +14,7 @@ import {
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
 
-test('[SYNC-4, DATA-40] a session that ends elsewhere is told, and keeps what it had; so does an account that is deleted', async ({
+test('[SYNC-4, DATA-40] a session ended on another device says so, and keeps what it had; so does an account that is deleted', async ({
   page,
   browser,
   accountsServer: { mailbox },
@@ -29,7 +29,7 @@ test('[SYNC-4, DATA-40] a session that ends elsewhere is told, and keeps what it
   await signInThere(other, mailbox, ada);
   await titlesOf(other).toEqual(['Abide with Me', 'Amazing Grace']);
 
-  await test.step('a session that was ended elsewhere', async () => {
+  await test.step('a session that was ended on another device', async () => {
     await editSong(other, 'Abide with Me');
     await page.goto('/uplift-id/security');
     await press(page, 'Sign Out Everywhere Else');
@@ -42,7 +42,7 @@ test('[SYNC-4, DATA-40] a session that ends elsewhere is told, and keeps what it
     await expectSynced(other);
   });
 
-  await test.step('an account that was deleted elsewhere', async () => {
+  await test.step('an account that was deleted on another device', async () => {
     await press(page, 'Delete Account');
     await field(page, 'Current Password').fill(ada.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createDice } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { createAccount } from '../../tools/chaos/account.ts';
 import { startFaultyProxy } from '../../tools/chaos/faulty-proxy.ts';
 import { killBrowsers } from '../../tools/chaos/killed-browser.ts';
@@ -14,7 +14,7 @@ const PAGES = 3;
 
 // `npm run chaos -- --browser-kills 100` does it a hundred times.
 
-test('[DATA-1] an edit that was shown is there after Chromium was killed, with nobody signed in', async ({
+test('[DATA-1] an edit that was shown is there after Chromium was killed, with no one signed in', async ({
   accountsServer: { origin },
 }) => {
   expect(await killBrowsers({ origin, visitor: null, kills: 1 })).toEqual([]);
@@ -35,7 +35,7 @@ test('[PERF-2] Perform, Present, and the audience window show their sets offline
   const account = await createAccount({ origin, mailedCode: (address) => mailbox.codeFor(address) }, SINGER);
   const [visitor, tally] = [await account.signIn(), new StageTally()];
   await planStages({ origin, account, visitor });
-  await killStages({ origin, visitor, line, tally, kills: 2, random: createDice(1), onKill: () => undefined });
+  await killStages({ origin, visitor, line, tally, kills: 2, random: createSeededRandom(1), onKill: () => undefined });
   await line.end();
   expect(tally.findings).toEqual([]);
   expect(tally.figures().reloads).toBe(PAGES * 2);

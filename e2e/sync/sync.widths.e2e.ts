@@ -35,7 +35,7 @@ test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] what is wh
   page,
 }) => {
   const calls = await answerCalls(page, NOTHING_YET);
-  await test.step('what a device keeps for nobody', async () => {
+  await test.step('what a device keeps without an account', async () => {
     await openNewSet(page);
     await page.goto('/library/collections?newCollection=');
     await makeCollection(page, 'Evening');

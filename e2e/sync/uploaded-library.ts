@@ -16,7 +16,7 @@ interface Uploading {
   readonly withinMs: number;
 }
 
-/** A device of nobody with very many songs, whose owner signs up, uploads them, pauses, reloads the page in the middle, and has all of them once. */
+/** A device without an account and with very many songs, whose owner signs up, uploads them, pauses, reloads the page in the middle, and has all of them once. */
 export async function uploadLibrary(page: Page, { mailbox, person, count, withinMs }: Uploading): Promise<void> {
   const shown = count.toLocaleString('en-US');
   await openWithUnclaimed(page, namedSongs(count));

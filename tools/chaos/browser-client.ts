@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { unzipFiles } from '@uplift/adapters/zip';
 import { readBackup } from '../../core/backup/read-backup.ts';
-import type { Dice } from '../../bench/fixtures/seeded-random.ts';
+import type { SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { Visitor } from './account.ts';
 import type { Client } from './client.ts';
 import type { History, Library } from './history.ts';
@@ -13,7 +13,7 @@ export interface BrowserClientParts {
   readonly origin: string;
   readonly visitor: Visitor;
   readonly history: History;
-  readonly random: Dice;
+  readonly random: SeededRandom;
 }
 
 /** As long as a page may take on a machine whose servers are being killed. */

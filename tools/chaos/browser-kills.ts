@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDice } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { createAccount } from './account.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { killBrowsers } from './killed-browser.ts';
@@ -21,11 +21,11 @@ const THIRDS = 3;
 /** Kills a browser `kills` times: a third soon after an edit while signed out, a third with a sealed library, the rest with sets on stage. */
 export async function runBrowserKills(kills: number, onKill: (kills: number) => void): Promise<BrowserKillsOutcome> {
   const data = mkdtempSync(join(tmpdir(), 'uplift-killed-browser-'));
-  const line = await startFaultyProxy(createDice(kills));
+  const line = await startFaultyProxy(createSeededRandom(kills));
   const backend = await startServerAndDatabase(line, data);
   const { origin } = backend;
   const third = Math.floor(kills / THIRDS);
-  const [tally, random] = [new StageTally(), createDice(kills)];
+  const [tally, random] = [new StageTally(), createSeededRandom(kills)];
   const after = (earlier: number) => (done: number) => onKill(earlier + done);
   try {
     const account = await createAccount(backend);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { createDice, wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { canonicalJson } from '../../core/backup/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';
@@ -47,11 +47,11 @@ export const CONVERGED_WITHIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;
 
-function createRandomSource(seed: number): () => Dice {
+function createRandomSource(seed: number): () => SeededRandom {
   let sources = 0;
   return () => {
     sources += 1;
-    return createDice(seed * 1_000 + sources);
+    return createSeededRandom(seed * 1_000 + sources);
   };
 }
 
@@ -64,7 +64,7 @@ interface Place {
   readonly history: History;
   readonly tally: StageTally;
   /** Creates a random source of its own for a client: draws of others don't change its sequence. */
-  readonly newRandom: () => Dice;
+  readonly newRandom: () => SeededRandom;
 }
 
 /** Lets devices edit while lines break and server and database are killed; then has everything up and looks at what is left. */
@@ -155,7 +155,7 @@ async function startNode(name: string, place: Place): Promise<PacedClient> {
   return { ...device, edit: () => editing.edit(), pace: BETWEEN_EDITS_MS.node };
 }
 
-async function editUntil(client: PacedClient, random: Dice, until: number): Promise<void> {
+async function editUntil(client: PacedClient, random: SeededRandom, until: number): Promise<void> {
   for (;;) {
     await wait(wholeBetween(random, ...client.pace));
     if (Date.now() > until) return client.rest();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { oneOf, wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { oneOf, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
 
@@ -22,7 +22,11 @@ export interface HarmParts {
 }
 
 /** Breaks lines and kills server and database until `until` (epoch ms); then has everything up and whole again. */
-export async function doHarm({ backend, proxy, whileDead }: HarmParts, random: Dice, until: number): Promise<Kills> {
+export async function doHarm(
+  { backend, proxy, whileDead }: HarmParts,
+  random: SeededRandom,
+  until: number,
+): Promise<Kills> {
   const kills = { server: 0, database: 0 };
   proxy.harm();
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Dice } from '../../bench/fixtures/seeded-random.ts';
+import type { SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { installViews, openWall } from '../rehearse/device.ts';
 import type { Visitor } from './account.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
@@ -19,7 +19,7 @@ export interface KilledStageParts {
   /** The browser's connection to the server. */
   readonly line: FaultyProxy;
   readonly kills: number;
-  readonly random: Dice;
+  readonly random: SeededRandom;
   readonly tally: StageTally;
   readonly onKill: (kills: number) => void;
 }

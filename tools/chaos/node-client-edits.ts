@@ -3,7 +3,7 @@ import type { Collection } from '@uplift/core/collections';
 import type { ArrangementId, CollectionId, SectionId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
-import { oneOf, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { oneOf, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { History } from './history.ts';
 
 /** Songs and a collection that every device writes in. */
@@ -14,7 +14,7 @@ export interface EditingParts {
   readonly name: string;
   readonly store: DeviceStore;
   readonly history: History;
-  readonly random: Dice;
+  readonly random: SeededRandom;
 }
 
 /** Makes the shared records, once. */

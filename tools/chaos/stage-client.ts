@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { openStageDevice, openWall, type StageDevice } from '../rehearse/device.ts';
 import type { Account } from './account.ts';
 import { downloadLibrary, shownSongs, syncBadge } from './browser-client.ts';
@@ -16,7 +16,7 @@ export interface StageClientParts {
   /** The device's own connection to the server. */
   readonly line: FaultyProxy;
   readonly account: Account;
-  readonly random: Dice;
+  readonly random: SeededRandom;
   readonly tally: StageTally;
 }
 

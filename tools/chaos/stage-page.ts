@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { oneOf, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { oneOf, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { viewOf } from '../rehearse/look.ts';
 import { joinLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
@@ -52,7 +52,7 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
 }
 
 /** Moves to the next or previous item or slide, as a person does. Resolves once the device has stored the move. */
-export async function stepOn(page: Page, stage: StageName, random: Dice): Promise<void> {
+export async function stepOn(page: Page, stage: StageName, random: SeededRandom): Promise<void> {
   if (stage === 'present') await page.keyboard.press(oneOf(random, PRESENT_KEYS));
   else await attempt(pressStep(page, oneOf(random, PERFORM_BUTTONS)));
   await wait(STORED_MS);

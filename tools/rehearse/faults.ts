@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOtherSessions } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
-import { wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { Band, DeviceWithPage } from './band.ts';
 import type { StageDevice } from './device.ts';
 import type { Lead } from './lead.ts';
@@ -53,7 +53,7 @@ export interface FaultParts {
   readonly site: RehearsalSite;
   readonly band: Band;
   readonly lead: Lead;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly tell: (words: string) => void;
 }
 
@@ -67,7 +67,7 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
     parts.tell(nameOf(planned));
     await doFault(planned, parts);
     done.push({ kind: planned.kind, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
-    await wait(wholeBetween(parts.dice, ...APART_MS));
+    await wait(wholeBetween(parts.random, ...APART_MS));
   };
   await wait(APART_MS[0]);
   for (let count = 0; Date.now() + LONGEST_FAULT_MS < lostMs; count += 1) {
@@ -80,8 +80,8 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
   return done;
 }
 
-async function doFault(planned: PlannedFault, { site, band, lead, dice }: FaultParts): Promise<void> {
-  const lasts = () => wait(wholeBetween(dice, ...FAULT_MS));
+async function doFault(planned: PlannedFault, { site, band, lead, random }: FaultParts): Promise<void> {
+  const lasts = () => wait(wholeBetween(random, ...FAULT_MS));
   switch (planned.kind) {
     case 'network':
     case 'reloaded-away':

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { wholeBetween, type Dice } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { Band, DeviceWithPage } from './band.ts';
 import type { DeviceName } from './sample.ts';
 import { ITEM_COUNT } from './songs.ts';
@@ -17,12 +17,12 @@ const LOOK_EVERY_MS = 500;
 export class Lead {
   #device: DeviceWithPage | null = 'leader';
   readonly #band: Band;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   #direction: 'Next' | 'Previous' = 'Next';
 
-  constructor(band: Band, dice: Dice) {
+  constructor(band: Band, random: SeededRandom) {
     this.#band = band;
-    this.#dice = dice;
+    this.#random = random;
   }
 
   /** The device that leads; null while none does. */
@@ -53,7 +53,10 @@ export class Lead {
 
   async #playItem(endMs: number): Promise<void> {
     const canRun = await this.#press((page) => startsRun(page));
-    const untilMs = Math.min(endMs, Date.now() + (canRun === true ? wholeBetween(this.#dice, ...SONG_MS) : PRAYER_MS));
+    const untilMs = Math.min(
+      endMs,
+      Date.now() + (canRun === true ? wholeBetween(this.#random, ...SONG_MS) : PRAYER_MS),
+    );
     while (Date.now() < untilMs) await wait(LOOK_EVERY_MS);
     await this.#press((page) => stopsRun(page));
     await wait(BETWEEN_SONGS_MS);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { createDice } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import { launchOptions } from '../chromium.ts';
 import { openBand, type Band } from './band.ts';
 import { doFaults } from './faults.ts';
@@ -38,11 +38,11 @@ export async function rehearse({ minutes, seed, tell }: RehearsalParts): Promise
     tell('Everybody signs up and opens the set');
     const band = await openBand(site, browser, Date.now());
     const exceptions = exceptionsOf(band);
-    const lead = new Lead(band, createDice(seed));
+    const lead = new Lead(band, createSeededRandom(seed));
     const endMs = Date.now() + minutes * MINUTE_MS;
     const playing = lead.playUntil(endMs);
     const watching = watch(band, lead, endMs);
-    const faults = await doFaults({ site, band, lead, tell, dice: createDice(seed + 1) }, minutes, endMs);
+    const faults = await doFaults({ site, band, lead, tell, random: createSeededRandom(seed + 1) }, minutes, endMs);
     const [samples] = await Promise.all([watching, playing]);
     return { samples, faults, exceptions, verdict: judge(samples, faults) };
   } finally {
