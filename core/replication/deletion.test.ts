@@ -18,7 +18,7 @@ describe('[DATA-50] the trash of a document', () => {
     expect(deletedAtOf(markDeleted(trashed, { deletedAt: null, device: LAPTOP }).document)).toBeNull();
   });
 
-  test('[DATA-49] keeps an edit that another device made meanwhile, and gives both back', () => {
+  test('[DATA-49] the trash keeps an edit that another device made meanwhile, and restores both', () => {
     const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: LAPTOP }).document;
     const merged = mergeDocuments(SHAPE, trashed, edited);
     expect([merged.value, deletedAtOf(merged)]).toEqual([{ title: 'B' }, 5]);

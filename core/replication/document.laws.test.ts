@@ -92,7 +92,7 @@ function seen({ value, fields, counters }: Doc): unknown {
 const merge = (a: Doc, b: Doc): Doc => mergeDocuments(SHAPE, a, b);
 
 describe('[DATA-11] a merge', () => {
-  test('is commutative, associative and idempotent over random histories of three devices', () => {
+  test('a merge is commutative, associative and idempotent over random histories of three devices', () => {
     fc.assert(
       fc.property(history, (past) => {
         const [a, b, c] = replay(past);
@@ -107,7 +107,7 @@ describe('[DATA-11] a merge', () => {
 });
 
 describe('an edit', () => {
-  test('[DATA-10] gives a value equal to the one that was written, whatever came before', () => {
+  test('[DATA-10] an edit gives a value equal to the one that was written, whatever came before', () => {
     fc.assert(
       fc.property(history, value, fc.nat(2), (past, next, device) => {
         const document = replay(past)[device] ?? createDocument(SHAPE, {}, PHONE);
@@ -119,7 +119,7 @@ describe('an edit', () => {
     );
   });
 
-  test('[DATA-10] a created document derives to what it was created of', () => {
+  test('[DATA-10] a created document derives to the value it was created from', () => {
     const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };
     fc.assert(
       fc.property(value, (first) => {

@@ -24,7 +24,7 @@ const anyText = fc.oneof(
 const anyEntries = fc.array(fc.tuple(anyText, anyText), { maxLength: 20 }).map((entries) => new Map(entries));
 
 describe('the first state of a document', () => {
-  test('has the bytes that Yjs gives it', () => {
+  test('the first state of a document has the same bytes as in Yjs', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom('r', 'record'), anyEntries, (client, map, entries) => {
         expect(firstState({ client, map, entries })).toEqual(byYjs(client, map, entries));

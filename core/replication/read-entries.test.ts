@@ -58,7 +58,7 @@ function read(state: Uint8Array): unknown {
 }
 
 describe('entries read straight from a state', () => {
-  test('are those that Yjs reads, whatever its writers did at once', () => {
+  test('entries are the same as those that Yjs reads, whatever its writers did concurrently', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const states = replay(steps);
@@ -68,7 +68,7 @@ describe('entries read straight from a state', () => {
     );
   });
 
-  test('are not read from a state with gaps', () => {
+  test('entries are not read from a state with gaps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), fc.nat(WRITERS.length - 1), fc.nat(5), (steps, writer, count) => {
         const state = replay(steps).at(-1) ?? NO_CHANGES;
@@ -82,7 +82,7 @@ describe('entries read straight from a state', () => {
     );
   });
 
-  test('are no others than those of Yjs when bytes are damaged', () => {
+  test('entries of damaged bytes are the same as those of Yjs', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), damage, (steps, changes) => {

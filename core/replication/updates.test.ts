@@ -46,7 +46,7 @@ const apart = fc
 const pair = apart.map(([a = first, b = first]): readonly [Doc, Doc] => [a, b]);
 
 describe('states merged as bytes', () => {
-  test('[DATA-11] are the state of the merged document, whichever comes first and however often', () => {
+  test('[DATA-11] merged states are the state of the merged document, whichever comes first and however often', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const merged = mergeDocuments(SHAPE, a, b);
@@ -59,7 +59,7 @@ describe('states merged as bytes', () => {
     );
   });
 
-  test('what one lacks of the other brings it all that the other knows', () => {
+  test('the diff against a state vector brings everything that the other document knows', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const lacking = diffAgainst(a.doc, b.counters);
@@ -86,7 +86,7 @@ describe('states merged as bytes', () => {
     expect(fitDelta(bytes, {})).toEqual({ ok: false, refusal: 'not-a-delta' });
   });
 
-  test('whatever the bytes, they are taken or refused, and nothing throws', () => {
+  test('any bytes are accepted or refused, and nothing throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(typeof readStateVector(bytes).ok).toBe('boolean');
@@ -126,13 +126,13 @@ describe('a delta that is fitted onto what is known', () => {
   const one = edit(first, { title: 'B' }, LAPTOP);
   const two = edit(one.document, { title: 'C' }, LAPTOP);
 
-  test('is cut to what is new', () => {
+  test('a fitted delta is cut to what is new', () => {
     const fitted = fitDelta(two.document.doc, one.document.counters);
     expect(fitted).toMatchObject({ ok: true, value: { counters: two.document.counters, hasWrites: true } });
     expect(fitted.ok && fitted.value.delta.length).toBe(two.delta.length);
   });
 
-  test('brings nothing when all of it is known', () => {
+  test('a fitted delta is empty if all of it is known', () => {
     expect(fitDelta(one.delta, two.document.counters)).toMatchObject({
       ok: true,
       value: { counters: two.document.counters, hasWrites: false },
@@ -146,7 +146,7 @@ describe('a delta that is fitted onto what is known', () => {
     expect(fitDelta(one.delta, {})).toEqual({ ok: false, refusal: 'lacks-earlier' });
   });
 
-  test('fits exactly where the document takes it', () => {
+  test('a delta fits exactly if the document accepts it', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const delta = diffAgainst(a.doc, b.counters);
@@ -160,7 +160,7 @@ describe('a delta that is fitted onto what is known', () => {
 });
 
 describe('a document from another device', () => {
-  test('opens to what it was, in the trash or not', () => {
+  test('a state opens to the same value, in the trash or not', () => {
     fc.assert(
       fc.property(pair, fc.option(fc.nat()), ([a, b], deletedAt) => {
         const merged = mergeDocuments(SHAPE, a, b);
@@ -185,12 +185,12 @@ describe('a document from another device', () => {
 describe('two beginnings of one record', () => {
   const known: Doc = createDocument(SHAPE, { title: 'A', count: 3 }, PHONE);
 
-  test('that say the same are the one that is known', () => {
+  test('two equal beginnings of one record join to the known one', () => {
     const own: Doc = createDocument(SHAPE, { count: 3, title: 'A' }, LAPTOP);
     expect(joinDocuments(SHAPE, { known, own }, LAPTOP)).toBe(known);
   });
 
-  test('become the known one with the other as an edit on it', () => {
+  test('two beginnings of one record join to the known one with the other as an edit on it', () => {
     const own: Doc = createDocument(SHAPE, { title: 'B', note: 'own', count: 3 }, LAPTOP);
     const joined = joinDocuments(SHAPE, { known, own }, LAPTOP);
     expect(joined.value).toEqual(own.value);

@@ -33,7 +33,7 @@ describe('sharing what did not change', () => {
     expect(shareStructure<unknown>({}, next)).toStrictEqual(next);
   });
 
-  test('always says the same as what it was given', () => {
+  test('the shared value always equals the given one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (previous, next) => {
         expect(shareStructure(previous, next)).toStrictEqual(next);

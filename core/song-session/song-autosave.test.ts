@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, settled, title } from './example-session.ts';
 
 describe('deleted on another device', () => {
-  test('it is said; edits go with the song into the trash, and do not bring it back', async () => {
+  test('a song deleted on another device is reported; edits go with it into the trash, and do not bring it back', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.trash();
@@ -17,7 +17,7 @@ describe('deleted on another device', () => {
     expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
   });
 
-  test('nor does an edit that was on its way as the song was deleted', async () => {
+  test('an edit that was on its way as the song was deleted does not bring it back', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();
@@ -31,7 +31,7 @@ describe('deleted on another device', () => {
     expect(device.isDeleted()).toBe(true);
   });
 
-  test('for good: the last edits are refused, and kept', async () => {
+  test('edits of a permanently deleted song are refused, and kept in the session', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.trash();

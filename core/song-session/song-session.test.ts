@@ -27,7 +27,7 @@ describe('applying', () => {
     expect(session.state.get().storing).toBe('stored');
   });
 
-  test('[EDIT-24] [SONG-23] an edit that breaks a rule is answered with why, and nothing changes', async () => {
+  test('[EDIT-24] [SONG-23] an edit that breaks a rule is refused with a reason, and nothing changes', async () => {
     const { device, open } = begin();
     const session = open('a');
     const before = session.state.get();
@@ -65,7 +65,7 @@ describe('applying', () => {
     expect(device.writes()).toBe(2);
   });
 
-  test('a full device is said; the edits stay and are stored with the next edit or the next try', async () => {
+  test('a full device is reported; the edits stay and are stored with the next edit or the next try', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.refuse('storage-full');
@@ -91,7 +91,7 @@ describe('applying', () => {
     expect(session.state.get().storing).toBe('stored');
   });
 
-  test('once a refused edit is taken back, nothing is left to store', async () => {
+  test('once a refused edit is undone, nothing is left to store', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.refuse('storage-full');
@@ -102,7 +102,7 @@ describe('applying', () => {
     expect(session.state.get().storing).toBe('stored');
   });
 
-  test('storage that the browser has taken away is said, and used again when it is back', async () => {
+  test('storage that the browser has taken away is reported, and used again when it is back', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.breakDown(true);
@@ -155,7 +155,7 @@ describe('applying', () => {
 });
 
 describe('undo and redo', () => {
-  test('[EDIT-26] [EDIT-27] take back and do again, and store what comes out', async () => {
+  test('[EDIT-26] [EDIT-27] undo and redo change the song, and store the result', async () => {
     const { device, open } = begin();
     const session = open('a');
     session.apply(title('One'));
@@ -169,7 +169,7 @@ describe('undo and redo', () => {
     expect(session.redo()).toBeNull();
   });
 
-  test('[EDIT-27] what a song had no field for goes again with Undo, on the device too', async () => {
+  test('[EDIT-27] Undo removes a field that the song didn’t have before, on the device too', async () => {
     const { device, open } = begin();
     const session = open('a');
     session.apply({ label: 'Artist', change: (song) => changeSong(song, { artist: 'Newton' }) });
@@ -180,7 +180,7 @@ describe('undo and redo', () => {
     expect(session.state.get().song).not.toHaveProperty('artist');
   });
 
-  test('the last 500 steps can be taken back', () => {
+  test('the last 500 steps can be undone', () => {
     const session = begin().open('a');
     for (let step = 1; step <= 502; step += 1) session.apply(title(`Title ${step}`));
     let undone = 0;
@@ -189,7 +189,7 @@ describe('undo and redo', () => {
     expect(session.state.get().song.title).toBe('Title 2');
   });
 
-  test('an edit after Undo ends what could be done again', () => {
+  test('an edit after Undo clears the steps to redo', () => {
     const session = begin().open('a');
     session.apply(title('One'));
     session.undo();

@@ -28,7 +28,7 @@ const bridge = (arrangementId: ArrangementId) => ({
 });
 
 describe('two tabs', () => {
-  test('each sees what the other does, and sections that stay are the very same', async () => {
+  test('each tab sees the other’s changes, and unchanged sections are the very same objects', async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
     const before = other.state.get().song;
@@ -92,7 +92,7 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(device.value());
   });
 
-  test('[EDIT-26] where lyrics are taken back, the chords that others set go with their words', async () => {
+  test('[EDIT-26] when lyrics are undone, the chords that others set go with their words', async () => {
     const { device, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(lyrics('Oh amazing grace'));
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     expect(device.value().sections[BRIDGE]?.lyrics).toBe('My chains are gone');
   });
 
-  test('a place for a section that others took away meanwhile goes with it', async () => {
+  test('a place for a section that others removed meanwhile goes with it', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(bridge(main));
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     expect(Object.keys(device.value().arrangements)).toEqual([NEW]);
   });
 
-  test('nor does a song lose its last arrangement when each of two tabs deletes one', async () => {
+  test('a song does not lose its last arrangement when each of two tabs deletes one', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     const NEW = 'new' as ArrangementId;

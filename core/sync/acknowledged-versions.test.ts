@@ -4,7 +4,7 @@ import { AcknowledgedVersions } from './acknowledged-versions.ts';
 const PULLED = { songs: 7, collections: 0, sets: 9 };
 
 describe('the versions of what was sent', () => {
-  test('move cursors as long as no other device wrote in between', () => {
+  test('acknowledged versions move cursors as long as no other device wrote in between', () => {
     const taken = new AcknowledgedVersions(PULLED);
     for (const [collection, version] of [
       ['songs', 10],
@@ -22,13 +22,13 @@ describe('the versions of what was sent', () => {
     expect(taken.takeCursors(PULLED)).toEqual([]);
   });
 
-  test('that are known already move nothing, and break nothing', () => {
+  test('acknowledged versions that are known already move nothing, and break nothing', () => {
     const taken = new AcknowledgedVersions(PULLED);
     for (const version of [3, 9, 10, 10, 11]) taken.add('songs', version);
     expect(taken.takeCursors(PULLED)).toEqual([['songs', 11]]);
   });
 
-  test('move no cursor that was set back meanwhile', () => {
+  test('acknowledged versions move no cursor that was set back meanwhile', () => {
     const taken = new AcknowledgedVersions(PULLED);
     taken.add('songs', 10);
     taken.add('sets', 11);

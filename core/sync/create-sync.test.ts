@@ -35,7 +35,7 @@ describe('[SYNC-1] syncing in the background', () => {
     }
   });
 
-  test('[SYNC-11] a hint brings it at once', async () => {
+  test('[SYNC-11] a hint fetches another device’s change at once', async () => {
     const { time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     await time.pass(0);
@@ -46,7 +46,7 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(laptop.records.values()).toEqual({ 'songs/a': { title: 'A' } });
   });
 
-  test('[SYNC-8] nothing new costs one request', async () => {
+  test('[SYNC-8] a round without changes costs one request', async () => {
     const { server, time } = devices();
     await time.pass(0);
     const before = server.calls.length;
@@ -80,7 +80,7 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
   });
 
-  test('what was sent while another device wrote is not taken for all there is', async () => {
+  test('a push made while another device wrote does not count as a complete pull', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     await time.pass(0);
@@ -96,7 +96,7 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(Object.keys(titles(server))).toHaveLength(2);
   });
 
-  test('records that two devices made apart become one', async () => {
+  test('records that two devices created separately become one', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'Phone', note: 'x' });
@@ -123,7 +123,7 @@ describe('[SYNC-1] syncing in the background', () => {
 });
 
 describe('an account', () => {
-  test('that is left sends and takes in nothing more, although an answer is on its way', async () => {
+  test('an account that is left sends and stores nothing more, although an answer is on its way', async () => {
     const { server, time, first } = devices();
     await time.pass(0);
     first.records.edit('songs/a', { title: 'A' });
@@ -137,7 +137,7 @@ describe('an account', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'authenticate', isStuck: false });
   });
 
-  test('that follows does not wait for the answers to the one before', async () => {
+  test('the next account does not wait for the answers to the previous one', async () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.records.edit('songs/a', { title: 'A' });
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
-  test('is synced by one round at a time, though an earlier one never received its answer', async () => {
+  test('an account is synced by one round at a time, though an earlier one never received its answer', async () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.sync.hint();
@@ -161,7 +161,7 @@ describe('an account', () => {
     expect(server.calls.length - before).toBe(60);
   });
 
-  test('is not asked for once syncing is closed', async () => {
+  test('a closed sync makes no requests', async () => {
     const { server, time, first } = devices();
     first.sync.close();
     const calls = server.calls.length;
@@ -185,7 +185,7 @@ describe('whatever devices do and whatever goes wrong', () => {
     ),
   });
 
-  test('[SYNC-12] in the end all have the same, nothing waits, and none said synced before', async () => {
+  test('[SYNC-12] in the end all devices have the same records, nothing waits, and none said synced before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
         const { server, time, all, first } = devices('tablet', 'laptop');

@@ -30,7 +30,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0, progress: null });
   });
 
-  test('[SYNC-10] does not keep an edit waiting: it goes with the next call', async () => {
+  test('[SYNC-10] a first upload does not keep an edit waiting: the edit goes with the next call', async () => {
     const { server, time, first } = devices();
     await time.pass(0);
     first.records.fill(LIBRARY);
@@ -47,7 +47,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(titles(server)['songs/edited']).toBe('Now');
   });
 
-  test('stores the answers to a batch at once', async () => {
+  test('a first upload stores the answers to a batch at once', async () => {
     const { time, first } = devices();
     await time.pass(0);
     const sizes: number[] = [];
@@ -61,7 +61,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(sizes).toEqual([100, 100, 100, 100, 50]);
   });
 
-  test('pauses when asked: what was sent stays, edits go on, and the rest goes when it is resumed', async () => {
+  test('a first upload pauses on request: sent records stay, edits go on, and the rest goes when it is resumed', async () => {
     const { server, time, first } = devices();
     await time.pass(0);
     first.records.fill(LIBRARY);
@@ -85,7 +85,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
 
-  test('stops where the account is full: the rest is not sent in vain, waits, and goes once there is room', async () => {
+  test('a first upload stops when the account is full: the rest is not sent in vain, waits, and goes once there is room', async () => {
     const { server, time, first } = devices();
     await time.pass(0);
     for (let at = 50; at < LIBRARY; at += 1) server.refusals.set(`bulk-${at}`, 'The account is full.');
@@ -105,7 +105,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null });
   });
 
-  test('comes to its end through any cuts, with each song there once', async () => {
+  test('a first upload completes through any interruptions, with each song there once', async () => {
     const trouble = fc.constantFrom('none', 'unreachable', 'answer-lost', 'throws', 'half-answers', 'pause', 'reload');
     await fc.assert(
       fc.asyncProperty(

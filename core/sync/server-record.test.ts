@@ -28,14 +28,14 @@ import type { Doc, Operation, Value } from './example-exchange.ts';
 import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 
 describe('a push', () => {
-  test('[API-23] of a whole document makes the record', () => {
+  test('[API-23] a push of a whole document creates the record', () => {
     const { row, answer, changed } = received(null, whole(SONG), 7);
     expect(answer).toEqual({ outcome: 'merged', version: 7, counters: SONG.counters, delta: null });
     expect([changed, row?.version, row?.stateVersion]).toEqual([true, 7, 7]);
     expect(row === null ? null : held(row).value).toEqual(SONG.value);
   });
 
-  test('[API-23] of a delta adds to it, and the state stays as it was', () => {
+  test('[API-23] a push of a delta is added to the tail, and the state stays unchanged', () => {
     const next = edit(SONG, { title: 'B' }, 'phone');
     const push = { counters: next.document.counters, delta: next.delta, version: 1 };
     const row = { ...stored(whole(SONG)), state: null };
@@ -44,7 +44,7 @@ describe('a push', () => {
     expect(answer).toEqual({ outcome: 'merged', version: 2, counters: next.document.counters, delta: null });
   });
 
-  test('[API-24] that comes again changes nothing and takes no version', () => {
+  test('[API-24] a repeated push changes nothing and uses no version', () => {
     const next = edit(SONG, { title: 'B' }, 'phone');
     const push = { counters: next.document.counters, delta: next.delta, version: 1 };
     const row = stored(whole(SONG), push);
@@ -52,7 +52,7 @@ describe('a push', () => {
     expect(received(row, whole(SONG), 3)).toMatchObject({ row, changed: false });
   });
 
-  test('[API-24] [SYNC-12] is answered with what the sender lacks, so that both have the same after it', () => {
+  test('[API-24] [SYNC-12] a push returns what the sender lacks, so that both have the same after it', () => {
     const theirs = edit(SONG, { title: 'B' }, 'laptop');
     const row = stored(whole(SONG), { counters: theirs.document.counters, delta: theirs.delta, version: 1 });
     const own = edit(SONG, { note: 'C' }, 'phone');
@@ -99,14 +99,14 @@ describe('a push', () => {
     }
   });
 
-  test('of what is no delta is refused', () => {
+  test('a push that isn’t a delta is refused', () => {
     const push = { ...whole(SONG), delta: Uint8Array.of(3, 1) };
     for (const row of [null, stored(whole(SONG))]) {
       expect(receivePush(row, push, 2)).toEqual({ ok: false, refusal: 'not-a-delta' });
     }
   });
 
-  test('folds a long tail into the state, and who had all up to then is still sent the rest alone', () => {
+  test('a push folds a long tail into the state, and a device that had everything up to then still gets the rest alone', () => {
     let [row, document] = [stored(whole(SONG)), SONG];
     for (let version = 2; version <= 12; version += 1) {
       const next = edit(document, { [`field ${version}`]: 'x'.repeat(1_500) }, 'phone');
@@ -124,7 +124,7 @@ describe('a push', () => {
 describe('[DATA-50] a record that was deleted for good', () => {
   const gone = purgeRecord(stored(whole(SONG)), 2);
 
-  test('keeps nothing but that, and who wrote in it', () => {
+  test('a permanently deleted record keeps only its deletion and its writers', () => {
     const { counters } = SONG;
     expect(gone).toEqual({
       row: { state: null, stateVersion: 2, tail: null, counters, version: 2, purged: true, others: null },
@@ -133,7 +133,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
   });
 
-  test('begins again with an unrelated document, as from a backup, and not with one that was here before', () => {
+  test('a permanently deleted record begins again with an unrelated document, as from a backup, and not with an earlier one', () => {
     const begunAgain = createDocument<Value>(SHAPE, { title: 'From a backup' }, 'new laptop' as DeviceId);
     const { row, answer } = received(gone.row, whole(begunAgain), 3);
     expect([held(row ?? gone.row).value, answer.outcome, answer.version]).toEqual([
@@ -147,7 +147,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     });
   });
 
-  test('is not brought back by any other push, nor deleted twice', () => {
+  test('a permanently deleted record is not brought back by any other push, nor deleted twice', () => {
     const { row, answer, changed } = received(gone.row, whole(edit(SONG, { title: 'B' }, 'laptop').document), 3);
     expect([row, answer.outcome, answer.version, changed]).toEqual([gone.row, 'purged', 2, false]);
     expect(purgeRecord(gone.row, 3)).toEqual({ row: gone.row, changed: false });
@@ -155,7 +155,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
 
   const TWIN = createDocument<Value>(SHAPE, { title: 'Begun on another device' }, 'other laptop' as DeviceId);
 
-  test('does not come back as another device’s document of its name that was joined with it', () => {
+  test('a permanently deleted record does not come back as another device’s document of its name that was joined with it', () => {
     const joinedPush = received(stored(whole(SONG)), whole(TWIN), 2);
     expect([joinedPush.answer.outcome, joinedPush.answer.version, joinedPush.changed]).toEqual(['disjoint', 2, true]);
     const again = received(joinedPush.row ?? gone.row, whole(TWIN), 3);
@@ -164,7 +164,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(received(purged, whole(TWIN), 4)).toMatchObject({ row: purged, changed: false });
   });
 
-  test('nor as the document that was permanently deleted before the new one began', () => {
+  test('a permanently deleted record does not come back as the document deleted before the new one began', () => {
     const begunAgain = received(gone.row, whole(TWIN), 3).row;
     const purged = purgeRecord(begunAgain, 4).row;
     for (const document of [SONG, TWIN]) {
@@ -172,7 +172,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     }
   });
 
-  test('of documents that more writers began than anybody has devices, the rest is not noted', () => {
+  test('writers of other documents are not noted beyond a limit that no one’s devices reach', () => {
     let row = stored(whole(SONG));
     for (let writer = 0; writer < 100; writer += 1) {
       const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, `laptop ${writer}` as DeviceId);
@@ -181,7 +181,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(Object.keys(row.others ?? {})).toHaveLength(64);
   });
 
-  test('is known of even when it never came here', () => {
+  test('a permanent deletion is stored even if the record never came here', () => {
     expect(purgeRecord(null, 4)).toMatchObject({ row: { purged: true, version: 4 }, changed: true });
   });
 });
@@ -208,7 +208,7 @@ function act(exchange: Exchange, { replica, does }: { readonly replica: number; 
 }
 
 describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever order', () => {
-  test('all devices and the server come to the same, and nothing is lost', () => {
+  test('all devices and the server converge, and nothing is lost', () => {
     fc.assert(
       fc.property(interleaving, (actions) => {
         const exchange = new Exchange(DEVICES);
@@ -224,7 +224,7 @@ describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever or
     );
   });
 
-  test('the changes since a cursor and the whole come to the same document', () => {
+  test('the changes since a cursor and the whole record give the same document', () => {
     fc.assert(
       fc.property(interleaving, (actions) => {
         const exchange = new Exchange(DEVICES);

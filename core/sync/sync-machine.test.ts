@@ -76,7 +76,7 @@ describe('[SYNC-2] the sync state', () => {
     expect(statusAfter(...events)).toBe(status);
   });
 
-  test('never says synced while anything waits, whatever happens', () => {
+  test('the sync state never says synced while anything waits, whatever happens', () => {
     const waiting = fc.record({ count: fc.nat(2), since: fc.constantFrom(null, 0) });
     const event = fc.oneof(
       fc.record({
@@ -155,19 +155,19 @@ describe('when a round begins', () => {
     expect(starts(after(...events).commands)).toBe(false);
   });
 
-  test('[SYNC-8] every ten seconds while the page is in sight', () => {
+  test('[SYNC-8] a round begins every ten seconds while the page is in sight', () => {
     expect(lastTimer(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
     expect(starts(after(READY, ended(SETTLED), { kind: 'timer-fired' }).commands)).toBe(true);
     expect(lastTimer(after(READY, ended(SETTLED), inEnvironment({ visible: false })).commands)).toBeNull();
     expect(lastTimer(after(READY, inEnvironment({ visible: false }), ended(SETTLED)).commands)).toBeUndefined();
   });
 
-  test('a timer that fires late, while a round runs, asks for no other', () => {
+  test('a timer that fires late, while a round runs, starts no other round', () => {
     const late = after(READY, ended(SETTLED), { kind: 'timer-fired' }, { kind: 'timer-fired' });
     expect(late.state.isAgainDue).toBe(false);
   });
 
-  test('[SYNC-10] at once on the first change after a rest; those that follow go together well within a second', () => {
+  test('[SYNC-10] a round begins at once on the first change after a rest; later changes are debounced well within a second', () => {
     expect(DEBOUNCE_MS).toBeLessThan(1_000);
     expect(starts(after(READY, ended(SETTLED), { kind: 'changed' }).commands)).toBe(true);
     const { state: synced } = after(READY, ended(SETTLED));
@@ -177,7 +177,7 @@ describe('when a round begins', () => {
     expect(lastTimer(after(READY, { kind: 'changed' }, ended(SETTLED)).commands)).toBe(DEBOUNCE_MS);
   });
 
-  test('[SYNC-9] after failures, later each time, and never later than the longest wait', () => {
+  test('[SYNC-9] after failures a round begins later each time, and never later than the longest wait', () => {
     const failing = Array.from({ length: 8 }, () => ended({ kind: 'unreachable' }));
     const waits = failing.map((_, at) => lastTimer(after(READY, ...failing.slice(0, at + 1)).commands));
     expect(waits).toEqual([2_000, ...Array.from({ length: 7 }, () => LAST_RETRY_MS)]);
@@ -186,12 +186,12 @@ describe('when a round begins', () => {
     );
   });
 
-  test('[SYNC-9] no sooner for a change while the server is in trouble', () => {
+  test('[SYNC-9] a change starts no round sooner while the server is in trouble', () => {
     const { commands } = after(READY, ended({ kind: 'unreachable' }), { kind: 'changed' });
     expect(commands).toEqual([{ kind: 'count' }]);
   });
 
-  test('[SYNC-9] as if nothing had been, once it is there again', () => {
+  test('[SYNC-9] once the server is back, rounds begin as if there had been no failures', () => {
     const { state } = after(READY, ended({ kind: 'unreachable' }), ended(SETTLED));
     expect([state.failures, state.trouble]).toEqual([0, null]);
   });
@@ -205,12 +205,12 @@ function stuckAt(since: number, ...events: readonly SyncEvent[]): boolean {
 
 describe('edits that wait for long', () => {
   const waiting = { count: 3, since: 0 };
-  test('are stuck after five minutes', () => {
+  test('edits are stuck after five minutes', () => {
     expect(stuckAt(0, READY)).toBe(true);
     expect(stuckAt(1, READY)).toBe(false);
   });
 
-  test('are not stuck for the time without a network, a session or somebody who looks', () => {
+  test('edits are not stuck for the time without a network, a session or a visible page', () => {
     for (const away of [
       inEnvironment({ online: false }),
       inEnvironment({ session: 'signed-out' }),
@@ -221,7 +221,7 @@ describe('edits that wait for long', () => {
     }
   });
 
-  test('are not stuck any more once they are sent', () => {
+  test('edits are not stuck any more once they are sent', () => {
     const stuck = step(after(READY).state, ended({ ...SETTLED, waiting }), 6 * MINUTE).state;
     expect(toSyncState(stuck)).toMatchObject({ isStuck: true, waiting: 3 });
     expect(step(stuck, ended(SETTLED), 7 * MINUTE).state.isStuck).toBe(false);
@@ -229,13 +229,13 @@ describe('edits that wait for long', () => {
 });
 
 describe('reported facts', () => {
-  test('is why the server or the device takes something not', () => {
+  test('the state reports why the server or the device refuses something', () => {
     const full = 'The account is full.';
     expect(toSyncState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
     expect(toSyncState(after(READY, ended({ kind: 'storage-refused', because: 'Full.' })).state).trouble).toBe('Full.');
   });
 
-  test('is when everything was last the same, and nothing of another account', () => {
+  test('the state reports when everything was last synced, and nothing of another account', () => {
     const { state } = after(READY, ended(SETTLED));
     expect(state.lastSyncedAt).toBe(1_000);
     expect(step(state, ended({ ...SETTLED, waiting: { count: 1, since: 2_000 } }), 9_000).state.lastSyncedAt).toBe(

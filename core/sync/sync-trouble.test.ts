@@ -22,7 +22,7 @@ describe('[SYNC-9] trouble', () => {
     },
   );
 
-  test('of a list that repeats itself takes nothing in twice, and passes', async () => {
+  test('a list that repeats itself is stored only once, and sync recovers', async () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
     await time.pass(1_000);
@@ -36,7 +36,7 @@ describe('[SYNC-9] trouble', () => {
     expect(laptop.records.values()).toEqual(first.records.values());
   });
 
-  test('of a record that a device lost is mended with the next change: it asks for all of it', async () => {
+  test('a record that a device lost is restored with its next change, because the device requests all of it', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'A', note: 'x' });
@@ -50,14 +50,14 @@ describe('[SYNC-9] trouble', () => {
     expect(laptop.sync.state.get().status).toBe('synced');
   });
 
-  test('makes it ask no more often than every three seconds', async () => {
+  test('trouble causes requests no more often than every three seconds', async () => {
     const { server, time } = devices();
     server.trouble = 'unreachable';
     await time.pass(10 * MINUTE);
     expect(server.calls.length).toBeLessThanOrEqual((10 * MINUTE) / LAST_RETRY_MS + 2);
   });
 
-  test('of a session that is over waits for another', async () => {
+  test('an ended session stops sync until there is another', async () => {
     const { server, time, first } = devices();
     await time.pass(0);
     server.trouble = 'signed-out';
@@ -93,7 +93,7 @@ describe('[SYNC-9] trouble', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null, isStuck: false });
   });
 
-  test('of a refused record passes by itself: it is tried again after a while, and at once when it changes', async () => {
+  test('a refused record is tried again after a while, and at once when it changes', async () => {
     const { server, time, first } = devices();
     for (const id of ['a', 'b']) server.refusals.set(id, 'The account is full.');
     for (const id of ['a', 'b']) first.records.edit(`songs/${id}`, { title: 'A' });
@@ -120,7 +120,7 @@ describe('[SYNC-9] trouble', () => {
     expect([laptop.sync.state.get().trouble, titles(server)]).toEqual([null, { 'songs/a': 'A' }]);
   });
 
-  test('of a server that lost everything: the devices send it what they have', async () => {
+  test('a server that lost everything gets it back from the devices', async () => {
     const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
@@ -137,7 +137,7 @@ describe('[SYNC-9] trouble', () => {
 });
 
 describe('a server whose database is restored from a backup', () => {
-  test('is sent what it lost, even if other edits have made up for the versions meanwhile', async () => {
+  test('a restored server is sent what it lost, even if other edits have made up for the versions meanwhile', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     server.epoch = 'first';
@@ -170,7 +170,7 @@ describe('a server whose database is restored from a backup', () => {
     }
   });
 
-  test('of a release that names no epoch is sent what it lost by the first device that finds it older', async () => {
+  test('a restored server of a release without epochs is sent what it lost by the first device that finds it older', async () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
     await time.pass(MINUTE);
@@ -179,7 +179,7 @@ describe('a server whose database is restored from a backup', () => {
     expect(titles(server)).toEqual({ 'songs/A': 'A', 'songs/B': 'B' });
   });
 
-  test('is asked for everything once: an interrupted comparison begins again, a finished one does not', async () => {
+  test('a restored server is compared completely once: an interrupted comparison begins again, a finished one does not', async () => {
     const { server, time, first } = devices();
     server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
@@ -196,7 +196,7 @@ describe('a server whose database is restored from a backup', () => {
     expect(new Set(server.calls.slice(before))).toEqual(new Set(['versions']));
   });
 
-  test('gives back what was deleted for good since the backup, and keeps deleted what was deleted before', async () => {
+  test('a restored server brings back what was permanently deleted since the backup, and keeps earlier deletions', async () => {
     const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });

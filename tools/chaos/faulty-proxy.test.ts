@@ -66,14 +66,14 @@ describe('a faulty line', () => {
     expect(await readText(client, TEXT.length)).toBe(TEXT);
   });
 
-  test('that is reset breaks off', async () => {
+  test('a connection that is reset closes', async () => {
     const { client } = await dial({ ...NO_HARM, end: 'reset', endsAfter: 100 });
     client.write(TEXT);
     await closed(client);
     expect(client.destroyed).toBe(true);
   });
 
-  test('that is half-open says nothing, until it is mended and found dead', async () => {
+  test('a half-open connection sends nothing, until it is mended and found dead', async () => {
     const { client, line } = await dial({ ...NO_HARM, end: 'half-open', endsAfter: 10 });
     let said = '';
     client.on('data', (piece) => {
@@ -91,7 +91,7 @@ describe('a faulty line', () => {
 });
 
 describe('the proxy', () => {
-  test('lets all through until harm is switched on, and again once it is mended', async () => {
+  test('the proxy passes everything until harm is switched on, and again once it is mended', async () => {
     const proxy = await startFaultyProxy(() => 0.1);
     ends.push(() => void proxy.end());
     proxy.leadTo(await startEcho());
@@ -114,7 +114,7 @@ describe('the proxy', () => {
     expect(proxy.counts().connections).toBe(3);
   });
 
-  test('tells a client at once that no server is there', async () => {
+  test('the proxy refuses a client at once if no server is there', async () => {
     const proxy = await startFaultyProxy(() => 0.1);
     ends.push(() => void proxy.end());
     const gone = createServer().listen(0, '127.0.0.1');

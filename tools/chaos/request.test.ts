@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readRequest } from './request.ts';
 
-test('without words it is ten minutes with the four and two clients, on a seed of its own', () => {
+test('no arguments give ten minutes with four Node and two browser clients, on a random seed', () => {
   expect(readRequest([], 7)).toEqual({ kind: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2, isJson: false });
 });
 
-test('what is named counts', () => {
+test('given arguments override the defaults', () => {
   expect(readRequest(['--minutes', '0.5', '--seed', '3', '--nodes', '1', '--browsers', '0'], 7)).toEqual({
     kind: 'chaos',
     minutes: 0.5,

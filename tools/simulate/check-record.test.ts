@@ -69,7 +69,7 @@ describe('[DATA-50] a record of an id under which several were made, and one was
 });
 
 describe('what a device did', () => {
-  test('in an unclaimed record is in nothing that is sent before the claim, and again not on a disk from before it', () => {
+  test('an edit of an unclaimed record is in no push before the claim, and not in one from a disk restored to before it', () => {
     const { journal, unclaimed } = begun();
     const image = journal.order;
     expect(journal.ownedOn(PHONE, RECORD, journal.order)).toEqual([]);
@@ -127,13 +127,13 @@ describe('[EDIT-54] a word that somebody typed', () => {
 
   const ended = { value: withVerse('one'), deletedAt: null };
 
-  test('is lost where it is neither in the lyrics nor kept beside them', () => {
+  test('a typed word is lost if it is neither in the lyrics nor in a kept version', () => {
     const book = typedBeside(withVerse('one'));
     expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
     expect(checkRecord(book, { ...ended, kept: { v: ['two'] } })).toEqual([]);
   });
 
-  test('is in an earlier version if its section was removed, unless the disk of its device was set back', () => {
+  test('a typed word is in an earlier version if its section was removed, unless the disk of its device was set back', () => {
     const book = typedBeside(withVerse(null), withVerse('one'));
     expect(checkRecord(book, ended)).toEqual(['lost: v: the word two']);
     expect(checkRecord(book, { ...ended, past: { v: ['two'] } })).toEqual([]);

@@ -19,7 +19,7 @@ describe('five devices, a server, and a network that fails', () => {
     LONGEST_MS,
   );
 
-  test('the same seed is the same story', async () => {
+  test('the same seed gives the same run', async () => {
     const [once, again, other] = [
       await runSeed({ seed: 7, steps: STEPS }),
       await runSeed({ seed: 7, steps: STEPS }),

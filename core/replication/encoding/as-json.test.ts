@@ -5,7 +5,7 @@ import { asJson } from './as-json.ts';
 const DEEP: unknown = JSON.parse('['.repeat(500) + ']'.repeat(500));
 
 describe('a value as JSON', () => {
-  test('is what JSON makes of it, whatever it is', () => {
+  test('any value converts as JSON.stringify and JSON.parse would', () => {
     const odd = fc.constantFrom(undefined, Number.NaN, -0, Infinity, new Map([[1, 2]]), Symbol('s'));
     fc.assert(
       fc.property(fc.object({ values: [fc.jsonValue(), odd, fc.string({ unit: 'binary' })] }), (value) => {
@@ -26,7 +26,7 @@ describe('a value as JSON', () => {
     expect(asJson(value)).toStrictEqual(JSON.parse(text));
   });
 
-  test('what JSON can say is not copied', () => {
+  test('a value that is plain JSON is not copied', () => {
     const song = { title: 'A', sections: { verse: { measures: [4, 4], beat: null } } };
     expect(asJson(song)).toBe(song);
   });

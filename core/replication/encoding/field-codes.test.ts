@@ -21,7 +21,7 @@ describe('the words of fields', () => {
     expect(decodeField(SHAPE, word)).toBe(field);
   });
 
-  test('whatever a field is called, its word leads back to it', () => {
+  test('decoding is the inverse of encoding for any field', () => {
     const field = fc.oneof(fc.constantFrom('s', 'sections', '.s', '..', 'plain', '__proto__'), fc.string());
     fc.assert(
       fc.property(field, (name) => {
@@ -30,7 +30,7 @@ describe('the words of fields', () => {
     );
   });
 
-  test('no two fields of a shape have one word', () => {
+  test('no two fields of a shape have the same code', () => {
     expect([SONG_SHAPE, COLLECTION_SHAPE, SET_SHAPE].flatMap((shape) => sharedWords(shape))).toEqual([]);
   });
 });

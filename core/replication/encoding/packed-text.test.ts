@@ -22,7 +22,7 @@ describe('packed texts', () => {
     expect(unpackText(text, CHORD)).toEqual(value);
   });
 
-  test('whatever is packed is unpacked as it was', () => {
+  test('unpacking is the inverse of packing for any value', () => {
     const member = fc.jsonValue({ maxDepth: 2 });
     const object = fc.dictionary(fc.constantFrom(...CHORD, '__proto__', 'sound'), member);
     fc.assert(
