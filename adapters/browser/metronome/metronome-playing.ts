@@ -100,7 +100,7 @@ class SoundingBeats implements PlayedBeats {
       nearestTickMs,
       isMoved: index === this.#movedTick,
       isSettling: nowMs < this.#settledAtMs,
-      isUnheard: nowMs < this.#joinsAtMs,
+      isSilent: nowMs < this.#joinsAtMs,
     });
     if (byMs === 0) return;
     if (Math.abs(byMs) > HALTED_MS) this.#settledAtMs = nowMs + SETTLING_MS;

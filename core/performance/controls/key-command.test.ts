@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KeySignal } from './held-keys.ts';
-import { actOf, boundKey, keyNames } from './key-command.ts';
+import { actionForKey, boundKey, keyNames } from './key-command.ts';
 import type { BoundKey, KeyPress } from './key-command.ts';
 import { DEFAULT_BINDINGS } from './pedals.ts';
 
@@ -89,7 +89,7 @@ const ENDED_LATE: KeySignal = { ...ENDED, isLong: true };
 
 function actsOf(key: BoundKey, signals: readonly KeySignal[]): readonly string[] {
   return signals.flatMap((signal) => {
-    const act = actOf(signal, key);
+    const act = actionForKey(signal, key);
     return act === null ? [] : [act.type === 'command' ? act.command : `hold ${act.change}`];
   });
 }

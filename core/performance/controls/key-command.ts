@@ -28,7 +28,7 @@ export interface BoundKey {
 }
 
 /** What a key commands: at once, or, for the LiveScroll button to fill its ring, as the pointer on that button would. */
-export type StageAct =
+export type StageAction =
   | { readonly type: 'command'; readonly command: StageCommand }
   | { readonly type: 'hold'; readonly change: 'began' | 'counted' | 'ended' | 'cancelled' };
 
@@ -60,7 +60,7 @@ export function boundKey(press: KeyPress, bindings: readonly PedalBinding[]): Bo
 }
 
 /** What a key does at a moment of its press. One that does nothing when held acts as it goes down, any other as it comes up or is held. */
-export function actOf(signal: KeySignal, { short, long }: BoundKey): StageAct | null {
+export function actionForKey(signal: KeySignal, { short, long }: BoundKey): StageAction | null {
   if (long === null) return signal.type === 'began' ? commandAct(short) : null;
   if (signal.type === 'ended') return signal.isLong ? null : commandAct(short);
   if (long === 'live-scroll') return holdAct(signal);
@@ -68,7 +68,7 @@ export function actOf(signal: KeySignal, { short, long }: BoundKey): StageAct | 
 }
 
 /** The hold starts and stops LiveScroll by itself, unless the pedal let go of it in between. */
-function holdAct(signal: KeySignal): StageAct | null {
+function holdAct(signal: KeySignal): StageAction | null {
   switch (signal.type) {
     case 'began':
       return { type: 'hold', change: 'began' };
@@ -81,6 +81,6 @@ function holdAct(signal: KeySignal): StageAct | null {
   }
 }
 
-function commandAct(command: StageCommand | null): StageAct | null {
+function commandAct(command: StageCommand | null): StageAction | null {
   return command === null ? null : { type: 'command', command };
 }

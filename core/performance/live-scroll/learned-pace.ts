@@ -16,8 +16,8 @@ export interface EstimatedRun {
 
 /** How many times faster than estimated a player goes, after a run that began with `before`; 0.25 to 4. A run of under 16 beats changes nothing. */
 export function learnedPace(before: number, { estimatedBeats, elapsedBeats }: EstimatedRun): number {
-  const isTelling = elapsedBeats >= FEWEST_BEATS && estimatedBeats > 0;
-  return readPace(isTelling ? (before * estimatedBeats) / elapsedBeats : before);
+  const isMeaningful = elapsedBeats >= FEWEST_BEATS && estimatedBeats > 0;
+  return readPace(isMeaningful ? (before * estimatedBeats) / elapsedBeats : before);
 }
 
 /** The preference under which this device keeps the pace of an arrangement. */

@@ -3,7 +3,7 @@ import { beatAt, isTempo, timeOfBeat, type BeatAnchor } from './beats.ts';
 /** Ticks that are no further off are on time: nobody hears it, and no measurement is better. */
 const ON_TIME_MS = 1;
 /** What is further off than this is somewhere else on purpose: what was planned by the beats no longer holds. */
-const ELSEWHERE_MS = 20;
+const LOST_MS = 20;
 /** Tempos that differ by a smaller share are the same: two clocks drift apart by less. */
 const SAME_TEMPO = 0.001;
 
@@ -21,7 +21,7 @@ export function straying(planned: BeatAnchor, leader: BeatAnchor, nowMs: number)
   if (!isSameTempo(planned.tempo, leader.tempo)) return 'elsewhere';
   const lateMs = Math.abs(timeOfBeat(planned, beatAt(leader, nowMs)) - nowMs);
   if (lateMs <= ON_TIME_MS) return 'in-time';
-  return lateMs <= ELSEWHERE_MS ? 'off' : 'elsewhere';
+  return lateMs <= LOST_MS ? 'off' : 'elsewhere';
 }
 
 /** Whether beats move on from a place and a time that are known. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tickCorrection, tickNear } from './tick-correction.ts';
 
-const MIDWAY = { nearestTickMs: 200, isMoved: false, isSettling: false, isUnheard: false };
+const MIDWAY = { nearestTickMs: 200, isMoved: false, isSettling: false, isSilent: false };
 
 describe('[LIVE-23] ticks follow their beats, and never the other way round', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('[LIVE-23] ticks follow their beats, and never the other way round', ()
     ['sound that halted, at once, wherever a tick is', 21, { nearestTickMs: 3, isMoved: true }, -21],
     ['sound that began just now, at once', 11, { isSettling: true }, -11],
     ['sound that began just now, by little', 9, { isSettling: true }, -1],
-    ['before the first tick is heard, at once', 2, { isUnheard: true }, -2],
+    ['before the first tick is heard, at once', 2, { isSilent: true }, -2],
     ['by a time that is none', Number.NaN, {}, 0],
   ])('%s', (_, lateMs, more, expected) => {
     expect(tickCorrection({ ...MIDWAY, lateMs, ...more })).toBe(expected);

@@ -13,7 +13,7 @@ export interface TickError {
   /** Sound begins or goes on after a halt, and is not known well yet. */
   readonly isSettling: boolean;
   /** None of them has been heard yet. */
-  readonly isUnheard: boolean;
+  readonly isSilent: boolean;
 }
 
 export interface NearTick extends Pick<TickError, 'nearestTickMs'> {
@@ -32,10 +32,10 @@ const PARTED_MS = 20;
 const UNSETTLED_MS = 10;
 
 /** By how much planned ticks move now, ms, so that they are heard on their beats; 0 for not now. The beats never move (LIVE-23). */
-export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isUnheard }: TickError): number {
+export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isSilent }: TickError): number {
   const offMs = Math.abs(lateMs);
   if (!(offMs > ON_TIME_MS)) return 0;
-  if (isUnheard || offMs > (isSettling ? UNSETTLED_MS : PARTED_MS)) return -lateMs;
+  if (isSilent || offMs > (isSettling ? UNSETTLED_MS : PARTED_MS)) return -lateMs;
   if (isMoved || nearestTickMs < CLOSE_MS) return 0;
   return Math.max(-MOST_STEP_MS, Math.min(MOST_STEP_MS, -lateMs));
 }

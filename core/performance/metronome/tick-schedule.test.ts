@@ -172,8 +172,8 @@ describe('a move', () => {
   });
 
   test('to another section keeps the pulse', () => {
-    const elsewhere: TickScore = { ...WALTZ, anchor: { beat: 40, atSeconds: 3.5, tempo: 120 } };
-    const ticks = moved(WALTZ, elsewhere, 3.2).filter(({ atSeconds }) => atSeconds > 2.9 && atSeconds < 4.6);
+    const otherScore: TickScore = { ...WALTZ, anchor: { beat: 40, atSeconds: 3.5, tempo: 120 } };
+    const ticks = moved(WALTZ, otherScore, 3.2).filter(({ atSeconds }) => atSeconds > 2.9 && atSeconds < 4.6);
     expect(ticks.map(({ beat }) => beat)).toEqual([2, 40, 41, 42]);
     expect(ticks.map(({ atSeconds }) => atSeconds)).toEqual([3, 3.5, 4, 4.5]);
   });

@@ -4,7 +4,7 @@ import { isOver, isStillOpening, timedStage } from './stage-opening.ts';
 
 /** The performance after an event at `nowEpochMs`. What happens hours after everything else belongs to another performance: its songs count again. */
 export function performanceAt(performance: Performance, event: PerformanceEvent, nowEpochMs: number): Performance {
-  const before = isOver(performance, nowEpochMs) ? countedAnew(performance, nowEpochMs) : performance;
+  const before = isOver(performance, nowEpochMs) ? countFromNow(performance, nowEpochMs) : performance;
   const next = nextPerformance(before, event);
   if (next.list.length === 0) return next;
   const isOpening = event.type === 'set-opened' && isUntouched(before) && isStillOpening(before, next, nowEpochMs);
@@ -12,7 +12,7 @@ export function performanceAt(performance: Performance, event: PerformanceEvent,
   return timedStage(after, event.type === 'reopened', nowEpochMs);
 }
 
-function countedAnew(performance: Performance, nowEpochMs: number): Performance {
+function countFromNow(performance: Performance, nowEpochMs: number): Performance {
   return { ...performance, performed: [], begunAtEpochMs: nowEpochMs };
 }
 

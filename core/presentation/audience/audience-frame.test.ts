@@ -22,7 +22,7 @@ function show(deckId: string, number: number, parts: Partial<AudienceShow> = {})
   return { deckId, number, index: 0, screen: 'shown', plan: [], sentAtEpochMs: 1000 + number, ...parts };
 }
 
-function told(...messages: readonly AudienceMessage[]): AudienceFrame {
+function frameAfter(...messages: readonly AudienceMessage[]): AudienceFrame {
   return messages.reduce(nextFrame, NO_FRAME);
 }
 
@@ -34,22 +34,22 @@ describe('what an audience window shows', () => {
   });
 
   test('[PRES-17] the slide of the deck that it was told', () => {
-    expect(rowOf(told({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
+    expect(rowOf(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
   });
 
   test.each([
     [9, 'a 3'],
     [3, 'a 3'],
   ])('[PRES-24] slide %d of four is %s', (index, row) => {
-    expect(rowOf(told({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
+    expect(rowOf(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
   });
 
   test('an empty deck has no slide', () => {
-    expect(rowOf(told({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
+    expect(rowOf(frameAfter({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
   });
 
   test('the next song’s deck changes nothing until it is shown, and no slide of another deck ever is', () => {
-    const first = told({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) });
+    const first = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) });
     expect(rowOf(nextFrame(first, { deck: deck('b') }))).toBe('a 2');
     expect(rowOf(nextFrame(first, { show: show('b', 2) }))).toBe('a 2');
     const both = [{ deck: deck('b') }, { show: show('b', 2) }];
@@ -59,25 +59,25 @@ describe('what an audience window shows', () => {
 
   test('a song that is come back to is told anew', () => {
     const turns = Array.from('abcdefgh').map((id, number) => [{ deck: deck(id) }, { show: show(id, number) }]);
-    const frame = told(...turns.flat(), { show: show('a', 20) });
+    const frame = frameAfter(...turns.flat(), { show: show('a', 20) });
     expect(rowOf(frame)).toBe('h 0');
     expect(rowOf(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
   });
 
   test('a deck told once more under its id is the newer one', () => {
-    const frame = told({ deck: deck('a') }, { show: show('a', 1, { index: 3 }) });
+    const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 3 }) });
     expect(shownSlide(nextFrame(frame, { deck: deck('a', 2) }), 0).index).toBe(1);
   });
 
   test('a late show is dropped, a later one after it is not', () => {
-    const frame = told({ deck: deck('a') }, { show: show('a', 5, { index: 2 }) });
+    const frame = frameAfter({ deck: deck('a') }, { show: show('a', 5, { index: 2 }) });
     expect(nextFrame(frame, { show: show('a', 4) })).toEqual(frame);
     expect(nextFrame(frame, { show: show('a', 5) })).toEqual(frame);
     expect(rowOf(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
   });
 
   test('a page that was loaded again after the clock was set back is heard at once', () => {
-    const frame = told({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
+    const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
     expect(rowOf(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
     const back = nextFrame(frame, { show: show('a', 700_000) });
     expect(rowOf(back)).toBe('a 0');
@@ -86,14 +86,14 @@ describe('what an audience window shows', () => {
 
   test('black and blank leave the slide there, behind', () => {
     for (const screen of ['black', 'blank'] as const) {
-      const frame = told({ deck: deck('a') }, { show: show('a', 1, { screen }) });
+      const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { screen }) });
       expect(shownSlide(frame, 0)).toMatchObject({ screen, index: 0 });
       expect(rowOf(frame)).toBe('a 0');
     }
   });
 
   test('what is taken away is gone, and comes not back with what was late', () => {
-    const frame = told({ deck: deck('a') }, { image: 'data:' }, { show: show('a', 3) });
+    const frame = frameAfter({ deck: deck('a') }, { image: 'data:' }, { show: show('a', 3) });
     expect(rowOf(nextFrame(frame, { show: null }))).toBeNull();
     const away = nextFrame(frame, { deck: null });
     expect(rowOf(away)).toBeNull();
@@ -109,7 +109,7 @@ describe('[PRES-26] planned moves', () => {
     { index: 3, atEpochMs: 200 },
     { index: 2, atEpochMs: 200 },
   ];
-  const frame = told({ deck: deck('a') }, { show: show('a', 1, { plan }) });
+  const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { plan }) });
 
   test.each([
     [99, 0, 100],
@@ -143,7 +143,7 @@ describe('however messages arrive', () => {
   test('in any order and more than once, in the end the newest is shown', () => {
     fc.assert(
       fc.property(anyRun, ({ arrived, row }) => {
-        expect(rowOf(told(...arrived))).toBe(row);
+        expect(rowOf(frameAfter(...arrived))).toBe(row);
       }),
     );
   });
@@ -151,7 +151,7 @@ describe('however messages arrive', () => {
   test('what is shown never goes back to an older show, and is always of its own deck', () => {
     fc.assert(
       fc.property(anyRun, ({ arrived }) => {
-        const frames = arrived.map((_, count) => told(...arrived.slice(0, count + 1)));
+        const frames = arrived.map((_, count) => frameAfter(...arrived.slice(0, count + 1)));
         const numbers = frames.map(({ show: each }) => each?.number ?? -1);
         expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
         expect(frames.map((each) => each.deck?.id)).toEqual(frames.map((each) => each.show?.deckId));

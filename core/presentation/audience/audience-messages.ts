@@ -6,21 +6,21 @@ import { readBackgroundImage, readSlideSettings } from '../look/slide-settings.t
 import { isScreenState } from '../list/stored-presentation.ts';
 
 /** What the controller told, as it came or was kept; null for what is damaged, which is to change nothing on the wall. */
-export function readAudienceMessage(told: unknown): AudienceMessage | null {
-  const { deck, show, image } = fieldsOf(told);
+export function readAudienceMessage(input: unknown): AudienceMessage | null {
+  const { deck, show, image } = fieldsOf(input);
   if (deck !== undefined) return whole(deck, { deck: readAudienceDeck(deck) });
   if (show !== undefined) return whole(show, { show: isShow(show) ? show : null });
   return image === undefined ? null : whole(image, { image: readBackgroundImage(image) });
 }
 
 /** A part may have been taken away by null; else what was read as null was damaged. */
-function whole<Message extends object>(told: unknown, read: Message): Message | null {
-  return told !== null && Object.values(read).includes(null) ? null : read;
+function whole<Message extends object>(input: unknown, read: Message): Message | null {
+  return input !== null && Object.values(read).includes(null) ? null : read;
 }
 
 /** Settings that are damaged are the usual ones: the words matter more than their looks. */
-function readAudienceDeck(told: unknown): AudienceDeck | null {
-  const { id, deck, settings } = fieldsOf(told);
+function readAudienceDeck(input: unknown): AudienceDeck | null {
+  const { id, deck, settings } = fieldsOf(input);
   return isText(id) && isDeck(deck) ? { id, deck, settings: readSlideSettings(settings) } : null;
 }
 

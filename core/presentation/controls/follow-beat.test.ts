@@ -149,10 +149,10 @@ test('[PRES-26] what the plan shows by the clock is what the beat says, at every
         const epochOffsetMs = 1_700_000_000_000;
         const plan = planOf(times, anchor, epochOffsetMs);
         const deck = exampleDeck(Array.from({ length: 401 }, () => slide(0, 0)));
-        const told = { id: 'a', deck, settings: DEFAULT_SLIDE_SETTINGS };
+        const audienceDeck = { id: 'a', deck, settings: DEFAULT_SLIDE_SETTINGS };
         const index = slideAtBeat(times, anchor.beat);
         const show = { deckId: 'a', index, screen: 'shown' as const, plan, sentAtEpochMs: 0, number: 0 };
-        const frame = [{ deck: told }, { show }].reduce(nextFrame, NO_FRAME);
+        const frame = [{ deck: audienceDeck }, { show }].reduce(nextFrame, NO_FRAME);
         expect(shownSlide(frame, nowMs + epochOffsetMs).index).toBe(slideAtBeat(times, beat));
       },
     ),

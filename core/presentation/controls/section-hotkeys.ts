@@ -39,7 +39,7 @@ export interface HotkeyPlace {
 
 export const NO_HOTKEY: HotkeyState = { typed: '', atMs: 0, isWaiting: false };
 
-const NOTHING: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
+const NO_STEP: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
 
 /** The keys of the sections of a deck: the first letter of their short names, and the number of the name. */
 export function hotkeysOf(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
@@ -64,7 +64,7 @@ export function nextHotkey(
   place: HotkeyPlace,
 ): HotkeyStep {
   const sign = signOf(key);
-  if (sign === null) return NOTHING;
+  if (sign === null) return NO_STEP;
   if (isDigit(sign) && takesDigit(state, atMs)) return settled(state.typed + sign, atMs, place);
   const went = dueHotkey(state, place).goTo;
   const step = settled(sign, atMs, { ...place, here: went ?? place.here });
@@ -78,12 +78,12 @@ function takesDigit({ typed, atMs, isWaiting }: HotkeyState, nowMs: number): boo
 
 /** Nothing more was pressed in time: what waited goes where it leads. */
 export function dueHotkey(state: HotkeyState, place: HotkeyPlace): HotkeyStep {
-  return state.isWaiting ? { ...NOTHING, goTo: nextOf(meantBy(state.typed, place), place.here) } : NOTHING;
+  return state.isWaiting ? { ...NO_STEP, goTo: nextOf(meantBy(state.typed, place), place.here) } : NO_STEP;
 }
 
 function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
   const meant = meantBy(typed, place);
-  if (meant.length === 0) return NOTHING;
+  if (meant.length === 0) return NO_STEP;
   const isWaiting = DIGITS.some((digit) => {
     const others = meantBy(typed + digit, place);
     return others.length > 0 && (others.length !== meant.length || others[0] !== meant[0]);

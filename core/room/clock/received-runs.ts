@@ -1,4 +1,4 @@
-import { beatAt, isTempo, largerElapsed } from '@uplift/core/performance';
+import { beatAt, isTempo, laterBeat } from '@uplift/core/performance';
 import type { BeatAnchor } from '@uplift/core/performance';
 import type { LeaderClock } from './leader-clock.ts';
 import { isSameRun } from '../leading/room-position.ts';
@@ -38,7 +38,7 @@ export function withRun(runs: readonly ReceivedRun[], run: SharedRun, arrival: A
 function byArrival({ beat, tempo }: SharedRun, { atMs, ageMs, goingOn }: Arrival): BeatAnchor {
   const arrived = { beat, atMs: atMs - ageMs, tempo };
   const goesOn = goingOn?.tempo === tempo && Math.abs(beatAt(goingOn, atMs) - beatAt(arrived, atMs)) < JUMP_BEATS;
-  return goesOn ? largerElapsed(arrived, goingOn, atMs) : arrived;
+  return goesOn ? laterBeat(arrived, goingOn, atMs) : arrived;
 }
 
 /** Finds what is known about a run; null if it was never received. */

@@ -15,7 +15,7 @@ export function KeysHelp() {
       setOpen(true);
     };
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       open();
     };
@@ -37,7 +37,7 @@ export function KeysHelp() {
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]';
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest(`${TYPING}, [role=dialog], [role=alertdialog], [role=menu]`) !== null
   );

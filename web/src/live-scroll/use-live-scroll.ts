@@ -3,13 +3,13 @@ import { scrollTimeline, type MetronomePreferences } from '@uplift/core/performa
 import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
-import type { LiveScrollControl, LiveScrollEars, LiveScrollPorts, Staged } from './engine/live-scroll-control.ts';
+import type { LiveScrollControl, LiveScrollCallbacks, LiveScrollPorts, Staged } from './engine/live-scroll-control.ts';
 import { actionsOf } from './engine/actions-of.ts';
 import { LiveScrollEngine } from './engine/live-scroll-engine.ts';
 import { useRunPace } from './engine/use-run-pace.ts';
 import { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';
 
-export interface LiveScrollOptions extends LiveScrollEars {
+export interface LiveScrollOptions extends LiveScrollCallbacks {
   /** Null in a part of the service that is no song, and while the song loads. */
   readonly song: Song | null;
   /** The song's first where it is null or gone. */
@@ -31,10 +31,10 @@ const USUAL_BEATS = 4;
 export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   const ports = usePorts();
   const [running, setRunning] = useState<string | null>(null);
-  const { pace, ...ears } = usePaced(options, running);
+  const { pace, ...callbacks } = usePaced(options, running);
   const staged = useStaged(options, pace);
-  const [engine] = useState(() => new LiveScrollEngine(ports, staged, ears));
-  const view = useView(engine, staged, ears);
+  const [engine] = useState(() => new LiveScrollEngine(ports, staged, callbacks));
+  const view = useView(engine, staged, callbacks);
   const { name, beatsInMeasure } = staged;
   const nowRunning = view.state.isTicking ? name : null;
   if (nowRunning !== running) setRunning(nowRunning);
@@ -49,7 +49,7 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
 }
 
 /** The pace of the chart, and what is told of the run: of one at another's pace nothing is learned. `running`: the song of the run. */
-function usePaced(options: LiveScrollOptions, running: string | null): LiveScrollEars & Pick<Staged, 'pace'> {
+function usePaced(options: LiveScrollOptions, running: string | null): LiveScrollCallbacks & Pick<Staged, 'pace'> {
   const { pace: own, ledPace: led, keptPace: kept, onHalf, onEnd, onPace, onLeaderLeft } = options;
   const isRunning = running !== null && running === nameOf(options);
   const { pace, isOwn } = useRunPace({ own, led, kept, isRunning });
@@ -66,7 +66,7 @@ interface Shown {
 }
 
 /** What is drawn of LiveScroll. Of a song that comes onto the stage it is foreseen: its chart is drawn once, not again as soon as it is staged. */
-function useView(engine: LiveScrollEngine, staged: Staged, ears: LiveScrollEars): LiveScrollView {
+function useView(engine: LiveScrollEngine, staged: Staged, callbacks: LiveScrollCallbacks): LiveScrollView {
   const [shown, setShown] = useState<Shown>(() => ({ name: staged.name, view: engine.view.get() }));
   const isStaging = useRef(false);
   const isOther = shown.name !== staged.name;
@@ -80,7 +80,7 @@ function useView(engine: LiveScrollEngine, staged: Staged, ears: LiveScrollEars)
   useLayoutEffect(() => engine.view.subscribe(look), [engine, look]);
   useLayoutEffect(() => {
     isStaging.current = true;
-    engine.stage(staged, ears);
+    engine.stage(staged, callbacks);
     isStaging.current = false;
     look();
   });

@@ -3,7 +3,7 @@ export { backFromStage } from './opening/back-from-stage.ts';
 export { mostUrgentBar, type BarTopic, type TopicBar } from './frame/bar-order.ts';
 export { clearLabel, closeLabel } from './frame/clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './frame/foot-bar.tsx';
-export { SONG_NOT_FOUND, neighbourKind, neighbourTitle, titleOf } from './items/item-words.ts';
+export { SONG_NOT_FOUND, neighborKind, neighborTitle, titleOf } from './items/item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './opening/resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './frame/set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './opening/set-not-open.tsx';
@@ -25,7 +25,7 @@ export { useKeptList, type KeptList, type KeptListRules } from './storage/use-ke
 export { keptPaceOf, useKeptRun, type KeptRunOptions, type RunKept } from './storage/use-kept-run.ts';
 export { useKnownPace, useKnownPaces } from './storage/use-known-pace.ts';
 export { useLedSound, type OwnLedSound } from './storage/use-led-sound.ts';
-export { useLitScreen } from './frame/use-lit-screen.ts';
+export { useWakeLock } from './frame/use-wake-lock.ts';
 export type { OpenSet } from './opening/use-open-set.ts';
 export { useSharedOnStage } from './items/use-shared-on-stage.ts';
 export { useStageTrouble, type ShownTrouble } from './health/use-stage-trouble.ts';

@@ -29,7 +29,7 @@ export class PlaceKeeper {
     this.#stopListening = listen(scroller, {
       onSize: () => this.#resize(),
       onScroll: () => this.#follow(),
-      onLeave: () => this.#tell(),
+      onLeave: () => this.#reportPlace(),
     });
   }
 
@@ -57,7 +57,7 @@ export class PlaceKeeper {
   }
 
   end(): void {
-    this.#tell();
+    this.#reportPlace();
     this.#stopListening();
     this.#veil.lift();
   }
@@ -99,7 +99,7 @@ export class PlaceKeeper {
   }
 
   /** Of a scroll in the very last frame no event has told yet. */
-  #tell(): void {
+  #reportPlace(): void {
     const isMoved = this.#isLeftAlone || this.#wasScrolled();
     if (isMoved) this.#look();
     if (isMoved || this.#rest.isRunning) this.#onPlace(this.#place);
@@ -107,14 +107,14 @@ export class PlaceKeeper {
   }
 }
 
-interface KeeperEars {
+interface KeeperCallbacks {
   readonly onSize: () => void;
   readonly onScroll: () => void;
   readonly onLeave: () => void;
 }
 
 /** Sizes are told of before they are painted. That the page goes is told before those who store are told. */
-function listen(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperEars): () => void {
+function listen(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperCallbacks): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const sizes = new ResizeObserver(onSize);

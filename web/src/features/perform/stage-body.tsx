@@ -3,7 +3,7 @@ import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
 import { classNames, EmptyState } from '@uplift/ui-kit';
-import { LockedWords, neighbourTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
+import { LockedWords, neighborTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
@@ -23,7 +23,7 @@ interface StageBodyProps extends StageParts {
 /** The chart, which scrolls, and beside it the sections to jump to. */
 export function StageBody(stage: StageBodyProps) {
   const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onSwipe } = stage;
-  const next = neighbourTitle(conditions, performance.place.songIndex + 1);
+  const next = neighborTitle(conditions, performance.place.songIndex + 1);
   const swipes = useSwipes(onSwipe);
   const isListBeside = useListBeside();
   return (

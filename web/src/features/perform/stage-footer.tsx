@@ -1,7 +1,7 @@
 import type { SectionReading } from '../../chart/index.ts';
 import { LiveControls } from '../../live-scroll/index.ts';
 import { RoomBar } from '../../room/index.ts';
-import { neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
+import { neighborTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
 import styles from './perform.module.css';
@@ -17,13 +17,13 @@ export function StageFooter(stage: StageFooterProps) {
   const { performance, conditions, playing, own, liveScroll, quiet, reading, onStep, together } = stage;
   const { songIndex } = performance.place;
   const isListBeside = useListBeside();
-  const neighbour = (by: 1 | -1) => neighbourTitle(conditions, songIndex + by);
+  const neighbour = (by: 1 | -1) => neighborTitle(conditions, songIndex + by);
   return (
     <div className={styles['bottom']}>
       <RoomBar
         {...together}
         songIndex={songIndex}
-        titleAt={(index) => neighbourTitle(conditions, index)}
+        titleAt={(index) => neighborTitle(conditions, index)}
         isLocked={conditions[songIndex]?.kind === 'locked'}
       />
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}

@@ -4,14 +4,7 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
-import {
-  neighbourTitle,
-  StageFrame,
-  titleOf,
-  useLitScreen,
-  useStageFocus,
-  type StageCopies,
-} from '../../stage/index.ts';
+import { neighborTitle, StageFrame, titleOf, useWakeLock, useStageFocus, type StageCopies } from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
 import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';
@@ -65,11 +58,11 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
     confirmsNext: preferences.confirmsNext,
     isMoving,
     place: String(place.songIndex),
-    neighbour: (by) => neighbourTitle(current.conditions, place.songIndex + by),
+    neighbour: (by) => neighborTitle(current.conditions, place.songIndex + by),
     onStep,
   });
   useStageFocus(page);
-  useLitScreen();
+  useWakeLock();
   const stage = { performance, own, dispatch: byHand, liveScroll, ...click, together, ...current };
   return (
     <StageFrame ref={page}>

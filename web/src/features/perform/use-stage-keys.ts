@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { actOf, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
+import { actionForKey, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
 import { createKeyReader } from './pedals/key-reader.ts';
-import { obey, type DrivenStage } from './pedals/stage-commands.ts';
+import { runStageCommand, type DrivenStage } from './pedals/stage-commands.ts';
 import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals/use-asked-move.ts';
 import { usePedals } from './pedals/use-pedals.ts';
 
@@ -28,10 +28,10 @@ export function useStageKeys(options: StageKeysOptions): AskedSteps {
   useEffect(() => {
     const act = (signal: KeySignal) => {
       const { asked: move, bindings: bound, ...stage } = latest.current;
-      const done = actOf(signal, boundTo(signal.code, bound));
+      const done = actionForKey(signal, boundTo(signal.code, bound));
       if (done === null) return;
-      if (done.type === 'command') move.hear(done.command);
-      obey(done, { ...stage, onStep: move.step });
+      if (done.type === 'command') move.handle(done.command);
+      runStageCommand(done, { ...stage, onStep: move.step });
     };
     return listen(act, () => latest.current);
   }, []);
@@ -80,8 +80,8 @@ const OVER_THE_STAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=li
 const COVERED = '[inert], [aria-hidden=true]';
 
 function isForStage(target: EventTarget | null, page: HTMLElement | null): boolean {
-  const isElsewhere = target instanceof Element && target.closest(OVER_THE_STAGE) !== null;
-  return page !== null && page.closest(COVERED) === null && !isElsewhere;
+  const isOverStage = target instanceof Element && target.closest(OVER_THE_STAGE) !== null;
+  return page !== null && page.closest(COVERED) === null && !isOverStage;
 }
 
 function pressOf(event: KeyboardEvent) {

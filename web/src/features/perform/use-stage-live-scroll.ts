@@ -50,8 +50,8 @@ export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveSc
   const isRoomLed = isLed(room.onStage);
   const isQuiet = run.isLed || isRoomLed;
   const sound = useLedClick(own, ledSound, isQuiet);
-  const ears = { onPace, onHalf, onEnd: nothing, onLeaderLeft: room.leaveLeader };
-  const control = useLiveScroll({ song, arrangementId, tempo, sound, ...paces, ...ears });
+  const callbacks = { onPace, onHalf, onEnd: nothing, onLeaderLeft: room.leaveLeader };
+  const control = useLiveScroll({ song, arrangementId, tempo, sound, ...paces, ...callbacks });
   useKeptRun({ live, dispatch, control });
   const isRunning = control.state.phase !== 'inactive';
   run.see({ isLed: isRoomLed, isRunning });

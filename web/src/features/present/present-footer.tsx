@@ -1,7 +1,7 @@
 import { LiveScrollButton } from '../../live-scroll/index.ts';
 import { useToasts } from '@uplift/ui-kit';
 import { RoomBar } from '../../room/index.ts';
-import { neighbourKind, neighbourTitle, StageFoot, StepButton } from '../../stage/index.ts';
+import { neighborKind, neighborTitle, StageFoot, StepButton } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-footer.module.css';
 
@@ -11,8 +11,8 @@ export function PresentFooter({ presentation, conditions, liveScroll, isAsked, o
   const { show } = useToasts();
   const neighbour = (by: 1 | -1) => ({
     by,
-    what: neighbourKind(conditions, songIndex + by),
-    leadsTo: neighbourTitle(conditions, songIndex + by),
+    what: neighborKind(conditions, songIndex + by),
+    leadsTo: neighborTitle(conditions, songIndex + by),
   });
   return (
     <div className={styles['foot']}>
@@ -20,7 +20,7 @@ export function PresentFooter({ presentation, conditions, liveScroll, isAsked, o
       <RoomBar
         {...together}
         songIndex={songIndex}
-        titleAt={(index) => neighbourTitle(conditions, index)}
+        titleAt={(index) => neighborTitle(conditions, index)}
         isLocked={conditions[songIndex]?.kind === 'locked'}
       />
       <StageFoot>

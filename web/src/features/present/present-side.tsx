@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CaptionsOff, MonitorOff } from 'lucide-react';
 import type { DeckSlide } from '@uplift/core/presentation';
 import { Button } from '@uplift/ui-kit';
-import { neighbourTitle } from '../../stage/index.ts';
+import { neighborTitle } from '../../stage/index.ts';
 import { Monitor } from './monitor.tsx';
 import { PresentNotices } from './present-notices.tsx';
 import type { PresentParts } from './present-parts.ts';
@@ -39,7 +39,7 @@ export function PresentSide(parts: PresentParts) {
 function NextMonitor(parts: PresentParts) {
   const { presentation, own, deck, index, conditions } = parts;
   const isAcross = deck !== null && index >= deck.slides.length - 1;
-  const title = isAcross ? (neighbourTitle(conditions, presentation.place.songIndex + 1) ?? 'End of the list') : '';
+  const title = isAcross ? (neighborTitle(conditions, presentation.place.songIndex + 1) ?? 'End of the list') : '';
   return <Monitor name="Next" aside={title} slide={slideAfter(parts)} settings={own.settings} image={own.image} />;
 }
 

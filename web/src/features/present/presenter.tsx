@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DocumentTitle } from '../../page/index.ts';
-import { LockedWords, StageFrame, titleOf, useLitScreen, useStageFocus } from '../../stage/index.ts';
+import { LockedWords, StageFrame, titleOf, useWakeLock, useStageFocus } from '../../stage/index.ts';
 import { LinesQuestion } from './look/lines-question.tsx';
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';
@@ -17,7 +17,7 @@ export function Presenter(options: PresentedOptions) {
   const presented = usePresented(options);
   usePresentKeys(page, useCommands(presented));
   useStageFocus(page);
-  useLitScreen();
+  useWakeLock();
   const title = titleOf(presented.condition);
   return (
     <StageFrame ref={page}>

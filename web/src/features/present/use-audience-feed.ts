@@ -24,15 +24,15 @@ const NO_PLAN: readonly PlannedMove[] = [];
 /** Tells the audience window what to show, as soon as it changes. Who leaves the page leaves the slide as it is. */
 export function useAudienceFeed({ deck, settings, image, index, screen, plan }: AudienceFeed): void {
   const { audience, now, newId } = useUplift();
-  const toldDeck = useRef<{ readonly id: string; readonly deck: Deck; readonly settings: SlideSettings } | null>(null);
-  const toldShow = useRef<Parameters<typeof tellShow>[0] | null>(null);
+  const sentDeck = useRef<{ readonly id: string; readonly deck: Deck; readonly settings: SlideSettings } | null>(null);
+  const sentShow = useRef<Parameters<typeof sendShow>[0] | null>(null);
   const lastNumber = useRef<number | null>(null);
-  const tellShow = useCallback(
+  const sendShow = useCallback(
     (show: { deckId: string; index: number; screen: ScreenState; plan: readonly PlannedMove[] }) => {
       const sentAtEpochMs = now();
       const number = showNumber(lastNumber.current, sentAtEpochMs);
       lastNumber.current = number;
-      toldShow.current = show;
+      sentShow.current = show;
       audience.publish({ show: { ...show, sentAtEpochMs, number } });
     },
     [audience, now],
@@ -40,17 +40,17 @@ export function useAudienceFeed({ deck, settings, image, index, screen, plan }: 
   useLayoutEffect(() => audience.publish({ image }), [audience, image]);
   useLayoutEffect(() => {
     if (deck === null) return;
-    const sent = toldDeck.current;
+    const sent = sentDeck.current;
     const current = sent?.deck === deck && sent.settings === settings ? sent : { id: newId(), deck, settings };
     if (current !== sent) audience.publish({ deck: current });
-    toldDeck.current = current;
-    tellShow({ deckId: current.id, index, screen, plan });
-  }, [audience, newId, tellShow, deck, settings, index, screen, plan]);
+    sentDeck.current = current;
+    sendShow({ deckId: current.id, index, screen, plan });
+  }, [audience, newId, sendShow, deck, settings, index, screen, plan]);
   useEffect(
     () => () => {
-      if (toldShow.current !== null && toldShow.current.plan.length > 0)
-        tellShow({ ...toldShow.current, plan: NO_PLAN });
+      if (sentShow.current !== null && sentShow.current.plan.length > 0)
+        sendShow({ ...sentShow.current, plan: NO_PLAN });
     },
-    [tellShow],
+    [sendShow],
   );
 }

@@ -22,11 +22,11 @@ export function useCommands(parts: PresentParts): (command: PresentCommand) => v
   return (command) => {
     if (command.type === 'section') return keys.current?.press(command.key);
     keys.current?.drop();
-    return obey(command, parts);
+    return runCommand(command, parts);
   };
 }
 
-function obey(command: Exclude<PresentCommand, { readonly type: 'section' }>, parts: PresentParts): void {
+function runCommand(command: Exclude<PresentCommand, { readonly type: 'section' }>, parts: PresentParts): void {
   switch (command.type) {
     case 'slide':
       return parts.onStep(command.by, command.isRepeat);

@@ -41,12 +41,12 @@ export function useFollowBeat({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(timer);
-      const stand = anchor();
-      if (stand === null) return;
+      const current = anchor();
+      if (current === null) return;
       const nowMs = performance.now();
       const nowEpochMs = now();
-      const reached = slideAtBeat(times, beatAt(stand, nowMs));
-      const coming = planOf(times, stand, nowEpochMs - nowMs).filter(({ atEpochMs }) => atEpochMs > nowEpochMs);
+      const reached = slideAtBeat(times, beatAt(current, nowMs));
+      const coming = planOf(times, current, nowEpochMs - nowMs).filter(({ atEpochMs }) => atEpochMs > nowEpochMs);
       setPlan(coming);
       if (reached !== shown.current) dispatch({ type: 'beat-reached', index: reached });
       shown.current = reached;

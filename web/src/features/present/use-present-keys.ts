@@ -6,27 +6,32 @@ import { useUplift } from '../../state/uplift.ts';
 export const TILE = 'data-tile';
 
 /** The keys of the page, and those that are pressed in the window of slides, command the same. */
-export function usePresentKeys(page: RefObject<HTMLElement | null>, obey: (command: PresentCommand) => void): void {
+export function usePresentKeys(
+  page: RefObject<HTMLElement | null>,
+  runCommand: (command: PresentCommand) => void,
+): void {
   const { audience } = useUplift();
-  const latest = useRef(obey);
+  const latest = useRef(runCommand);
   useEffect(() => {
-    latest.current = obey;
+    latest.current = runCommand;
   });
   useEffect(() => {
-    const hear = (press: PresentPress): boolean => {
+    const receive = (press: PresentPress): boolean => {
       const command = presentKey(press);
       if (command !== null) latest.current(command);
       return command !== null;
     };
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isForPage(event.target, page.current)) return;
-      if (hear(pressOf(event))) event.preventDefault();
+      if (receive(pressOf(event))) event.preventDefault();
     };
     window.addEventListener('keydown', down);
-    const stopHearing = audience.onKey(({ key, shiftKey, repeat }) => void hear({ key, shiftKey, isRepeat: repeat }));
+    const unsubscribe = audience.onKey(
+      ({ key, shiftKey, repeat }) => void receive({ key, shiftKey, isRepeat: repeat }),
+    );
     return () => {
       window.removeEventListener('keydown', down);
-      stopHearing();
+      unsubscribe();
     };
   }, [page, audience]);
 }
@@ -36,8 +41,8 @@ const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=lis
 const COVERED = '[inert], [aria-hidden=true]';
 
 function isForPage(target: EventTarget | null, page: HTMLElement | null): boolean {
-  const isElsewhere = target instanceof Element && target.closest(OVER_THE_PAGE) !== null;
-  return page !== null && page.closest(COVERED) === null && !isElsewhere;
+  const isOverPage = target instanceof Element && target.closest(OVER_THE_PAGE) !== null;
+  return page !== null && page.closest(COVERED) === null && !isOverPage;
 }
 
 function pressOf({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent): PresentPress {

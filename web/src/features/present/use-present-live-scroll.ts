@@ -21,7 +21,7 @@ export interface PresentLiveScrollOptions {
 }
 
 /** A computer with a projector on it often has the room's speakers on it, too: the beats are shown on the button, and none is heard. */
-const UNHEARD: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false };
+const SILENT: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false };
 
 /** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
@@ -32,7 +32,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
   const { song, arrangementId: arrangement } = staged;
   const control = useLiveScroll({
     ...staged,
-    sound: UNHEARD,
+    sound: SILENT,
     pace: song && arrangement ? runPace(song, { arrangement, duration }, known) : known,
     ledPace: leaderPace(onStage, place.songIndex),
     keptPace: keptPaceOf(live),

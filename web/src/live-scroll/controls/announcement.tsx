@@ -3,9 +3,9 @@ import type { LiveScrollPhase } from '@uplift/core/performance';
 
 /** Tells a screen reader when LiveScroll starts and stops; nothing when the page opens. */
 export function Announcement({ phase }: { readonly phase: LiveScrollPhase }) {
-  const [told, setTold] = useState({ phase, words: '' });
-  if (told.phase !== phase) setTold({ phase, words: wordsAfter(told.phase, phase) ?? told.words });
-  return <output className="visually-hidden">{told.words}</output>;
+  const [announced, setAnnounced] = useState({ phase, words: '' });
+  if (announced.phase !== phase) setAnnounced({ phase, words: wordsAfter(announced.phase, phase) ?? announced.words });
+  return <output className="visually-hidden">{announced.words}</output>;
 }
 
 function wordsAfter(before: LiveScrollPhase, now: LiveScrollPhase): string | null {

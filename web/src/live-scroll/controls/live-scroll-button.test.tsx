@@ -6,11 +6,11 @@ import { actionsOf } from '../engine/actions-of.ts';
 import { LiveScrollButton } from './live-scroll-button.tsx';
 import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import { MetronomeButton } from './metronome-button.tsx';
-import { FOUR_LINES, rehearse } from '../testing/rehearsal.ts';
+import { FOUR_LINES, createTestEngine } from '../testing/test-engine.ts';
 
 function control(parts: Partial<LiveScrollControl>, heard: number | null = null): LiveScrollControl {
   return {
-    ...actionsOf(rehearse().engine),
+    ...actionsOf(createTestEngine().engine),
     state: { ...INACTIVE, isEnabled: true },
     timeline: FOUR_LINES,
     hasSong: true,

@@ -27,7 +27,7 @@ export interface Staged {
 export type BeatSource = () => BeatAnchor | null;
 
 /** What is told to whoever staged the song. */
-export interface LiveScrollEars {
+export interface LiveScrollCallbacks {
   /** Half of the song's beats have passed; once a run. */
   readonly onHalf: () => void;
   /** The song was played to its end. */

@@ -13,16 +13,22 @@ import {
   type MetronomeOptions,
   type MetronomeSound,
 } from '@uplift/core/performance';
-import type { BeatSource, LiveScrollActions, LiveScrollEars, LiveScrollPorts, Staged } from './live-scroll-control.ts';
+import type {
+  BeatSource,
+  LiveScrollActions,
+  LiveScrollCallbacks,
+  LiveScrollPorts,
+  Staged,
+} from './live-scroll-control.ts';
 import { anchorOf, countOf, soundOf } from './metronome-options.ts';
 import { RunLog } from './run-log.ts';
 import { byNudge, toLine, toSection, type Shifting } from './run-shifts.ts';
 import { DueTimer } from './due-timer.ts';
 import { KeptTimeline } from './kept-timeline.ts';
-import { LedBeats } from './led-beats.ts';
+import { ExternalClock } from './external-clock.ts';
 import { TempoTaps } from './tempo-taps.ts';
 import { NOTHING_STAGED, type LiveScrollView } from './live-scroll-view.ts';
-import { Ticking } from './ticking.ts';
+import { MetronomeDriver } from './metronome-driver.ts';
 
 /** Events by which a player ends a run. */
 const BY_HAND: ReadonlySet<LiveScrollEvent['type']> = new Set(['pressed', 'released', 'time-passed', 'stopped']);
@@ -30,36 +36,36 @@ const BY_HAND: ReadonlySet<LiveScrollEvent['type']> = new Set(['pressed', 'relea
 /** Core's machine with a clock, timers and a metronome. Knows no page: what it shows stands in its stores. */
 export class LiveScrollEngine implements LiveScrollActions {
   readonly view: Store<LiveScrollView>;
-  readonly ticking: Ticking;
+  readonly ticking: MetronomeDriver;
   readonly #ports: LiveScrollPorts;
   readonly #view: WritableStore<LiveScrollView>;
   #staged: Staged;
-  #ears: LiveScrollEars;
+  #callbacks: LiveScrollCallbacks;
   readonly #timelines = new KeptTimeline();
   readonly #log = new RunLog();
   readonly #taps = new TempoTaps();
   /** The click is silenced for this run, or heard in spite of the preference. */
   #isSoundTurned = false;
-  readonly #others = new LedBeats();
+  readonly #others = new ExternalClock();
   readonly #due: DueTimer;
 
-  constructor(ports: LiveScrollPorts, staged: Staged, ears: LiveScrollEars) {
+  constructor(ports: LiveScrollPorts, staged: Staged, callbacks: LiveScrollCallbacks) {
     this.#ports = ports;
     this.#staged = { ...staged, timeline: null };
-    this.#ears = ears;
+    this.#callbacks = callbacks;
     this.#due = new DueTimer(ports, () => this.#onDue());
     this.#view = createStore<LiveScrollView>({ ...NOTHING_STAGED, tempo: staged.tempo });
     this.view = this.#view;
-    this.ticking = new Ticking(ports, { onBegun: () => this.#tune(), onLook: (beat) => this.#follow(beat) });
-    this.stage(staged, ears);
+    this.ticking = new MetronomeDriver(ports, { onBegun: () => this.#tune(), onLook: (beat) => this.#follow(beat) });
+    this.stage(staged, callbacks);
   }
 
   /** What is on the stage now, as often as one likes. Another song ends the run of the one before. */
-  stage(staged: Staged, ears: LiveScrollEars): void {
+  stage(staged: Staged, callbacks: LiveScrollCallbacks): void {
     if (staged.name !== this.#staged.name) this.leaveSong();
     const timeline = this.#timelines.of(staged.timeline);
     this.#staged = { ...staged, timeline };
-    this.#ears = ears;
+    this.#callbacks = callbacks;
     this.#show({ tempo: this.#tempo, timeline });
     this.#send({ type: 'enabled', isEnabled: staged.timeline !== null && isTempo(this.#tempo) });
     if (!isTempo(this.#tempo)) this.#endMetronomeOnly();
@@ -209,7 +215,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   #leaveLeader(): void {
     if (!this.#others.leave()) return;
     this.ticking.follow(null);
-    this.#ears.onLeaderLeft?.();
+    this.#callbacks.onLeaderLeft?.();
   }
 
   /** The leader's tempo is this run's. */
@@ -230,16 +236,16 @@ export class LiveScrollEngine implements LiveScrollActions {
     const { timeline } = this.#staged;
     if (this.#state.phase !== 'active' || timeline === null) return;
     this.#takeLedTempo();
-    if (this.#log.reachedHalf(timeline, beat)) this.#ears.onHalf();
+    if (this.#log.reachedHalf(timeline, beat)) this.#callbacks.onHalf();
     if (beat < timeline.beats) return;
     this.#send({ type: 'song-ended', atMs: this.#ports.nowMs() });
-    this.#ears.onEnd();
+    this.#callbacks.onEnd();
   }
 
   #learn(beat: number): void {
     const { timeline, pace } = this.#staged;
     const learned = this.#log.learnt(timeline, beat, pace);
-    if (learned !== pace) this.#ears.onPace(learned);
+    if (learned !== pace) this.#callbacks.onPace(learned);
   }
 
   #shiftAs(shifting: Shifting): void {

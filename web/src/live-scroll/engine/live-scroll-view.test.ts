@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comingView, isSameView } from './live-scroll-view.ts';
-import { ESTIMATED, rehearse, STAGED } from '../testing/rehearsal.ts';
+import { ESTIMATED, createTestEngine, STAGED } from '../testing/test-engine.ts';
 
 const OTHERS = [
   { ...STAGED, name: 'other.default', timeline: ESTIMATED, tempo: 90 },
@@ -11,13 +11,13 @@ const OTHERS = [
 
 describe('[LIVE-2] what is shown of a song that comes onto the stage is foreseen', () => {
   test.each(OTHERS)('after a song at rest: %o', (other) => {
-    const { engine, stage } = rehearse();
+    const { engine, stage } = createTestEngine();
     stage(other);
     expect(isSameView(engine.view.get(), comingView(other))).toBe(true);
   });
 
   test.each(OTHERS)('after one that runs, at a tapped tempo, by hand: %o', async (other) => {
-    const { engine, stage, pass } = rehearse();
+    const { engine, stage, pass } = createTestEngine();
     engine.start();
     await pass(2500);
     engine.tapTempo();
@@ -29,7 +29,7 @@ describe('[LIVE-2] what is shown of a song that comes onto the stage is foreseen
   });
 
   test.each(OTHERS)('after one that only clicks: %o', (other) => {
-    const { engine, stage } = rehearse();
+    const { engine, stage } = createTestEngine();
     engine.toggleMetronome();
     stage(other);
     expect(isSameView(engine.view.get(), comingView(other))).toBe(true);
@@ -37,7 +37,7 @@ describe('[LIVE-2] what is shown of a song that comes onto the stage is foreseen
 });
 
 test('a view is another one when anything of it is', () => {
-  const { engine } = rehearse();
+  const { engine } = createTestEngine();
   const before = engine.view.get();
   engine.press();
   expect(isSameView(before, engine.view.get())).toBe(false);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { rehearse, type Rehearsal } from '../testing/rehearsal.ts';
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts';
 
 const BEAT_MS = 500;
-const phase = ({ engine }: Rehearsal) => engine.view.get().state.phase;
-const place = ({ engine }: Rehearsal) => engine.ticking.place() ?? Number.NaN;
+const phase = ({ engine }: TestEngine) => engine.view.get().state.phase;
+const place = ({ engine }: TestEngine) => engine.ticking.place() ?? Number.NaN;
 
-async function startedFor(ms: number): Promise<Rehearsal> {
-  const rehearsal = rehearse();
-  rehearsal.engine.start();
-  await rehearsal.pass(ms);
-  return rehearsal;
+async function startedFor(ms: number): Promise<TestEngine> {
+  const testEngine = createTestEngine();
+  testEngine.engine.start();
+  await testEngine.pass(ms);
+  return testEngine;
 }
 
 describe('a short press', () => {
@@ -18,33 +18,33 @@ describe('a short press', () => {
     ['[LIVE-4] before the first tick, too', 0, ['suspend', false]],
     ['[LIVE-6] in the song lets it go on', 5, ['active', true]],
   ])('%s', async (_, beats, expected) => {
-    const rehearsal = await startedFor(beats * BEAT_MS);
-    rehearsal.engine.press();
-    await rehearsal.pass(80);
-    rehearsal.engine.release();
-    expect([phase(rehearsal), rehearsal.isTicking()]).toEqual(expected);
+    const testEngine = await startedFor(beats * BEAT_MS);
+    testEngine.engine.press();
+    await testEngine.pass(80);
+    testEngine.engine.release();
+    expect([phase(testEngine), testEngine.isTicking()]).toEqual(expected);
   });
 });
 
 describe('[LIVE-15] a line that is touched', () => {
   test('is the one now, and the pulse stays', async () => {
-    const rehearsal = await startedFor(5.5 * BEAT_MS);
-    expect(place(rehearsal)).toBeCloseTo(1.5, 3);
-    rehearsal.engine.jumpToLine({ orderIndex: 1, line: 0 });
-    expect(place(rehearsal)).toBeCloseTo(16.5, 3);
+    const testEngine = await startedFor(5.5 * BEAT_MS);
+    expect(place(testEngine)).toBeCloseTo(1.5, 3);
+    testEngine.engine.jumpToLine({ orderIndex: 1, line: 0 });
+    expect(place(testEngine)).toBeCloseTo(16.5, 3);
   });
 
   test('takes who follows from the leader, as every move of the music does', async () => {
-    const rehearsal = rehearse();
-    rehearsal.engine.followFrom(() => ({ beat: 0, atMs: 1000, tempo: 120 }));
-    await rehearsal.pass(BEAT_MS);
-    rehearsal.engine.jumpToLine({ orderIndex: 1, line: 1 });
-    expect(rehearsal.told).toContain('left');
+    const testEngine = createTestEngine();
+    testEngine.engine.followFrom(() => ({ beat: 0, atMs: 1000, tempo: 120 }));
+    await testEngine.pass(BEAT_MS);
+    testEngine.engine.jumpToLine({ orderIndex: 1, line: 1 });
+    expect(testEngine.events).toContain('left');
   });
 
   test('does nothing while nothing scrolls', () => {
-    const rehearsal = rehearse();
-    rehearsal.engine.jumpToLine({ orderIndex: 1, line: 1 });
-    expect(phase(rehearsal)).toBe('inactive');
+    const testEngine = createTestEngine();
+    testEngine.engine.jumpToLine({ orderIndex: 1, line: 1 });
+    expect(phase(testEngine)).toBe('inactive');
   });
 });

@@ -6,13 +6,13 @@ export class RunLog {
   #jumped = 0;
   /** Beats the player's hand added: the music was that much further than estimated. */
   #corrected = 0;
-  #isHalfTold = false;
+  #isHalfReported = false;
 
   /** `fromBeat`: of a run that goes on; half of it has been told before. */
   begin(timeline: ScrollTimeline | null, fromBeat: number | null): void {
     this.#jumped = 0;
     this.#corrected = 0;
-    this.#isHalfTold = fromBeat !== null && this.#isPastHalf(timeline, fromBeat);
+    this.#isHalfReported = fromBeat !== null && this.#isPastHalf(timeline, fromBeat);
   }
 
   shifted(by: number, as: 'jumped' | 'corrected'): void {
@@ -22,8 +22,8 @@ export class RunLog {
 
   /** Whether half of the song has been played by now, at the first look at which it has; what was jumped over does not count. */
   reachedHalf(timeline: ScrollTimeline, beat: number): boolean {
-    if (this.#isHalfTold || !this.#isPastHalf(timeline, beat)) return false;
-    this.#isHalfTold = true;
+    if (this.#isHalfReported || !this.#isPastHalf(timeline, beat)) return false;
+    this.#isHalfReported = true;
     return true;
   }
 

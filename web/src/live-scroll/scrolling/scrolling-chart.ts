@@ -11,7 +11,7 @@ import {
 import { beatAtTop } from './beat-at-top.ts';
 import { ChartMarks } from './chart-marks.ts';
 import { drawnChart, type ChartElements, type DrawnChart } from './drawn-chart.ts';
-import { Glider } from './glider.ts';
+import { ScrollAnimator } from './scroll-animator.ts';
 import { LineTouch } from './line-touch.ts';
 import type { LiveScrollActions } from '../engine/live-scroll-control.ts';
 
@@ -46,7 +46,7 @@ export class ScrollingChart {
   readonly #elements: ChartElements;
   readonly #timeline: ScrollTimeline;
   readonly #actions: ScrollingActions;
-  readonly #glider: Glider;
+  readonly #glider: ScrollAnimator;
   readonly #marks = new ChartMarks();
   #drawn: DrawnChart;
   #look = 0;
@@ -60,7 +60,7 @@ export class ScrollingChart {
     this.#timeline = timeline;
     this.#actions = actions;
     this.#lines = new LineTouch(actions.jumpToLine);
-    this.#glider = new Glider(elements);
+    this.#glider = new ScrollAnimator(elements);
     this.#drawn = drawnChart(elements, timeline);
     this.#marks.take(this.#drawn.parts);
   }

@@ -25,12 +25,12 @@ export function titleOf(condition: ItemCondition): string {
 }
 
 /** What a button calls the item at a place of the list. Beyond its ends, and before its kind is known, a song. */
-export function neighbourKind(conditions: readonly ItemCondition[], index: number): 'song' | 'item' {
+export function neighborKind(conditions: readonly ItemCondition[], index: number): 'song' | 'item' {
   return conditions[index]?.kind === 'section' ? 'item' : 'song';
 }
 
 /** The title of the item at a place of the list; null beyond its ends. */
-export function neighbourTitle(conditions: readonly ItemCondition[], index: number): string | null {
+export function neighborTitle(conditions: readonly ItemCondition[], index: number): string | null {
   const condition = conditions[index];
   return condition === undefined ? null : titleOf(condition);
 }

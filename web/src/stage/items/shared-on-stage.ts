@@ -58,8 +58,8 @@ function withUpdate(shared: SharedSet, update: RoomUpdate): SharedSet | null {
   return update.type === 'song-update' ? withSong(shared, update.song) : withSet(shared, update);
 }
 
-function withSong(shared: SharedSet, told: Readonly<Record<string, unknown>> | null): SharedSet | null {
-  const song = validateSong(told);
+function withSong(shared: SharedSet, received: Readonly<Record<string, unknown>> | null): SharedSet | null {
+  const song = validateSong(received);
   if (!song.ok || !isOfSet(shared, song.value.id)) return null;
   return { ...shared, songs: new Map(shared.songs).set(song.value.id, song.value) };
 }
@@ -68,8 +68,8 @@ function isOfSet({ set }: SharedSet, songId: string): boolean {
   return set.order.some((item) => 'song_id' in item && item.song_id === songId);
 }
 
-function withSet(shared: SharedSet, told: Extract<RoomUpdate, { readonly type: 'set-update' }>): SharedSet | null {
-  const { order = shared.set.order, at = shared.set.at } = told;
+function withSet(shared: SharedSet, received: Extract<RoomUpdate, { readonly type: 'set-update' }>): SharedSet | null {
+  const { order = shared.set.order, at = shared.set.at } = received;
   const set = validateSetList({ ...shared.set, order, at });
   return set.ok ? { ...shared, set: set.value } : null;
 }

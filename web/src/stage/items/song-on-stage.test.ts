@@ -10,7 +10,7 @@ const GRACE = 'grace' as SongId;
 const named = (title: string): Song => ({ ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id: GRACE });
 const [NOW, KEPT] = [named('Grace, as it is now'), named('Grace, as it was kept')];
 const KEPT_BY_ADA = { owner: 'ada', songs: new Map([[GRACE, KEPT]]) };
-const KEPT_BY_NOBODY = { owner: null, songs: new Map([[GRACE, KEPT]]) };
+const KEPT_WITHOUT_ACCOUNT = { owner: null, songs: new Map([[GRACE, KEPT]]) };
 
 const FOUND: SongCondition = { kind: 'found', song: NOW };
 const MISSING: SongCondition = { kind: 'missing' };
@@ -36,8 +36,8 @@ describe('a song on a stage', () => {
     ['the same, and this song was not kept', MISSING, openFor(null), { ...NO_STAGE_SONGS, owner: 'ada' }, 'locked'],
     ['a shared set that cannot be read', { kind: 'locked' }, openFor('ada'), KEPT_BY_ADA, KEPT.title],
     ['the same, and this song was not kept', { kind: 'locked' }, openFor('ada'), NO_STAGE_SONGS, 'locked'],
-    ['a device without an account', MISSING, openFor(null), KEPT_BY_NOBODY, 'missing'],
-    ['who signed in since', MISSING, openFor('ada'), KEPT_BY_NOBODY, 'missing'],
+    ['a device without an account', MISSING, openFor(null), KEPT_WITHOUT_ACCOUNT, 'missing'],
+    ['who signed in since', MISSING, openFor('ada'), KEPT_WITHOUT_ACCOUNT, 'missing'],
     ['somebody else opened their library', MISSING, openFor('bea'), KEPT_BY_ADA, 'missing'],
     ['somebody else is opening theirs', LOADING, openFor('bea'), KEPT_BY_ADA, 'loading'],
   ] as const)('%s', (_, inLibrary, library, kept, seen) => {

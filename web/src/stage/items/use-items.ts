@@ -39,13 +39,13 @@ export interface StageCopies {
 /** The items of a list and their songs, wherever those come from. The one at `index` is fetched first, then the whole list, so that every step is instant and needs no storage. */
 export function useItems({ list, setId, isShared }: StagedList, index: number, copies: StageCopies): Items {
   const item = list[index];
-  const own = isShared ? NOTHING : list;
+  const own = isShared ? NO_ITEMS : list;
   const stored = useSong(songIdOf(own[index]));
-  const shelf = useSongs(useMemo(() => own.map(songIdOf), [own]));
+  const ownSongs = useSongs(useMemo(() => own.map(songIdOf), [own]));
   const shared = useSharedOnStage(isShared ? setId : null);
   const known = useMemo(
-    () => (isShared ? list.map((each) => sharedSong(shared, each)) : shelf),
-    [isShared, list, shared, shelf],
+    () => (isShared ? list.map((each) => sharedSong(shared, each)) : ownSongs),
+    [isShared, list, shared, ownSongs],
   );
   const { songs, onStage } = useSongsOnStage(list, known, copies);
   const conditions = useMemo(() => list.map((other, at) => knownCondition(other, songs[at] ?? LOADING)), [list, songs]);
@@ -77,7 +77,7 @@ function foundSongs(songs: readonly StagedSong[]): ReadonlyMap<SongId, Song> {
   return new Map(songs.flatMap((each) => (each.kind === 'found' ? [[each.song.id, each.song] as const] : [])));
 }
 
-const NOTHING: readonly SetItem[] = [];
+const NO_ITEMS: readonly SetItem[] = [];
 const LOADING: StagedSong = { kind: 'loading' };
 const MISSING: StagedSong = { kind: 'missing' };
 const UNREAD: StagedSong = { kind: 'locked' };

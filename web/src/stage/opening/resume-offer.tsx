@@ -4,7 +4,7 @@ import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { neighbourTitle, titleOf } from '../items/item-words.ts';
+import { neighborTitle, titleOf } from '../items/item-words.ts';
 import styles from './resume-offer.module.css';
 import { StageBar, StageFoot, StageFrame } from '../frame/stage-frame.tsx';
 import { clockText, dayText, leftText } from '../frame/stage-times.ts';
@@ -48,7 +48,7 @@ export function ResumeOffer({ title, offered, copies, onResume, onBegin }: Resum
       <StageFoot>
         <StepButton by={-1} leadsTo={null} onStep={onBegin} />
         <span />
-        <StepButton by={1} leadsTo={neighbourTitle(conditions, 0)} onStep={onBegin} />
+        <StepButton by={1} leadsTo={neighborTitle(conditions, 0)} onStep={onBegin} />
       </StageFoot>
     </StageFrame>
   );

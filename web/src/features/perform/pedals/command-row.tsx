@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { withoutPress, type Learning, type PedalBinding, type StageCommand } from '@uplift/core/performance';
+import { withoutPress, type KeyCapture, type PedalBinding, type StageCommand } from '@uplift/core/performance';
 import { Button, classNames, Icon } from '@uplift/ui-kit';
 import { COMMAND_WORDS, pressName, REFUSAL_WORDS, usedWords } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
@@ -45,12 +45,12 @@ export function CommandRow({ command, pedals, session }: CommandRowProps) {
   );
 }
 
-function learningOf(learning: Learning | null, command: StageCommand): Learning | null {
+function learningOf(learning: KeyCapture | null, command: StageCommand): KeyCapture | null {
   if (learning === null) return null;
   return (learning.type === 'asking' ? learning.binding.command : learning.command) === command ? learning : null;
 }
 
-function listeningWords({ refusal }: Extract<Learning, { readonly type: 'listening' }>): string {
+function listeningWords({ refusal }: Extract<KeyCapture, { readonly type: 'listening' }>): string {
   return refusal === null ? 'Press a key or pedal now, or hold it for half a second.' : REFUSAL_WORDS[refusal];
 }
 
@@ -64,7 +64,7 @@ function useFocusOnQuestion(row: RefObject<HTMLElement | null>, isAsking: boolea
 }
 
 /** What is said while learning is seen, however low its row stands. */
-function useInSight(row: RefObject<HTMLElement | null>, learning: Learning | null): void {
+function useInSight(row: RefObject<HTMLElement | null>, learning: KeyCapture | null): void {
   useEffect(() => {
     if (learning !== null) row.current?.scrollIntoView({ block: 'nearest' });
   }, [learning, row]);
@@ -125,7 +125,7 @@ function BoundKeys({ bound, onRemove }: BoundKeysProps) {
 }
 
 interface TakeQuestionProps {
-  readonly learning: Extract<Learning, { readonly type: 'asking' }>;
+  readonly learning: Extract<KeyCapture, { readonly type: 'asking' }>;
   readonly session: LearningSession;
 }
 

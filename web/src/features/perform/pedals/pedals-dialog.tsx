@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { STAGE_COMMANDS } from '@uplift/core/performance';
 import { Button, Dialog, useToasts } from '@uplift/ui-kit';
 import { CommandRow } from './command-row.tsx';
-import { LastHeard } from './last-heard.tsx';
+import { LastKey } from './last-key.tsx';
 import { learntWords } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 import { useLearning } from './use-learning.ts';
@@ -40,7 +40,7 @@ function PedalsList({ pedals }: { readonly pedals: Pedals }) {
   const session = useLearning(pedals);
   return (
     <>
-      <LastHeard bindings={pedals.bindings} />
+      <LastKey bindings={pedals.bindings} />
       <ul aria-label="Commands" className={styles['commands']}>
         {STAGE_COMMANDS.map((command) => (
           <CommandRow key={command} command={command} pedals={pedals} session={session} />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_PLACE, INACTIVE, nextPlace, type StageAct, type StageCommand } from '@uplift/core/performance';
-import { obey, type DrivenStage } from './stage-commands.ts';
+import { FIRST_PLACE, INACTIVE, nextPlace, type StageAction, type StageCommand } from '@uplift/core/performance';
+import { runStageCommand, type DrivenStage } from './stage-commands.ts';
 
-interface Told {
+interface StageState {
   readonly scrollTop?: number;
   readonly isPlaying?: boolean;
   readonly isMetronomeOnly?: boolean;
@@ -13,50 +13,50 @@ const TIMELINE = { kind: 'timed', entries: [], sections: [], downbeats: [], beat
 
 /** A stage 800 px high, with a chart of 2000 px, its second section being read, that writes down what it is told. */
 function stageWith(
-  { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: Told,
-  told: string[],
+  { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: StageState,
+  calls: string[],
 ): DrivenStage {
-  const tell = (what: string) => () => void told.push(what);
+  const record = (what: string) => () => void calls.push(what);
   const scrolling = {
     destination: () => scrollTop,
-    glideTo: (top: number) => void told.push(`glide to ${top}`),
-    stop: tell('stop gliding'),
+    glideTo: (top: number) => void calls.push(`glide to ${top}`),
+    stop: record('stop gliding'),
   };
   return {
     // What a page turn reads of the element.
     scroller: { current: { clientHeight: 800, scrollHeight: 2000, scrollTop } as HTMLElement },
-    reading: { current: 4, jumpTo: (to) => void told.push(`jump to ${to}`), scrolling: { current: scrolling } },
+    reading: { current: 4, jumpTo: (to) => void calls.push(`jump to ${to}`), scrolling: { current: scrolling } },
     sections: [0, 4, 5],
     linePx: 20,
     liveScroll: {
       state: { ...INACTIVE, isEnabled: true, phase: isPlaying ? 'active' : 'inactive' },
       timeline: hasTimeline ? TIMELINE : null,
       isMetronomeOnly,
-      press: tell('press'),
-      release: tell('release'),
-      cancel: tell('cancel'),
-      toggle: tell('toggle'),
-      toggleMetronome: tell('metronome'),
-      nudge: (unit, by) => void told.push(`${unit} ${by}`),
-      tapTempo: tell('tap'),
-      unlockSound: tell('unlock'),
+      press: record('press'),
+      release: record('release'),
+      cancel: record('cancel'),
+      toggle: record('toggle'),
+      toggleMetronome: record('metronome'),
+      nudge: (unit, by) => void calls.push(`${unit} ${by}`),
+      tapTempo: record('tap'),
+      unlockSound: record('unlock'),
     },
-    onStep: (by) => void told.push(`step ${by}`),
+    onStep: (by) => void calls.push(`step ${by}`),
   };
 }
 
-function toldBy(act: StageAct, state: Told = {}): readonly string[] {
-  const told: string[] = [];
-  obey(act, stageWith(state, told));
-  return told;
+function callsFor(act: StageAction, state: StageState = {}): readonly string[] {
+  const calls: string[] = [];
+  runStageCommand(act, stageWith(state, calls));
+  return calls;
 }
 
-function command(name: StageCommand): StageAct {
+function command(name: StageCommand): StageAction {
   return { type: 'command', command: name };
 }
 
 describe('what keys and pedals do on stage', () => {
-  test.each<[StageCommand, Told, string]>([
+  test.each<[StageCommand, StageState, string]>([
     ['forward', {}, 'glide to 707'],
     ['forward', { scrollTop: 1200 }, 'step 1'],
     ['back', { scrollTop: 1200 }, 'glide to 493'],
@@ -70,8 +70,8 @@ describe('what keys and pedals do on stage', () => {
     ['live-scroll', {}, 'toggle'],
     ['metronome', {}, 'metronome'],
     ['tap-tempo', {}, 'tap'],
-  ])('[PERF-10] %s %j', (name, told, expected) => {
-    expect(toldBy(command(name), told)).toEqual([expected]);
+  ])('[PERF-10] %s %j', (name, calls, expected) => {
+    expect(callsFor(command(name), calls)).toEqual([expected]);
   });
 
   test.each<[StageCommand, string]>([
@@ -83,23 +83,23 @@ describe('what keys and pedals do on stage', () => {
     ['previous-section', 'section -1'],
     ['next-item', 'step 1'],
   ])('[LIVE-15] while the chart goes with the music, %s moves the music: %s', (name, expected) => {
-    expect(toldBy(command(name), { isPlaying: true, scrollTop: 1200 })).toEqual([expected]);
+    expect(callsFor(command(name), { isPlaying: true, scrollTop: 1200 })).toEqual([expected]);
   });
 
   test('the click alone moves nothing: pages turn beside it', () => {
-    expect(toldBy(command('forward'), { isPlaying: true, isMetronomeOnly: true })).toEqual(['glide to 707']);
+    expect(callsFor(command('forward'), { isPlaying: true, isMetronomeOnly: true })).toEqual(['glide to 707']);
   });
 
   test('[LIVE-4] [LIVE-6] a held key holds the button, whose own hold starts and stops LiveScroll', () => {
     const changes = (['began', 'counted', 'ended', 'cancelled'] as const).map((change) =>
-      toldBy({ type: 'hold', change }),
+      callsFor({ type: 'hold', change }),
     );
     expect(changes).toEqual([['press'], [], ['release'], ['cancel']]);
   });
 
   test('[PERF-5] where nothing can be scrolled the keys of LiveScroll run the metronome', () => {
-    expect(toldBy(command('live-scroll'), { hasTimeline: false })).toEqual(['metronome']);
-    expect(toldBy({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
+    expect(callsFor(command('live-scroll'), { hasTimeline: false })).toEqual(['metronome']);
+    expect(callsFor({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
   });
 
   test('[PERF-11] who goes on by a pedal follows the leader no longer', () => {
@@ -108,7 +108,7 @@ describe('what keys and pedals do on stage', () => {
     const onStep = (by: 1 | -1) => {
       place = nextPlace(place, { type: 'stepped', by }, 6);
     };
-    obey(command('next-item'), { ...stage, onStep });
+    runStageCommand(command('next-item'), { ...stage, onStep });
     expect(place).toEqual({ songIndex: 1, isFollowing: false });
   });
 });

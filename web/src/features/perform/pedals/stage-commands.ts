@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { turnPage, type PageDirection, type StageAct, type StageCommand } from '@uplift/core/performance';
+import { turnPage, type PageDirection, type StageAction, type StageCommand } from '@uplift/core/performance';
 import type { SectionReading } from '../../../chart/index.ts';
 import type { LiveScrollControl } from '../../../live-scroll/index.ts';
 
@@ -15,7 +15,7 @@ export interface DrivenStage {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-type HoldChange = Extract<StageAct, { readonly type: 'hold' }>['change'];
+type HoldChange = Extract<StageAction, { readonly type: 'hold' }>['change'];
 
 /** What of LiveScroll they do. */
 export type DrivenLiveScroll = Pick<
@@ -39,8 +39,8 @@ const LINE_EM = 2.65;
 const FADE_PX = 40;
 
 /** Does what a key asks for. */
-export function obey(act: StageAct, stage: DrivenStage): void {
-  if (act.type === 'command') DEEDS[act.command](stage);
+export function runStageCommand(act: StageAction, stage: DrivenStage): void {
+  if (act.type === 'command') ACTIONS[act.command](stage);
   else HOLDS[act.change](stage.liveScroll);
 }
 
@@ -59,7 +59,7 @@ function canOnlyClick({ timeline }: DrivenLiveScroll): boolean {
   return timeline === null;
 }
 
-const DEEDS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
+const ACTIONS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
   forward: (stage) => turn('forward', stage),
   back: (stage) => turn('back', stage),
   'next-item': ({ onStep }) => onStep(1),

@@ -65,7 +65,7 @@ export function useAskedMove(options: AskedMoveOptions) {
   const swipe = useCallback((by: 1 | -1) => move(by, 'swipe'), [move]);
   const withdraw = useCallback(() => setAsked(null), []);
   // Who does something else has not said yes.
-  const hear = useCallback((command: StageCommand) => {
+  const handle = useCallback((command: StageCommand) => {
     setAsked((before) => (before?.by === WAYS.get(command) ? before : null));
   }, []);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useAskedMove(options: AskedMoveOptions) {
     withdraw();
     options.onStep(by);
   };
-  return { step, swipe, hear, question: questionOf(asked, { ...options, go }) };
+  return { step, swipe, handle, question: questionOf(asked, { ...options, go }) };
 }
 
 type Askable = Pick<AskedMoveOptions, 'place' | 'neighbour'> & { readonly go: (by: 1 | -1) => void };

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  heardFor,
+  captureKey,
   keyRefusal,
   withLearnt,
-  type Learning,
+  type KeyCapture,
   type PedalBinding,
   type StageCommand,
 } from '@uplift/core/performance';
-import { hearPresses } from './heard-presses.ts';
+import { listenForPresses } from './listen-for-presses.ts';
 import type { Pedals } from './use-pedals.ts';
 
 /** Teaching a command its key. */
 export interface LearningSession {
   /** Null while nothing is taught. */
-  readonly learning: Learning | null;
+  readonly learning: KeyCapture | null;
   /** The last one that was taught here. */
   readonly learnt: PedalBinding | null;
   readonly listenFor: (command: StageCommand) => void;
@@ -24,7 +24,7 @@ export interface LearningSession {
 
 /** Listens for the next key where it was told to; until then keys do nothing else. */
 export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'choose'>): LearningSession {
-  const [learning, setLearning] = useState<Learning | null>(null);
+  const [learning, setLearning] = useState<KeyCapture | null>(null);
   const [learnt, setLearnt] = useState<PedalBinding | null>(null);
   const latest = useRef({ bindings, choose });
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'cho
   const command = learning?.type === 'listening' ? learning.command : null;
   useEffect(() => {
     if (command === null) return undefined;
-    return hearPresses({
+    return listenForPresses({
       onKey: (key) => {
         const refusal = keyRefusal(key);
         if (refusal !== null) setLearning({ type: 'listening', command, refusal });
         return refusal === null;
       },
       onPress: (press) => {
-        const heard = heardFor(command, press, latest.current.bindings);
-        if (heard.type === 'learnt') take(heard.binding);
-        else setLearning(heard);
+        const captured = captureKey(command, press, latest.current.bindings);
+        if (captured.type === 'learnt') take(captured.binding);
+        else setLearning(captured);
       },
       onEscape: cancel,
     });

@@ -33,7 +33,7 @@ export function useTapRun(): TapSession {
     },
     [],
   );
-  useLitScreen(run.phase === 'starting' || run.phase === 'tapping');
+  useWakeLock(run.phase === 'starting' || run.phase === 'tapping');
   const start = async (plan: TapPlan, isSilent: boolean) => {
     attempt.current += 1;
     const own = attempt.current;
@@ -59,7 +59,7 @@ export function useTapRun(): TapSession {
   };
 }
 
-function useLitScreen(isOn: boolean): void {
+function useWakeLock(isOn: boolean): void {
   const { wakeLock } = useUplift();
   useEffect(() => {
     if (!isOn) return undefined;

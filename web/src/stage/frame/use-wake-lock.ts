@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUplift } from '../../state/uplift.ts';
 
 /** Keeps the screen lit while the stage is shown. */
-export function useLitScreen(): void {
+export function useWakeLock(): void {
   const { wakeLock } = useUplift();
   useEffect(() => {
     void wakeLock.acquire();

@@ -15,7 +15,7 @@ const ROUNDING_PX = 1;
  * Scrolls a chart to where it is going at once, and lets an animation of the compositor make up the difference: a page that is busy
  * meanwhile cannot make it jerk, and its times are exact.
  */
-export class Glider {
+export class ScrollAnimator {
   readonly #elements: ChartElements;
   #animation: Animation | null = null;
   /** Where the scroller was put last. */

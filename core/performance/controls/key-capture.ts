@@ -5,12 +5,12 @@ import { commandOfPress, type PedalBinding, type PedalPress, type StageCommand }
 export type KeyRefusal = 'reserved' | 'with-modifier' | 'nameless';
 
 /** A command being taught its key: it listens, or asks whether to take the key from another command. */
-export type Learning =
+export type KeyCapture =
   | { readonly type: 'listening'; readonly command: StageCommand; readonly refusal: KeyRefusal | null }
   | { readonly type: 'asking'; readonly binding: PedalBinding; readonly usedFor: StageCommand };
 
 /** What was heard is learnt at once, or only after an answer. */
-export type Heard = Learning | { readonly type: 'learnt'; readonly binding: PedalBinding };
+export type CapturedKey = KeyCapture | { readonly type: 'learnt'; readonly binding: PedalBinding };
 
 /** What closes, moves the focus, searches, lists the keys, or is no key by itself. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -36,12 +36,12 @@ export function keyRefusal(key: NamedKey & { readonly modifiers: boolean }): Key
 }
 
 /** What becomes of a press heard for `command`. One that does another thing already is asked about first. */
-export function heardFor(
+export function captureKey(
   command: StageCommand,
-  heard: { readonly code: string; readonly press: PedalPress },
+  captured: { readonly code: string; readonly press: PedalPress },
   bindings: readonly PedalBinding[],
-): Heard {
-  const binding = { ...heard, command };
-  const usedFor = commandOfPress(bindings, heard);
+): CapturedKey {
+  const binding = { ...captured, command };
+  const usedFor = commandOfPress(bindings, captured);
   return usedFor === null || usedFor === command ? { type: 'learnt', binding } : { type: 'asking', binding, usedFor };
 }

@@ -1,7 +1,7 @@
 import type { BeatSource } from './live-scroll-control.ts';
 
 /** Beats that come from elsewhere than the player's own hand. */
-export class LedBeats {
+export class ExternalClock {
   /** Where a run goes on from as soon as its song is there. */
   awaited: BeatSource | null = null;
   /** The beats of the leader. */

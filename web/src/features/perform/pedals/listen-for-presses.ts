@@ -9,12 +9,12 @@ export interface PressListener {
 }
 
 /** Hears every key before anything else does, and keeps it from doing what it does, until the function it answers is called. */
-export function hearPresses({ onKey, onPress, onEscape }: PressListener): () => void {
+export function listenForPresses({ onKey, onPress, onEscape }: PressListener): () => void {
   const reader = createKeyReader(({ type, code, isLong }) => {
     if (type === 'long') onPress({ code, press: 'long' });
     else if (type === 'ended' && !isLong) onPress({ code, press: 'short' });
   });
-  const hear = (event: KeyboardEvent) => {
+  const keyDown = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const [code] = keyNames(event);
@@ -27,8 +27,8 @@ export function hearPresses({ onKey, onPress, onEscape }: PressListener): () => 
   };
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
-  window.addEventListener('keydown', hear, options);
-  window.addEventListener('keyup', hear, options);
+  window.addEventListener('keydown', keyDown, options);
+  window.addEventListener('keyup', keyDown, options);
   window.addEventListener('blur', reader.end, { signal: ending.signal });
   return () => {
     ending.abort();

@@ -5,7 +5,7 @@ import { beatAt, isTempo, type BeatAnchor } from '../metronome/beats.ts';
  * agreed, where the song is farther on (LIVE-14, A66). A message only ever comes late, so the larger beat is nearer to the truth. What
  * says nothing, as from a damaged peer, changes nothing.
  */
-export function largerElapsed(own: BeatAnchor, peer: BeatAnchor, nowMs: number): BeatAnchor {
+export function laterBeat(own: BeatAnchor, peer: BeatAnchor, nowMs: number): BeatAnchor {
   const elapsed = beatAt(peer, nowMs);
   return isTempo(peer.tempo) && Number.isFinite(elapsed) && elapsed > beatAt(own, nowMs) ? peer : own;
 }

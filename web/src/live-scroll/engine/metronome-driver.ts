@@ -11,7 +11,7 @@ import {
 } from '@uplift/core/performance';
 import type { BeatSource, LiveScrollPorts } from './live-scroll-control.ts';
 
-export interface TickingEars {
+export interface MetronomeCallbacks {
   /** The beats have their times from now on. */
   readonly onBegun: () => void;
   /** At every beat, and whenever somebody looks: where the music is, fraction included. */
@@ -22,12 +22,12 @@ export interface TickingEars {
 const SOONEST_LOOK_MS = 1;
 
 /** The one metronome of a stage, and where its beats are. */
-export class Ticking {
+export class MetronomeDriver {
   readonly beat = createStore<number | null>(null);
   readonly moves = createStore(0);
   readonly isSoundRefused = createStore(false);
   readonly #ports: LiveScrollPorts;
-  readonly #ears: TickingEars;
+  readonly #callbacks: MetronomeCallbacks;
   #run: MetronomeRun | null = null;
   /** The leader's beats, which these are; null where this device has its own. */
   #led: BeatSource | null = null;
@@ -36,9 +36,9 @@ export class Ticking {
   #sound: MetronomeSound = {};
   #callOffLook = () => {};
 
-  constructor(ports: LiveScrollPorts, ears: TickingEars) {
+  constructor(ports: LiveScrollPorts, callbacks: MetronomeCallbacks) {
     this.#ports = ports;
-    this.#ears = ears;
+    this.#callbacks = callbacks;
   }
 
   /** Ends the run before, if there is one. */
@@ -110,7 +110,7 @@ export class Ticking {
     if (run === null || beat === null) return;
     this.beat.set(beat < this.#firstBeat ? null : Math.floor(beat));
     this.isSoundRefused.set(this.#sound.isSilent !== true && !run.isAudible);
-    this.#ears.onLook(beat);
+    this.#callbacks.onLook(beat);
     if (this.#run === run) this.#lookAgain(run);
   }
 
@@ -138,7 +138,7 @@ export class Ticking {
     this.#run = run;
     run.change(this.#sound);
     this.moves.set(this.moves.get() + 1);
-    this.#ears.onBegun();
+    this.#callbacks.onBegun();
     return this.look();
   }
 

@@ -7,11 +7,11 @@ import {
   type MetronomeSound,
   type ScrollTimeline,
 } from '@uplift/core/performance';
-import type { LiveScrollEars, LiveScrollPorts, Staged } from '../engine/live-scroll-control.ts';
+import type { LiveScrollCallbacks, LiveScrollPorts, Staged } from '../engine/live-scroll-control.ts';
 import { LiveScrollEngine } from '../engine/live-scroll-engine.ts';
 
 /** LiveScroll in a test: time passes when it is told to, and the metronome notes what it is asked for. */
-export interface Rehearsal {
+export interface TestEngine {
   readonly engine: LiveScrollEngine;
   /** What the metronome was started with, and asked to change, in order. */
   readonly starts: MetronomeOptions[];
@@ -19,7 +19,7 @@ export interface Rehearsal {
   /** How its ticks were planned anew, in order. */
   readonly plans: string[];
   /** What was told, in order. */
-  readonly told: string[];
+  readonly events: string[];
   readonly isTicking: () => boolean;
   /** Lets so many ms pass, with all that is due in them. */
   readonly pass: (ms: number) => Promise<void>;
@@ -61,10 +61,10 @@ export const STAGED: Staged = {
   pace: 1,
 };
 
-export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs = 0 } = {}): Rehearsal {
+export function createTestEngine(staged: Partial<Staged> = {}, { isHeard = true, earlyMs = 0 } = {}): TestEngine {
   const clock = createClock(earlyMs);
-  const told: string[] = [];
-  const metronome = createNotedMetronome(clock.nowMs, told);
+  const events: string[] = [];
+  const metronome = createNotedMetronome(clock.nowMs, events);
   metronome.setHeard(isHeard);
   const ports: LiveScrollPorts = {
     metronome,
@@ -72,17 +72,17 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs
     nowEpochMs: () => LONG_AGO_MS + clock.nowMs(),
     after: clock.after,
   };
-  const ears: LiveScrollEars = {
-    onHalf: () => told.push('half'),
-    onEnd: () => told.push('end'),
-    onPace: (pace) => told.push(`pace ${pace.toFixed(2)}`),
-    onLeaderLeft: () => told.push('left'),
+  const callbacks: LiveScrollCallbacks = {
+    onHalf: () => events.push('half'),
+    onEnd: () => events.push('end'),
+    onPace: (pace) => events.push(`pace ${pace.toFixed(2)}`),
+    onLeaderLeft: () => events.push('left'),
   };
   let current = { ...STAGED, ...staged };
-  const engine = new LiveScrollEngine(ports, current, ears);
+  const engine = new LiveScrollEngine(ports, current, callbacks);
   return {
     engine,
-    told,
+    events,
     starts: metronome.starts,
     sounds: metronome.sounds,
     plans: metronome.plans,
@@ -91,7 +91,7 @@ export function rehearse(staged: Partial<Staged> = {}, { isHeard = true, earlyMs
     sleep: clock.sleep,
     stage(change) {
       current = { ...current, ...change };
-      engine.stage(current, ears);
+      engine.stage(current, callbacks);
     },
     allowSound: () => metronome.setHeard(true),
   };
@@ -147,7 +147,7 @@ interface NotedMetronome extends Metronome {
   readonly setHeard: (isHeard: boolean) => void;
 }
 
-function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetronome {
+function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetronome {
   const starts: MetronomeOptions[] = [];
   const sounds: MetronomeSound[] = [];
   const plans: string[] = [];
@@ -181,7 +181,7 @@ function createNotedMetronome(nowMs: () => number, told: string[]): NotedMetrono
     starts,
     sounds,
     plans,
-    ready: () => told.push('ready'),
+    ready: () => events.push('ready'),
     start(options) {
       starts.push(options);
       return Promise.resolve(runOf(options));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heardFor, keyRefusal } from './learning.ts';
+import { captureKey, keyRefusal } from './key-capture.ts';
 import { DEFAULT_BINDINGS } from './pedals.ts';
 
 describe('learning a key', () => {
@@ -18,22 +18,22 @@ describe('learning a key', () => {
 
   test('a key that does nothing yet is learnt at once, and so is one the command has already', () => {
     const free = { code: 'F13', press: 'long' } as const;
-    expect(heardFor('metronome', free, DEFAULT_BINDINGS)).toEqual({
+    expect(captureKey('metronome', free, DEFAULT_BINDINGS)).toEqual({
       type: 'learnt',
       binding: { ...free, command: 'metronome' },
     });
-    expect(heardFor('forward', { code: 'PageDown', press: 'short' }, DEFAULT_BINDINGS).type).toBe('learnt');
+    expect(captureKey('forward', { code: 'PageDown', press: 'short' }, DEFAULT_BINDINGS).type).toBe('learnt');
   });
 
   test('a key in use is asked about: its hold is not its press', () => {
-    expect(heardFor('metronome', { code: 'Space', press: 'short' }, DEFAULT_BINDINGS)).toEqual({
+    expect(captureKey('metronome', { code: 'Space', press: 'short' }, DEFAULT_BINDINGS)).toEqual({
       type: 'asking',
       binding: { code: 'Space', press: 'short', command: 'metronome' },
       usedFor: 'forward',
     });
-    expect(heardFor('metronome', { code: 'Space', press: 'long' }, DEFAULT_BINDINGS)).toMatchObject({
+    expect(captureKey('metronome', { code: 'Space', press: 'long' }, DEFAULT_BINDINGS)).toMatchObject({
       usedFor: 'live-scroll',
     });
-    expect(heardFor('metronome', { code: 'PageDown', press: 'long' }, DEFAULT_BINDINGS).type).toBe('learnt');
+    expect(captureKey('metronome', { code: 'PageDown', press: 'long' }, DEFAULT_BINDINGS).type).toBe('learnt');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beatAt, type BeatAnchor } from '../metronome/beats.ts';
-import { largerElapsed } from './larger-elapsed.ts';
+import { laterBeat } from './later-beat.ts';
 
 const OWN: BeatAnchor = { beat: 8, atMs: 1000, tempo: 120 };
 
@@ -18,7 +18,7 @@ describe('[LIVE-14] as long as clocks are not agreed', () => {
     ['nor one beyond all songs', { beat: Infinity, atMs: 1000, tempo: 120 }, false],
     ['nor a time that is none', { beat: 400, atMs: Number.NaN, tempo: 120 }, false],
   ])('%s', (_, peer, isAdopted) => {
-    expect(largerElapsed(OWN, peer, 2000)).toBe(isAdopted ? peer : OWN);
+    expect(laterBeat(OWN, peer, 2000)).toBe(isAdopted ? peer : OWN);
   });
 });
 
@@ -31,8 +31,8 @@ const anchors = fc.record({
 test('[LIVE-14] two devices that hear each other agree, whichever hears first, and never go back', () => {
   fc.assert(
     fc.property(anchors, anchors, fc.double({ min: 0, max: 1e6, noNaN: true }), (one, other, nowMs) => {
-      const adopted = beatAt(largerElapsed(one, other, nowMs), nowMs);
-      expect(adopted).toBe(beatAt(largerElapsed(other, one, nowMs), nowMs));
+      const adopted = beatAt(laterBeat(one, other, nowMs), nowMs);
+      expect(adopted).toBe(beatAt(laterBeat(other, one, nowMs), nowMs));
       expect(adopted).toBe(Math.max(beatAt(one, nowMs), beatAt(other, nowMs)));
     }),
   );

@@ -5,23 +5,23 @@ import { COMMAND_WORDS, keyName, REFUSAL_WORDS } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 
 /** The last key a keyboard or pedal sent, and what it does: whether a pedal is connected, and in which mode, shows here. */
-export function LastHeard({ bindings }: { readonly bindings: readonly PedalBinding[] }) {
-  const heard = useLastKey();
+export function LastKey({ bindings }: { readonly bindings: readonly PedalBinding[] }) {
+  const pressed = useLastKey();
   return (
     <p className={styles['heard']}>
       <span className={styles['heardLabel']}>Last key heard</span>
-      {heard === null ? <span>None yet. Press your pedal.</span> : <HeardKey heard={heard} bindings={bindings} />}
+      {pressed === null ? <span>None yet. Press your pedal.</span> : <KeyNames pressed={pressed} bindings={bindings} />}
     </p>
   );
 }
 
-interface HeardKeyProps {
-  readonly heard: NamedKey;
+interface KeyNamesProps {
+  readonly pressed: NamedKey;
   readonly bindings: readonly PedalBinding[];
 }
 
-function HeardKey({ heard, bindings }: HeardKeyProps) {
-  const names = keyNames(heard);
+function KeyNames({ pressed, bindings }: KeyNamesProps) {
+  const names = keyNames(pressed);
   const code = names.find((name) => bindings.some((binding) => binding.code === name)) ?? names[0];
   if (code === undefined) return <span>{REFUSAL_WORDS.nameless}</span>;
   const bound = bindings.filter((binding) => binding.code === code);
@@ -30,19 +30,19 @@ function HeardKey({ heard, bindings }: HeardKeyProps) {
     <>
       <Kbd>{keyName(code)}</Kbd>
       <span>{does.length === 0 ? 'Not in use' : does.join(', ')}</span>
-      <code className={styles['code']}>{`key “${heard.key}”, code “${heard.code}”`}</code>
+      <code className={styles['code']}>{`key “${pressed.key}”, code “${pressed.code}”`}</code>
     </>
   );
 }
 
 function useLastKey(): NamedKey | null {
-  const [heard, setHeard] = useState<NamedKey | null>(null);
+  const [pressed, setPressed] = useState<NamedKey | null>(null);
   useEffect(() => {
-    const hear = ({ key, code, repeat }: KeyboardEvent) => {
-      if (!repeat) setHeard({ key, code });
+    const keyDown = ({ key, code, repeat }: KeyboardEvent) => {
+      if (!repeat) setPressed({ key, code });
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', keyDown, { capture: true });
+    return () => window.removeEventListener('keydown', keyDown, { capture: true });
   }, []);
-  return heard;
+  return pressed;
 }
