@@ -56,7 +56,7 @@ describe('keys that are held', () => {
       ['began', 'lifted', 'lifted', 'ended'],
     ],
     [
-      'a press that came up unheard',
+      'a press whose keyup never arrived',
       [['down', 0], ['down', 1600], ['up', 1650], END],
       ['began', 'long', 'lifted', 'ended', 'began', 'lifted', 'ended'],
     ],

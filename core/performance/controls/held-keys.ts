@@ -4,7 +4,7 @@ import { HOLD_MS } from '../live-scroll/live-scroll-machine.ts';
 /** A pedal that comes up and goes down again sooner is still held: its contact bounces, or it repeats. Fingers and feet take longer. */
 export const BOUNCE_MS = 40;
 
-/** A key that goes down again after this long without a sign of it had come up unheard. */
+/** A key that goes down again after this long was released without a keyup event. */
 const LOST_MS = 1000;
 
 /** A key that is down, or came up a moment ago. Times are those of events (performance.now, ms). */
@@ -24,7 +24,7 @@ export type KeyEvent =
   | { readonly type: 'down'; readonly code: string; readonly atMs: number; readonly isRepeat: boolean }
   | { readonly type: 'up'; readonly code: string; readonly atMs: number }
   | { readonly type: 'time-passed'; readonly atMs: number }
-  /** The page lost the keyboard: what is held will come up elsewhere. */
+  /** The page lost the keyboard, so no keyup will arrive for held keys. */
   | { readonly type: 'left' };
 
 /** A moment of a press: it `began`, was held `long`, was `lifted`, perhaps only for a moment, and `ended`. One that `left` does not end. */

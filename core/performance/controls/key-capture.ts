@@ -9,7 +9,7 @@ export type KeyCapture =
   | { readonly type: 'listening'; readonly command: StageCommand; readonly refusal: KeyRefusal | null }
   | { readonly type: 'asking'; readonly binding: PedalBinding; readonly usedFor: StageCommand };
 
-/** What was heard is learnt at once, or only after an answer. */
+/** A captured key is bound at once, or only after the player confirms. */
 export type CapturedKey = KeyCapture | { readonly type: 'learnt'; readonly binding: PedalBinding };
 
 /** What closes, moves the focus, searches, lists the keys, or is no key by itself. */
@@ -35,7 +35,7 @@ export function keyRefusal(key: NamedKey & { readonly modifiers: boolean }): Key
   return key.modifiers ? 'with-modifier' : null;
 }
 
-/** What becomes of a press heard for `command`. One that does another thing already is asked about first. */
+/** Decides whether a captured press is bound to `command`. A press that already runs another command needs confirmation first. */
 export function captureKey(
   command: StageCommand,
   captured: { readonly code: string; readonly press: PedalPress },

@@ -39,7 +39,7 @@ const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
 
 const LETTER = /^[a-z]$/i;
 
-/** The names a key may be bound by, the likeliest first: a letter is itself wherever the keyboard has it, any other key is where it stands.
+/** The names a key may be bound by, the likeliest first: a letter is itself wherever the keyboard has it, any other key by its position.
  * Empty for a key that sends neither. */
 export function keyNames({ key, code }: NamedKey): readonly string[] {
   const letter = LETTER.test(key) ? [`Key${key.toUpperCase()}`] : [];

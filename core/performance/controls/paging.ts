@@ -44,7 +44,7 @@ export interface AskedMove {
   readonly untilMs: number;
 }
 
-/** How long the question stands before a move to another item. */
+/** How long the question before a move to another item is shown. */
 const CONFIRM_MS = 10_000;
 
 /** A swipe is made again at once, or was not meant. */

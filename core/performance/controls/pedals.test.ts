@@ -41,7 +41,7 @@ describe('what keys and pedals do', () => {
     expect(readPedals(damaged)).toEqual([forward, { code: 'F13', press: 'long', command: 'back' }]);
   });
 
-  test('whoever took every key away has none', () => {
+  test('a player who removed every key has none', () => {
     expect(readPedals([])).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Where the sections of a scrolled chart stand, in px from the top of what is scrolled. */
+/** The tops of a scrolled chart's sections, in px from the top of the scrolled content. */
 export interface ScrolledSections {
   /** The top of each section, in playing order. */
   readonly tops: readonly number[];

@@ -24,7 +24,7 @@ describe('the timeline of a song that is not timed yet', () => {
     expect(timeline.beats).toBe(24);
   });
 
-  test('has no downbeats: nobody knows where they are', () => {
+  test('an estimated timeline has no downbeats', () => {
     expect(buildTimeline({ intro: { measures: [4, 3] }, verse: { lyrics: GRACE } }).downbeats).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const anchors = fc.record({
   tempo: fc.double({ min: 1, max: 999, noNaN: true }),
 });
 
-test('[LIVE-14] two devices that hear each other agree, whichever hears first, and never go back', () => {
+test('[LIVE-14] two devices that exchange their beats agree, whichever receives first, and never go back', () => {
   fc.assert(
     fc.property(anchors, anchors, fc.double({ min: 0, max: 1e6, noNaN: true }), (one, other, nowMs) => {
       const adopted = beatAt(laterBeat(one, other, nowMs), nowMs);

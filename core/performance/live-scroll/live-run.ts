@@ -1,9 +1,9 @@
 import { readPace } from './learned-pace.ts';
 import { fieldsOf, isNumber } from '../set/stored-fields.ts';
 
-/** A run of LiveScroll, as the clock on the wall tells it. */
+/** A run of LiveScroll on the wall clock. */
 export interface LiveRun {
-  /** The beat heard at `atEpochMs`; below 0 in the count-in. */
+  /** The beat that sounds at `atEpochMs`; below 0 in the count-in. */
   readonly beat: number;
   readonly atEpochMs: number;
   /** Beats per minute. */

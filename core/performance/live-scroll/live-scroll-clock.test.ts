@@ -93,7 +93,7 @@ describe('a device that slept', () => {
 });
 
 describe('a clock that was set back', () => {
-  test('lets a hold begin anew', () => {
+  test('lets a hold begin again', () => {
     const held = after(READY, { type: 'pressed', atMs: 90_000 }, passed(1000));
     expect(held.hold).toEqual({ sinceMs: 1000 });
     expect(after(held, passed(1499)).phase).toBe('inactive');

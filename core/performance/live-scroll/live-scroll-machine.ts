@@ -12,7 +12,7 @@ export interface LiveScrollState {
   readonly isTicking: boolean;
   /** When the shutdown is over; null outside of it. */
   readonly suspendedUntilMs: number | null;
-  /** The chart goes with the beat; not while a hand has moved it elsewhere (LIVE-13). */
+  /** Whether the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
   readonly isFollowing: boolean;
   /** False while there is nothing to scroll or no tempo: then presses do nothing. */
   readonly isEnabled: boolean;
@@ -147,7 +147,7 @@ function atTime(state: LiveScrollState, nowMs: number): LiveScrollState {
   return afterHold(afterShutdown(withinClock(state, nowMs), nowMs), nowMs);
 }
 
-/** What began later than now, by a clock that was set back, begins anew now: nothing is ever waited for longer than it takes. */
+/** Restarts a phase that began later than now, after the clock was set back, so that no phase takes longer than its length. */
 function withinClock(state: LiveScrollState, nowMs: number): LiveScrollState {
   const { hold, suspendedUntilMs } = state;
   const isHoldAhead = hold !== null && hold.sinceMs > nowMs;

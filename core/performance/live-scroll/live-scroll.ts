@@ -10,7 +10,7 @@ export interface SequenceEntry {
 
 /** What an arrangement needs to scroll with the beat. */
 export interface LiveScroll {
-  /** Every section has measures, also one that is empty otherwise (nobody can tell how long it lasts), and every lyric line a beat it begins on. */
+  /** Every section has measures, even one without lyrics, since its length would be unknown; and every lyric line has a beat it begins on. */
   readonly isCapable: boolean;
   /** In order of beats, repeats included. */
   readonly sequence: readonly SequenceEntry[];

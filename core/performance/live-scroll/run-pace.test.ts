@@ -30,7 +30,7 @@ describe('the pace of an item', () => {
     ['what was learned', UNTIMED, 1.5, undefined, 1.5],
     ['what was typed: twice as long', UNTIMED, 1.5, 24, 0.5],
     ['what was typed: in half the time', UNTIMED, 1.5, 6, 2],
-    ['what was learned: nobody sings it in 0 s', UNTIMED, 1.5, 0, 1.5],
+    ['what was learned: no song takes 0 s', UNTIMED, 1.5, 0, 1.5],
     ['what was learned: the item takes 10 hours, not the music', UNTIMED, 1.5, 36_000, 1.5],
     ['what was learned, brought within bounds', UNTIMED, 100, undefined, 4],
     ['nothing that is typed, of a song with measures', TIMED, 1.5, 24, 1.5],

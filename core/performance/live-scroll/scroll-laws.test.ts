@@ -204,7 +204,7 @@ describe('[LIVE-15] in any song', () => {
       fc.property(timelines, halves, (timeline, beat) => {
         fc.pre(beat >= 0 && beat < timeline.beats);
         const { sections: played } = timeline;
-        // A section that is over within a beat has no pulse to stand on.
+        // A section shorter than a beat has no pulse.
         fc.pre(
           played.every((each, index) => each.beat === played[index - 1]?.beat || isBeatAfter(each, played[index - 1])),
         );

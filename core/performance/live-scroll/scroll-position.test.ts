@@ -18,7 +18,7 @@ function viewOf(lines: number, parts: Partial<ScrollView> = {}): ScrollView {
 }
 
 describe('where the chart rests', () => {
-  test('the line that is played stands at 38 % of the height, as far as the chart goes', () => {
+  test('the line that is played is at 38 % of the height, within the ends of the chart', () => {
     const view = viewOf(10);
     const tops = view.places.map((_, index) => restingTop(view, index));
     expect(tops).toEqual([0, 60, 160, 260, 360, 460, 560, 600, 600, 600]);
@@ -95,13 +95,13 @@ describe('a move', () => {
       { entryIndex: 2, fromTop: 0, toTop: 160, startBeat: 3, endBeat: 4 },
     ],
     [
-      'after the last line stands to the end',
+      'after the last line is at rest to the end',
       buildTimeline([0, 4, 8]),
       9,
       { entryIndex: 2, fromTop: 160, toTop: 160, startBeat: 8, endBeat: 16 },
     ],
     [
-      'after the end stands',
+      'after the end is at rest',
       buildTimeline([0, 4, 8]),
       99,
       { entryIndex: 2, fromTop: 160, toTop: 160, startBeat: 8, endBeat: 16 },
@@ -153,7 +153,7 @@ describe('the scroll top', () => {
     expect(scrollTopAt(timeline, view, timeline.beats)).toBe(restingTop(view, 2));
   });
 
-  test('is where the chart begins, however far down its first line stands, until a beat before it', () => {
+  test('the chart is at its top, however far down its first line is, until a beat before it', () => {
     const below = { ...view, places: view.places.map(({ top, height }) => ({ top: top + 1000, height })) };
     const timeline = buildTimeline([0, 4, 8]);
     expect([-1, -0.5, 0].map((beat) => scrollTopAt(timeline, below, beat))).toEqual([0, 480, 960]);

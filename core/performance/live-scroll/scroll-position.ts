@@ -2,14 +2,14 @@ import { entryIndexAt, type ScrollTimeline } from './scroll-timeline.ts';
 
 /** How many beats before an entry the chart begins to move to it (LIVE-10). */
 export const SCROLL_LEAD_BEATS = 1;
-/** How far down the screen the entry that is played stands, of its height. */
+/** How far down the screen the played entry is, as a share of its height. */
 export const ACTIVE_LINE_SHARE = 0.38;
 
 /** A chart as it is drawn, in px. */
 export interface ScrollView {
   readonly viewportHeight: number;
   readonly contentHeight: number;
-  /** Where each entry of the timeline stands, from the top of what is scrolled. */
+  /** The top of each timeline entry, from the top of the scrolled content. */
   readonly places: readonly { readonly top: number; readonly height: number }[];
 }
 
@@ -41,7 +41,7 @@ function wantedTop({ top, height }: ScrollView['places'][number], viewportHeight
 
 /**
  * The move under way at a beat, or the next one. A timed chart moves a line at a time within the beat before it, ending on its beat, or from
- * the line before where that is nearer; an estimated one is always under way. After the last entry it stands to the end. Entries on one beat
+ * the line before where that is nearer; an estimated one is always under way. After the last entry it stays at the end. Entries on one beat
  * are one move.
  */
 export function moveAt(timeline: ScrollTimeline, view: ScrollView, beat: number): ScrollMove {

@@ -42,13 +42,13 @@ describe('the timeline of a song that is timed', () => {
       ['-2-6 0 Amazing grace', '6-12 1 how sweet'],
     ],
     [
-      'a line that laps over into the next section is played where it stands',
+      'a line that laps over into the next section is played at its own place',
       { verse: { ...VERSE, beats: [0, 13] }, next: { ...VERSE, beats: [-1, 4] } },
       undefined,
       ['0-11 0 Amazing grace', '11-13 0 Amazing grace', '13-16 1 how sweet', '16-24 1 how sweet'],
     ],
     [
-      'two lines on one beat follow each other as they stand',
+      'two lines on one beat follow each other in their written order',
       { verse: { ...VERSE, beats: [4, 4] } },
       undefined,
       ['4-4 0 Amazing grace', '4-12 1 how sweet'],
@@ -96,7 +96,7 @@ describe('the timeline of a song that is timed', () => {
       ['0-4 0 one', '4-8 1', '8-12 2 two'],
     ],
     [
-      'chords below the last line stand on it',
+      'chords below the last line belong to it',
       { verse: { ...VERSE, chords: [[7, 0, 9]] } },
       undefined,
       ['0-6 0 Amazing grace', '6-12 1 how sweet'],

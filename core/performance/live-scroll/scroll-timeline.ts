@@ -27,7 +27,7 @@ export interface ScrollTimeline {
   /** In order of beats; one in a pickup begins before its section does, and the very first below 0. */
   readonly entries: readonly TimelineEntry[];
   readonly sections: readonly TimelineSection[];
-  /** The first beat of every measure; empty where it is estimated, since then nobody knows. */
+  /** The first beat of every measure; empty in an estimated timeline, whose measures are unknown. */
   readonly downbeats: readonly number[];
   /** To the end. */
   readonly beats: number;

@@ -11,7 +11,7 @@ const SECTIONS: readonly DrawnSection[] = [
 /** The same chart at twice the size. */
 const LARGER = SECTIONS.map(({ orderIndex, top, height }) => ({ orderIndex, top: top * 2, height: height * 2 }));
 
-describe('where a chart stands', () => {
+describe('the scroll position of a chart', () => {
   test.each<[string, number, object | null]>([
     ['at its top', 0, null],
     ['bounced beyond its top', -30, null],
@@ -23,7 +23,7 @@ describe('where a chart stands', () => {
     expect(scrolledPlace(SECTIONS, scrollTop)).toEqual(place);
   });
 
-  test('a part of the service has no sections to stand at', () => {
+  test('a part of the service has no sections to scroll to', () => {
     expect(scrolledPlace([], 50)).toBeNull();
     expect(topOfPlace([], { orderIndex: 1, offset: 0.5 })).toBe(0);
   });

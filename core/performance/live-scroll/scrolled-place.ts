@@ -7,14 +7,14 @@ export interface DrawnSection {
   readonly height: number;
 }
 
-/** Where a chart stands that is scrolled by `scrollTop` px; null at its top, and where no section is drawn. Sections in playing order. */
+/** Returns the position of a chart scrolled by `scrollTop` px; null at its top, and where no section is drawn. Sections in playing order. */
 export function scrolledPlace(sections: readonly DrawnSection[], scrollTop: number): ScrolledPlace | null {
   const section = sections.findLast(({ top }) => top <= scrollTop) ?? sections[0];
   if (section === undefined || scrollTop <= 0) return null;
   return { orderIndex: section.orderIndex, offset: (scrollTop - section.top) / Math.max(1, section.height) };
 }
 
-/** How far to scroll, in px, so that a chart stands at `place`; in a chart that has become shorter its last section is the nearest. Inverse of
+/** How far to scroll, in px, so that a chart is at `place`; in a chart that has become shorter its last section is the nearest. Inverse of
  * {@link scrolledPlace}. */
 export function topOfPlace(sections: readonly DrawnSection[], place: ScrolledPlace | null): number {
   const section = place && (sections.find(({ orderIndex }) => orderIndex >= place.orderIndex) ?? sections.at(-1));

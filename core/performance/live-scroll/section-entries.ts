@@ -15,7 +15,7 @@ export interface SectionEntry {
 
 /**
  * What of a section is played when: its lines that have a beat in `timed`, and the measures that are played without words: of a section
- * without lyrics each, else those with chords that come before the first line, above which they stand. Only what a chart of `drawn` shows.
+ * without lyrics each, else those with chords that come before the first line, above which they are drawn. Only what a chart of `drawn` shows.
  */
 export function sectionEntries(drawn: Section, timed: Section): readonly SectionEntry[] {
   const bars = barEntries(drawn);
@@ -32,7 +32,7 @@ function wordLines(section: Section): readonly SectionEntry[] {
   );
 }
 
-/** A line of chords alone begins with the first of them. Chords below the last line stand on it, as on the chart. */
+/** A line of chords alone begins with the first of them. Chords below the last line belong to it, as on the chart. */
 function chordLines({ lyrics, chords }: Section): readonly SectionEntry[] {
   const texts = lyrics.split('\n');
   const beats = new Map<number, number>();
@@ -55,12 +55,12 @@ function barEntries(section: Section): readonly SectionEntry[] {
   });
 }
 
-/** Their beats; one that waits stands at the start. */
+/** Their beats; a waiting one is at the start. */
 function chordsOnMeasures({ chords }: Section): readonly number[] {
   return Object.values(chords).flatMap(({ line, beat }) => (line < 0 ? [beat ?? 0] : []));
 }
 
-/** The measure a chord stands in; one in the pickup is in the first. */
+/** The measure of a chord; one in the pickup is in the first. */
 function barAt(bars: readonly SectionEntry[], beat: number): SectionEntry | undefined {
   return bars.findLast((bar) => bar.beat <= beat) ?? bars[0];
 }

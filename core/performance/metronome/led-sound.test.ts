@@ -4,14 +4,14 @@ import { DEFAULT_PREFERENCES } from '../set/preferences.ts';
 
 describe('the click of a run', () => {
   test.each([
-    ['of one’s own is heard', false, 'unasked', true, true],
+    ['of one’s own is audible', false, 'unasked', true, true],
     ['of one’s own is as silent as it is preferred', false, 'on', false, false],
     ['[LIVE-23] that is led is silent', true, 'unasked', true, false],
     ['[LIVE-23] that is led is silent where that was chosen', true, 'off', true, false],
-    ['[LIVE-1] that is led is heard where the player turned it on', true, 'on', true, true],
-  ] as const)('%s', (_, isLed, choice, hasSound, isHeard) => {
+    ['[LIVE-1] that is led is audible if the player turned it on', true, 'on', true, true],
+  ] as const)('%s', (_, isLed, choice, hasSound, isAudible) => {
     const preferences = { ...DEFAULT_PREFERENCES, hasSound };
-    expect(soundOfRun(preferences, { isLed, choice }).hasSound).toBe(isHeard);
+    expect(soundOfRun(preferences, { isLed, choice }).hasSound).toBe(isAudible);
   });
 
   test.each([

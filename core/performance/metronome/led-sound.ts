@@ -1,7 +1,7 @@
 import type { SetId } from '@uplift/core/foundation';
 import type { MetronomePreferences } from '../set/preferences.ts';
 
-/** Whether the click is heard on a device that follows, as its player chose for a set. */
+/** The player's choice for a set: whether the click sounds on a device that follows. */
 export type LedSound = 'unasked' | 'on' | 'off';
 
 /** The preference under which a device keeps the choice for a set. */

@@ -5,18 +5,18 @@ export type Subdivisions = 1 | 2 | 3 | 4;
 
 /** What a metronome counts, and how it sounds. */
 export interface MetronomeOptions {
-  /** Beats per minute. Where it is not above 0 the beats stand still and nothing ticks. */
+  /** Beats per minute. At 0 or less the beats stop and nothing ticks. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
   /** Beats that are counted before beat 0, the first downbeat of the song; 0 for no count-in. */
   readonly countInBeats: number;
-  /** Begins without a sound; no unless told otherwise. */
+  /** Begins without a sound. Default: false. */
   readonly isSilent?: boolean;
   /** Song beats that begin a measure, ascending; before the first and after the last a measure has beatsInMeasure. Without it all measures do. */
   readonly downbeats?: readonly number[];
-  /** Ticks a beat, 1 unless told otherwise; those between beats are softer. */
+  /** Ticks per beat; those between beats are softer. Default: 1. */
   readonly subdivisions?: Subdivisions;
-  /** From 0 to 1 of full, which it has unless told otherwise. */
+  /** From 0 to 1. Default: 1. */
   readonly volume?: number;
   /** Goes on from here without a count-in, as after a reload. */
   readonly from?: BeatAnchor;
@@ -27,13 +27,13 @@ export type MetronomeSound = Pick<MetronomeOptions, 'isSilent' | 'volume' | 'sub
 
 /** A metronome that ticks until it is stopped. */
 export interface MetronomeRun {
-  /** Where the beats are, as heard, the way through the loudspeaker included. Only `moveTo` and `keepTo` change it: the sound follows the beats. */
+  /** The beats as they sound, output latency included. Only `moveTo` and `keepTo` change it: the sound follows the beats. */
   anchor(): BeatAnchor;
-  /** When beat 0 is heard, in ms on the clock of event times. */
+  /** When beat 0 sounds, in ms on the clock of event times. */
   readonly firstBeatMs: number;
-  /** Whether it can be heard. Without sound its beats still have their times; a sound that was refused joins at the next press. */
+  /** Whether it is audible. Without sound its beats still have their times; a sound that was refused joins at the next press. */
   readonly isAudible: boolean;
-  /** From now on the beats stand by this: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
+  /** Moves the beats to this anchor: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
   moveTo(anchor: BeatAnchor): void;
   /** The same beats at the same tempo are known better now: the ticks come to them by a millisecond from one to the next. */
   keepTo(anchor: BeatAnchor): void;
@@ -46,7 +46,7 @@ export interface MetronomeRun {
 export interface Metronome {
   /** To be called while a press is handled, as it begins and as it ends: readies the sound, since browsers make none before a press. */
   ready(): void;
-  /** Begins the count-in, or goes on from where it is told to. */
+  /** Begins the count-in, or goes on from the given beat. */
   start(options: MetronomeOptions): Promise<MetronomeRun>;
 }
 

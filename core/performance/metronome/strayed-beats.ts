@@ -1,6 +1,6 @@
 import { beatAt, isTempo, timeOfBeat, type BeatAnchor } from './beats.ts';
 
-/** Ticks that are no further off are on time: nobody hears it, and no measurement is better. */
+/** Ticks within this are on time: the error is inaudible and below what can be measured. */
 const ON_TIME_MS = 1;
 /** What is further off than this is somewhere else on purpose: what was planned by the beats no longer holds. */
 const LOST_MS = 20;
@@ -8,7 +8,7 @@ const LOST_MS = 20;
 const SAME_TEMPO = 0.001;
 
 /** How planned beats compare with the leader's: in time, a little off, or in another place of the music. */
-export type Straying = 'in-time' | 'off' | 'elsewhere';
+export type Straying = 'in-time' | 'off' | 'far';
 
 /** Whether it is one tempo, but for what clocks drift apart. */
 export function isSameTempo(one: number, other: number): boolean {
@@ -18,10 +18,10 @@ export function isSameTempo(one: number, other: number): boolean {
 /** How beats that were planned compare with the leader's beats now, both by this device's clock (LIVE-23). */
 export function straying(planned: BeatAnchor, leader: BeatAnchor, nowMs: number): Straying {
   if (!areBeats(leader)) return 'in-time'; // a leader whose beats do not move moves no follower
-  if (!isSameTempo(planned.tempo, leader.tempo)) return 'elsewhere';
+  if (!isSameTempo(planned.tempo, leader.tempo)) return 'far';
   const lateMs = Math.abs(timeOfBeat(planned, beatAt(leader, nowMs)) - nowMs);
   if (lateMs <= ON_TIME_MS) return 'in-time';
-  return lateMs <= LOST_MS ? 'off' : 'elsewhere';
+  return lateMs <= LOST_MS ? 'off' : 'far';
 }
 
 /** Whether beats move on from a place and a time that are known. */

@@ -7,7 +7,7 @@ const MIDWAY = { nearestTickMs: 200, isMoved: false, isSettling: false, isSilent
 describe('[LIVE-23] ticks follow their beats, and never the other way round', () => {
   test.each([
     ['on time', 0, {}, 0],
-    ['late by what nobody hears', 1.5, {}, 0],
+    ['late by an inaudible error', 1.5, {}, 0],
     ['a little late', 1.6, {}, -1],
     ['a little early', -8, {}, 1],
     ['once from one tick to the next', 8, { isMoved: true }, 0],
@@ -15,7 +15,7 @@ describe('[LIVE-23] ticks follow their beats, and never the other way round', ()
     ['sound that halted, at once, wherever a tick is', 21, { nearestTickMs: 3, isMoved: true }, -21],
     ['sound that began just now, at once', 11, { isSettling: true }, -11],
     ['sound that began just now, by little', 9, { isSettling: true }, -1],
-    ['before the first tick is heard, at once', 2, { isSilent: true }, -2],
+    ['before the first tick sounds, at once', 2, { isSilent: true }, -2],
     ['by a time that is none', Number.NaN, {}, 0],
   ])('%s', (_, lateMs, more, expected) => {
     expect(tickCorrection({ ...MIDWAY, lateMs, ...more })).toBe(expected);

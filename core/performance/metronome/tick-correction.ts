@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** How ticks that were planned on the audio clock compare with their beats, on the clock of event times. */
 export interface TickError {
-  /** By how much they will be heard after their beats, ms; below 0 before them. */
+  /** How long after their beats the ticks will sound, ms; below 0 before them. */
   readonly lateMs: number;
   /** How far the nearest tick is, before or after now, ms. */
   readonly nearestTickMs: number;
@@ -12,7 +12,7 @@ export interface TickError {
   readonly isMoved: boolean;
   /** Sound begins or goes on after a halt, and is not known well yet. */
   readonly isSettling: boolean;
-  /** None of them has been heard yet. */
+  /** No tick has sounded yet. */
   readonly isSilent: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface NearTick extends Pick<TickError, 'nearestTickMs'> {
   readonly index: number;
 }
 
-/** Nobody hears this, and no device tells more precisely when its sound is heard. */
+/** An inaudible error, and as precise as any device reports its output latency. */
 const ON_TIME_MS = 1.5;
-/** Ticks are moved by this much at most from one to the next: nobody hears one stumble. */
+/** Ticks are moved by this much at most from one to the next: so that no stumble is audible. */
 const MOST_STEP_MS = 1;
 /** So close to a tick, the audio thread may have begun it. */
 const CLOSE_MS = 20;
@@ -31,7 +31,7 @@ const PARTED_MS = 20;
 /** … and in its first second what is measured of it changes by less. */
 const UNSETTLED_MS = 10;
 
-/** By how much planned ticks move now, ms, so that they are heard on their beats; 0 for not now. The beats never move (LIVE-23). */
+/** By how much planned ticks move now, ms, so that they sound on their beats; 0 for not now. The beats never move (LIVE-23). */
 export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isSilent }: TickError): number {
   const offMs = Math.abs(lateMs);
   if (!(offMs > ON_TIME_MS)) return 0;

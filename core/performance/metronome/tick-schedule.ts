@@ -14,7 +14,7 @@ export interface Tick {
   readonly atSeconds: number;
 }
 
-/** Where the beats stand on the audio clock: each at its own multiple from here, so that no error adds up. */
+/** The beats on the audio clock: each at its own multiple from here, so that no error adds up. */
 export interface TickAnchor {
   readonly beat: number;
   readonly atSeconds: number;

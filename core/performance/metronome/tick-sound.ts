@@ -1,7 +1,7 @@
 import type { TickKind } from './tick-schedule.ts';
 
 export const TICK_HZ = 1500;
-/** How much louder than a beat: a downbeat stands out, ticks between beats stand back. */
+/** How much louder than a beat: a downbeat is accented, ticks between beats are softer. */
 const ACCENT_DB: Readonly<Record<TickKind, number>> = { downbeat: 4, beat: 0, between: -8 };
 /** Of full scale; leaves room for the accent. */
 const TICK_LEVEL = 0.5;

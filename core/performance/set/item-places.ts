@@ -1,8 +1,8 @@
 import type { SetItem } from '@uplift/core/set-list';
 
-/** Where the items of a list stand in the list it has become. */
+/** Maps the items of a list to their indexes in its changed version. */
 export interface ItemPlaces {
-  /** Of items that look alike it is the one as many of its kind stand before; undefined where that one is gone. */
+  /** Equal items are matched in their order; undefined if the item was removed. */
   readonly same: (index: number) => number | undefined;
   /** The same, else the last that looks like it. */
   readonly like: (index: number) => number | undefined;

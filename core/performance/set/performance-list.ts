@@ -8,7 +8,7 @@ import type { Place, PlaceEvent } from './place.ts';
 import { NO_TIMES, offeredPlace } from './stage-opening.ts';
 import type { StagedPlace } from './stage-opening.ts';
 
-/** Where a chart stands on the screen, at any size of its letters. */
+/** A scroll position of a chart that holds at any font size. */
 export interface ScrolledPlace {
   /** The place in the order of the section at the top of the screen. */
   readonly orderIndex: number;
@@ -23,7 +23,7 @@ export interface Performance extends StagedPlace {
   readonly left: LeftPerformance | null;
   /** Semitones by the index of an item, none of them 0. */
   readonly transposed: Readonly<Record<number, number>>;
-  /** Where the current item stands; null at its top. */
+  /** The scroll position of the current item; null at its top. */
   readonly scrolled: ScrolledPlace | null;
   /** LiveScroll of the current item; null while it does not run. */
   readonly live: LiveRun | null;
@@ -35,7 +35,7 @@ export interface Performance extends StagedPlace {
 export type LeftPerformance = Omit<Performance, 'live' | 'left'>;
 
 /**
- * `opened`: songs picked in the library. `set-opened`: a set, one's own unless told otherwise; one that is open already has changed under the
+ * `opened`: songs picked in the library. `set-opened`: a set, by default one's own; one that is open already has changed under the
  * player, who stays with their item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
  * `reopened`: the list on the stage begins again, and offers the place it was left at where `offers` says so. `resumed`: the player takes that offer;
  * `began`: they begin. `left` and `returned`: the player went, and came back; only the time of it is kept.
@@ -100,7 +100,7 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
 
 type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
 
-/** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
+/** Whether the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
 function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
   const isOpen = setId === performance.setId && isShared === performance.isShared;
   if (isOpen) return withList(performance, list);

@@ -34,14 +34,14 @@ describe('when a song counts as performed', () => {
     ['when LiveScroll passed half its beats', [turned(A, 0), { type: 'half-scrolled' }, passed(60_000)], [A]],
     ['its time does not start over when it is opened again', [turned(A, 0), turned(A, 20_000), passed(30_000)], [A]],
     ['never an item that is no song', [turned(null, 0), passed(99_000), { type: 'half-scrolled' }], []],
-    ['anew when the clock is set back', [turned(A, 90_000), passed(10_000), passed(39_999)], []],
+    ['again when the clock is set back', [turned(A, 90_000), passed(10_000), passed(39_999)], []],
     ['after the clock was set back, 30 s later', [turned(A, 90_000), passed(10_000), passed(40_000)], [A]],
     ['nothing after the end', [turned(A, 0), { type: 'ended', atMs: 10 }, passed(99_000)], []],
   ])('[SONG-40] %s', (_name, events, expected) => {
     expect(after(...events).performed).toEqual(expected);
   });
 
-  test('[SONG-40] it tells when the current song will count', () => {
+  test('[SONG-40] it returns when the current song will count', () => {
     expect(countsAt(after(turned(A, 1000)))).toBe(31_000);
     expect(countsAt(after(turned(A, 1000), passed(31_000)))).toBeNull();
     expect(countsAt(NOTHING_PERFORMED)).toBeNull();

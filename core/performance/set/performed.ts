@@ -49,7 +49,7 @@ function turnedTo(songs: PerformedSongs, songId: SongId | null, atMs: number): P
   return { ...songs, current: songId === null ? null : { songId, sinceMs: atMs } };
 }
 
-/** A clock that was set back makes the current song wait anew. */
+/** After the clock was set back the current song's wait starts over. */
 function afterTime(songs: PerformedSongs, atMs: number): PerformedSongs {
   const { current } = songs;
   if (current === null) return songs;

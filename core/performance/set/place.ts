@@ -20,7 +20,7 @@ export type PlaceEvent =
 /** The first item, following. */
 export const FIRST_PLACE: Place = { songIndex: 0, isFollowing: true };
 
-/** Moves through a set of `songCount` songs. Whoever moves by hand stops following; the leader moves only those who follow. */
+/** Moves through a set of `songCount` songs. A manual move stops following; the leader moves only followers. */
 export function nextPlace(place: Place, event: PlaceEvent, songCount: number): Place {
   return event.type === 'left-leader' ? { ...place, isFollowing: false } : movedPlace(place, event, songCount);
 }

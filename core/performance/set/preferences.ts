@@ -32,7 +32,7 @@ export interface PerformancePreferences extends MetronomePreferences {
   readonly chordScale: number;
   /** Whether charts are drawn without chords. */
   readonly isLyricsOnly: boolean;
-  /** Whether a song stands in two or three columns where it then needs no scrolling. */
+  /** Whether a song is shown in two or three columns if it then needs no scrolling. */
   readonly hasColumns: boolean;
   /** Whether the next song needs a second press at the end of one. */
   readonly confirmsNext: boolean;

@@ -60,7 +60,7 @@ describe('a set that is opened again', () => {
     ['the player begins', { type: 'began' }],
     ['the player steps on', { type: 'stepped', by: 1 }],
     ['the player picks an item', { type: 'picked', songIndex: 1 }],
-    ['the leader is elsewhere', { type: 'leader-moved', songIndex: 1 }],
+    ['the leader is at another item', { type: 'leader-moved', songIndex: 1 }],
   ])('offers nothing any more once %s', (_, event) => {
     expect(offeredPerformance(at(THURSDAY + HOUR, [event], soon))).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('a set that is read while it opens', () => {
     expect(at(THURSDAY + 500, [longer], opened).place.songIndex).toBe(0);
   });
 
-  test('moves nobody who is in its first item by then', () => {
+  test('doesn’t move a player who is at its first item by then', () => {
     const opened = at(THURSDAY, [OPEN]);
     expect(at(THURSDAY + 60_000, [longer], opened).place.songIndex).toBe(1);
     const scrolled = at(THURSDAY, [{ type: 'scrolled', to: SCROLLED }], opened);

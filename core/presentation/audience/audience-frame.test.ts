@@ -29,11 +29,11 @@ function frameAfter(...messages: readonly AudienceMessage[]): AudienceFrame {
 const rowOf = (frame: AudienceFrame, nowEpochMs = 0) => shownSlide(frame, nowEpochMs).slide?.rows[0] ?? null;
 
 describe('what an audience window shows', () => {
-  test('nothing, before it is told', () => {
+  test('nothing, before the first message', () => {
     expect(shownSlide(NO_FRAME, 0)).toEqual({ slide: null, index: 0, screen: 'shown', dueAtEpochMs: null });
   });
 
-  test('[PRES-17] the slide of the deck that it was told', () => {
+  test('[PRES-17] the slide of the deck it received', () => {
     expect(rowOf(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
   });
 
@@ -57,14 +57,14 @@ describe('what an audience window shows', () => {
     expect(rowOf(both.toReversed().reduce(nextFrame, first))).toBe('b 0');
   });
 
-  test('a song that is come back to is told anew', () => {
+  test('a song that is opened again is sent again', () => {
     const turns = Array.from('abcdefgh').map((id, number) => [{ deck: deck(id) }, { show: show(id, number) }]);
     const frame = frameAfter(...turns.flat(), { show: show('a', 20) });
     expect(rowOf(frame)).toBe('h 0');
     expect(rowOf(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
   });
 
-  test('a deck told once more under its id is the newer one', () => {
+  test('a deck received again under its id is the newer one', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 3 }) });
     expect(shownSlide(nextFrame(frame, { deck: deck('a', 2) }), 0).index).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('what an audience window shows', () => {
     expect(rowOf(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
   });
 
-  test('a page that was loaded again after the clock was set back is heard at once', () => {
+  test('messages of a page that was reloaded after the clock was set back count at once', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
     expect(rowOf(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
     const back = nextFrame(frame, { show: show('a', 700_000) });

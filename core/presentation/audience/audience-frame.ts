@@ -22,19 +22,19 @@ export interface AudienceShow {
   readonly number: number;
 }
 
-/** What the controller tells the audience window. Null takes it away. The image is the data URL of the picture behind the words. */
+/** A message from the controller to the audience window. Null removes a part. The image is the data URL of the picture behind the words. */
 export type AudienceMessage =
   | { readonly deck: AudienceDeck | null }
   | { readonly show: AudienceShow | null }
   | { readonly image: string | null };
 
-/** What an audience window has been told. */
+/** The messages an audience window has received, merged. */
 export interface AudienceFrame {
   /** The deck that is shown; always the one that `show` is about. */
   readonly deck: AudienceDeck | null;
   readonly show: AudienceShow | null;
   readonly image: string | null;
-  /** The decks that were told last, the newest at the end. */
+  /** The decks received last, the newest at the end. */
   readonly decks: readonly AudienceDeck[];
   /** A show whose deck has not come: until it is there, what is shown stays. */
   readonly waiting: AudienceShow | null;
@@ -44,7 +44,7 @@ export interface AudienceFrame {
 
 /** What the room sees now. */
 export interface ShownSlide {
-  /** Null where nothing has been told, and in an empty deck. It is there on a blank or black screen too. */
+  /** Null before the first message and in an empty deck. Kept while the screen is blank or black. */
   readonly slide: DeckSlide | null;
   readonly index: number;
   readonly screen: ScreenState;
@@ -52,7 +52,7 @@ export interface ShownSlide {
   readonly dueAtEpochMs: number | null;
 }
 
-/** Nothing has been told. */
+/** The frame before the first message. */
 export const NO_FRAME: AudienceFrame = {
   deck: null,
   show: null,
@@ -62,13 +62,13 @@ export const NO_FRAME: AudienceFrame = {
   lastNumber: -1,
 };
 
-/** As many decks are kept: one may be told well before it is shown, or be shown again. */
+/** This many decks are kept: one may arrive well before it is shown, or be shown again. */
 const MOST_DECKS = 4;
 
 /** What comes later than this is not late: it comes from a page that was loaded again after the clock had been set back. */
 const LATE_BY_AT_MOST_MS = 10_000;
 
-/** What is told takes effect whatever its order, and however often it is told: never a slide of another deck, never an older show. */
+/** Applies a message, in any order and any number of times: never shows a slide of another deck or an older show. */
 export function nextFrame(frame: AudienceFrame, message: AudienceMessage): AudienceFrame {
   if ('image' in message) return { ...frame, image: message.image };
   if ('deck' in message) return message.deck === null ? withoutDeck(frame) : withDeck(frame, message.deck);
@@ -102,7 +102,7 @@ function withoutShow(frame: AudienceFrame): AudienceFrame {
   return { ...frame, show: null, waiting: null };
 }
 
-/** The deck that is shown, told once more, is the newer one; any other waits until it is to be shown. */
+/** A deck received again replaces the one that is shown; any other waits until it is shown. */
 function withDeck(frame: AudienceFrame, deck: AudienceDeck): AudienceFrame {
   const others = frame.decks.filter(({ id }) => id !== deck.id);
   const decks = [...others, deck].slice(-MOST_DECKS);

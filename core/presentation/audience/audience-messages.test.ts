@@ -29,7 +29,7 @@ function sent(message: AudienceMessage): unknown {
   return JSON.parse(JSON.stringify(message));
 }
 
-describe('what the controller tells', () => {
+describe('a message of the controller', () => {
   test.each<AudienceMessage>([
     { deck: DECK },
     { deck: null },
@@ -37,14 +37,14 @@ describe('what the controller tells', () => {
     { show: null },
     { image: IMAGE },
     { image: null },
-  ])('is read as it was told: %j', (message) => {
+  ])('a message is read as it was sent: %j', (message) => {
     expect(readAudienceMessage(sent(message))).toEqual(message);
   });
 
   test.each<[string, object]>([
     ['a slide that is no index', { index: -1 }],
     ['half a slide', { index: 0.5 }],
-    ['a screen nobody knows', { screen: 'white' }],
+    ['an unknown screen', { screen: 'white' }],
     ['a plan that is none', { plan: {} }],
     ['a move that is none', { plan: [null] }],
     ['a move at no time', { plan: [{ index: 1, atEpochMs: Number.NaN }] }],
@@ -93,7 +93,7 @@ describe('what the controller tells', () => {
     },
   );
 
-  test('nothing that is told can break the window', () => {
+  test('no message can break the window', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom('deck', 'show', 'image'), (value, part) => {
         expect(() => readAudienceMessage(value)).not.toThrow();

@@ -5,7 +5,7 @@ import type { PlannedMove } from '../controls/follow-beat.ts';
 import { readBackgroundImage, readSlideSettings } from '../look/slide-settings.ts';
 import { isScreenState } from '../list/stored-presentation.ts';
 
-/** What the controller told, as it came or was kept; null for what is damaged, which is to change nothing on the wall. */
+/** Reads a message from the controller, received or stored; null if it is damaged, so that it changes nothing on the wall. */
 export function readAudienceMessage(input: unknown): AudienceMessage | null {
   const { deck, show, image } = fieldsOf(input);
   if (deck !== undefined) return whole(deck, { deck: readAudienceDeck(deck) });

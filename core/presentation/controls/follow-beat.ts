@@ -30,8 +30,8 @@ export function slideAtBeat(times: readonly SlideTime[], beat: number): number {
 }
 
 /**
- * The moves that come after the anchor's beat, in order. `epochOffsetMs` is what the clock of event times lacks to epoch ms. None where the beats
- * stand still.
+ * The moves that come after the anchor's beat, in order. `epochOffsetMs` is what the clock of event times lacks to epoch ms. Empty while the beats
+ * are stopped.
  */
 export function planOf(times: readonly SlideTime[], anchor: BeatAnchor, epochOffsetMs: number): readonly PlannedMove[] {
   return times
@@ -49,7 +49,7 @@ interface SlideGroup {
   readonly first: number;
   readonly orderIndex: number;
   readonly line: number;
-  /** How many letters stand on each slide. */
+  /** The number of letters on each slide. */
   readonly letters: readonly number[];
 }
 
@@ -74,7 +74,7 @@ interface SungGroup {
   readonly endBeat: number;
 }
 
-/** Lines one after another that stand on the same slides are sung as one. */
+/** Consecutive lines on the same slides are sung as one. */
 function sungGroups(groups: readonly SlideGroup[], entries: readonly TimelineEntry[]): readonly SungGroup[] {
   const sung: SungGroup[] = [];
   for (const { line, lyrics, orderIndex, beat, endBeat } of entries) {

@@ -7,7 +7,7 @@ export const HOTKEY_DIGIT_MS = 300;
 /** The keys that go to a section. */
 export interface SectionHotkey {
   readonly orderIndex: number;
-  /** As it stands beside the section: "V1", "C"; its number in the order where its name begins with no letter of a keyboard. */
+  /** As shown next to the section: "V1", "C"; its number in the order where its name begins with no letter of a keyboard. */
   readonly label: string;
   /** In lower case; '' where the name has none. */
   readonly letter: string;

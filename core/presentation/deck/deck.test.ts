@@ -52,7 +52,7 @@ describe('the slides of a song', () => {
     expect(rowsOf(deck([CHORUS], { linesPerSlide: 4 }))).toEqual(['glory', 'hallelujah']);
   });
 
-  test('lines that are too long to stand together do not', () => {
+  test('lines that are too long to share a slide don’t', () => {
     const long = 'word '.repeat(80).trim();
     const { slides } = deck([{ name: 'Verse', lyrics: [long, long, long, long].join('\n') }], { linesPerSlide: 4 });
     expect(slides.map(({ line, part }) => [line, part])).toEqual([
@@ -68,7 +68,7 @@ describe('the slides of a song', () => {
     ['first', [true, false, false, false]],
     ['last', [false, false, false, true]],
     ['never', [false, false, false, false]],
-  ] as const)('[PRES-17] the copyright stands on %s', (copyright, shown) => {
+  ] as const)('[PRES-17] the copyright is shown on %s', (copyright, shown) => {
     const captions = deck([VERSE], { copyright }).slides.map(({ caption }) => caption);
     expect(captions).toEqual(shown.map((isShown) => (isShown ? 'Words: John Newton, 1779.' : '')));
   });

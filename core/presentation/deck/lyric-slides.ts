@@ -6,7 +6,7 @@ import type { SlideSettings } from '../look/slide-settings.ts';
 import { rowPieces } from './slide-words.ts';
 import { type Slide, type SlideRow, slidesOf } from './slides.ts';
 
-/** A lyric line and, in the second language, what stands below it. */
+/** A lyric line and its second language below it. */
 interface PairedLine {
   readonly slide: Slide;
   /** Empty without. */

@@ -19,7 +19,7 @@ function below(own: readonly ExampleSection[], other: readonly ExampleSection[])
 }
 
 describe('the second language', () => {
-  test('stands below, line by line, in the section of the same name', () => {
+  test('the second language is shown below, line by line, in the section of the same name', () => {
     expect(below([VERSE, CHORUS], [VERS, CHORUS])).toEqual([
       ['Amazing grace', 'O Gnade'],
       ['how sweet', 'wunderbar'],
@@ -39,7 +39,7 @@ describe('the second language', () => {
     ]);
   });
 
-  test('lines that are left over stand below the last one; where there are fewer, nothing does', () => {
+  test('surplus lines are shown below the last one; missing ones leave no gap', () => {
     expect(below([CHORUS], [{ name: 'Chorus', lyrics: 'Lobt\nGott\nden Herrn' }])).toEqual([
       ['Hallelujah', 'Lobt / Gott / den Herrn'],
     ]);

@@ -44,7 +44,7 @@ function usual(song: Song, arrangementId: string | null, known: readonly SecondL
 }
 
 /** What goes below each lyric line: the line at its place in the section of the same name, in the second language. Words that are the
- * same in both stand there once; lines that are left over go below the last. */
+ * same in both appear once; lines that are left over go below the last. */
 export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): (slide: Slide) => readonly SlideRow[] {
   if (secondLanguage === null) return () => [];
   const others = sungSections(song, secondLanguage);

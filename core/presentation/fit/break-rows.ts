@@ -58,7 +58,7 @@ export function balancedRows(pieces: readonly SlidePiece[], width: number): Brok
 interface Page {
   readonly pieces: readonly SlidePiece[];
   readonly width: number;
-  /** How much stands before each piece, in em, with the space after it. */
+  /** The width before each piece, in em, with the space after it. */
   readonly offsets: readonly number[];
   /** What it costs to end a row after each piece. */
   readonly endings: readonly number[];

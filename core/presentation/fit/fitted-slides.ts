@@ -41,7 +41,7 @@ function written({ rows, secondRows, scale }: SlideFit): Omit<FittedSlide, 'part
   return { rows: rows.map(rowText), secondRows: secondRows.map(rowText), scale };
 }
 
-/** A lyric line on a slide of its own, however small it must be for that: where it is edited it stands in one piece. */
+/** A lyric line on a slide of its own, however small it must be for that: the editor shows it in one piece. */
 export function fitLine(rows: Slide['rows'], settings: SlideSettings, measure: MeasureWord): SlideFit {
   const text = { rows: rows.map((row) => rowPieces(row, measure)), secondRows: [] };
   const whole = fitSlide(text, slideRoom(settings.aspect), { largest: 1, smallest: SMALLEST_EDITED_SCALE });

@@ -9,7 +9,7 @@ const ASPECTS: Readonly<Record<SlideAspect, number>> = { '16:9': 16 / 9, '4:3': 
 const FONT_SHARE = 0.069;
 const MARGIN_SHARE = 0.08;
 const ROW_HEIGHT_EM = 1.26;
-/** Shares of the slide's height above the words and below them, where the copyright stands. */
+/** Shares of the slide's height above the words and below them, where the copyright is. */
 const TOP_SHARE = 0.09;
 const BOTTOM_SHARE = 0.12;
 /** A browser draws a row a little wider than the sum of its words now and then: letters hang over, fonts fall back. */

@@ -110,7 +110,7 @@ describe('slides', () => {
     });
   });
 
-  test('[PRES-27] without LiveScroll moving the slides leaves nobody', () => {
+  test('[PRES-27] without LiveScroll moving the slides leaves no leader', () => {
     expect(atService(0, { type: 'resumed-following' }, next(), toSlide(3), back).place.isFollowing).toBe(true);
   });
 
@@ -160,7 +160,7 @@ describe('items', () => {
     }
   });
 
-  test('[PRES-21] alone nobody is left: in the next song the slides follow LiveScroll again', () => {
+  test('[PRES-21] without a session no leader is left: in the next song the slides follow LiveScroll again', () => {
     const left = atService(0, toSlide(3, true));
     expect(nextPresentation(left, { type: 'picked', songIndex: 0 }).place.isFollowing).toBe(false);
     expect(nextPresentation(left, { type: 'stepped', by: 1 })).toMatchObject({
@@ -169,7 +169,7 @@ describe('items', () => {
     });
   });
 
-  test('a step that goes nowhere leaves nobody', () => {
+  test('a step that goes nowhere leaves no leader', () => {
     expect(atService(3, { type: 'resumed-following' }, { type: 'stepped', by: 1 }).place).toEqual({
       songIndex: 3,
       isFollowing: true,

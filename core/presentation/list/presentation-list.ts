@@ -58,7 +58,7 @@ type AgainEvent =
   | { readonly type: 'reopened'; readonly offers: boolean }
   | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
 
-/** One's own unless told otherwise. */
+/** Default: one's own. */
 interface SetOpened {
   readonly type: 'set-opened';
   readonly setId: SetId;
@@ -118,7 +118,7 @@ export function nextPresentation(presentation: Presentation, event: Presentation
 
 type OpenedList = Pick<Presentation, 'list' | 'setId' | 'isShared'>;
 
-/** A set that is open already has changed. Two people may have sets of one id: whose it is tells them apart. */
+/** Whether the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
 function withSet(presentation: Presentation, { isShared = false, ...set }: SetOpened): Presentation {
   const isOpen = set.setId === presentation.setId && isShared === presentation.isShared;
   return isOpen ? withList(presentation, set.list) : opened(presentation, { ...set, isShared });

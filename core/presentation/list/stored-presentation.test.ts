@@ -67,7 +67,7 @@ describe('the presentation a device keeps', () => {
   test.each<[string, object, Partial<Presentation>]>([
     ['a slide that is no index', { slide: -1 }, { lyricIndex: 0 }],
     ['a slide that is text', { slide: '3' }, { lyricIndex: 0 }],
-    ['a screen nobody knows', { screen: 'white' }, { screen: 'shown' }],
+    ['an unknown screen', { screen: 'white' }, { screen: 'shown' }],
     ['a run at a tempo of 0', { live: { ...LIVE, tempo: 0 } }, { live: null }],
     ['a start that is no time', { startedAt: 'now' }, { startedAtEpochMs: null }],
     ['following that is neither', { isFollowing: 1 }, { place: { songIndex: 2, isFollowing: true } }],

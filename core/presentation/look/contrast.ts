@@ -8,7 +8,7 @@ export function contrastOf(one: string, other: string): number {
   return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
 }
 
-/** How well words can be told from what is behind them, at the spot where it is worst: 1 (not at all) to 21. `grounds` are the colours
+/** The contrast of words with their background, at the spot where it is worst: 1 (not at all) to 21. `grounds` are the colours
  * behind them. A shadow helps light words only: it darkens what is around them. 21 where nothing is known of what is behind. */
 export function leastContrast(text: string, grounds: readonly string[], hasShadow: boolean): number {
   const shadowed = hasShadow ? contrastOf(text, SHADOW) : 1;

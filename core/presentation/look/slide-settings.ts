@@ -12,9 +12,9 @@ export interface SlideSettings {
   /** Whether a picture lies behind the words; it is kept apart, see {@link readBackgroundImage}. */
   readonly hasImage: boolean;
   readonly hasShadow: boolean;
-  /** How many lyric lines of one section stand on one slide. */
+  /** The number of lyric lines of one section on a slide. */
   readonly linesPerSlide: 1 | 2 | 3 | 4;
-  /** On which slides of a song its copyright stands. */
+  /** Which slides of a song show its copyright. */
   readonly copyright: 'first' | 'last' | 'every' | 'never';
   readonly aspect: SlideAspect;
   /** What the parts of a service that are no songs show. */

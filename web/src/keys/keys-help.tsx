@@ -4,7 +4,7 @@ import { onKeysHelp } from './keys-help-opening.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** The list of all keys of the page, by `?` wherever nobody is typing. */
+/** The list of all keys of the page, opened by `?` outside of text fields. */
 export function KeysHelp() {
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function KeysHelp() {
       event.preventDefault();
       open();
     };
-    // Heard first: buttons keep the keys they are given to themselves.
+    // In the capture phase, since buttons stop the propagation of keys.
     document.addEventListener('keydown', press, { capture: true });
     const stop = onKeysHelp(open);
     return () => {

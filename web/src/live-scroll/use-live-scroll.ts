@@ -48,7 +48,7 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   }, [engine, actions, view, name, beatsInMeasure, pace]);
 }
 
-/** The pace of the chart, and what is told of the run: of one at another's pace nothing is learned. `running`: the song of the run. */
+/** The pace of the chart, and the callbacks of the run: a run at another player's pace teaches nothing. `running`: the song of the run. */
 function usePaced(options: LiveScrollOptions, running: string | null): LiveScrollCallbacks & Pick<Staged, 'pace'> {
   const { pace: own, ledPace: led, keptPace: kept, onHalf, onEnd, onPace, onLeaderLeft } = options;
   const isRunning = running !== null && running === nameOf(options);
@@ -57,7 +57,7 @@ function usePaced(options: LiveScrollOptions, running: string | null): LiveScrol
 }
 
 function nothingLearned(): void {
-  // It was played at the pace of whoever led.
+  // It was played at the leader's pace.
 }
 
 interface Shown {
@@ -103,7 +103,7 @@ function usePorts(): LiveScrollPorts {
   );
 }
 
-/** Tells one song and arrangement from another. */
+/** Identifies a song and arrangement. */
 function nameOf({ song, arrangementId }: Pick<LiveScrollOptions, 'song' | 'arrangementId'>): string | null {
   return song && `${song.id}.${arrangementOf(song, arrangementId)?.id ?? ''}`;
 }

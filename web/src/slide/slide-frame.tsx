@@ -8,7 +8,7 @@ export interface SlideFrameProps {
   readonly settings: SlideSettings;
   /** The share of the full size of its words. */
   readonly scale: number;
-  /** What stands at its foot, such as the copyright. */
+  /** Shown at its foot, such as the copyright. */
   readonly caption: string;
   /** The picture behind the words, as a data URL. */
   readonly image?: string | null;

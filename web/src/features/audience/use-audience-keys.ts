@@ -9,7 +9,7 @@ export function useAudienceKeys(stage: AudienceStage): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      // F5, which a clicker sends to start, would load the window anew and end full screen.
+      // F5, which a clicker sends to start, would reload the window and end full screen.
       if (!LEFT_TO_BROWSER.has(event.key)) event.preventDefault();
       if (event.key === 'Enter') void stage.requestFullscreen();
       else stage.sendKey({ key: event.key, shiftKey: event.shiftKey, repeat: event.repeat });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { AudienceStage } from '../../state/audience.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** A press anywhere in the window asks for full screen. Answers whether the window has been full since it was loaded. */
+/** A press anywhere in the window asks for full screen. Returns whether the window has been full since it was loaded. */
 export function useFullscreenPress(stage: AudienceStage): boolean {
   const isFull = useStore(stage.isFullscreen);
   const [hasBeenFull, setHasBeenFull] = useState(isFull);

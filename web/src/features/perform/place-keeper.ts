@@ -20,7 +20,7 @@ export class PlaceKeeper {
   #sections = 0;
   #isLeftAlone = false;
 
-  /** Of what `scroller` scrolls, which must be positioned; all that is in it is its first child. `onPlace` is told where the reader is, once they rest
+  /** Of what `scroller` scrolls, which must be positioned; all that is in it is its first child. `onPlace` gets the reader's place once they rest
    * or the page goes. */
   constructor(scroller: HTMLElement, onPlace: (place: ScrolledPlace | null) => void) {
     this.#scroller = scroller;
@@ -33,7 +33,7 @@ export class PlaceKeeper {
     });
   }
 
-  /** Puts the chart at `place` and keeps it there until somebody scrolls; whoever moved it until now moves it no longer. */
+  /** Puts the chart at `place` and keeps it there until the player scrolls; an animation that moved it ends. */
   hold(place: ScrolledPlace | null): void {
     this.#isLeftAlone = false;
     this.#rest.stop();
@@ -47,7 +47,7 @@ export class PlaceKeeper {
     this.#put();
   }
 
-  /** Somebody else moves the chart: it is left alone and, once it is at rest again, taken as it stands. */
+  /** Another part of the page moves the chart: its place is read once it is at rest again. */
   leaveAlone(isMoving: boolean): void {
     const isAtRest = this.#isLeftAlone && !isMoving;
     this.#isLeftAlone = isMoving;
@@ -74,7 +74,7 @@ export class PlaceKeeper {
     this.#putAt = this.#scroller.scrollTop;
   }
 
-  /** Whoever has scrolled since is told of later than the new size: their place is the one to keep. */
+  /** A scroll event may arrive after the new size: the scrolled place is the one to keep. */
   #resize(): void {
     if (this.#wasScrolled()) this.#follow();
     else this.#put();
@@ -86,7 +86,7 @@ export class PlaceKeeper {
     this.#rest.start();
   }
 
-  /** Not where it was put; a chart that has become too short for that was scrolled by nobody. */
+  /** Whether the player scrolled it from where it was put; a chart that became too short for that place wasn't scrolled. */
   #wasScrolled(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const isCutShort = scrollTop < this.#putAt && scrollTop >= scrollHeight - clientHeight - ROUNDING_PX;
@@ -98,7 +98,7 @@ export class PlaceKeeper {
     this.#place = scrolledPlace(drawnSections(this.#scroller), this.#putAt);
   }
 
-  /** Of a scroll in the very last frame no event has told yet. */
+  /** A scroll in the last frame has had no event yet. */
   #reportPlace(): void {
     const isMoved = this.#isLeftAlone || this.#wasScrolled();
     if (isMoved) this.#look();
@@ -113,7 +113,7 @@ interface KeeperCallbacks {
   readonly onLeave: () => void;
 }
 
-/** Sizes are told of before they are painted. That the page goes is told before those who store are told. */
+/** Sizes are reported before they are painted, and leaving the page before its listeners that store. */
 function listen(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperCallbacks): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -6,7 +6,7 @@ import styles from './service-part.module.css';
 
 interface ServicePartProps {
   readonly item: SectionItem;
-  /** Tells it from every other item that was on this stage. */
+  /** Identifies it among all items that were on this stage. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ export function ServicePart({ item, name }: ServicePartProps) {
 }
 
 const SECOND_MS = 1000;
-/** Under which a tab keeps when the item came onto the stage: a reload does not begin it anew. */
+/** The key of the tab's stored start time of the item, which a reload must not reset. */
 const KEPT = 'item-on-stage';
 
 /** When the item came onto this stage, and the time now; both epoch ms. */

@@ -74,7 +74,7 @@ function OnStage({ performance, item, condition, playing, own, fit, reading, scr
   );
 }
 
-/** Tells an item from every other that was on this stage. */
+/** Identifies an item among all that were on this stage. */
 function nameOnStage({ setId, place }: StageBodyProps['performance'], { section }: SectionItem): string {
   return [setId ?? '', String(place.songIndex), section].join(' ');
 }

@@ -23,7 +23,7 @@ interface StageHeaderProps extends StageParts {
 
 const GOES_ALONG = 'Your chart moves with theirs until you move it yourself.';
 
-/** What is played, where in the list it stands, and how its chart looks. */
+/** The song that is played, its place in the list, and the look of its chart. */
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
   const { performance, condition, conditions, playing, own, dispatch, liveScroll, ledSound, together } = stage;
   const isMember = isSignedIn(useStore(useUplift().session));

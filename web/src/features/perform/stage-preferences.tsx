@@ -11,7 +11,7 @@ import styles from './stage-preferences.module.css';
 
 export interface StagePreferencesProps {
   readonly own: OwnPreferences;
-  /** Null outside of sets, where nobody leads. */
+  /** Null outside of sets, which have no leader. */
   readonly ledSound: OwnLedSound | null;
   /** Null while no song is played. */
   readonly song: SongChart | null;

@@ -10,7 +10,7 @@ import {
 import { useKeptList, type KeptListRules, type StageCopies } from '../../stage/index.ts';
 
 export interface OpenPerformance {
-  /** Null until the device has answered. What is only kept for a reload, such as where the chart stands, is as of the last change that shows. */
+  /** Null until the device has answered. What is only kept for a reload, such as the chart's scroll position, is as of the last change that shows. */
   readonly performance: Performance | null;
   readonly dispatch: (event: PerformanceEvent) => void;
 }

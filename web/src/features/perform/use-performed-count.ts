@@ -67,7 +67,7 @@ export function usePerformedCount(
   return useMemo(() => ({ onHalf: () => follow({ type: 'half-scrolled' }) }), [follow]);
 }
 
-/** A count that the device refuses is let go: nobody wants to read about it in the middle of a song. */
+/** Drops a count that the device refuses: a message would disturb the song. */
 async function count(songs: SongRepository, id: SongId, now: Clock): Promise<void> {
   const stored = await songs.get(id);
   if (stored === null) return;

@@ -36,7 +36,7 @@ export interface StageRoom {
   readonly byHand: OpenPerformance['dispatch'];
   readonly onStep: (by: 1 | -1) => void;
   readonly leaveLeader: () => void;
-  /** Begins a set that offers the place it was left at. A leader takes the others along, wherever their room stands. */
+  /** Begins a set that offers the place it was left at. A leader takes the others along, wherever they are. */
   readonly begin: () => void;
 }
 
@@ -78,7 +78,7 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
   };
 }
 
-/** A leader who has not said yet where to go on takes nobody along; a follower is taken to where the leader is, and need not say. */
+/** A leader who hasn't chosen where to resume moves no followers; a follower is moved to the leader without a question. */
 function useUndecided(performance: Performance | null): boolean {
   const { isLeader } = useStore(useUplift().roomAccess.state);
   if (performance === null || offeredPerformance(performance) === null) return false;
@@ -109,7 +109,7 @@ export interface TogetherOptions {
   readonly copies: StageCopies;
 }
 
-/** LiveScroll goes with the others, and the edges of the stage tell of them. */
+/** Keeps LiveScroll with the others, and shows them at the edges of the stage. */
 export function useTogether({ performance, onStage, liveScroll: control, copies }: TogetherOptions): StageRoomParts {
   const { setId, isShared, place } = performance;
   const { songIndex } = place;

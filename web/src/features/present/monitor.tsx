@@ -6,7 +6,7 @@ import styles from './monitor.module.css';
 
 export interface MonitorProps {
   readonly name: string;
-  /** What stands at the end of its heading. */
+  /** Shown at the end of its heading. */
   readonly aside?: ReactNode;
   /** Null for nothing. */
   readonly slide: DeckSlide | null;

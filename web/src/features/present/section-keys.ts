@@ -3,7 +3,7 @@ import { dueHotkey, nextHotkey, NO_HOTKEY, type HotkeyPlace, type HotkeyStep } f
 export interface SectionKeys {
   /** A letter or digit was pressed. */
   readonly press: (key: string) => void;
-  /** Another key was pressed, or nobody listens any more: what was typed is dropped. */
+  /** Drops the typed keys after another key, or at the end of listening. */
   readonly drop: () => void;
 }
 

@@ -143,11 +143,11 @@ function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck
   }, [tiles, deck, index]);
 }
 
-/** Answers what ends it. */
+/** Returns the function that ends it. */
 function keepInSight(list: HTMLElement, current: HTMLElement): () => void {
   const show = () => current.scrollIntoView({ block: 'nearest' });
   show();
-  // Rows that come into sight take their true height only then, and may push this one out again. Whoever scrolls is not pulled back.
+  // Rows get their true height only when they become visible, which may push this one out again. A user who scrolls isn't pulled back.
   const grown = new ResizeObserver(show);
   for (const row of list.children) grown.observe(row);
   const leave = () => grown.disconnect();

@@ -21,7 +21,7 @@ export interface AudienceFeed {
 
 const NO_PLAN: readonly PlannedMove[] = [];
 
-/** Tells the audience window what to show, as soon as it changes. Who leaves the page leaves the slide as it is. */
+/** Sends the audience window each change of the slide. Leaving the page leaves the slide as it is. */
 export function useAudienceFeed({ deck, settings, image, index, screen, plan }: AudienceFeed): void {
   const { audience, now, newId } = useUplift();
   const sentDeck = useRef<{ readonly id: string; readonly deck: Deck; readonly settings: SlideSettings } | null>(null);

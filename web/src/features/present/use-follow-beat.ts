@@ -16,7 +16,7 @@ export interface FollowBeatOptions {
 
 const NO_PLAN: readonly PlannedMove[] = [];
 
-/** Moves the slides with the music, while they follow it. Answers the moves to come, for a window that keeps its own time. */
+/** Moves the slides with the music, while they follow it. Returns the coming moves, for a window with its own clock. */
 export function useFollowBeat({
   control,
   deck,

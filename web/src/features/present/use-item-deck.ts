@@ -16,7 +16,7 @@ export interface ItemDeckOptions {
   readonly condition: ItemCondition | undefined;
   readonly settings: SlideSettings;
   readonly measure: MeasureWord;
-  /** The arrangement whose words stand below; null for none. */
+  /** The arrangement whose words are shown below; null for none. */
   readonly secondLanguage: string | null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { presentKey, type PresentCommand, type PresentPress } from '@uplift/core/presentation';
 import { useUplift } from '../../state/uplift.ts';
 
-/** How a tile is told from other buttons: on it Space goes on, as everywhere on the page. */
+/** Marks a tile: unlike on other buttons, Space goes on to the next slide there. */
 export const TILE = 'data-tile';
 
 /** The keys of the page, and those that are pressed in the window of slides, command the same. */

@@ -20,7 +20,7 @@ export interface PresentLiveScrollOptions {
   readonly onLeaderLeft: () => void;
 }
 
-/** A computer with a projector on it often has the room's speakers on it, too: the beats are shown on the button, and none is heard. */
+/** A computer with a projector on it often has the room's speakers on it, too: the beats are shown on the button, without a click. */
 const SILENT: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false };
 
 /** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */

@@ -41,7 +41,7 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
     dispatch,
   });
   const { moveAway, state } = onStage;
-  // Also while nobody leads: whoever leads later, or comes back, must not take the audience elsewhere.
+  // Also without a leader: a leader who comes later, or returns, must not move the audience.
   const isInSession = isInRoom(state);
   const byHand = useCallback(
     (event: PresentationEvent) => {
@@ -73,7 +73,7 @@ export interface PresentTogetherOptions {
   readonly copies: StageCopies;
 }
 
-/** LiveScroll and sections go with the leader, and the edges of the page tell of the others. */
+/** Keeps LiveScroll and sections with the leader, and shows the others at the edges of the page. */
 export function usePresentTogether(options: PresentTogetherOptions): PresentTogether {
   const { presentation, dispatch, onStage, liveScroll: control, deck, copies } = options;
   const { setId, isShared, place } = presentation;

@@ -31,7 +31,7 @@ export interface Presented extends PresentParts {
   readonly secondLanguage: SecondLanguageChoice | null;
 }
 
-/** The item that is presented, its slides and what moves them; all of it is told to the window that the room sees. */
+/** The presented item, its slides and what moves them; sends all of it to the slides window. */
 export function usePresented({ presentation, dispatch, copies, own, room }: PresentedOptions): Presented {
   const { list, place, screen, isWithBeat } = presentation;
   const { onStage, byHand, leaveLeader } = room;

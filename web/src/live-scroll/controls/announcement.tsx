@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LiveScrollPhase } from '@uplift/core/performance';
 
-/** Tells a screen reader when LiveScroll starts and stops; nothing when the page opens. */
+/** Announces to screen readers when LiveScroll starts and stops; nothing when the page opens. */
 export function Announcement({ phase }: { readonly phase: LiveScrollPhase }) {
   const [announced, setAnnounced] = useState({ phase, words: '' });
   if (announced.phase !== phase) setAnnounced({ phase, words: wordsAfter(announced.phase, phase) ?? announced.words });

@@ -8,10 +8,10 @@ export interface BeatDotsProps {
   readonly control: LiveScrollControl;
 }
 
-/** More dots than this cannot be told apart. */
+/** More dots than this can't be counted at a glance. */
 const MOST_DOTS = 8;
 
-/** A dot for each beat of the measure, that of the beat heard lit. They take their room before the first beat, too. */
+/** A dot for each beat of the measure, the current one lit. Their space is reserved before the first beat, too. */
 export function BeatDots({ control }: BeatDotsProps) {
   const counted = useCountedBeat(control);
   const of = counted?.of ?? control.beatsInMeasure;
@@ -26,7 +26,7 @@ export function BeatDots({ control }: BeatDotsProps) {
   );
 }
 
-/** The count of the beat heard as a number, as before a song begins. */
+/** The count of the current beat as a number, as before a song begins. */
 export function BeatCount({ control }: BeatDotsProps) {
   return (
     <span className={styles['count']} aria-hidden>
@@ -35,14 +35,14 @@ export function BeatCount({ control }: BeatDotsProps) {
   );
 }
 
-/** The beat heard as it is counted in its measure; null while none is. */
+/** The current beat as it is counted in its measure; null before the first. */
 export function useCountedBeat({
   beat,
   timeline,
   beatsInMeasure,
   isMetronomeOnly,
 }: LiveScrollControl): CountedBeat | null {
-  const heard = useStore(beat);
+  const beatNow = useStore(beat);
   const downbeats = isMetronomeOnly ? [] : (timeline?.downbeats ?? []);
-  return heard === null ? null : countedBeat(heard, { downbeats, beatsInMeasure });
+  return beatNow === null ? null : countedBeat(beatNow, { downbeats, beatsInMeasure });
 }

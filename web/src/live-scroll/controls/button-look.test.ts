@@ -11,7 +11,7 @@ describe('the LiveScroll button', () => {
     ['[LIVE-3] nothing to scroll', INACTIVE, null, 'disabled'],
     ['at rest', OFF, null, 'off'],
     ['held', { ...OFF, hold: HOLD }, null, 'holding'],
-    ['held, when the first tick is heard already', { ...OFF, hold: HOLD, isTicking: true }, -4, 'holding'],
+    ['held, when the first tick has sounded already', { ...OFF, hold: HOLD, isTicking: true }, -4, 'holding'],
     ['started, before the first tick', ACTIVE, null, 'count-in'],
     ['counting', ACTIVE, -1, 'count-in'],
     ['playing', ACTIVE, 0, 'playing'],

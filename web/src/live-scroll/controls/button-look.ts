@@ -3,7 +3,7 @@ import type { LiveScrollState } from '@uplift/core/performance';
 /** How the LiveScroll button looks. */
 export type ButtonLook = 'disabled' | 'off' | 'holding' | 'count-in' | 'playing' | 'stopping' | 'shutdown';
 
-/** The look of the button; `beat` is the whole beat heard, null before the first. */
+/** The look of the button; `beat` is the current whole beat, null before the first. */
 export function buttonLook({ phase, hold, isEnabled }: LiveScrollState, beat: number | null): ButtonLook {
   if (phase === 'suspend') return 'shutdown';
   if (phase === 'inactive') return inactiveLook(isEnabled, hold !== null);
@@ -18,7 +18,7 @@ function inactiveLook(isEnabled: boolean, isHeld: boolean): ButtonLook {
 
 export type ReasonDisabled = 'No song' | 'Set a tempo' | 'No lyrics';
 
-/** Why LiveScroll cannot be started, as it stands beside the button. */
+/** Why LiveScroll can't be started, as shown next to the button. */
 export function reasonDisabled({
   hasSong,
   tempo,

@@ -9,7 +9,7 @@ describe('how beats are counted', () => {
     ['up to its last beat', -1, 4, 4],
     ['the first beat of the song', 0, 1, 4],
     ['a short measure has its own beats', 5, 2, 2],
-    ['the one after it begins anew', 6, 1, 4],
+    ['the one after it starts over', 6, 1, 4],
     ['beats after the last downbeat go on in usual measures', 15, 2, 4],
   ])('%s', (_, beat, count, of) => {
     expect(countedBeat(beat, ODD)).toEqual({ count, of });

@@ -19,10 +19,10 @@ export function EdgePulse({ control }: EdgePulseProps) {
   useEffect(
     () =>
       beat.subscribe(() => {
-        const heard = beat.get();
-        if (heard === null) return;
+        const beatNow = beat.get();
+        if (beatNow === null) return;
         const downbeats = isMetronomeOnly ? [] : (timeline?.downbeats ?? []);
-        flash(edge.current, pulseStrength(countedBeat(heard, { downbeats, beatsInMeasure }), tempo));
+        flash(edge.current, pulseStrength(countedBeat(beatNow, { downbeats, beatsInMeasure }), tempo));
       }),
     [beat, timeline, beatsInMeasure, tempo, isMetronomeOnly],
   );

@@ -8,7 +8,7 @@ import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import { MetronomeButton } from './metronome-button.tsx';
 import { FOUR_LINES, createTestEngine } from '../testing/test-engine.ts';
 
-function control(parts: Partial<LiveScrollControl>, heard: number | null = null): LiveScrollControl {
+function control(parts: Partial<LiveScrollControl>, beatNow: number | null = null): LiveScrollControl {
   return {
     ...actionsOf(createTestEngine().engine),
     state: { ...INACTIVE, isEnabled: true },
@@ -17,7 +17,7 @@ function control(parts: Partial<LiveScrollControl>, heard: number | null = null)
     tempo: 120,
     beatsInMeasure: 4,
     pace: 1,
-    beat: createStore(heard),
+    beat: createStore(beatNow),
     moves: createStore(0),
     isSoundRefused: createStore(false),
     isMetronomeOnly: false,

@@ -5,12 +5,12 @@ import { usePassing } from './use-passing.ts';
 
 /** A click that is off because somebody else leads. */
 export interface QuietClick {
-  /** The player has not said yet whether it is to be heard. */
+  /** The player hasn't chosen yet whether the click sounds. */
   readonly isUnasked: boolean;
   readonly choose: (isOn: boolean) => void;
 }
 
-/** Says at the beginning of a run that is led why nothing is heard, and offers to turn the click on for the set. */
+/** Explains at the beginning of a led run why there is no click, and offers to turn it on for the set. */
 export function QuietNotice({ quiet: { isUnasked, choose } }: { readonly quiet: QuietClick }) {
   const isShown = usePassing();
   return (

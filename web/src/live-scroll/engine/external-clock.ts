@@ -1,6 +1,6 @@
 import type { BeatSource } from './live-scroll-control.ts';
 
-/** Beats that come from elsewhere than the player's own hand. */
+/** Beats from another source than the player's own device. */
 export class ExternalClock {
   /** Where a run goes on from as soon as its song is there. */
   awaited: BeatSource | null = null;

@@ -80,7 +80,7 @@ describe('who follows LiveScroll', () => {
     expect(testEngine.engine.ticking.moves.get()).toBe(moves);
   });
 
-  test('[LIVE-23] a leader that goes elsewhere takes ticks and chart along with its word', async () => {
+  test('[LIVE-23] a leader who moves takes ticks and chart along with the message', async () => {
     const { testEngine, leader } = await following();
     const moves = testEngine.engine.ticking.moves.get();
     leader.put({ beat: 16, atMs: START_MS + 4 * BEAT_MS, tempo: 120 });
@@ -147,7 +147,7 @@ describe('who follows LiveScroll', () => {
     expect(testEngine.engine.anchor() ?? own).toEqual(own);
   });
 
-  test('a run that a reload interrupted goes on waiting for its song where nobody is followed', async () => {
+  test('a run that a reload interrupted goes on waiting for its song if it follows no leader', async () => {
     const testEngine = createTestEngine({ name: null, timeline: null, tempo: 0 });
     testEngine.engine.resume({ beat: 8, atEpochMs: 1_700_000_000_000 + START_MS, tempo: 120 });
     testEngine.engine.followFrom(null);
@@ -156,7 +156,7 @@ describe('who follows LiveScroll', () => {
     expect(beat(testEngine)).toBe(8);
   });
 
-  test('the end of the song leaves nobody', async () => {
+  test('the end of the song leaves no leader', async () => {
     const { testEngine } = await following();
     await testEngine.pass(33 * BEAT_MS);
     expect(phase(testEngine)).toBe('inactive');
@@ -164,7 +164,7 @@ describe('who follows LiveScroll', () => {
   });
 
   test('[LIVE-8] what browsers refuse to sound scrolls all the same', async () => {
-    const { testEngine } = await following(undefined, createTestEngine({}, { isHeard: false }));
+    const { testEngine } = await following(undefined, createTestEngine({}, { isAudible: false }));
     expect([phase(testEngine), beat(testEngine)]).toEqual(['active', 0]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ScrollTimeline } from '@uplift/core/performance';
 
-/** The timeline in use, where one that is staged anew is no different: a song that was only counted as performed goes on scrolling as it does. */
+/** Returns the timeline in use if an equal one is staged again: a song that was only counted as performed goes on scrolling as it does. */
 export class KeptTimeline {
   #offered: ScrollTimeline | null = null;
   #kept: ScrollTimeline | null = null;

@@ -11,7 +11,7 @@ import type {
 
 /** What LiveScroll plays by. */
 export interface Staged {
-  /** Tells one song and arrangement from another; null without a song. */
+  /** Identifies a song and arrangement; null without a song. */
   readonly name: string | null;
   /** Null where nothing can be scrolled. */
   readonly timeline: ScrollTimeline | null;
@@ -23,10 +23,10 @@ export interface Staged {
   readonly pace: number;
 }
 
-/** Beats that come from elsewhere, read anew for every look; null while nothing is known of them. */
+/** Beats from another source, read again for each frame; null while they are unknown. */
 export type BeatSource = () => BeatAnchor | null;
 
-/** What is told to whoever staged the song. */
+/** Callbacks of the page that staged the song. */
 export interface LiveScrollCallbacks {
   /** Half of the song's beats have passed; once a run. */
   readonly onHalf: () => void;
@@ -34,7 +34,7 @@ export interface LiveScrollCallbacks {
   readonly onEnd: () => void;
   /** An estimated song was played; it went at this pace. */
   readonly onPace: (pace: number) => void;
-  /** The player's hand took the beats elsewhere than those that are followed; the run, if it goes on, is the player's own. */
+  /** The player moved away from the followed beats; the run, if it goes on, is the player's own. */
   readonly onLeaderLeft?: (() => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface LiveScrollPorts {
   readonly nowMs: () => number;
   /** Since 1970. */
   readonly nowEpochMs: () => number;
-  /** Calls `listener` once so many ms from now; answers the function that calls it off. */
+  /** Calls `listener` once so many ms from now; returns the function that cancels it. */
   readonly after: (ms: number, listener: () => void) => () => void;
 }
 
@@ -56,11 +56,11 @@ export interface LiveScrollActions {
   readonly release: () => void;
   /** What was a press becomes something else. */
   readonly cancel: () => void;
-  /** At once, by a menu or a pedal; to be called while a press is handled, so that the click can be heard. */
+  /** At once, by a menu or a pedal; to be called while a press is handled, so that the browser allows the click. */
   readonly start: () => void;
   readonly stop: () => void;
   readonly toggle: () => void;
-  /** The click without scrolling, on and off. While the chart scrolls: silences the click, or lets it be heard again. */
+  /** The click without scrolling, on and off. While the chart scrolls: silences the click, or unmutes it. */
   readonly toggleMetronome: () => void;
   readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
   /** Goes on at a section, in time. */
@@ -88,7 +88,7 @@ export interface LiveScrollActions {
   readonly followFrom: (led: BeatSource | null) => void;
   /** What to keep for a reload; null while nothing scrolls. */
   readonly live: () => LiveRun | null;
-  /** Where the beats stand, measured anew; null while nothing ticks. */
+  /** Measures the anchor of the beats; null while nothing ticks. */
   readonly anchor: () => BeatAnchor | null;
   /** Readies the sound; to be called while a press is handled. */
   readonly unlockSound: () => void;
@@ -104,9 +104,9 @@ export interface LiveScrollControl extends LiveScrollActions {
   readonly beatsInMeasure: number;
   /** How much faster than estimated the chart scrolls. */
   readonly pace: number;
-  /** Whole beat heard now (below 0 in the count-in), null while nothing ticks. */
+  /** The current whole beat (below 0 in the count-in), null while nothing ticks. */
   readonly beat: Store<number | null>;
-  /** Counts up whenever the beats stand elsewhere than they would have: a jump, a tap, the first one of all. */
+  /** Counts up whenever the beats leave their course: a jump, a tap, the first beat. */
   readonly moves: Store<number>;
   /** The click is wanted, and the browser makes no sound before the next press. */
   readonly isSoundRefused: Store<boolean>;

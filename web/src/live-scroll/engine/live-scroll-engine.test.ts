@@ -75,17 +75,17 @@ describe('the beat', () => {
   test('[LIVE-11] a measure is counted before the song, unless the player wants none', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.start();
-    const heard: (number | null)[] = [];
-    testEngine.engine.ticking.beat.subscribe(() => heard.push(beat(testEngine)));
+    const beatNow: (number | null)[] = [];
+    testEngine.engine.ticking.beat.subscribe(() => beatNow.push(beat(testEngine)));
     await testEngine.pass(5 * BEAT_MS);
-    expect(heard).toEqual([-4, -3, -2, -1, 0, 1]);
+    expect(beatNow).toEqual([-4, -3, -2, -1, 0, 1]);
     const without = createTestEngine({ sound: { ...STAGED.sound, hasCountIn: false } });
     without.engine.start();
     await without.pass(1);
     expect(beat(without)).toBe(0);
   });
 
-  test('measures of the song are told to the metronome; an estimate has none', async () => {
+  test('the metronome gets the measures of the song; an estimate has none', async () => {
     const timed = await playing();
     const estimated = await playing({ timeline: ESTIMATED });
     expect(timed.starts[0]?.downbeats).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
@@ -107,23 +107,23 @@ describe('the beat', () => {
     expect(beat(testEngine)).toBe(5);
   });
 
-  test('a sound the browser refuses is told until it joins', async () => {
-    const testEngine = await playing({}, { isHeard: false });
+  test('a sound the browser refuses is reported until it joins', async () => {
+    const testEngine = await playing({}, { isAudible: false });
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(true);
     testEngine.allowSound();
     await testEngine.pass(BEAT_MS);
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(false);
   });
 
-  test('nobody who wants silence is told that there is no sound', async () => {
-    const testEngine = await playing({ sound: { ...STAGED.sound, hasSound: false } }, { isHeard: false });
+  test('a player without the click gets no notice about missing sound', async () => {
+    const testEngine = await playing({ sound: { ...STAGED.sound, hasSound: false } }, { isAudible: false });
     expect(testEngine.starts[0]?.isSilent).toBe(true);
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(false);
   });
 });
 
 describe('the song', () => {
-  test('half of it is told once, and so is its end, which stops LiveScroll', async () => {
+  test('half of the song is reported once, and so is its end, which stops LiveScroll', async () => {
     const testEngine = await playing();
     await testEngine.pass(15 * BEAT_MS);
     expect(testEngine.events).not.toContain('half');
@@ -247,7 +247,7 @@ describe('the metronome alone', () => {
     expect([testEngine.engine.view.get().isMetronomeOnly, beat(testEngine)]).toEqual([false, -4]);
   });
 
-  test('while the chart scrolls it is silenced, and heard again', async () => {
+  test('while the chart scrolls the click is silenced, and unmuted again', async () => {
     const testEngine = await playing();
     testEngine.engine.toggleMetronome();
     testEngine.engine.toggleMetronome();

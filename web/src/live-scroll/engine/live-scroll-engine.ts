@@ -33,7 +33,7 @@ import { MetronomeDriver } from './metronome-driver.ts';
 /** Events by which a player ends a run. */
 const BY_HAND: ReadonlySet<LiveScrollEvent['type']> = new Set(['pressed', 'released', 'time-passed', 'stopped']);
 
-/** Core's machine with a clock, timers and a metronome. Knows no page: what it shows stands in its stores. */
+/** Core's machine with a clock, timers and a metronome. It knows no page: its stores hold what is shown. */
 export class LiveScrollEngine implements LiveScrollActions {
   readonly view: Store<LiveScrollView>;
   readonly ticking: MetronomeDriver;
@@ -44,7 +44,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   readonly #timelines = new KeptTimeline();
   readonly #log = new RunLog();
   readonly #taps = new TempoTaps();
-  /** The click is silenced for this run, or heard in spite of the preference. */
+  /** The click is silenced or unmuted for this run, whatever the preference. */
   #isSoundTurned = false;
   readonly #others = new ExternalClock();
   readonly #due: DueTimer;
@@ -211,7 +211,7 @@ export class LiveScrollEngine implements LiveScrollActions {
     if (phase === 'active' && BY_HAND.has(type)) this.#leaveLeader();
   }
 
-  /** A hand has taken the beats elsewhere. */
+  /** The player moved the beats by hand. */
   #leaveLeader(): void {
     if (!this.#others.leave()) return;
     this.ticking.follow(null);

@@ -76,13 +76,13 @@ export class MetronomeDriver {
     this.look();
   }
 
-  /** The beat heard now, fraction included; null while nothing ticks. */
+  /** The current beat, fraction included; null while nothing ticks. */
   place(): number | null {
     const anchor = this.anchor();
     return anchor === null ? null : beatAt(anchor, this.#ports.nowMs());
   }
 
-  /** Another beat is heard now, or the same at another tempo. */
+  /** Moves to another beat, or the same at another tempo. */
   moveTo(beat: number, tempo: number): void {
     this.#firstBeat = Math.min(this.#firstBeat, Math.floor(beat));
     this.#run?.moveTo({ beat, atMs: this.#ports.nowMs(), tempo });
@@ -102,7 +102,7 @@ export class MetronomeDriver {
     this.look();
   }
 
-  /** Tells where the music is by the clock, as after the device slept. */
+  /** Reports the beat by the clock, as after the device slept. */
   look(): void {
     const run = this.#run;
     this.#keepTogether();
@@ -119,7 +119,7 @@ export class MetronomeDriver {
     return led !== null && areBeats(led) ? led : null;
   }
 
-  /** The ticks go with the leader's beats; so does what is planned by them, where those are elsewhere. */
+  /** The ticks go with the leader's beats; so does what is planned by them, if those are far away. */
   #keepTogether(): void {
     const [run, led, nowMs] = [this.#run, this.#ledAnchor(), this.#ports.nowMs()];
     const strayed = run === null || led === null ? 'in-time' : straying(run.anchor(), led, nowMs);

@@ -25,7 +25,7 @@ export function countOf({ beatsInMeasure, timeline, sound }: Staged, tempo: numb
   };
 }
 
-/** Where the beats of an interrupted run stand now, had it gone on. */
+/** Returns the anchor an interrupted run would have now. */
 export function anchorOf(
   { beat, atEpochMs, tempo }: LiveRun,
   { nowMs, nowEpochMs }: Pick<LiveScrollPorts, 'nowMs' | 'nowEpochMs'>,

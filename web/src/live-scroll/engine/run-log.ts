@@ -1,6 +1,6 @@
 import { learnedPace, type ScrollTimeline } from '@uplift/core/performance';
 
-/** How a run came to where it is, besides by beats that passed. */
+/** The history of a run: its jumps and the beats that passed. */
 export class RunLog {
   /** Beats gone over, or played again, by jumps. */
   #jumped = 0;
@@ -8,7 +8,7 @@ export class RunLog {
   #corrected = 0;
   #isHalfReported = false;
 
-  /** `fromBeat`: of a run that goes on; half of it has been told before. */
+  /** `fromBeat`: the beat a resumed run goes on from; null for a new one. */
   begin(timeline: ScrollTimeline | null, fromBeat: number | null): void {
     this.#jumped = 0;
     this.#corrected = 0;

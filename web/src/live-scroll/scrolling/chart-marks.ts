@@ -8,7 +8,7 @@ export class ChartMarks {
   #progress: Animation | null = null;
   #anchor: BeatAnchor | null = null;
 
-  /** The parts of a chart that was drawn anew. */
+  /** The parts of a chart after a redraw. */
   take(parts: readonly DrawnPart[]): void {
     this.#parts = parts;
   }
@@ -32,7 +32,7 @@ export class ChartMarks {
     }
   }
 
-  /** Answers the element that is played. */
+  /** Returns the element that is played. */
   #markParts(entry: TimelineEntry | null): HTMLElement | null {
     for (const part of this.#parts) {
       part.element.toggleAttribute('data-on', entry !== null && isPlaying(part, entry));

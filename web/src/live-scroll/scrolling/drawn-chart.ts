@@ -17,13 +17,13 @@ export interface DrawnPart {
   readonly index: number;
 }
 
-/** A chart as it stands on the screen. */
+/** A chart on the screen. */
 export interface DrawnChart {
   readonly view: ScrollView;
   readonly parts: readonly DrawnPart[];
 }
 
-/** Where the entries of a timeline are drawn. One that is not, as a measure where only lyrics are shown, stands where its section does. */
+/** Where the entries of a timeline are drawn. One that is not, such as a measure while only lyrics are shown, is at its section. */
 export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): DrawnChart {
   const { scroller, lines } = elements;
   const parts = [...lines.querySelectorAll<HTMLElement>('[data-section]')].flatMap(partsOf);

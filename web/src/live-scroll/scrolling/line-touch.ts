@@ -4,7 +4,7 @@ import { isTap, type LinePlace, type TouchPoint } from '@uplift/core/performance
 const SCROLLED_MS = 150;
 const CONTROLS = 'button, a, input, summary, [role=button]';
 
-/** Tells the line of a chart that is touched, and not scrolled, swiped, selected or pressed for something else. */
+/** Reports the tapped line of a chart, unless the touch scrolls, swipes, selects or presses something else. */
 export class LineTouch {
   readonly #onLine: (place: LinePlace) => void;
   #start: { readonly point: TouchPoint; readonly place: LinePlace } | null = null;

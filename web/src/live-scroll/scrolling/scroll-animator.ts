@@ -32,7 +32,7 @@ export class ScrollAnimator {
     return this.#animation !== null;
   }
 
-  /** Where it stands, or is on its way to. */
+  /** The current or target position. */
   get destination(): number {
     return this.#top;
   }

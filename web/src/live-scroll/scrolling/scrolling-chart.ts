@@ -80,13 +80,13 @@ export class ScrollingChart {
     this.#lookAgain(anchor, move, nowMs);
   };
 
-  /** The beats stand elsewhere: what is under way has other times. */
+  /** The beats jumped: running animations get new times. */
   readonly moved = (): void => {
     this.#glider.settle();
     this.look();
   };
 
-  /** The chart stands otherwise, as on another size of the window. */
+  /** The layout of the chart changed, as after a resize of the window. */
   readonly remeasure = (): void => {
     if (!this.#glider.isGliding) this.#glider.settle();
     this.#marks.clear();
@@ -95,7 +95,7 @@ export class ScrollingChart {
     this.look();
   };
 
-  /** Everything is drawn from the clock, without a way there: nobody has looked for a while. */
+  /** Draws everything from the clock without animation, after the page was hidden for a while. */
   readonly drawAtOnce = (): void => {
     this.#dueMs = -Infinity;
     this.look();
@@ -206,7 +206,7 @@ export class ScrollingChart {
     const anchor = this.#actions.anchor();
     this.#actions.resumeFollowing();
     const near = anchor === null ? -1 : beatAt(anchor, performance.now());
-    // While the song is counted in, nobody is further on than that.
+    // During the count-in no position is later than that.
     if (this.#timeline.kind === 'estimated' && near >= 0) {
       const top = this.#elements.scroller.scrollTop;
       this.#actions.moveTo(beatAtTop(this.#timeline, this.#drawn.view, { top, near }));

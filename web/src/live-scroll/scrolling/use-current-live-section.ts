@@ -6,8 +6,8 @@ import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 export function useCurrentLiveSection({ state, timeline, beat }: LiveScrollControl): number | null {
   const isActive = state.phase === 'active';
   const current = useCallback(() => {
-    const heard = beat.get();
-    return isActive && timeline !== null && heard !== null ? sectionAt(timeline, heard) : null;
+    const beatNow = beat.get();
+    return isActive && timeline !== null && beatNow !== null ? sectionAt(timeline, beatNow) : null;
   }, [isActive, timeline, beat]);
   return useSyncExternalStore(beat.subscribe, current, current);
 }

@@ -6,7 +6,7 @@ export interface ScrollingChartPlace {
   readonly scroller: RefObject<HTMLElement | null>;
   /** All that is scrolled. */
   readonly lines: RefObject<HTMLElement | null>;
-  /** Tells this chart from the next one. */
+  /** Identifies this chart. */
   readonly chartName: string;
 }
 
@@ -49,7 +49,7 @@ function isThere(elements: Elements): elements is { readonly scroller: HTMLEleme
   return elements.scroller !== null && elements.lines !== null;
 }
 
-/** Listens to the player's hand, to sizes, and to the page coming back. Answers the function that ends it. */
+/** Listens to the player's hand, to sizes, and to the page coming back. Returns the function that ends it. */
 function watch({ scroller, lines }: { scroller: HTMLElement; lines: HTMLElement }, chart: ScrollingChart): () => void {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };

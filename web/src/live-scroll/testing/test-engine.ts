@@ -10,15 +10,15 @@ import {
 import type { LiveScrollCallbacks, LiveScrollPorts, Staged } from '../engine/live-scroll-control.ts';
 import { LiveScrollEngine } from '../engine/live-scroll-engine.ts';
 
-/** LiveScroll in a test: time passes when it is told to, and the metronome notes what it is asked for. */
+/** LiveScroll in a test, with a manual clock and a metronome that records its calls. */
 export interface TestEngine {
   readonly engine: LiveScrollEngine;
   /** What the metronome was started with, and asked to change, in order. */
   readonly starts: MetronomeOptions[];
   readonly sounds: MetronomeSound[];
-  /** How its ticks were planned anew, in order. */
+  /** The changes of its planned ticks, in order. */
   readonly plans: string[];
-  /** What was told, in order. */
+  /** The callbacks that were called, in order. */
   readonly events: string[];
   readonly isTicking: () => boolean;
   /** Lets so many ms pass, with all that is due in them. */
@@ -61,11 +61,11 @@ export const STAGED: Staged = {
   pace: 1,
 };
 
-export function createTestEngine(staged: Partial<Staged> = {}, { isHeard = true, earlyMs = 0 } = {}): TestEngine {
+export function createTestEngine(staged: Partial<Staged> = {}, { isAudible = true, earlyMs = 0 } = {}): TestEngine {
   const clock = createClock(earlyMs);
   const events: string[] = [];
   const metronome = createNotedMetronome(clock.nowMs, events);
-  metronome.setHeard(isHeard);
+  metronome.setAudible(isAudible);
   const ports: LiveScrollPorts = {
     metronome,
     nowMs: clock.nowMs,
@@ -93,13 +93,13 @@ export function createTestEngine(staged: Partial<Staged> = {}, { isHeard = true,
       current = { ...current, ...change };
       engine.stage(current, callbacks);
     },
-    allowSound: () => metronome.setHeard(true),
+    allowSound: () => metronome.setAudible(true),
   };
 }
 
 const LONG_AGO_MS = 1_700_000_000_000;
 
-/** A clock that stands still until time passes. Its timers call early by `earlyMs`, as those of browsers do, which leave out fractions. */
+/** A manual clock. Its timers call early by `earlyMs`, as those of browsers do, which leave out fractions. */
 function createClock(earlyMs: number) {
   let nowMs = 1000;
   let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
@@ -144,7 +144,7 @@ interface NotedMetronome extends Metronome {
   readonly sounds: MetronomeSound[];
   readonly plans: string[];
   readonly isTicking: () => boolean;
-  readonly setHeard: (isHeard: boolean) => void;
+  readonly setAudible: (isAudible: boolean) => void;
 }
 
 function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetronome {
@@ -152,7 +152,7 @@ function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetro
   const sounds: MetronomeSound[] = [];
   const plans: string[] = [];
   const running = new Set<MetronomeRun>();
-  let isHeard = true;
+  let isAudible = true;
   const runOf = ({ countInBeats, tempo, from }: MetronomeOptions): MetronomeRun => {
     let anchor: BeatAnchor = from ?? { beat: -countInBeats, atMs: nowMs(), tempo };
     const run: MetronomeRun = {
@@ -161,7 +161,7 @@ function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetro
         return timeOfBeat(anchor, 0);
       },
       get isAudible() {
-        return isHeard;
+        return isAudible;
       },
       moveTo(to) {
         plans.push(`moved to ${to.beat}`);
@@ -187,8 +187,8 @@ function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetro
       return Promise.resolve(runOf(options));
     },
     isTicking: () => running.size > 0,
-    setHeard(isHeardNow) {
-      isHeard = isHeardNow;
+    setAudible(isAudibleNow) {
+      isAudible = isAudibleNow;
     },
   };
 }

@@ -10,7 +10,7 @@ describe('the one bar of a stage', () => {
     ['nothing to say', [], null],
     ['offline alone', ['offline'], 'offline'],
     ['signed out and offline', ['offline', 'signed-out'], 'signed-out'],
-    ['elsewhere while signed out', ['signed-out', 'not-following'], 'not-following'],
+    ['not following while signed out', ['signed-out', 'not-following'], 'not-following'],
     [
       'the leader is gone, and everything else',
       ['offline', 'signed-out', 'not-following', 'leader-gone'],

@@ -45,7 +45,7 @@ export function SetListMenu(props: SetListMenuProps) {
     >
       <MenuSection title="Set list" selectionMode="single" selectedKeys={[String(current)]} disallowEmptySelection>
         {list.map((item, index) => (
-          // An item is its place: a song may stand in the list twice.
+          // An item is its place: a song may be in the list twice.
           // oxlint-disable-next-line react/no-array-index-key
           <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index], transposed[index])} />
         ))}

@@ -8,7 +8,7 @@ const WELL: StageCondition = { session: SIGNED_IN, isKnown: true, isOwned: true,
 describe('what a stage says about its account and its server', () => {
   test.each<[string, Partial<StageCondition>, string | null]>([
     ['signed in and reachable', {}, null],
-    ['signed out elsewhere', { session: SIGNED_OUT }, 'You’re signed out. This set keeps playing.'],
+    ['signed out on another page', { session: SIGNED_OUT }, 'You’re signed out. This set keeps playing.'],
     [
       'signed out and offline',
       { session: SIGNED_OUT, isReachable: false },

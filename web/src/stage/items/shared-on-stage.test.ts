@@ -49,12 +49,12 @@ describe('a shared set on a stage', () => {
     expect(title()).toBe('Amazing Grace, merged');
   });
 
-  test('what is told stays where the same is read again', () => {
+  test('an update stays after the same set is read again', () => {
     const shared = sharedSet();
     const { source, stage, title } = staged({ kind: 'found', shared, isCopy: true });
-    stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Told')) });
+    stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Updated')) });
     source.set({ kind: 'found', shared, isCopy: false });
-    expect(title()).toBe('Told');
+    expect(title()).toBe('Updated');
   });
 
   test('[ROOM-29] what its owner changes of the set shows at once', () => {
@@ -66,7 +66,7 @@ describe('a shared set on a stage', () => {
   test.each<[string, Parameters<ReturnType<typeof staged>['stage']['show']>[0]]>([
     ['a song of no set', { type: 'song-update', song_id: 'joy', song: plain(song('Joy', 'joy' as SongId)) }],
     ['no song', { type: 'song-update', song_id: GRACE, song: { id: GRACE, title: 7 } }],
-    ['a song that is too long to be told', { type: 'song-update', song_id: GRACE, song: null }],
+    ['a song that is too long for a message', { type: 'song-update', song_id: GRACE, song: null }],
     ['an order that is none', { type: 'set-update', order: [{ song_id: 7 }] }],
   ])('%s changes nothing', (_, update) => {
     const { stage, draws } = staged();

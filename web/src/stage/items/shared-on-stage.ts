@@ -6,7 +6,7 @@ import type { SharedSet, SharedSetCondition, SharedSets } from '../../state/shar
 
 /** A shared set as a stage has it: what was read stays, whatever becomes of it. */
 export interface StagedSharedSet {
-  /** As it was read last, with what its owner's devices have told since; null before it was read. */
+  /** The set as read last, with the updates of its owner's devices since; null before the first read. */
   readonly shared: SharedSet | null;
   readonly kind: SharedSetCondition['kind'];
 }
@@ -17,7 +17,7 @@ export interface SharedOnStage extends Store<StagedSharedSet> {
   show(update: RoomUpdate): void;
 }
 
-/** Keeps what `source` had, and lays over it what was told until it is read anew. */
+/** Keeps the set of `source`, with updates applied until the next read. */
 export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
   let read: SharedSet | null = null;
   let shown: StagedSharedSet = { shared: null, kind: 'loading' };
@@ -53,7 +53,7 @@ export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
   };
 }
 
-/** The set with what was told of it; null where that says nothing of it. */
+/** Applies an update to the set; null if the update doesn't concern it. */
 function withUpdate(shared: SharedSet, update: RoomUpdate): SharedSet | null {
   return update.type === 'song-update' ? withSong(shared, update.song) : withSet(shared, update);
 }
@@ -76,7 +76,7 @@ function withSet(shared: SharedSet, received: Extract<RoomUpdate, { readonly typ
 
 const staged = new WeakMap<SharedSets, Map<SetId, SharedOnStage>>();
 
-/** The same one for the same id, so that all of a stage hears what was told of it. */
+/** Returns the same object for the same id, so that all parts of a stage see its updates. */
 export function sharedOnStage(sets: SharedSets, id: SetId): SharedOnStage {
   const ofSets = staged.get(sets) ?? new Map<SetId, SharedOnStage>();
   staged.set(sets, ofSets);

@@ -27,7 +27,7 @@ describe('a song on a stage', () => {
     ['the key is still expected', LOADING, OPENING, KEPT_BY_ADA, KEPT.title],
     ['[DATA-51] it was deleted', IN_TRASH, openFor('ada'), KEPT_BY_ADA, 'in-trash'],
     ['[DATA-51] it is gone', MISSING, openFor('ada'), KEPT_BY_ADA, 'missing'],
-    ['the session ended elsewhere', MISSING, LOCKED, KEPT_BY_ADA, KEPT.title],
+    ['the session ended on another page', MISSING, LOCKED, KEPT_BY_ADA, KEPT.title],
     ['the library is about to be locked', MISSING, OPENING, KEPT_BY_ADA, KEPT.title],
     ['locked, and nothing was kept', MISSING, LOCKED, NO_STAGE_SONGS, 'locked'],
     ['locked, and nothing is read yet', LOADING, LOCKED, NO_STAGE_SONGS, 'loading'],

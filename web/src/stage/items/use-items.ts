@@ -100,7 +100,7 @@ interface KnownCondition {
 
 const known = new WeakMap<SetItem, KnownCondition>();
 
-/** The same, and its song the same, until the song or the item changes: whoever plays it, or prepares it, means the same. */
+/** Returns the same object until the song or the item changes, so that all parts of a stage can compare by identity. */
 function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
   const before = known.get(item);
   if (before?.stored === stored) return before.condition;

@@ -13,7 +13,7 @@ import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
 export interface StageOfSet {
   /** Null until the device has answered. */
   readonly opened: StagedList | null;
-  /** Songs that the address picks are being put on the stage: the set that stood there is not looked after any more. */
+  /** Songs that the address picks are being put on the stage: the set there before is no longer watched. */
   readonly isOpening: boolean;
   readonly dispatch: (event: SetOpened) => void;
 }
@@ -97,7 +97,7 @@ function ownCondition(record: RecordCondition<SetList>): SetCondition {
   return record.kind === 'found' ? record : { kind: record.kind };
 }
 
-/** What was read stays on the stage, whatever becomes of it; it is not put there anew. */
+/** A set that was read stays on the stage, even if it is unshared later; it isn't put there again. */
 export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: boolean): SetCondition {
   if (kind === 'signed-out' || kind === 'loading') return { kind };
   if (shared !== null && (kind === 'found' || isOnStage)) return { kind: 'found', value: shared.set };

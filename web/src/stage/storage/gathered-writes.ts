@@ -8,7 +8,7 @@ export interface GatheredWrites<Value> {
   readonly flush: () => void;
 }
 
-/** What changes all along, such as where a chart stands, is stored no oftener. */
+/** Values that change all the time, such as a scroll position, are stored at most this often. */
 export const GATHERED_MS = 1000;
 
 /** Gathers writes for `write`; `after` calls its listener once so many ms from now. */

@@ -16,7 +16,7 @@ export interface KeptListRules<State extends WrittenList, Event> extends KeptSta
   readonly next: (state: State, event: Event, nowEpochMs: number) => State;
   /** What was stored, however damaged. */
   readonly read: (stored: unknown) => State;
-  /** What comes often and shows nowhere: the stage is not drawn anew for it, and it is stored with the next of its kind. */
+  /** Frequent events that change nothing visible: they don't redraw the stage, and are stored with the next of their kind. */
   readonly isOnlyKept: (event: Event) => boolean;
 }
 

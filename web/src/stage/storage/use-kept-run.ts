@@ -76,7 +76,7 @@ function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
   );
 }
 
-/** Calls `listener` when the page goes or may go, before those who store are told. Answers the function that ends it. */
+/** Calls `listener` when the page goes or may go, before the listeners that store. Returns the function that ends it. */
 function onLeave(listener: () => void): () => void {
   const ending = new AbortController();
   const options = { signal: ending.signal, capture: true };

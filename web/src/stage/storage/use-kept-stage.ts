@@ -33,7 +33,7 @@ export interface StageOnDevice<State> {
   /** Undefined until the device has answered. */
   readonly read: KeptStage | null | undefined;
   readonly songs: Store<StageSongs>;
-  /** Takes over songs of the list; answers whether that changes anything. */
+  /** Takes over songs of the list; returns whether that changes anything. */
   readonly takeSongs: (list: readonly SetItem[], songs: StageSongs) => boolean;
   readonly write: (state: State) => void;
 }
@@ -87,7 +87,7 @@ interface Writing {
   readonly copies: ReturnType<typeof createCopies>;
 }
 
-/** Answers why the device refused; null where it did not. */
+/** Returns why the device refused; null if it didn’t. */
 async function written<State extends WrittenList>(
   { key, keptStages, copies }: Writing,
   state: State,

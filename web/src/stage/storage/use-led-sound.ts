@@ -10,7 +10,7 @@ export interface OwnLedSound {
   readonly choose: (isOn: boolean) => void;
 }
 
-/** Null without a set: nobody leads there. */
+/** Null without a set, which has no leader. */
 export function useLedSound(setId: SetId | null): OwnLedSound | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

@@ -9,7 +9,7 @@ export function useLeftStage(isHeld: boolean, dispatch: (event: StageLeft) => vo
   useLayoutEffect(() => {
     if (!isHeld) return undefined;
     const ending = new AbortController();
-    // Before those who store are told.
+    // Before the listeners that store.
     const options = { capture: true, signal: ending.signal };
     const onVisibility = () => dispatch({ type: document.visibilityState === 'hidden' ? 'left' : 'returned' });
     window.addEventListener('pagehide', () => dispatch({ type: 'left' }), options);

@@ -19,8 +19,8 @@ export interface StageReopened {
   readonly offers: boolean;
 }
 
-/** Begins the list on the stage again where the address is opened on purpose. Returns whether that is still to be decided: until then nothing is shown of the
- * stage, and nobody is told of it. */
+/** Begins the list on the stage again if the user opens its address. Returns whether that is undecided: until then the stage shows nothing
+ * and sends no messages. */
 export function useReopenedStage({ opened, isOpening, asked, dispatch }: ReopenedStage): boolean {
   const { historyEntry, tabMemory, now } = useUplift();
   const { pathname, search } = useLocation();

@@ -54,7 +54,7 @@ function listeningWords({ refusal }: Extract<KeyCapture, { readonly type: 'liste
   return refusal === null ? 'Press a key or pedal now, or hold it for half a second.' : REFUSAL_WORDS[refusal];
 }
 
-/** The question has the focus while it stands, and gives it back to where the learning began. */
+/** The question has the focus while it is open, and returns it to where the capture began. */
 function useFocusOnQuestion(row: RefObject<HTMLElement | null>, isAsking: boolean): void {
   const wasAsking = useRef(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useFocusOnQuestion(row: RefObject<HTMLElement | null>, isAsking: boolea
   }, [isAsking, row]);
 }
 
-/** What is said while learning is seen, however low its row stands. */
+/** Scrolls the row into view, so that its message is visible during a capture. */
 function useInSight(row: RefObject<HTMLElement | null>, learning: KeyCapture | null): void {
   useEffect(() => {
     if (learning !== null) row.current?.scrollIntoView({ block: 'nearest' });

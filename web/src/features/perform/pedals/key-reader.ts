@@ -1,6 +1,6 @@
 import { heldDueAt, nextHeld, NOTHING_HELD, type KeyEvent, type KeySignal } from '@uplift/core/performance';
 
-/** Reads presses from keys going down and coming up, with the clock it takes to tell a hold. */
+/** Reads presses from keys going down and coming up, with the clock it takes to recognize a hold. */
 export interface KeyReader {
   readonly send: (event: KeyEvent) => void;
   /** Forgets what is held. */

@@ -8,8 +8,8 @@ import styles from './pedals.module.css';
 export function LastKey({ bindings }: { readonly bindings: readonly PedalBinding[] }) {
   const pressed = useLastKey();
   return (
-    <p className={styles['heard']}>
-      <span className={styles['heardLabel']}>Last key heard</span>
+    <p className={styles['lastKey']}>
+      <span className={styles['lastKeyLabel']}>Last key heard</span>
       {pressed === null ? <span>None yet. Press your pedal.</span> : <KeyNames pressed={pressed} bindings={bindings} />}
     </p>
   );

@@ -2,13 +2,13 @@ import { keyNames, type NamedKey, type PedalPress } from '@uplift/core/performan
 import { createKeyReader } from './key-reader.ts';
 
 export interface PressListener {
-  /** A key goes down; answers whether its press is waited for. */
+  /** A key goes down; returns whether its release is awaited. */
   readonly onKey: (key: NamedKey & { readonly modifiers: boolean }) => boolean;
   readonly onPress: (press: { readonly code: string; readonly press: PedalPress }) => void;
   readonly onEscape: () => void;
 }
 
-/** Hears every key before anything else does, and keeps it from doing what it does, until the function it answers is called. */
+/** Captures every key before other listeners and prevents its default, until the returned function is called. */
 export function listenForPresses({ onKey, onPress, onEscape }: PressListener): () => void {
   const reader = createKeyReader(({ type, code, isLong }) => {
     if (type === 'long') onPress({ code, press: 'long' });

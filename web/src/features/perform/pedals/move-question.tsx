@@ -2,7 +2,7 @@ import { Button } from '@uplift/ui-kit';
 import styles from './pedals.module.css';
 import type { MoveQuestion } from './use-asked-move.ts';
 
-/** Says what a key or a swipe would lead to, and how it does. Stands above the footer, over the foot of the chart. */
+/** Asks before a key or a swipe leads to another item. Shown above the footer, over the foot of the chart. */
 export function MoveQuestionLine({ question }: { readonly question: MoveQuestion | null }) {
   return (
     <output className={styles['question']}>

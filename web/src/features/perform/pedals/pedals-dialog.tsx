@@ -13,7 +13,7 @@ interface PedalsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What keys and pedals do, each of it to be taught anew. */
+/** The commands of keys and pedals, each of which can be assigned again. */
 export function PedalsDialog({ isOpen, onClose }: PedalsDialogProps) {
   const pedals = usePedals();
   return (

@@ -11,7 +11,7 @@ interface StageState {
 
 const TIMELINE = { kind: 'timed', entries: [], sections: [], downbeats: [], beats: 64 } as const;
 
-/** A stage 800 px high, with a chart of 2000 px, its second section being read, that writes down what it is told. */
+/** A stage 800 px high, with a chart of 2000 px, its second section being read, that records the calls it gets. */
 function stageWith(
   { scrollTop = 0, isPlaying = false, isMetronomeOnly = false, hasTimeline = true }: StageState,
   calls: string[],

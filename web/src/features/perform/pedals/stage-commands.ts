@@ -54,7 +54,7 @@ const HOLDS: Readonly<Record<HoldChange, (liveScroll: DrivenLiveScroll) => void>
   cancelled: ({ cancel }) => cancel(),
 };
 
-/** Where nothing can be scrolled the metronome stands in LiveScroll's place. */
+/** Starts the metronome instead of LiveScroll if nothing can be scrolled. */
 function canOnlyClick({ timeline }: DrivenLiveScroll): boolean {
   return timeline === null;
 }

@@ -12,7 +12,7 @@ export interface AskedMoveOptions {
   readonly confirmsNext: boolean;
   /** LiveScroll runs: then a swipe must be made again, wherever the player wants to be asked. */
   readonly isMoving: boolean;
-  /** Tells the item on stage from every other: a question about one is not put to the next. */
+  /** Identifies the item on stage, so that a question about one isn't asked about the next. */
   readonly place: string;
   /** The title of the next or previous item; null at that end of the list. */
   readonly neighbour: (by: 1 | -1) => string | null;

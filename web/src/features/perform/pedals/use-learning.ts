@@ -22,7 +22,7 @@ export interface LearningSession {
   readonly cancel: () => void;
 }
 
-/** Listens for the next key where it was told to; until then keys do nothing else. */
+/** Captures the next key for a command; until then keys do nothing else. */
 export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'choose'>): LearningSession {
   const [learning, setLearning] = useState<KeyCapture | null>(null);
   const [learnt, setLearnt] = useState<PedalBinding | null>(null);

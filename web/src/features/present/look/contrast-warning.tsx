@@ -3,7 +3,7 @@ import { Notice } from '@uplift/ui-kit';
 import { usePictureColors } from './use-picture-colors.ts';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
 
-/** Says when words can hardly be told from what is behind them. */
+/** Warns if the contrast between words and background is low. */
 export function ContrastWarning({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
   const spots = usePictureColors(image);
   const { textColor, backgroundColor, hasShadow } = settings;

@@ -75,7 +75,7 @@ describe('the picture behind the words and a backup', () => {
   test.each([
     ['no picture', 'data:text/html;base64,PGI+'],
     ['a drawing that could run code', 'data:image/svg+xml;base64,PHN2Zz4='],
-    ['a picture elsewhere', 'https://example.org/wall.jpg'],
+    ['a picture on another site', 'https://example.org/wall.jpg'],
     ['half of one', `${PICTURE.slice(0, 100)}"%`],
     ['another thing', { image: PICTURE.slice(0, 100) }],
   ])('a damaged one is restored without harm: %s', async (_what, damaged) => {

@@ -47,7 +47,7 @@ describe('the screen that the room sees', () => {
     expect(drawn({ kind, list: [] })).toContain(words);
   });
 
-  test.each(['known', 'one', 'ask'] as const)('a remembered screen that is not there is told (%s)', (kind) => {
+  test.each(['known', 'one', 'ask'] as const)('a missing remembered screen is reported (%s)', (kind) => {
     expect(drawn({ kind, isChosenMissing: true })).toContain('The chosen screen isn’t connected.');
     expect(drawn({ kind })).not.toContain('is not there');
   });

@@ -85,7 +85,7 @@ function Choice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPart
   }
 }
 
-/** As its maker and its size tell it from the others: "EPSON PJ, 1920 × 1080". */
+/** Names a screen by its maker and its size: "EPSON PJ, 1920 × 1080". */
 function screenName({ label, width, height, isCurrent }: ScreenInfo, index: number): string {
   const name = label === '' ? `Screen ${index + 1}` : label;
   return `${name}, ${width} × ${height}${isCurrent ? ' (this one)' : ''}`;

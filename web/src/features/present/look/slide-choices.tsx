@@ -35,7 +35,7 @@ interface SlideChoicesProps {
   readonly secondLanguage: SecondLanguageChoice | null;
 }
 
-/** What stands on each slide, and its shape. */
+/** The contents of each slide, and its shape. */
 export function SlideChoices({ own: { settings, change }, secondLanguage }: SlideChoicesProps) {
   return (
     <>

@@ -33,7 +33,7 @@ type GroupId = (typeof GROUPS)[number]['id'];
 /** What one slide shows. */
 const SHOWN: ReadonlySet<GroupId> = new Set(['text', 'background']);
 
-/** The button that opens all that an operator chooses of the slides: their words, what is behind them, what stands on each, and the screen. Each choice shows at once. */
+/** The button that opens the settings of slides: text, background, contents and screen. Each choice shows at once. */
 export function SlideLook(props: SlideLookProps) {
   const [group, setGroup] = useState<GroupId>('text');
   const picture = usePicture(props.own);

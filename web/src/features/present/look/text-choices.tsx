@@ -27,7 +27,7 @@ const POSITIONS = [
   { id: 'bottom', label: 'Bottom' },
 ] as const;
 
-/** How the words of slides look and where they stand. */
+/** The look of the words of slides and their place. */
 export function TextChoices({ own }: { readonly own: OwnSlideSettings }) {
   const { settings, change } = own;
   return (

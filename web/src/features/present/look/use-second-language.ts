@@ -8,7 +8,7 @@ import { useStoredPreferences } from '../../../state/stored-values.ts';
 export interface SecondLanguageChoice {
   /** The arrangements that hold the same sections in other words. */
   readonly options: readonly SecondLanguage[];
-  /** The id of the arrangement whose words stand below; null for none. */
+  /** The id of the arrangement whose words are shown below; null for none. */
   readonly chosen: string | null;
   readonly choose: (arrangementId: string | null) => void;
 }
