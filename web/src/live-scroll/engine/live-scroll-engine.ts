@@ -73,7 +73,6 @@ export class LiveScrollEngine implements LiveScrollActions {
     this.#goOn();
   }
 
-  /** Ends at once, as when the page is left. */
   leaveSong(): void {
     this.#send({ type: 'song-changed' });
     this.#endMetronomeOnly();
@@ -211,14 +210,12 @@ export class LiveScrollEngine implements LiveScrollActions {
     if (phase === 'active' && BY_HAND.has(type)) this.#leaveLeader();
   }
 
-  /** The player moved the beats by hand. */
   #leaveLeader(): void {
     if (!this.#others.leave()) return;
     this.ticking.follow(null);
     this.#callbacks.onLeaderLeft?.();
   }
 
-  /** The leader's tempo is this run's. */
   #takeLedTempo(): void {
     const anchor = this.ticking.isLed ? this.anchor() : null;
     if (anchor === null) return;
@@ -267,7 +264,6 @@ export class LiveScrollEngine implements LiveScrollActions {
     this.ticking.moveTo(beat + by, anchor.tempo);
   }
 
-  /** The sound and the tempo as they are wanted now. */
   #tune(): void {
     this.ticking.change(this.#sound());
     this.#takeLedTempo();
