@@ -62,7 +62,7 @@ test('a device that is full says so, and the picture lasts as long as the page',
   });
   await openSettings(page, 'Background');
   await choosePicture(page, await pictureFile(page));
-  await expect(settings(page).getByRole('alert')).toContainText('the picture lasts only until this page is closed');
+  await expect(settings(page).getByRole('alert')).toContainText('the picture lasts only until you close this page');
   for (const view of [tile(page), now(page), room.getByRole('main')]) {
     await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
   }
