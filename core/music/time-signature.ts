@@ -24,7 +24,7 @@ export function formatTimeSignature(signature: TimeSignature): string {
   return `${String(signature.top)}/${String(signature.bottom)}`;
 }
 
-/** Orders time-signature texts by their bottom, then their top; texts that are none come last, by their letters. */
+/** Orders time-signature texts by their bottom, then their top; other texts come last, in alphabetical order. */
 export function compareTimeSignatures(a: string, b: string): number {
   const [one, other] = [parseTimeSignature(a), parseTimeSignature(b)];
   if (one === null || other === null)

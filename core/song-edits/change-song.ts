@@ -47,7 +47,7 @@ export function withSection(song: Song, id: SectionId, change: (section: Section
   return sections === song.sections ? song : { ...song, sections };
 }
 
-/** The map with one entry exchanged; the very same map where there is none, or where it stays the same. */
+/** Returns the map with one entry replaced, or the very same map if there is no such entry or no change. */
 export function withEntry<Id extends string, Value extends object>(
   map: Readonly<Record<Id, Value>>,
   id: Id,
@@ -59,7 +59,7 @@ export function withEntry<Id extends string, Value extends object>(
   return after === before ? map : { ...map, [id]: after };
 }
 
-/** The map without an entry; the very same map where there is none. */
+/** Returns the map without an entry, or the very same map if there is no such entry. */
 export function withoutEntry<Id extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   id: Id,

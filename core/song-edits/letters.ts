@@ -14,19 +14,19 @@ export function letterFrom(lyrics: string, place: LetterPlace, by: number): Lett
   const step = by < 0 ? -1 : 1;
   let reached = onLetter(lyrics, place);
   for (let left = Math.abs(Math.trunc(by)); left > 0; left -= 1) {
-    const next = neighbour(lines, reached, step);
+    const next = neighbor(lines, reached, step);
     if (next === null) break;
     reached = next;
   }
   return reached;
 }
 
-function neighbour(lines: readonly string[], { line, character }: LetterPlace, step: 1 | -1): LetterPlace | null {
+function neighbor(lines: readonly string[], { line, character }: LetterPlace, step: 1 | -1): LetterPlace | null {
   const text = lines[line] ?? '';
   const isAtEnd = step === 1 ? character >= text.length : character <= 0;
   if (!isAtEnd)
     return { line, character: step === 1 ? afterCharacter(text, character) : beforeCharacter(text, character) };
-  const other = neighbourLine(lines, line, step);
+  const other = neighborLine(lines, line, step);
   if (other === null) return null;
   return { line: other, character: step === 1 ? 0 : (lines[other] ?? '').length };
 }
@@ -41,7 +41,7 @@ function afterCharacter(text: string, character: number): number {
   return next;
 }
 
-function neighbourLine(lines: readonly string[], line: number, step: 1 | -1): number | null {
+function neighborLine(lines: readonly string[], line: number, step: 1 | -1): number | null {
   for (let other = line + step; other >= 0 && other < lines.length; other += step) {
     if ((lines[other] ?? '').trim() !== '') return other;
   }

@@ -4,7 +4,7 @@ import type { Tap } from './tap-timing.ts';
 const USUAL_STEP_BEATS = 8;
 
 /**
- * A beat for each of so many targets: as it was tapped (the first time counts), or, on a whole beat, evenly between its tapped neighbours; before the first and
+ * A beat for each of so many targets: as it was tapped (the first time counts), or, on a whole beat, evenly between its tapped neighbors; before the first and
  * after the last tap as far apart as taps are on average. Never earlier than the one before. Null without a tap.
  */
 export function filledTaps(taps: readonly Tap[], count: number): readonly number[] | null {

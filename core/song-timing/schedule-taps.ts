@@ -14,7 +14,7 @@ export interface TapScheduling extends TapsOfSong {
 
 /**
  * The song timed by taps. A section begins on a downbeat, with up to half a measure of its first line before it as a pickup, and has
- * measures up to where the next one begins. What was not tapped is placed evenly between its neighbours; chords and line breaks that had a
+ * measures up to where the next one begins. What was not tapped is placed evenly between its neighbors; chords and line breaks that had a
  * beat in their line keep their place in it. Without any tap nothing changes.
  */
 export function scheduleTaps(song: Song, scheduling: TapScheduling): Song {

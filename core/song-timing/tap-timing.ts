@@ -31,7 +31,7 @@ export interface Tapping {
 
 const MINUTE_MS = 60_000;
 
-/** What is to be tapped, in the order it is played; a section that is played several times, once. */
+/** The targets to tap, in playing order; a section that is played several times has them once. */
 export function tapTargets(song: Song, { arrangementId, by }: Tapping): readonly TapTarget[] {
   return sectionsOnce(song, arrangementId).flatMap(({ id: sectionId, orderIndex, section }): readonly TapTarget[] => {
     const lines = by === 'line' ? lyricLines(section) : [];

@@ -31,7 +31,7 @@ export interface TapsOfSong extends Tapping {
 /** A pickup of just half a measure may be tapped a little early. */
 const EARLY_BEATS = 0.25;
 
-/** The measures of a section are kept unless they are to be replaced; without lyrics they are its music, and kept in any case. */
+/** Keeps the measures of a section unless they are replaced. Without lyrics they are its music, and are always kept. */
 export function keepsMeasures(section: Section, replaces: boolean): boolean {
   return section.measures.length > 0 && (!replaces || lyricLines(section).length === 0);
 }

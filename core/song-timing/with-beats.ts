@@ -1,7 +1,7 @@
 import type { ChordId } from '@uplift/core/foundation';
 import type { LineBreak, PlacedChord, Section } from '@uplift/core/songbook';
 
-/** On which beat each is to be; its own for what stays. */
+/** The new beat of each item; its own for items that stay. */
 export interface BeatsInLines {
   readonly ofChord: (chord: PlacedChord, id: string) => number | null;
   readonly ofBreak: (lineBreak: LineBreak) => number | null;

@@ -45,7 +45,7 @@ describe('a chart on a small screen', () => {
     expect(fitChart({ ...SCREEN, marginPx: 0, longestLinePx: 900 })).toMatchObject({ marginAbove: false });
   });
 
-  test('goes by the measured width of narrow letters where it is known', () => {
+  test('uses the measured width of narrow letters where it is known', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 440, narrowLinePx: 400 })).toMatchObject({
       stretchPercent: 86,
       marginAbove: false,

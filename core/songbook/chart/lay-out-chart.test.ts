@@ -77,7 +77,7 @@ describe('the lines of a section', () => {
     ]);
   });
 
-  test('a line needs no chord row unless it or its neighbour in the couplet has chords', () => {
+  test('a line needs no chord row unless it or its neighbor in the couplet has chords', () => {
     const lyrics = 'a\nb\nc\nd\n\ne\nf\ng';
     const lines = allLines(layOutChart(songWithSection({ lyrics, chords: chordsAt(['1', 1, 0], ['1', 6, 0]) }), null));
     expect(lines.map(({ text, isPlain }) => `${text}${isPlain ? ' plain' : ''}`)).toEqual([

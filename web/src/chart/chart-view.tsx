@@ -15,13 +15,13 @@ export interface ChartViewProps {
   readonly fit: FittedChart;
   /** The element that scrolls the chart, if columns may be used to avoid scrolling. */
   readonly screen?: RefObject<HTMLElement | null> | null;
-  /** A chord colour by its role, such as "coral"; the theme decides what is drawn. */
+  /** A chord color by its role, such as "coral"; the theme decides what is drawn. */
   readonly chordColor: string;
   /** The place in the order of the section that is marked; none where nothing is played. */
   readonly currentSection?: number;
   /** All of it at once, as where it is not read from its top. */
   readonly isWhole?: boolean;
-  /** The colour of the mark, by its role. */
+  /** The color of the mark, by its role. */
   readonly highlightColor?: string;
 }
 

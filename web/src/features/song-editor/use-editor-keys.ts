@@ -37,7 +37,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
   }, [session, isEditing, tab, commands, setTool]);
 }
 
-/** Says what was taken back or done again. */
+/** Announces what was undone or redone. */
 export function announceHistory(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
   if (label === null) commands.announce(did === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
   else commands.announce(`${did === 'undo' ? 'Undid' : 'Redid'}: ${label}`);

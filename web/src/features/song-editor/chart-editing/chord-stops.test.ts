@@ -38,7 +38,7 @@ describe('[EDIT-33] Tab goes on to the next chord or word', () => {
     expect(nextChordStop(GRACE, from, -1)).toEqual(to);
   });
 
-  test('on bars with a chord it goes by beat, and from the last one to the words below', () => {
+  test('on bars with a chord Tab moves by beat, and from the last one to the words below', () => {
     expect(nextChordStop(BARS, beat(0), 1)).toEqual(chord(0));
     expect(nextChordStop(BARS, chord(0), 1)).toEqual(beat(2));
     expect(nextChordStop(BARS, beat(2), 1)).toEqual(letter(0, 0));

@@ -28,7 +28,7 @@ export function letterAt(letters: readonly DrawnLetter[], point: Point, length: 
   return isBeyond ? length : nearest.character;
 }
 
-/** Where a letter after the last one would be drawn; null where there is none. */
+/** The place of a letter after the last one; null in a line without letters. */
 export function lettersEnd(letters: readonly DrawnLetter[], widthPx: number): DrawnLetter | null {
   const last = letters.at(-1);
   if (last === undefined) return null;

@@ -127,7 +127,7 @@ describe('words', () => {
     expect(versionText(['Order'])).toBe('Order');
   });
 
-  test('where there is none it says when one is kept', () => {
+  test('an empty history says when a version is kept', () => {
     expect(draw({ kind: 'read', versions: [] })).toContain(
       'Uplift saves a version every ten minutes and keeps it for 30 days',
     );

@@ -26,7 +26,7 @@ export function readEarlierVersions(
     const come: ReadVersion[] = [];
     let last: (SongVersion & { readonly song: Song }) | null = null;
     for (const { at } of await history.list(id)) {
-      // oxlint-disable-next-line no-await-in-loop -- the newest is to be seen before the oldest is read
+      // oxlint-disable-next-line no-await-in-loop -- the newest version is shown before the oldest is read
       const song = await history.read(id, at);
       if (isEnded) return;
       if (song === null) continue;

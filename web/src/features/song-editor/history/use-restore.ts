@@ -13,7 +13,7 @@ export function useRestore(session: SongSession): (version: ReadVersion) => stri
   const { show } = useToasts();
   const { now } = useUplift();
   const undo = () => {
-    // Later edits are taken back before it, by the Undo of the editor.
+    // The editor's Undo reverts later edits first.
     if (session.state.get().undoLabel === RESTORE) session.undo();
     else if (session.state.get().redoLabel !== RESTORE)
       show({ message: 'The song has been edited since. Use Undo in the song to reverse one edit at a time.' });

@@ -10,7 +10,7 @@ interface WaitingItem {
 }
 
 /** Those of a lane that are read right before and right after an item. */
-interface Neighbours {
+interface Neighbors {
   readonly previous: number | null;
   /** The one before the previous. */
   readonly earlier: number | null;
@@ -23,9 +23,9 @@ interface Neighbours {
  */
 export function sensibleBeat(waiting: WaitingItem): number {
   const { timeline, item } = waiting;
-  const neighbours = findNeighbors(waiting);
-  const { previous, next } = neighbours;
-  const proposed = proposedBeat(waiting, neighbours);
+  const neighbors = findNeighbors(waiting);
+  const { previous, next } = neighbors;
+  const proposed = proposedBeat(waiting, neighbors);
   const start = Math.min(previous ?? 0, next ?? 0);
   const between = next !== null && proposed >= next ? halfway(start, next) : proposed;
   return firstFree(timeline, item, landingBeat(timeline, between));
@@ -37,36 +37,36 @@ function halfway(from: number, to: number): number {
   return beat > from ? beat : (from + to) / 2;
 }
 
-function proposedBeat(waiting: WaitingItem, neighbours: Neighbours): number {
+function proposedBeat(waiting: WaitingItem, neighbors: Neighbors): number {
   switch (waiting.item.track) {
     case 'chords':
-      return chordBeat(waiting, neighbours);
+      return chordBeat(waiting, neighbors);
     case 'line_beginnings':
-      return lineBeginningBeat(waiting, neighbours);
+      return lineBeginningBeat(waiting, neighbors);
     case 'line_breaks':
-      return breakBeat(waiting, neighbours);
+      return breakBeat(waiting, neighbors);
     default:
       return assertNever(waiting.item.track);
   }
 }
 
-function chordBeat({ timeline, item }: WaitingItem, { previous }: Neighbours): number {
+function chordBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
   const line = lineBeat(timeline, item.line);
   const after = previous === null ? 0 : downbeatAfter(timeline, previous);
   return line === null ? after : Math.max(after, downbeatFrom(timeline, line));
 }
 
-function lineBeginningBeat(waiting: WaitingItem, { previous, earlier }: Neighbours): number {
+function lineBeginningBeat(waiting: WaitingItem, { previous, earlier }: Neighbors): number {
   if (previous === null) return 0;
   return previous + (earlier === null ? evenLineBeats(waiting) : previous - earlier);
 }
 
-function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbours): number {
+function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
   const from = Math.max(previous ?? 0, lineBeat(timeline, item.line) ?? 0);
   return Math.round((from + lineEnd(timeline, from)) / 2);
 }
 
-function findNeighbors({ section, timeline, item }: WaitingItem): Neighbours {
+function findNeighbors({ section, timeline, item }: WaitingItem): Neighbors {
   const own = readingPlace(section, item);
   const read = timeline.tracks[item.track]
     .map((each) => ({ place: readingPlace(section, each), beat: each.beat }))

@@ -34,7 +34,7 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
           value={lyrics.text}
           onChange={(event) => lyrics.type(event.target.value)}
           onKeyDown={press}
-          // Undo takes back what is being typed here, not what was done to the song before.
+          // Undo reverts typing here, not earlier edits of the song.
           data-keeps-text
           data-lyrics
           autoComplete="off"

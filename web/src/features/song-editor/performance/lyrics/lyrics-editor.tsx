@@ -84,7 +84,7 @@ function SaveKeys() {
   );
 }
 
-/** The ways out of the editor, and where the keyboard goes by each. */
+/** The ways to leave the editor, each with the element that gets the focus. */
 function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyrics) {
   const { sectionId, section, orderIndex, focusNext, onClose } = props;
   const { edit, announce } = useEditorCommands();

@@ -18,7 +18,7 @@ export interface TypedLyrics {
   readonly discard: () => void;
 }
 
-/** What is typed waits no longer than this to be stored. */
+/** Typed lyrics are stored after this time at the latest. */
 const STORED_WITHIN_MS = 500;
 
 /** Begins with the lyrics the section has, and follows them as long as nothing is typed. */

@@ -4,7 +4,7 @@ import { whileCarried } from './while-carried.ts';
 
 /** What becomes of a section that is carried to another place. */
 export interface Landings {
-  /** Whether what is carried now is to be repeated, not moved. */
+  /** Whether the dragged section is repeated instead of moved. */
   readonly repeats: (isAltHeld: boolean) => boolean;
   readonly onLanded: (carried: Carried, gap: number) => void;
 }

@@ -15,7 +15,7 @@ interface SectionEntryProps {
   readonly onClose: (refocuses: boolean) => void;
 }
 
-/** The name of a section to come: a new one, or, by its name, one that is there already and is to be played again. */
+/** Adds a section by name: a new one, or a repeat of an existing one. */
 export function SectionEntry(props: SectionEntryProps) {
   const { isFirst, onClose } = props;
   const entry = useSectionEntry(props);

@@ -8,7 +8,7 @@ import { itemKey, spokenItem } from '../lanes/tracks.ts';
 import { findTabStop } from '../items/use-item-focus.ts';
 import type { SectionTiming } from '../use-section-timing.ts';
 
-/** What waits for a beat, and takes back what is dropped on it. */
+/** The items without a beat. An item dropped here loses its beat. */
 export function Bin({ timing }: { readonly timing: SectionTiming }) {
   const { inTime, scheduling } = timing;
   return (

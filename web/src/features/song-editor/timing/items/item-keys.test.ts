@@ -46,7 +46,7 @@ describe('what a key does', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   test.each([
     ['b', 'next', 'c'],
     ['b', 'previous', 'a'],
@@ -56,8 +56,8 @@ describe('neighbours', () => {
     ['a', 'first', null],
     ['c', 'next', null],
     ['x', 'next', null],
-  ] as const)('of %s: %s is %j', (key, to, neighbour) => {
-    expect(nextKey(['a', 'b', 'c'], key, to)).toBe(neighbour);
+  ] as const)('of %s: %s is %j', (key, to, neighbor) => {
+    expect(nextKey(['a', 'b', 'c'], key, to)).toBe(neighbor);
   });
 });
 

@@ -4,10 +4,10 @@ import type { BeatStep } from './beat-steps.ts';
 export type ItemKeyAction =
   | { readonly type: 'move'; readonly step: BeatStep; readonly direction: 1 | -1 }
   | { readonly type: 'resize'; readonly by: 1 | -1 }
-  | { readonly type: 'go'; readonly to: Neighbour }
+  | { readonly type: 'go'; readonly to: Neighbor }
   | { readonly type: 'to-bin' };
 
-export type Neighbour = 'next' | 'previous' | 'first' | 'last';
+export type Neighbor = 'next' | 'previous' | 'first' | 'last';
 
 /** The groups of items: the lanes, the bin, and the ruler for measures. */
 export type ItemGroup = 'lane' | 'bin' | 'ruler';
@@ -55,8 +55,8 @@ const RULER_KEYS: PlainKeys = {
   ArrowRight: { type: 'resize', by: 1 },
 };
 
-/** The neighbour of one key among others; null at an end. */
-export function nextKey(keys: readonly string[], key: string, to: Neighbour): string | null {
+/** The neighbor of one key among others; null at an end. */
+export function nextKey(keys: readonly string[], key: string, to: Neighbor): string | null {
   const at = keys.indexOf(key);
   const index = { next: at + 1, previous: at - 1, first: 0, last: keys.length - 1 }[to];
   return at === -1 || index === at ? null : (keys[index] ?? null);

@@ -3,7 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { TimedItem } from '@uplift/core/song-timing';
 import { steppedBeat, type BeatMove } from './beat-steps.ts';
 import { BIN, groupKeys, measureKey, RULER } from './item-groups.ts';
-import { itemKeyAction, nextKey, type ItemGroup, type ItemKeyAction, type Neighbour } from './item-keys.ts';
+import { itemKeyAction, nextKey, type ItemGroup, type ItemKeyAction, type Neighbor } from './item-keys.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 import { sensibleBeat } from '../sensible-beat.ts';
 import { itemKey, findItem, keyTrack, TRACKS } from '../lanes/tracks.ts';
@@ -72,18 +72,18 @@ function resize({ inTime, actions }: ItemKeysOptions, { key }: Focused, by: 1 | 
   if (measure !== undefined) actions.resize(measure.number, Math.max(1, measure.beats + by));
 }
 
-function go({ inTime, focus }: ItemKeysOptions, { group, key }: Focused, to: Neighbour): void {
-  const neighbour = nextKey(groupKeys(inTime.timeline, group), key, to);
-  if (neighbour !== null) focus.focusNext(group, neighbour);
+function go({ inTime, focus }: ItemKeysOptions, { group, key }: Focused, to: Neighbor): void {
+  const neighbor = nextKey(groupKeys(inTime.timeline, group), key, to);
+  if (neighbor !== null) focus.focusNext(group, neighbor);
 }
 
 function putIntoBin({ inTime: { timeline }, actions, focus }: ItemKeysOptions, { group, key }: Focused): void {
   const item = findItem(timeline, key);
   if (item === null || !actions.unschedule(item)) return;
   const keys = groupKeys(timeline, group);
-  const neighbour = nextKey(keys, key, 'next') ?? nextKey(keys, key, 'previous');
-  if (neighbour === null) focus.focusNext(BIN, key);
-  else focus.focusNext(group, neighbour);
+  const neighbor = nextKey(keys, key, 'next') ?? nextKey(keys, key, 'previous');
+  if (neighbor === null) focus.focusNext(BIN, key);
+  else focus.focusNext(group, neighbor);
 }
 
 /** Places the item that has the focus, when it waits, or else the next one that waits for its lane; the focus goes with it. */
