@@ -58,11 +58,11 @@ function byLine(words: readonly LyricWord[]): ReadonlyMap<number, readonly Numbe
 
 function carryLetter(alignment: Alignment, { line, character }: LetterPlace): LetterPlace {
   const words = alignment.wordsOfLine.get(line) ?? [];
-  const standsOn = words.findLast(({ word }) => word.start <= character) ?? words[0];
-  if (standsOn === undefined) return withoutWord(alignment, line);
-  const matched = findMatch(alignment, standsOn.at);
-  if (matched === null) return placeByNeighbors(alignment, standsOn.at);
-  return within(alignment, { character, from: standsOn.word, to: matched, isLast: standsOn === words.at(-1) });
+  const anchor = words.findLast(({ word }) => word.start <= character) ?? words[0];
+  if (anchor === undefined) return withoutWord(alignment, line);
+  const matched = findMatch(alignment, anchor.at);
+  if (matched === null) return placeByNeighbors(alignment, anchor.at);
+  return within(alignment, { character, from: anchor.word, to: matched, isLast: anchor === words.at(-1) });
 }
 
 interface WordCarry {

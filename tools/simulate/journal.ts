@@ -44,12 +44,12 @@ export class Journal {
   /** Notes that a record that was unclaimed on a device is the account's. */
   claim(device: number, record: Pick<RecordBook, 'collection' | 'id'>): void {
     this.#accepted += 1;
-    for (const operation of this.#deedsOn(device, record)) operation.claim(this.#accepted);
+    for (const operation of this.#operationsOn(device, record)) operation.claim(this.#accepted);
   }
 
   /** What a device had on its disk of a record of the account when `order` operations were accepted. */
   ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Operation[] {
-    return this.#deedsOn(device, record).filter((operation) => operation.isOnDisk() && operation.wasOwnedBy(order));
+    return this.#operationsOn(device, record).filter((operation) => operation.isOnDisk() && operation.wasOwnedBy(order));
   }
 
   operationsFor(device: number): readonly Operation[] {
@@ -58,7 +58,7 @@ export class Journal {
       .flatMap(([, operations]) => operations);
   }
 
-  #deedsOn(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>): readonly Operation[] {
+  #operationsOn(device: number, { collection, id }: Pick<RecordBook, 'collection' | 'id'>): readonly Operation[] {
     return this.#operations.get(`${device}/${collection}/${id}`) ?? [];
   }
 }

@@ -16,10 +16,10 @@ afterEach(() => {
 
 /** A device whose sound began 5 s into the page and leaves the loudspeaker 40 ms later. */
 function createDevice() {
-  let stoodStillMs = 0;
+  let stalledMs = 0;
   let look: (() => void) | null = null;
   const scores: TickScore[] = [];
-  const playedMs = () => performance.now() - 5000 - stoodStillMs;
+  const playedMs = () => performance.now() - 5000 - stalledMs;
   const gain = { value: 1, setTargetAtTime: () => gain };
   const context = {
     baseLatency: 0,
@@ -54,20 +54,20 @@ function createDevice() {
     },
     /** Sound stalls without a report, while time goes on. */
     stall: (ms: number) => {
-      stoodStillMs += ms;
+      stalledMs += ms;
       vi.advanceTimersByTime(ms);
     },
     /** Sound is this much slower than time. */
     drift: (ms: number) => {
-      stoodStillMs += ms;
+      stalledMs += ms;
     },
   };
 }
 
 /** When that beat of a score leaves the loudspeaker, if the device never stalls again. */
-function audibleMs({ anchor }: TickScore, beat: number, stoodStillMs = 0): number {
+function audibleMs({ anchor }: TickScore, beat: number, stalledMs = 0): number {
   const playedSeconds = anchor.atSeconds + ((beat - anchor.beat) * 60) / anchor.tempo;
-  return playedSeconds * 1000 + 5000 + LATENCY_MS + stoodStillMs;
+  return playedSeconds * 1000 + 5000 + LATENCY_MS + stalledMs;
 }
 
 function lastMeasurement(scores: readonly TickScore[]): TickScore {
