@@ -23,11 +23,11 @@ export function onConsent(
   preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>,
   hear: (event: ConsentEvent) => void,
 ): () => void {
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const stored = await preferences.get(ANALYTICS_CONSENT);
     if (typeof stored === 'boolean') hear({ type: 'analytics-consent', isAllowed: stored });
   };
   return preferences.subscribe((id) => {
-    if (id === ANALYTICS_CONSENT) void tell();
+    if (id === ANALYTICS_CONSENT) void notify();
   });
 }

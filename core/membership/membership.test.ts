@@ -219,7 +219,7 @@ describe('analytics consent', () => {
     expect(ANALYTICS_CONSENT).toBe('analytics-consent');
   });
 
-  test('[CONSENT-7] storing a choice is told with the choice, and nothing else is', async () => {
+  test('[CONSENT-7] storing a choice reports the choice, and nothing else', async () => {
     const stored = new Map<string, unknown>();
     const listeners = new Set<(id: string) => void>();
     const preferences = {

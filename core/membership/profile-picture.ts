@@ -4,7 +4,7 @@ export const PICTURE_SIDE_PX = 180;
 /** The media types a picture is made from. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** What stands beside the picture when it is missing. */
+/** The text beside the picture field when the picture is missing. */
 export const PICTURE_REQUIRED = 'Please select an image to be your profile picture.';
 
 /** A square within a picture, in its pixels. */

@@ -20,7 +20,7 @@ const UNITS: readonly Unit[] = [
 
 /**
  * How long ago or ahead of `now` a moment is, both epoch ms: "5 minutes ago", "tomorrow", "on Nov 3". Elapsed time,
- * rounded down. `timeZone` is that of the named day; the device's unless told otherwise.
+ * rounded down. `timeZone` is that of the named day; the device's by default.
  */
 export function relativeTime(at: number, now: number, timeZone?: string): string {
   const distanceMs = Math.abs(now - at);

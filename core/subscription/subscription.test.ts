@@ -68,7 +68,7 @@ describe('prices', () => {
     expect(billOf(product(month, year), 'year', 3).savingPercent).toBe(percent);
   });
 
-  test('[BILL-12] over several products it is told whether all save the same', () => {
+  test('[BILL-12] a saving over several products says whether all save the same', () => {
     expect(yearlySaving([product(5, 48), product(10, 96)])).toEqual({ percent: 20, isSame: true });
     expect(yearlySaving([product(5, 54), product(10, 96)])).toEqual({ percent: 20, isSame: false });
     expect(yearlySaving([])).toEqual({ percent: 0, isSame: true });

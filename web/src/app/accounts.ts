@@ -6,7 +6,7 @@ import type { AccountStores } from './accounts/account-stores.ts';
 import type { AccountCalls } from './accounts/open-accounts.ts';
 import type { RecordAccess } from './accounts/record-access.ts';
 import { askWhileUnreached } from './ask-again.ts';
-import { oncePageStands } from '../state/once-page-stands.ts';
+import { whenIdle } from '../state/when-idle.ts';
 import { isStagePage } from './running-stage.ts';
 
 /** What of this device accounts stand on. */
@@ -45,7 +45,7 @@ export function keepAccountsCurrent(
     random: () => Math.random(),
   });
   if (access.state.get().kind === 'expected') ask();
-  else oncePageStands(ask);
+  else whenIdle(ask);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();
   });

@@ -4,8 +4,8 @@ import type { DeviceStore } from '@uplift/adapters/device-store';
 import { assertNever, type StorageRefusal } from '@uplift/core/foundation';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { useStore } from '../state/use-store.ts';
-import { createRouter } from './router.tsx';
-import { MigrationPage, StoragePage } from './storage-page.tsx';
+import { createRouter } from './routing/router.tsx';
+import { MigrationPage, StoragePage } from './system-pages/storage-page.tsx';
 
 export type AppState =
   | { readonly kind: 'waiting' }

@@ -26,14 +26,14 @@ import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/r
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { claimedInWorker } from './claim-in-worker.ts';
-import { createLastingClaims, type LastingClaims } from './lasting-claims.ts';
-import { leavingRecords } from './leave-records.ts';
+import { createLastingClaims, type LastingClaims } from './local-records/lasting-claims.ts';
+import { leavingRecords } from './local-records/leave-records.ts';
 import { createRoomAccess } from './room.ts';
 import { forgettingStages } from './forget-stages.ts';
-import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
+import { createLibraryAccess, createLockedDevice } from './local-records/locked-device.ts';
 import { createSharing, type Sharing } from './shared-sets.ts';
 import { createSyncing, type Syncing } from './sync.ts';
-import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './unlocking.ts';
+import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './local-records/unlocking.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
 import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
@@ -103,7 +103,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
 function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
   syncing.onServerNews((news) => {
     if (news === 'notified') void accounts.refreshNotifications();
-    else sharing.heed();
+    else sharing.refreshAll();
   });
 }
 

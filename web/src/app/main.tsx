@@ -1,5 +1,5 @@
 import { AUDIENCE_PATH } from './audience-path.ts';
-import { fetchPage } from './pages.ts';
+import { fetchPage } from './routing/pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
 import { restrictTrustedTypes } from './trusted-types.ts';
 

@@ -18,10 +18,10 @@ export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'sess
 export interface Sharing {
   readonly sharedSets: SharedSets;
   /** To be called when a set was shared with this account, or taken back. */
-  heed(): void;
+  refreshAll(): void;
 }
 
-const NOTHING: readonly ListedSharedSet[] = [];
+const NO_SETS: readonly ListedSharedSet[] = [];
 
 /** An update of the app took away what this page would fetch, or there is no network to fetch it. */
 const NOT_FETCHED = refused([
@@ -30,7 +30,7 @@ const NOT_FETCHED = refused([
 
 /** Sets that are shared. What speaks to the server is fetched once somebody is signed in, or opens such a set: the library opens without it. */
 export function createSharing(around: SharingSurroundings): Sharing {
-  const list = createStore<readonly ListedSharedSet[] | null>(NOTHING);
+  const list = createStore<readonly ListedSharedSet[] | null>(NO_SETS);
   const driver = fetchedOnce(async () => {
     const { composeSharedSets } = await import('./shared-sets/compose-shared-sets.ts');
     return composeSharedSets(around, list);
@@ -53,10 +53,10 @@ export function createSharing(around: SharingSurroundings): Sharing {
   onOtherAccount(around, () => opened.startOver());
   onceSignedIn(around, () => {
     list.set(null);
-    void driver().then((fetched) => fetched === null && list.set(NOTHING));
+    void driver().then((fetched) => fetched === null && list.set(NO_SETS));
   });
   return {
-    heed: () => void driver().then((fetched) => fetched?.heed()),
+    refreshAll: () => void driver().then((fetched) => fetched?.refreshAll()),
     sharedSets: {
       list,
       refresh: () => void driver().then((fetched) => fetched?.refresh()),
@@ -69,7 +69,7 @@ export function createSharing(around: SharingSurroundings): Sharing {
   };
 }
 
-/** Hears once that somebody is signed in, now or later. */
+/** Calls `listener` once, when an account is signed in, now or later. */
 function onceSignedIn({ session }: SharingSurroundings, listener: () => void): void {
   const look = () => {
     if (!isSignedIn(session.get())) return;
@@ -80,7 +80,7 @@ function onceSignedIn({ session }: SharingSurroundings, listener: () => void): v
   look();
 }
 
-/** Hears that other records can be read than before, and that somebody signed in or out. */
+/** Calls `listener` when other records can be read than before, and when an account signs in or out. */
 function onOtherAccount({ access, session }: SharingSurroundings, listener: () => void): void {
   const who = () => {
     const state = access.state.get();

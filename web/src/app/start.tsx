@@ -9,7 +9,7 @@ import { keepAccountsCurrent } from './accounts.ts';
 import { beginAnalytics } from './analytics.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
-import { oncePageStands } from '../state/once-page-stands.ts';
+import { whenIdle } from '../state/when-idle.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');
@@ -32,8 +32,8 @@ root.render(
 if (composition.ok) {
   const { uplift, access, syncing, keptStages } = composition.value;
   keepAccountsCurrent(uplift, access);
-  oncePageStands(() => syncing.begin());
-  oncePageStands(() => void keptStages.forgetPast());
-  oncePageStands(() => void beginAnalytics(uplift));
+  whenIdle(() => syncing.begin());
+  whenIdle(() => void keptStages.forgetPast());
+  whenIdle(() => void beginAnalytics(uplift));
 }
 registerServiceWorker();

@@ -6,7 +6,7 @@ import type { Accounts } from '../state/accounts.ts';
 import type { DeviceInventory, Sync } from '../state/sync.ts';
 import { whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { fetchedOnce } from './fetched-once.ts';
-import type { LastingClaims } from './lasting-claims.ts';
+import type { LastingClaims } from './local-records/lasting-claims.ts';
 import { browserLastSynced, type LastSynced } from './sync/last-synced.ts';
 import type { ServerNews } from './sync/sync-tabs.ts';
 
@@ -21,7 +21,7 @@ export interface SyncSurroundings {
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
   readonly now: Clock;
-  /** Hears what the server tells the account beside its records. */
+  /** Calls `listener` with what the server sends the account apart from its records. */
   readonly onServerNews: (news: ServerNews) => void;
 }
 
@@ -29,7 +29,7 @@ export interface SyncSurroundings {
 export interface Syncing {
   readonly sync: Sync;
   begin(): void;
-  /** Hears in every tab what the server tells the account beside its records. */
+  /** Calls `listener` in every tab with what the server sends the account apart from its records. */
   onServerNews(listener: (news: ServerNews) => void): void;
 }
 

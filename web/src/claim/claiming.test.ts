@@ -141,19 +141,19 @@ describe('Sync and Skip', () => {
     expect(await ownersOf(store)).toEqual([null, null]);
   });
 
-  test('many are claimed a lot at a time, each told; meanwhile it neither closes nor changes', async () => {
+  test('many records are claimed in batches, each reported; meanwhile the dialog neither closes nor changes', async () => {
     const store = await withSongs(FEW * 2 + 1);
     const session = claiming(store);
     await session.open();
-    const told: number[] = [];
+    const reported: number[] = [];
     session.state.subscribe(() => {
       const now = session.state.get();
-      if (now.kind === 'claiming') told.push(now.done);
+      if (now.kind === 'claiming') reported.push(now.done);
       session.skip();
       session.choose(new Set());
     });
     expect(await session.sync()).toBe(FEW * 2 + 1);
-    expect(told).toEqual([0, FEW, FEW * 2, FEW * 2 + 1]);
+    expect(reported).toEqual([0, FEW, FEW * 2, FEW * 2 + 1]);
     expect(new Set(await ownersOf(store))).toEqual(new Set([RUTH]));
   });
 
@@ -218,7 +218,7 @@ describe('Sync and Skip', () => {
     expect(session.state.get().kind).toBe('closed');
   });
 
-  test('who went offline or signed out meanwhile is told, and nothing is claimed', async () => {
+  test('going offline or signing out meanwhile is reported, and nothing is claimed', async () => {
     const store = await withSongs(1);
     const session = claiming(store, 'songs', null);
     await session.open();

@@ -57,9 +57,9 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
       const now = state.get();
       return now.kind === 'claiming' && now.isStopping;
     };
-    const tell = (done: number) => state.set({ kind: 'claiming', ...choice, done, isStopping: isStopping() });
-    tell(0);
-    const outcome = await claimAll(parts.records, { owner, ids: idsOf(choice), onDone: tell, isStopped: isStopping });
+    const report = (done: number) => state.set({ kind: 'claiming', ...choice, done, isStopping: isStopping() });
+    report(0);
+    const outcome = await claimAll(parts.records, { owner, ids: idsOf(choice), onDone: report, isStopped: isStopping });
     const isOver = outcome.because === null || isStopping();
     state.set(isOver ? CLOSED : await remaining(parts, choice.chosen, outcome));
     return outcome.done;

@@ -8,7 +8,7 @@ test('[SHELL-39] a menu that is pressed opens, and closes when it is pressed aga
   expect(nextOpenMenu('notifications', 'notifications', false)).toBeNull();
 });
 
-test('[SHELL-38] opening one menu closes the other, whichever of the two is told first', () => {
+test('[SHELL-38] opening one menu closes the other, in either order of events', () => {
   for (const [open, next] of [
     ['notifications', 'account'],
     ['account', 'notifications'],

@@ -23,12 +23,12 @@ export interface NotificationCardProps {
 }
 
 /** What somebody did, when, and whether it was read. A press opens what it is about. */
-export function NotificationCard({ image, href, onOpen, ...told }: NotificationCardProps) {
+export function NotificationCard({ image, href, onOpen, ...props }: NotificationCardProps) {
   const content = (
     <>
-      <Avatar name={told.person} size="md" picture={ownPicture(image)} />
-      <Sentence {...told} />
-      {!told.read && (
+      <Avatar name={props.person} size="md" picture={ownPicture(image)} />
+      <Sentence {...props} />
+      {!props.read && (
         <span className={styles['dot']}>
           <VisuallyHidden>Unread</VisuallyHidden>
         </span>

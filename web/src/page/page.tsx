@@ -10,7 +10,7 @@ import { PageStatuses } from './statuses.tsx';
 
 export interface PageProps {
   readonly title: string;
-  /** What the browser's tab says; the page's title unless told otherwise. */
+  /** What the browser's tab says; the page's title by default. */
   readonly documentTitle?: string;
   /** Where a child page's back button leads. */
   readonly back?: { readonly href: string; readonly label: string };

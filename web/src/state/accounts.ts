@@ -110,7 +110,7 @@ export interface Accounts {
    * {@link Accounts.confirm} has to be called first.
    */
   createPasskey(name: string | null): Promise<Answer<Passkey>>;
-  /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server hears of it later. */
+  /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server is notified later. */
   signOut(options: { readonly clear: boolean }): Promise<Answer<true>>;
 
   listPasskeys(): Promise<Answer<readonly Passkey[]>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowserStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const ID = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
@@ -27,7 +27,7 @@ const NOTE = {
 
 /** Ada, signed in, and a server that answers each of these calls with what stands beside it. */
 async function signedIn(answers: Readonly<Record<string, unknown>>) {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const { accounts, stores } = browser.openTab();
   await accounts.signUp(ADA);
   await accounts.verify(CODE);
@@ -53,13 +53,13 @@ describe('the settings of the account', () => {
     expect(asked.at(-1)).toContain('GET /api/v1/notifications');
   });
 
-  test('[VALID-18] what the server refuses is told as it tells it', async () => {
+  test('[VALID-18] a refusal is reported in the words of the server', async () => {
     const { accounts } = await signedIn({});
-    const told = { ok: false, refusal: [{ for: 'server_error', because: 'Refused with 404.' }] };
-    expect(await accounts.changeFullName('Ada King')).toEqual(told);
-    expect(await accounts.listSessions()).toEqual(told);
-    expect(await accounts.exportAccount()).toEqual(told);
-    expect(await accounts.markNotification(ID, true)).toEqual(told);
+    const refused = { ok: false, refusal: [{ for: 'server_error', because: 'Refused with 404.' }] };
+    expect(await accounts.changeFullName('Ada King')).toEqual(refused);
+    expect(await accounts.listSessions()).toEqual(refused);
+    expect(await accounts.exportAccount()).toEqual(refused);
+    expect(await accounts.markNotification(ID, true)).toEqual(refused);
   });
 
   test('sessions and passkeys are named by their ids', async () => {

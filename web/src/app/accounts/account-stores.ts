@@ -14,7 +14,7 @@ export interface AccountStores {
 }
 
 /** Nobody, as far as the server has said; until it has, everybody is let in. */
-export const NOBODY: AccountState = {
+export const NO_USER: AccountState = {
   isKnown: false,
   admission: 'open',
   profile: null,
@@ -29,7 +29,7 @@ export const NO_NOTIFICATIONS: readonly Notification[] = [];
 export function createAccountStores(expected: ExpectedKey): AccountStores {
   return {
     session: createStore(SIGNED_OUT),
-    state: createStore(NOBODY),
+    state: createStore(NO_USER),
     notifications: createStore(NO_NOTIFICATIONS),
     server: createStore<ServerReach>('unknown'),
     access: createRecordAccess(expected),

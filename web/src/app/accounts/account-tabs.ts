@@ -1,6 +1,6 @@
 import type { Unlocked } from './device-accounts.ts';
 
-/** What one tab tells the others about who is signed in. */
+/** What one tab sends the others about who is signed in. */
 export type AccountNews =
   /** The server knows more than before: ask it. */
   | { readonly type: 'changed' }
@@ -16,7 +16,7 @@ export interface AccountTabs {
   onNews(listener: (news: AccountNews) => void): void;
 }
 
-/** Over a channel that only pages of this origin can hear. */
+/** Over a channel that only pages of this origin receive. */
 export function createAccountTabs(): AccountTabs {
   const channel = new BroadcastChannel('uplift-accounts');
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBrowserStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const NEW_ADDRESS = 'ada.king@example.com';
@@ -10,7 +10,7 @@ const signInAt = (emailAddress: string) => ({ emailAddress, password: ADA.passwo
 
 /** Ada, signed in, and the new address she has asked for. */
 async function asked() {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const { accounts, stores } = browser.openTab();
   await accounts.signUp(ADA);
   await accounts.verify(CODE);

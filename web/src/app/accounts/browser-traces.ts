@@ -1,11 +1,11 @@
 /** What the browser keeps of Uplift outside its ports, and how a page is left behind. */
 export interface BrowserTraces {
-  /** Whether somebody signed out without the server hearing of it. */
-  isSignOutUntold(): boolean;
-  keepSignOutUntold(isUntold: boolean): void;
+  /** Whether a sign-out has still to be sent to the server. */
+  isSignOutPending(): boolean;
+  setSignOutPending(isPending: boolean): void;
   /** Removes all databases and small values; the app's own files too, unless there is no network to get them again. */
   clear(options: { readonly keepsApp: boolean }): Promise<void>;
-  /** Opens the app anew at its first page. */
+  /** Opens the app again at its first page. */
   startOver(): void;
 }
 
@@ -13,9 +13,12 @@ const UNTOLD = 'uplift.sign-out-untold';
 
 export function browserTraces(): BrowserTraces {
   return {
-    isSignOutUntold: () => withStorage(() => localStorage.getItem(UNTOLD) !== null, false),
-    keepSignOutUntold: (isUntold) =>
-      withStorage(() => (isUntold ? localStorage.setItem(UNTOLD, 'true') : localStorage.removeItem(UNTOLD)), undefined),
+    isSignOutPending: () => withStorage(() => localStorage.getItem(UNTOLD) !== null, false),
+    setSignOutPending: (isPending) =>
+      withStorage(
+        () => (isPending ? localStorage.setItem(UNTOLD, 'true') : localStorage.removeItem(UNTOLD)),
+        undefined,
+      ),
     async clear({ keepsApp }) {
       withStorage(() => {
         localStorage.clear();
@@ -42,7 +45,7 @@ async function clearDatabases(): Promise<void> {
   await Promise.all(databases.map(({ name = '' }) => deleteDatabase(name)));
 }
 
-/** Waits until it is gone. A page that still holds it lets go when it hears of it. */
+/** Waits until the database is gone. A page that still has it open closes it when it gets the event. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

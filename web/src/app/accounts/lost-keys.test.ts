@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowserStand, type BrowserStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser, type FakeBrowser } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const accepted = <Value>(value: Value) => ({ ok: true, value });
 
-const accountOf = ({ server }: BrowserStand) => {
+const accountOf = ({ server }: FakeBrowser) => {
   const account = server.accounts.get(ADA.emailAddress);
   if (account === undefined) throw new Error('Ada has no account.');
   return account;
@@ -13,7 +13,7 @@ const accountOf = ({ server }: BrowserStand) => {
 
 /** A browser in which Ada used Uplift, and whose server has lost her key since. */
 async function afterTheLoss() {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const first = browser.openTab();
   await first.accounts.signUp(ADA);
   await first.accounts.verify(CODE);

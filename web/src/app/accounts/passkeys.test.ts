@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowserStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const OPTIONS = 'GET /api/v1/auth/passkey/authentication';
@@ -8,7 +8,7 @@ const ONE_KNOWN = { challenge: 'AAEC', allowCredentials: [{ id: 'cGFzc2tleQ', ty
 const WITHOUT_A_WORD = { ok: false, refusal: [] };
 
 async function stand() {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   await tab.accounts.signUp(ADA);
   await tab.accounts.verify(CODE);
@@ -45,7 +45,7 @@ describe('signing in with a passkey', () => {
     expect(browser.passkeys.asked).toEqual([]);
   });
 
-  test('[AUTH-23] a person who cancels is told nothing', async () => {
+  test('[AUTH-23] a canceled passkey shows no error', async () => {
     const { accounts, stores } = await stand();
     expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
     expect(stores.session.get().authenticated).toBe(0);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createBrowserStand, type BrowserStand, type TabStand } from './account-stand.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeTab } from './testing/fake-browser.ts';
 import { createRecordAccess, whenSettled } from './record-access.ts';
-import { CODE } from './server-stand.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const key = {} as CryptoKey; // is only handed on
 
 async function signedUp(isKeptUnlocked = false) {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   await tab.accounts.signUp(ADA);
   await tab.accounts.verify(CODE);
@@ -15,10 +15,10 @@ async function signedUp(isKeptUnlocked = false) {
   return { browser, tab };
 }
 
-const accessOf = ({ stores }: TabStand) => stores.access.state.get().kind;
+const accessOf = ({ stores }: FakeTab) => stores.access.state.get().kind;
 
 /** A page that is opened, and asked who is signed in. */
-async function opened(browser: BrowserStand) {
+async function opened(browser: FakeBrowser) {
   const tab = browser.openTab();
   const atFirst = accessOf(tab);
   await tab.accounts.refresh();
@@ -27,7 +27,7 @@ async function opened(browser: BrowserStand) {
 
 describe('whose records a page can read', () => {
   test('nobody’s, as long as nobody has signed in here', async () => {
-    expect(await opened(createBrowserStand())).toMatchObject({ atFirst: 'locked', afterwards: 'locked' });
+    expect(await opened(createFakeBrowser())).toMatchObject({ atFirst: 'locked', afterwards: 'locked' });
   });
 
   test('from the moment in which the server gives the key, those of the account', async () => {
@@ -120,7 +120,7 @@ describe('whose records a page can read', () => {
 });
 
 /** Waits for what one tab tells another. */
-function whenLocked({ stores }: TabStand): Promise<void> {
+function whenLocked({ stores }: FakeTab): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (stores.access.state.get().kind === 'locked') resolve();

@@ -2,7 +2,7 @@ import { listNotifications, readSession, readSessionKey, signOut } from '@uplift
 import type { Result } from '@uplift/core/foundation';
 import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
-import { NO_NOTIFICATIONS, NOBODY } from './account-stores.ts';
+import { NO_NOTIFICATIONS, NO_USER } from './account-stores.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
 import {
   accountStateOf,
@@ -19,7 +19,7 @@ export interface ServerSession {
   refresh(): Promise<void>;
   /** Something else is true from now on: answers that are still on their way are not believed, and the server is asked again. */
   changed(): Promise<void>;
-  /** Nobody is signed in from now on. */
+  /** No one is signed in from now on. */
   ended(): Promise<void>;
   /** An account was opened without the server. */
   opened(unlocked: Unlocked): Promise<void>;
@@ -69,7 +69,11 @@ export function createServerSession(parts: SessionParts): ServerSession {
     async ended() {
       epoch += 1;
       stores.session.set(SIGNED_OUT);
-      stores.state.set({ ...NOBODY, isKnown: stores.state.get().isKnown, admission: stores.state.get().admission });
+      stores.state.set({
+        ...NO_USER,
+        isKnown: stores.state.get().isKnown,
+        admission: stores.state.get().admission,
+      });
       stores.notifications.set(NO_NOTIFICATIONS);
       await device.lock();
     },
@@ -89,8 +93,8 @@ function questions(parts: SessionParts): () => Promise<Said | null> {
   let answers = 0;
   return async () => {
     const before = answers;
-    const isTold = await isSignOutTold(parts);
-    const said = isTold ? await Promise.all([api.send(readSession), api.send(readSessionKey)]) : null;
+    const isSent = await sendPendingSignOut(parts);
+    const said = isSent ? await Promise.all([api.send(readSession), api.send(readSessionKey)]) : null;
     if (said !== null && isWhole(said)) {
       answers += 1;
       stores.server.set('reached');
@@ -107,12 +111,12 @@ function isWhole([session, key]: Said): boolean {
   return session.ok && (key.ok || session.value.authenticated !== AUTHENTICATION.verified);
 }
 
-/** Who has signed out without the server stays signed out: it is told before it is asked anything. */
-async function isSignOutTold({ api, traces }: SessionParts): Promise<boolean> {
-  if (!traces.isSignOutUntold()) return true;
-  const told = await api.send(signOut);
-  if (told.ok) traces.keepSignOutUntold(false);
-  return told.ok;
+/** Sends a sign-out made without network before any other request, so that the account stays signed out. */
+async function sendPendingSignOut({ api, traces }: SessionParts): Promise<boolean> {
+  if (!traces.isSignOutPending()) return true;
+  const sent = await api.send(signOut);
+  if (sent.ok) traces.setSignOutPending(false);
+  return sent.ok;
 }
 
 async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): Promise<void> {

@@ -2,7 +2,7 @@ import { sessionData, type DataOf, type readSession, type readSessionKey } from 
 import type { UpliftId } from '@uplift/core/foundation';
 import { AUTHENTICATION, churchRolesOf, INCLUDED, type Session } from '@uplift/core/membership';
 import type { AccountState } from '../../state/accounts.ts';
-import { NOBODY } from './account-stores.ts';
+import { NO_USER } from './account-stores.ts';
 
 export type SessionData = DataOf<typeof readSession>;
 export type SessionKey = DataOf<typeof readSessionKey>;
@@ -31,7 +31,7 @@ export function accountStateOf(data: SessionData, key: SessionKey): AccountState
 /** The same for an account that was opened without the server, from what it last said; `stored` may be of another release. */
 export function offlineSession(stored: unknown, upliftId: string): readonly [Session, AccountState] {
   const read = sessionData.safeParse(stored);
-  const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NOBODY.admission };
+  const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NO_USER.admission };
   const key: SessionKey = { uplift_id: upliftId, masterKey: null };
   return [
     { ...sessionOf(said, key), authenticated: AUTHENTICATION.verified },

@@ -10,12 +10,12 @@ export function signOutCalls(tools: AccountTools): Pick<Accounts, 'signOut'> {
   return {
     async signOut({ clear }) {
       const answer = await api.send(signOut);
-      const isTold = answer.ok;
+      const isSent = answer.ok;
       // An answer that refuses leaves everything as it is; none at all does not keep anybody signed in.
-      if (!isTold && answer.refusal.status !== null) return doneOf(answer);
+      if (!isSent && answer.refusal.status !== null) return doneOf(answer);
       await server.ended();
-      if (clear) await traces.clear({ keepsApp: !isTold });
-      traces.keepSignOutUntold(!isTold);
+      if (clear) await traces.clear({ keepsApp: !isSent });
+      traces.setSignOutPending(!isSent);
       tabs.tell({ type: clear ? 'cleared' : 'signed-out' });
       if (clear) traces.startOver();
       return accepted(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import { createBrowserStand, type BrowserStand, type TabStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeTab } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const TYPED = { emailAddress: ' Ada@Example.org', password: ADA.password, isKeptUnlocked: false };
@@ -13,8 +13,8 @@ const UNREACHABLE = {
 const WRONG_OFFLINE = { for: 'password', because: 'Either your Uplift ID or password is incorrect.' };
 
 /** A browser in which Ada has signed up, with one tab. */
-async function signedUp(): Promise<{ readonly browser: BrowserStand; readonly tab: TabStand }> {
-  const browser = createBrowserStand();
+async function signedUp(): Promise<{ readonly browser: FakeBrowser; readonly tab: FakeTab }> {
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   await tab.accounts.signUp(ADA);
   await tab.accounts.verify(CODE);
@@ -23,7 +23,7 @@ async function signedUp(): Promise<{ readonly browser: BrowserStand; readonly ta
 
 const accepted = <Value>(value: Value) => ({ ok: true, value });
 const refused = (...refusal: readonly unknown[]) => ({ ok: false, refusal });
-const masterKeyOf = ({ server }: BrowserStand) => server.accounts.get(ADA.emailAddress)?.masterKey;
+const masterKeyOf = ({ server }: FakeBrowser) => server.accounts.get(ADA.emailAddress)?.masterKey;
 
 describe('the session of this tab', () => {
   test('[AUTH-39] [AUTH-40] the session and its key are asked for, and stand in the local session', async () => {
@@ -66,7 +66,7 @@ describe('the session of this tab', () => {
   });
 
   test('a server that is down changes nothing and says nothing', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     browser.server.isDown = true;
     const { accounts, stores } = browser.openTab();
     await accounts.refresh();
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(tab.stores.session.get().authenticated).toBe(2);
   });
 
-  test('a wrong password is told as the server tells it', async () => {
+  test('a wrong password is reported in the words of the server', async () => {
     const { tab } = await signedUp();
     expect(await tab.accounts.signIn({ ...TYPED, password: 'another one' })).toEqual(
       refused({ for: 'server_error', because: 'Refused with 401.' }),
@@ -118,13 +118,13 @@ describe('signing in', () => {
       { emailAddress: ADA.emailAddress, password: next, keepPasskeys: false },
     );
     await tab.accounts.deleteAccount(next);
-    const told = browser.server.asked.join('\n');
-    expect(told).toContain('PATCH /api/v1/auth/reset-password ');
-    expect(told).toContain('DELETE /api/v1/account ');
-    for (const password of [ADA.password, next]) expect(told).not.toContain(password);
+    const requests = browser.server.asked.join('\n');
+    expect(requests).toContain('PATCH /api/v1/auth/reset-password ');
+    expect(requests).toContain('DELETE /api/v1/account ');
+    for (const password of [ADA.password, next]) expect(requests).not.toContain(password);
   });
 
-  test('a second tab hears of it', async () => {
+  test('a second tab follows a sign-in', async () => {
     const { browser, tab } = await signedUp();
     await tab.accounts.signOut({ clear: false });
     const second = browser.openTab();
@@ -173,9 +173,9 @@ describe('signing in without the server', () => {
     const [entry, ...others] = await browser.entries.getAll();
     expect(others).toEqual([]);
     const parts = Object.values(entry ?? {}).filter((part) => part instanceof Uint8Array);
-    const lying = Buffer.concat(parts).toString('latin1');
+    const stored = Buffer.concat(parts).toString('latin1');
     for (const secret of ['Ada', 'example.org', UPLIFT_ID, masterKeyOf(browser) ?? ''])
-      expect(lying).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
   test('a network without a way to the server asks this device too', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import { createBrowserStand } from './account-stand.ts';
-import { CODE } from './server-stand.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { CODE } from './testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const SIGN_OUT = 'POST /api/v1/auth/sign-out {}';
 
 async function signedIn() {
-  const browser = createBrowserStand();
+  const browser = createFakeBrowser();
   const tab = browser.openTab();
   await tab.accounts.signUp(ADA);
   await tab.accounts.verify(CODE);
@@ -37,7 +37,7 @@ describe('signing out', () => {
     expect(browser.traces.cleared).toEqual([]);
   });
 
-  test('without network it signs out at once; the server hears of it before it is asked anything else', async () => {
+  test('without network it signs out at once; the sign-out is sent before any other request', async () => {
     const { browser, accounts, stores } = await signedIn();
     browser.server.isDown = true;
     expect(await accounts.signOut({ clear: false })).toEqual(accepted);
@@ -55,7 +55,7 @@ describe('signing out', () => {
       'GET /api/v1/auth/session/key {}',
     ]);
     expect(later.stores.session.get().authenticated).toBe(0);
-    expect(browser.traces.isSignOutUntold()).toBe(false);
+    expect(browser.traces.isSignOutPending()).toBe(false);
   });
 
   test('who signs in again before the server heard of it stays signed in', async () => {
@@ -89,11 +89,11 @@ describe('signing out', () => {
     expect(browser.traces.startedOver).toHaveLength(2);
   });
 
-  test('clearing without network keeps the app itself, and that the server is to be told', async () => {
+  test('clearing without network keeps the app itself and the pending sign-out', async () => {
     const { browser, accounts } = await signedIn();
     browser.server.isDown = true;
     await accounts.signOut({ clear: true });
     expect(browser.traces.cleared).toEqual([{ keepsApp: true }]);
-    expect(browser.traces.isSignOutUntold()).toBe(true);
+    expect(browser.traces.isSignOutPending()).toBe(true);
   });
 });

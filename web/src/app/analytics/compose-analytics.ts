@@ -21,6 +21,6 @@ export function composeAnalytics({ preferences, connection }: AnalyticsSurroundi
       document.addEventListener('visibilitychange', listener);
       connection.subscribe(listener);
     },
-    tell: (action) => void api.send(countVisit, { body: { action } }),
+    report: (action) => void api.send(countVisit, { body: { action } }),
   });
 }

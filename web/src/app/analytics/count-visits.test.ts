@@ -16,7 +16,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function page(consent?: boolean, asks = false) {
   const { preferences } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0 });
   if (consent !== undefined) await preferences.put(ANALYTICS_CONSENT, consent);
-  const told: string[] = [];
+  const sent: string[] = [];
   let isSeen = true;
   const listeners: (() => void)[] = [];
   await countVisits({
@@ -24,10 +24,10 @@ async function page(consent?: boolean, asks = false) {
     asksNotToBeTracked: asks,
     isPresent: () => isSeen,
     onPresence: (listener) => void listeners.push(listener),
-    tell: (action) => void told.push(action),
+    report: (action) => void sent.push(action),
   });
   return {
-    told,
+    sent,
     choose: async (isAllowed: unknown) => {
       await preferences.put(ANALYTICS_CONSENT, isAllowed);
       await pass(0);
@@ -40,75 +40,75 @@ async function page(consent?: boolean, asks = false) {
 }
 
 describe('counting visits', () => {
-  test('[CONSENT-8] with consent the server is told at once, and every five minutes', async () => {
+  test('[CONSENT-8] with consent a visit is reported at once, and every five minutes', async () => {
     expect(PING_EVERY_MS).toBe(5 * MINUTE_MS);
-    const { told } = await page(true);
-    expect(told).toEqual(['ping']);
+    const { sent } = await page(true);
+    expect(sent).toEqual(['ping']);
     await pass(5 * MINUTE_MS - 1);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await pass(1);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     await pass(20 * MINUTE_MS);
-    expect(told).toEqual(Array.from({ length: 6 }, () => 'ping'));
+    expect(sent).toEqual(Array.from({ length: 6 }, () => 'ping'));
   });
 
-  test.each([undefined, false])('[CONSENT-8] with %j stored nothing is told', async (stored) => {
-    const { told } = await page(stored);
+  test.each([undefined, false])('[CONSENT-8] with %j stored no visit is reported', async (stored) => {
+    const { sent } = await page(stored);
     await pass(60 * MINUTE_MS);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('[CONSENT-8] allowed, it begins at once; allowed again, it goes on as before', async () => {
-    const { told, choose } = await page();
+    const { sent, choose } = await page();
     await choose(true);
-    expect(told).toEqual(['ping']);
+    expect(sent).toEqual(['ping']);
     await pass(4 * MINUTE_MS);
     await choose(true);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await pass(MINUTE_MS);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
-  test('[CONSENT-8] declined, nothing is told; withdrawn, the visit is forgotten once, and it may begin anew', async () => {
-    const { told, choose } = await page();
+  test('[CONSENT-8] declined, no visit is reported; withdrawn, the visit is forgotten once, and may begin again', async () => {
+    const { sent, choose } = await page();
     await choose(false);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     await choose(true);
     await choose(false);
     await choose(false);
     await pass(60 * MINUTE_MS);
-    expect(told).toEqual(['ping', 'forget']);
+    expect(sent).toEqual(['ping', 'forget']);
     await choose(true);
-    expect(told).toEqual(['ping', 'forget', 'ping']);
+    expect(sent).toEqual(['ping', 'forget', 'ping']);
   });
 
-  test('[CONSENT-8] while nobody looks nothing is told; what is due then is told with the next look', async () => {
-    const { told, see } = await page(true);
+  test('[CONSENT-8] a hidden page reports no visit; what is due then is reported once it is visible', async () => {
+    const { sent, see } = await page(true);
     see(false);
     await pass(60 * MINUTE_MS);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     see(true);
     see(true);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
     await pass(5 * MINUTE_MS);
-    expect(told).toHaveLength(3);
+    expect(sent).toHaveLength(3);
   });
 
   test('a short look away changes nothing', async () => {
-    const { told, see } = await page(true);
+    const { sent, see } = await page(true);
     await pass(MINUTE_MS);
     see(false);
     see(true);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await pass(4 * MINUTE_MS);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   test('[CONSENT-8] a browser that asks not to be tracked is not, whatever is chosen', async () => {
-    const { told, choose } = await page(true, true);
+    const { sent, choose } = await page(true, true);
     await choose(true);
     await pass(60 * MINUTE_MS);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT, consentOf, onConsent } from '@uplift/core/membership';
 
-/** As often as a visit that goes on is told of: its cookie lasts six times as long. */
+/** How often an ongoing visit is reported: its cookie lasts six times as long. */
 export const PING_EVERY_MS = 5 * 60 * 1000;
 
 /** What counting visits stands on. */
@@ -9,12 +9,12 @@ export interface VisitParts {
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>;
   /** The browser asks every site not to track: then nothing is counted, whatever was chosen. */
   readonly asksNotToBeTracked: boolean;
-  /** Whether the page is looked at, and the server can be told. */
+  /** Whether the page is visible, and the server can be reached. */
   readonly isPresent: () => boolean;
-  /** Hears when that may have changed. */
+  /** Calls `listener` when that may have changed. */
   readonly onPresence: (listener: () => void) => void;
-  /** Tells the server. Whether it hears of it matters to nobody: nothing is tried again. */
-  readonly tell: (action: 'ping' | 'forget') => void;
+  /** Reports to the server. A report that fails is not tried again. */
+  readonly report: (action: 'ping' | 'forget') => void;
 }
 
 /** Where the counting of this page stands: not allowed, waiting for the next ping, or for somebody to look at the page. */
@@ -24,28 +24,28 @@ type Counting =
 
 /** Tells the server of this visit at once and every five minutes while it goes on, with consent alone (CONSENT-8); withdrawn, the visit is forgotten. */
 export async function countVisits(parts: VisitParts): Promise<void> {
-  const { preferences, asksNotToBeTracked, isPresent, onPresence, tell } = parts;
+  const { preferences, asksNotToBeTracked, isPresent, onPresence, report } = parts;
   if (asksNotToBeTracked) return;
   let counting: Counting = { kind: 'off' };
   const ping = () => {
     counting = { kind: 'due' };
     if (!isPresent()) return;
-    tell('ping');
+    report('ping');
     counting = { kind: 'waiting', timer: setTimeout(ping, PING_EVERY_MS) };
   };
   const stop = () => {
     if (counting.kind === 'off') return;
     if (counting.kind === 'waiting') clearTimeout(counting.timer);
     counting = { kind: 'off' };
-    tell('forget');
+    report('forget');
   };
-  const heed = (isAllowed: boolean) => {
+  const applyConsent = (isAllowed: boolean) => {
     if (!isAllowed) stop();
     else if (counting.kind === 'off') ping();
   };
   onPresence(() => {
     if (counting.kind === 'due') ping();
   });
-  onConsent(preferences, ({ isAllowed }) => heed(isAllowed));
-  if (consentOf(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') heed(true);
+  onConsent(preferences, ({ isAllowed }) => applyConsent(isAllowed));
+  if (consentOf(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') applyConsent(true);
 }

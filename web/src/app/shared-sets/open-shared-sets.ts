@@ -10,7 +10,7 @@ export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | '
   /** Keeps `state` up to date, until the function that it answers is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;
   /** A set was shared with this account, or taken back. */
-  heed(): void;
+  refreshAll(): void;
 }
 
 /** Puts sharing together. From here on the list follows who is signed in, and is read along with each round of syncing (SHARE-10). */
@@ -22,17 +22,17 @@ export function openSharedSets(parts: SharingParts): SharingDriver {
     if (parts.isVisible()) refresh();
     watched.forEach((set) => set.lookWhenDue());
   });
-  const heed = () => {
+  const refreshAll = () => {
     refresh();
     watched.forEach((set) => set.look());
   };
   return {
     ...calls,
     refresh,
-    heed,
+    refreshAll,
     async unshare(id, emailAddress) {
       const answer = await calls.unshare(id, emailAddress);
-      if (answer.ok) heed();
+      if (answer.ok) refreshAll();
       return answer;
     },
     reload: (id) => watched.get(id)?.look(),
@@ -47,7 +47,7 @@ export function openSharedSets(parts: SharingParts): SharingDriver {
   };
 }
 
-/** Hears that a round of syncing ended, in whichever tab it ran. */
+/** Calls `listener` when a round of syncing has ended, in any tab. */
 function onRound({ sync }: SharingParts, listener: () => void): void {
   let last = sync.state.get().lastSyncedAt;
   sync.state.subscribe(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listedData, ok, refusedWith, sharingStand } from './sharing-stand.ts';
+import { listedData, ok, refusedWith, createFakeSharing } from './testing/fake-sharing.ts';
 
 const LIST = 'GET /api/v1/sets/shared';
 
 describe('the list of what others share', () => {
   test('[SHARE-10] [PERM-15] is asked for while somebody is signed in, along with each round of syncing, and not else', async () => {
-    const { answers, asked, list, signIn, signOut, endRound, pass } = sharingStand();
+    const { answers, asked, list, signIn, signOut, endRound, pass } = createFakeSharing();
     answers.set(LIST, ok([listedData('sunday')]));
     endRound();
     await pass(30_000);
@@ -31,7 +31,7 @@ describe('the list of what others share', () => {
   });
 
   test('[SHARE-11] is read at most once a second, and what is asked meanwhile is not forgotten', async () => {
-    const { answers, asked, driver, signIn, pass } = sharingStand();
+    const { answers, asked, driver, signIn, pass } = createFakeSharing();
     answers.set(LIST, ok([]));
     signIn();
     await pass(0);
@@ -45,7 +45,7 @@ describe('the list of what others share', () => {
   });
 
   test('is the same value as long as it says the same, and is shown without network as it was last', async () => {
-    const { answers, list, driver, signIn, signOut, pass, copies } = sharingStand();
+    const { answers, list, driver, signIn, signOut, pass, copies } = createFakeSharing();
     answers.set(LIST, ok([listedData('sunday')]));
     signIn();
     await pass(0);
@@ -64,7 +64,7 @@ describe('the list of what others share', () => {
   });
 
   test('names a set once, as the one that was shared first, for that is the one that opens', async () => {
-    const { answers, list, signIn, pass } = sharingStand();
+    const { answers, list, signIn, pass } = createFakeSharing();
     const later = listedData('sunday', { items: 9, shared_at: '2030-01-02T00:00:00Z' });
     answers.set(LIST, ok([later, listedData('sunday')]));
     signIn();
@@ -73,7 +73,7 @@ describe('the list of what others share', () => {
   });
 
   test('of a session that is over asks who is signed in', async () => {
-    const { answers, list, refreshed, signIn, pass } = sharingStand();
+    const { answers, list, refreshed, signIn, pass } = createFakeSharing();
     answers.set(LIST, refusedWith(401));
     signIn();
     await pass(0);

@@ -8,7 +8,7 @@ import { throttled } from './throttled.ts';
 const REFRESH_MS = 1_000;
 /** Under what the device keeps the list: no set has this id. */
 const LIST_COPY = '';
-const NOTHING: readonly ListedSharedSet[] = [];
+const NO_SETS: readonly ListedSharedSet[] = [];
 
 /** Keeps the list of what others share for as long as somebody is signed in. Answers what reads it anew. */
 export function followSharedList(parts: SharingParts): () => void {
@@ -22,7 +22,7 @@ export function followSharedList(parts: SharingParts): () => void {
     if (account === before) return;
     before = account;
     reader.forget();
-    list.set(account === null ? NOTHING : null);
+    list.set(account === null ? NO_SETS : null);
     if (account !== null) refresh();
   };
   session.subscribe(follow);
@@ -64,7 +64,7 @@ function listReader(parts: SharingParts) {
       if (answer.ok) {
         if (show(answer.value)) await copies.keep(LIST_COPY, { sets: answer.value });
       } else {
-        if (list.get() === null) list.set(NOTHING);
+        if (list.get() === null) list.set(NO_SETS);
         if (answer.refusal.status === SIGNED_OUT_STATUS) await refreshSession();
       }
     },

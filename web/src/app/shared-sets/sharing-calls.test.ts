@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
-import { ok, refusedWith, sharingStand } from './sharing-stand.ts';
+import { ok, refusedWith, createFakeSharing } from './testing/fake-sharing.ts';
 
 const PEOPLE = 'GET /api/v1/sets/sunday/collaborators';
 const SHARE = 'POST /api/v1/sets/sunday/share';
@@ -12,7 +12,7 @@ const RUTH = { full_name: '', email_address: 'ruth+band@example.org' };
 
 describe('sharing a set of one’s own', () => {
   test('[API-27] [PERM-17] tells whom it is shared with; a set that is not at the server yet with nobody', async () => {
-    const { answers, driver, signIn } = sharingStand();
+    const { answers, driver, signIn } = createFakeSharing();
     signIn();
     answers.set(PEOPLE, ok([RUTH]));
     const ruth = { fullName: '', emailAddress: RUTH.email_address };
@@ -24,7 +24,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('of a set that is on this device alone the server is not asked: it would answer that there is none', async () => {
-    const { asked, driver, device, signIn } = sharingStand();
+    const { asked, driver, device, signIn } = createFakeSharing();
     signIn();
     await device.sets.put({ id: sunday, at: null, order: [] });
     expect(await driver.collaborators(sunday)).toEqual({ ok: true, value: [] });
@@ -32,7 +32,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('[SHARE-6] [API-28] answers who was added, or what the server says against it', async () => {
-    const { answers, driver, signIn } = sharingStand();
+    const { answers, driver, signIn } = createFakeSharing();
     signIn();
     answers.set(SHARE, ok(RUTH));
     expect(await driver.share(sunday, RUTH.email_address)).toMatchObject({ ok: true });
@@ -42,7 +42,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('syncs first what the server does not have yet, and tries once more', async () => {
-    const { answers, asked, driver, syncNow, endRound, signIn, pass } = sharingStand();
+    const { answers, asked, driver, syncNow, endRound, signIn, pass } = createFakeSharing();
     answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
     signIn();
     const shared = driver.share(sunday, RUTH.email_address);
@@ -54,7 +54,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('sends the set and its songs before the library they came with, and waits for no more', async () => {
-    const { answers, driver, device, signIn, goOn, pass } = sharingStand();
+    const { answers, driver, device, signIn, goOn, pass } = createFakeSharing();
     answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
     signIn();
     await device.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
@@ -72,7 +72,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('says so where the set does not get there', async () => {
-    const { answers, driver, signIn, pass } = sharingStand();
+    const { answers, driver, signIn, pass } = createFakeSharing();
     answers.set(SHARE, refusedWith(404));
     signIn();
     const shared = driver.share(sunday, RUTH.email_address);
@@ -84,7 +84,7 @@ describe('sharing a set of one’s own', () => {
   });
 
   test('[API-29] takes it back from an address, which is encoded; once more changes nothing', async () => {
-    const { answers, asked, driver, signIn } = sharingStand();
+    const { answers, asked, driver, signIn } = createFakeSharing();
     signIn();
     const call = 'DELETE /api/v1/sets/sunday/share/ruth%2Bband%40example.org';
     answers.set(call, ok(true));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SetId, SongId } from '@uplift/core/foundation';
-import { ok, refusedWith, sharedData, sharingStand } from './sharing-stand.ts';
+import { ok, refusedWith, sharedData, createFakeSharing } from './testing/fake-sharing.ts';
 
 const LIST = 'GET /api/v1/sets/shared';
 const SUNDAY = 'GET /api/v1/sets/sunday/shared';
@@ -16,7 +16,7 @@ const ITEM = { song_id: 'grace', arrangement: 'default' };
 
 describe('a set that somebody shares', () => {
   test('[SHARE-7] [API-25] is shown with its songs; one that is damaged is not found, and no item is lost', async () => {
-    const { answers, look, signIn, pass } = sharingStand();
+    const { answers, look, signIn, pass } = createFakeSharing();
     const broken = { ...SONG, id: 'broken', arrangements: { default: { tempo: 'fast', key: 7 } }, title: '' };
     const order = [ITEM, { song_id: 'broken', arrangement: 'x', capo: 99 }, { section: 'Prayer', duration: -3 }, {}];
     answers.set(SUNDAY, ok(sharedData({ order, songs: [SONG, broken] })));
@@ -43,7 +43,7 @@ describe('a set that somebody shares', () => {
   });
 
   test('is there as soon as a server that was away answers, without any event of the network', async () => {
-    const { answers, answer, look, signIn, pass } = sharingStand();
+    const { answers, answer, look, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, 'unreachable');
     signIn();
     const page = look('sunday');
@@ -56,23 +56,23 @@ describe('a set that somebody shares', () => {
   });
 
   test('is read anew when the server tells of a change, and stays the same value where nothing is new', async () => {
-    const { answers, look, driver, signIn, pass } = sharingStand();
+    const { answers, look, driver, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
     const page = look('sunday');
     await pass(0);
     const before = page.get();
-    driver.heed();
+    driver.refreshAll();
     await pass(0);
     expect(page.get()).toBe(before);
     answers.set(SUNDAY, ok(sharedData({ version: '2', at: 7 })));
-    driver.heed();
+    driver.refreshAll();
     await pass(0);
     expect(page.get()).toMatchObject({ kind: 'found', shared: { set: { at: 7 } } });
   });
 
   test('is looked at again every half a minute in a tab that is in sight, as long as somebody looks', async () => {
-    const { answers, asked, look, endRound, hide, signIn, pass } = sharingStand();
+    const { answers, asked, look, endRound, hide, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
     const page = look('sunday');
@@ -96,21 +96,21 @@ describe('a set that somebody shares', () => {
   });
 
   test('that is taken back is missing at once, and its copy is gone', async () => {
-    const { answers, look, driver, copies, signIn, pass } = sharingStand();
+    const { answers, look, driver, copies, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
     const page = look('sunday');
     await pass(0);
     expect(copies.has('sunday')).toBe(true);
     answers.set(SUNDAY, refusedWith(404));
-    driver.heed();
+    driver.refreshAll();
     await pass(0);
     expect(page.get()).toEqual({ kind: 'missing' });
     expect(copies.has('sunday')).toBe(false);
   });
 
   test('is shown from this device’s copy without network; without one it says that the server cannot be reached', async () => {
-    const { answers, look, copies, signIn, pass, connection } = sharingStand();
+    const { answers, look, copies, signIn, pass, connection } = createFakeSharing();
     copies.set('sunday', sharedData({ order: [ITEM], songs: [SONG] }));
     copies.set('damaged', { id: 'damaged', order: 'none' });
     signIn();
@@ -125,7 +125,7 @@ describe('a set that somebody shares', () => {
   });
 
   test('[SHARE-9] of who is not signed in: who is signed in is asked first, then the page hears of it', async () => {
-    const { answers, look, refreshed, signIn, pass } = sharingStand();
+    const { answers, look, refreshed, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, refusedWith(401));
     signIn();
     const page = look('sunday');
@@ -135,7 +135,7 @@ describe('a set that somebody shares', () => {
   });
 
   test('begins anew when it is opened later, whatever was wrong', async () => {
-    const { answers, look, signIn, pass } = sharingStand();
+    const { answers, look, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, refusedWith(401));
     const first = look('sunday');
     await pass(0);
@@ -150,7 +150,7 @@ describe('a set that somebody shares', () => {
   });
 
   test('[PLAN-38] of one’s own is shown from this device, as it is planned, without asking', async () => {
-    const { asked, look, device, signIn, pass, answers } = sharingStand();
+    const { asked, look, device, signIn, pass, answers } = createFakeSharing();
     answers.set(LIST, ok([]));
     signIn();
     await device.sets.put({ id: sunday, at: 7, order: [{ section: 'Welcome', duration: 60 }] });
@@ -164,7 +164,7 @@ describe('a set that somebody shares', () => {
   });
 
   test.each(['.', '..', '\uD800'])('whose id is %j is missing without asking', async (id) => {
-    const { asked, look, pass } = sharingStand();
+    const { asked, look, pass } = createFakeSharing();
     const page = look(id);
     await pass(0);
     expect(page.get()).toEqual({ kind: 'missing' });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SyncState } from '@uplift/core/sync';
 import { createLeadership, type Leadership } from './leadership.ts';
-import { createBrowserStand, type BrowserStand, type TabParts } from './tabs-stand.ts';
+import { createFakeBrowser, type FakeBrowser, type TabParts } from './testing/fake-tabs.ts';
 
 /** Tabs that are opened one after the other, each in sight or not, and which of them lead. */
-async function tabsOf(browser: BrowserStand, sights: readonly boolean[]) {
+async function tabsOf(browser: FakeBrowser, sights: readonly boolean[]) {
   const tabs: (TabParts & Leadership)[] = [];
   for (const isVisible of sights) {
     const parts = browser.openTab(isVisible);
@@ -19,19 +19,19 @@ async function tabsOf(browser: BrowserStand, sights: readonly boolean[]) {
   return { tabs, leading: () => tabs.map(({ leads }) => leads.get()) };
 }
 
-const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
-const STATE: SyncState = { ...NOTHING, status: 'synced' };
+const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+const STATE: SyncState = { ...NO_PROGRESS, status: 'synced' };
 
 describe('which tab leads', () => {
   test('the first, as long as it is in sight', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { leading } = await tabsOf(browser, [true, true, false]);
     await browser.pass(60_000);
     expect(leading()).toEqual([true, false, false]);
   });
 
   test('a tab out of sight leads as long as no other wants to', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [true, false]);
     tabs[0]?.isVisible.set(false);
     await browser.pass(60_000);
@@ -39,7 +39,7 @@ describe('which tab leads', () => {
   });
 
   test('it gives the lead to a tab that comes into sight', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [false, false]);
     expect(leading()).toEqual([true, false]);
     tabs[1]?.isVisible.set(true);
@@ -51,7 +51,7 @@ describe('which tab leads', () => {
   });
 
   test('when it goes out of sight, one that was in sight all along takes over', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [true, true]);
     tabs[0]?.isVisible.set(false);
     await browser.pass(0);
@@ -59,7 +59,7 @@ describe('which tab leads', () => {
   });
 
   test('the lead of a tab that sleeps is taken, and it hears of it', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [false, false]);
     tabs[0]?.sleep();
     tabs[1]?.isVisible.set(true);
@@ -70,7 +70,7 @@ describe('which tab leads', () => {
   });
 
   test('one that went out of sight again before takes nothing', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [false, false]);
     tabs[0]?.sleep();
     tabs[1]?.isVisible.set(true);
@@ -80,7 +80,7 @@ describe('which tab leads', () => {
   });
 
   test('one out of sight that inherits the lead offers it to one in sight', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [true, false, true]);
     // The second waits before the third.
     tabs[0]?.isVisible.set(false);
@@ -89,7 +89,7 @@ describe('which tab leads', () => {
   });
 
   test('exactly one leads, whatever is in sight', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { tabs, leading } = await tabsOf(browser, [true, true, false, true]);
     const sights = [0b0110, 0b0001, 0b0000, 0b1000, 0b1111, 0b0100, 0b0011, 0b1000, 0b0111];
     for (const sight of sights) {
@@ -103,7 +103,7 @@ describe('which tab leads', () => {
   });
 
   test('without locks, or with locks that do not work, every tab leads', async () => {
-    const browser = createBrowserStand();
+    const browser = createFakeBrowser();
     const { leads } = createLeadership({ ...browser.openTab(), locks: null });
     expect(leads.get()).toBe(true);
     browser.locks.failsWith = new DOMException('Not here.', 'SecurityError');

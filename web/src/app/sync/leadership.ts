@@ -43,9 +43,9 @@ class Candidate {
   readonly #parts: LeadershipParts;
   readonly #locks: TabLocks;
   readonly #leads: WritableStore<boolean>;
-  #release = NOTHING;
-  #stopWaiting = NOTHING;
-  #cancelTaking = NOTHING;
+  #release = noop;
+  #stopWaiting = noop;
+  #cancelTaking = noop;
   #isTaking = false;
 
   constructor(parts: LeadershipParts, locks: TabLocks, leads: WritableStore<boolean>) {
@@ -82,13 +82,13 @@ class Candidate {
       // Another tab took the lead, or this one stopped waiting in order to take it.
       return error instanceof DOMException && error.name === 'AbortError';
     } finally {
-      this.#release = NOTHING;
+      this.#release = noop;
       this.#leads.set(false);
     }
   }
 
   #lead(): Promise<void> {
-    this.#stopWaiting = NOTHING;
+    this.#stopWaiting = noop;
     this.#cancelTaking();
     return new Promise((resolve) => {
       this.#release = resolve;
@@ -123,4 +123,4 @@ class Candidate {
   }
 }
 
-const NOTHING = (): void => undefined;
+const noop = (): void => undefined;

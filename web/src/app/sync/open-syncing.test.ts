@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { accepted, createStore, refused, type UpliftId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
-import { NOBODY } from '../accounts/account-stores.ts';
+import { NO_USER } from '../accounts/account-stores.ts';
 import type { AccessState } from '../accounts/record-access.ts';
 import { openSyncing } from './open-syncing.ts';
-import { socketStand, type SocketStand } from './socket-stand.ts';
+import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
 import type { ServerNews } from './sync-tabs.ts';
-import { createBrowserStand } from './tabs-stand.ts';
+import { createFakeBrowser } from './testing/fake-tabs.ts';
 
 const ADA = 'ada' as UpliftId;
 const key = {} as CryptoKey; // is only handed on
 const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
 const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };
-const NOTHING = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
-const UNKNOWN: SyncState = { ...NOTHING, status: 'syncing' };
+const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
 const PUSH = { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 };
 const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
@@ -55,11 +55,11 @@ function deviceStand() {
 /** A server that has nothing new, and what it was asked by which tab. */
 function serverStand() {
   const asked: string[] = [];
-  const stand = { asked, refusal: null as ServerRefusal | null };
+  const fake = { asked, refusal: null as ServerRefusal | null };
   const serverOf = (tab: string): SyncServer => {
     const answering = <Value>(call: string, value: Value) => {
       asked.push(`${tab}: ${call}`);
-      return stand.refusal === null ? accepted(value) : refused(stand.refusal);
+      return fake.refusal === null ? accepted(value) : refused(fake.refusal);
     };
     return {
       versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
@@ -72,30 +72,30 @@ function serverStand() {
         ),
     };
   };
-  return { ...stand, serverOf, refuse: (refusal: ServerRefusal | null) => void (stand.refusal = refusal) };
+  return { ...fake, serverOf, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
 }
 
-function stand() {
-  const browser = createBrowserStand();
+function fake() {
+  const browser = createFakeBrowser();
   const [device, server] = [deviceStand(), serverStand()];
   const connection = createStore<'online' | 'offline'>('online');
   const access = createStore<AccessState>(UNLOCKED);
   const session = createStore(SIGNED_IN);
-  const accountState = createStore({ ...NOBODY, isKnown: true });
+  const accountState = createStore({ ...NO_USER, isKnown: true });
   const kept = new Map<string, number>();
   const refreshed: true[] = [];
   const shared = { connection, access, session, accountState };
   let clock = 0;
   const openTab = (name: string, isVisible = true) => {
     const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];
-    const [sockets, news]: [SocketStand[], ServerNews[]] = [[], []];
+    const [sockets, news]: [FakeSocket[], ServerNews[]] = [[], []];
     const driver = openSyncing({
       ...shared,
       ...parts,
       state,
       records: device.records,
       server: server.serverOf(name),
-      openSocket: () => socketStand(sockets),
+      openSocket: () => createFakeSocket(sockets),
       lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
       refreshSession: async () => void refreshed.push(true),
       onServerNews: (told) => void news.push(told),
@@ -113,7 +113,7 @@ function stand() {
 
 describe('syncing in the tabs of a browser', () => {
   test('[SYNC-1] one tab syncs for all, and every tab shows how it fares', async () => {
-    const { openTab, pass, asked } = stand();
+    const { openTab, pass, asked } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     expect(second.status()).toBe('syncing');
     await pass(60_000);
@@ -123,7 +123,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('a tab that is opened later shows at once how the one that syncs fares', async () => {
-    const { openTab, pass } = stand();
+    const { openTab, pass } = fake();
     openTab('first');
     await pass(1_000);
     const later = openTab('later');
@@ -132,7 +132,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('[SYNC-8] nothing is asked while no tab is in sight, or there is no network', async () => {
-    const { openTab, pass, asked, connection } = stand();
+    const { openTab, pass, asked, connection } = fake();
     const tab = openTab('tab');
     await pass(1_000);
     tab.isVisible.set(false);
@@ -153,7 +153,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('[SYNC-10] an edit in any tab is pushed within a second', async () => {
-    const { openTab, pass, device, asked } = stand();
+    const { openTab, pass, device, asked } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     await pass(1_000);
     device.edit('song');
@@ -165,7 +165,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('asked to sync now, a tab that does not sync passes it on', async () => {
-    const { openTab, pass, asked } = stand();
+    const { openTab, pass, asked } = fake();
     const tabs = [openTab('first'), openTab('second')];
     for (const { syncNow } of tabs) {
       await pass(1_000);
@@ -177,7 +177,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('nobody’s records are not synced: the badge asks to sign in', async () => {
-    const { openTab, pass, asked, access, session } = stand();
+    const { openTab, pass, asked, access, session } = fake();
     access.set({ kind: 'locked' });
     session.set(SIGNED_OUT);
     const tab = openTab('tab');
@@ -193,7 +193,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('[SYNC-3] while it is being asked who is signed in, it shows as syncing and asks nothing', async () => {
-    const { openTab, pass, asked, access } = stand();
+    const { openTab, pass, asked, access } = fake();
     access.set({ kind: 'expected' });
     const tab = openTab('tab');
     await pass(60_000);
@@ -205,7 +205,7 @@ describe('syncing in the tabs of a browser', () => {
   });
 
   test('when everything was last the same is kept for the account', async () => {
-    const { openTab, pass, kept } = stand();
+    const { openTab, pass, kept } = fake();
     openTab('tab');
     await pass(12_000);
     expect([...kept.keys()]).toEqual([ADA]);
@@ -217,7 +217,7 @@ const TOLD = ['shared-sets-changed', 'notified'];
 
 describe('the socket', () => {
   test('[SYNC-11] what is announced on it is fetched at once, and so is what was missed before it stood', async () => {
-    const { openTab, pass, asked } = stand();
+    const { openTab, pass, asked } = fake();
     const { sockets } = openTab('tab');
     await pass(1_000);
     const before = asked.length;
@@ -233,7 +233,7 @@ describe('the socket', () => {
   });
 
   test('what the server tells the account is heard in every tab, and asked for where it may have been missed', async () => {
-    const { openTab, pass } = stand();
+    const { openTab, pass } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     await pass(0);
     for (const type of ['shared-sets-changed', 'notified', 'something-newer']) {
@@ -250,7 +250,7 @@ describe('the socket', () => {
   });
 
   test('is open in the tab that syncs, while that is in sight and there is a network', async () => {
-    const { openTab, pass, connection, session } = stand();
+    const { openTab, pass, connection, session } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     const open = () => [first, second].map(({ sockets }) => sockets.filter(({ isOpen }) => isOpen).length);
     await pass(0);
@@ -269,7 +269,7 @@ describe('the socket', () => {
 
 describe('a session that is over', () => {
   test('is asked about, once; the same account is tried again after a while', async () => {
-    const { openTab, pass, refuse, refreshed, asked } = stand();
+    const { openTab, pass, refuse, refreshed, asked } = fake();
     const tab = openTab('tab');
     await pass(1_000);
     refuse({ kind: 'signed-out' });
@@ -286,7 +286,7 @@ describe('a session that is over', () => {
   });
 
   test('somebody who signs in again is synced at once', async () => {
-    const { openTab, pass, refuse, session } = stand();
+    const { openTab, pass, refuse, session } = fake();
     const tab = openTab('tab');
     await pass(1_000);
     refuse({ kind: 'signed-out' });

@@ -27,7 +27,7 @@ export interface SyncParts {
   readonly lastSynced: LastSynced;
   /** Asks the server who is signed in. */
   readonly refreshSession: () => Promise<void>;
-  /** Hears, in every tab, what the server tells the account beside its records. */
+  /** Calls `listener`, in every tab, with what the server sends the account apart from its records. */
   readonly onServerNews: (news: ServerNews) => void;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;

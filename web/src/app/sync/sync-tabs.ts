@@ -1,6 +1,6 @@
 import type { SyncState } from '@uplift/core/sync';
 
-/** What the server tells an account by itself, beside that its records changed. Only the tab that syncs is connected to it. */
+/** What the server sends an account by itself, apart from changes of its records. Only the tab that syncs is connected to it. */
 export const SERVER_NEWS = ['shared-sets-changed', 'notified'] as const;
 export type ServerNews = (typeof SERVER_NEWS)[number];
 
@@ -25,7 +25,7 @@ export interface SyncTabs {
   onNews(listener: (news: SyncNews) => void): void;
 }
 
-/** Over a channel that only pages of this origin can hear. */
+/** Over a channel that only pages of this origin receive. */
 export function createSyncTabs(): SyncTabs {
   const channel = new BroadcastChannel('uplift-sync');
   return {

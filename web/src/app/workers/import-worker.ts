@@ -4,7 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
 import { contentsOf, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
-import { createSheetShelf } from './sheet-shelf.ts';
+import { createSheetCache } from './sheet-cache.ts';
 import { hasSheet } from './sheet-text.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
@@ -16,7 +16,7 @@ const STORE_BATCH = 200;
 type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
 const cancelled = new Set<number>();
-const shelf = createSheetShelf(newId);
+const shelf = createSheetCache(newId);
 const device = openWorkerDevice();
 
 async function read(job: number, files: readonly File[], tell: Tell): Promise<null> {

@@ -20,7 +20,7 @@ async function readLibrary(): Promise<Library | null> {
   if (!opened.ok) return null;
   const { songs } = opened.value;
   const index = await LiveIndex.of(songs, () => {
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
   });
   return { index, songs };
 }
@@ -37,8 +37,8 @@ serveCalls<SearchCalls>(self, {
     const opened = await library;
     return opened === null ? places.map(() => null) : Promise.all(places.map((place) => lineOf(opened, place, query)));
   },
-  watch: (_nothing, tell) => {
-    watchers.add(() => tell(null));
+  watch: (_nothing, notify) => {
+    watchers.add(() => notify(null));
     return new Promise(() => {
       // Told for as long as the worker lives.
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountTabs, Page } from '../../page/index.ts';
 import styles from './account.module.css';
-import { LostKeyPart } from './lost-key-part.tsx';
+import { LostKeyPart } from './security/lost-key-part.tsx';
 
 /** What every page of the account settings stands in. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {

@@ -7,13 +7,13 @@ import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './account.module.css';
 import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from './address-codes.ts';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 const FIELDS = ['new_code', 'old_code', 'current_password'];
 const CODE_LENGTH = 6;
 
 interface AddressCodesDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly emailAddress: string;
   readonly change: AddressChange;
   /** The password, if it was typed on this page a moment ago; null asks for it. */
@@ -24,24 +24,24 @@ interface AddressCodesDialogProps {
 
 /** Asks for the codes that were mailed to both addresses. Without the old mailbox the change waits seven days. */
 export function AddressCodesDialog(props: AddressCodesDialogProps) {
-  const { desk, emailAddress, change, password, onChanged } = props;
-  const [entered, setEntered] = useEntered<EnteredCodes>(desk, { ...NOTHING_ENTERED, password: password ?? '' });
+  const { actions, emailAddress, change, password, onChanged } = props;
+  const [entered, setEntered] = useEntered<EnteredCodes>(actions, { ...NOTHING_ENTERED, password: password ?? '' });
   const send = useConfirming(props, entered);
   const isProven = change.takes_effect_at !== null;
-  const save = () => desk.save({ complaints: codeComplaints(entered, isProven), send });
+  const save = () => actions.save({ complaints: codeComplaints(entered, isProven), send });
   const parts = {
-    desk,
+    actions,
     emailAddress,
     entered,
     enter: (more: Partial<EnteredCodes>) => setEntered({ ...entered, ...more }),
   };
   return (
-    <AccountDialog title="Enter the Codes" desk={desk} fields={FIELDS} action="Change Address" onSave={save}>
+    <AccountDialog title="Enter the Codes" actions={actions} fields={FIELDS} action="Change Address" onSave={save}>
       {!isProven && <Code {...parts} of="newCode" name="new_code" sentTo={change.new_address} />}
       {entered.hasOldMailbox && <Code {...parts} of="oldCode" name="old_code" sentTo={emailAddress} />}
       {!isProven && <OldMailbox {...parts} />}
       {password === null && entered.hasOldMailbox && <Password {...parts} />}
-      <SendAgain key={change.resend_at} resendAt={change.resend_at} isDisabled={desk.isSaving} onSent={onChanged} />
+      <SendAgain key={change.resend_at} resendAt={change.resend_at} isDisabled={actions.isSaving} onSent={onChanged} />
     </AccountDialog>
   );
 }
@@ -67,7 +67,7 @@ function useConfirming(
 }
 
 interface FieldProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly emailAddress: string;
   readonly entered: EnteredCodes;
   readonly enter: (more: Partial<EnteredCodes>) => void;
@@ -79,7 +79,7 @@ interface CodeProps extends FieldProps {
   readonly sentTo: string;
 }
 
-function Code({ desk, entered, enter, of, name, sentTo }: CodeProps) {
+function Code({ actions, entered, enter, of, name, sentTo }: CodeProps) {
   return (
     <CodeField
       label={`Code sent to ${sentTo}`}
@@ -87,12 +87,12 @@ function Code({ desk, entered, enter, of, name, sentTo }: CodeProps) {
       length={CODE_LENGTH}
       value={entered[of]}
       onChange={(code) => enter({ [of]: code })}
-      isReadOnly={desk.isSaving}
+      isReadOnly={actions.isSaving}
     />
   );
 }
 
-function Password({ desk, emailAddress, entered, enter }: FieldProps) {
+function Password({ actions, emailAddress, entered, enter }: FieldProps) {
   return (
     <>
       <AccountName emailAddress={emailAddress} />
@@ -102,20 +102,20 @@ function Password({ desk, emailAddress, entered, enter }: FieldProps) {
         autoComplete="current-password"
         value={entered.password}
         onChange={(password) => enter({ password })}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
     </>
   );
 }
 
 /** For a person who can't read the mail of the old address anymore. */
-function OldMailbox({ entered, enter, desk, emailAddress }: FieldProps) {
+function OldMailbox({ entered, enter, actions, emailAddress }: FieldProps) {
   return (
     <>
       <Checkbox
         isSelected={!entered.hasOldMailbox}
         onChange={(isLost) => enter({ hasOldMailbox: !isLost })}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       >
         I can’t read mail at the old address
       </Checkbox>

@@ -24,7 +24,7 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
   const dialogs = useDialogs<'change' | 'codes'>();
   // The session may tell of the new address before the change is read again.
   const isStillPending = pending !== null && pending.new_address !== emailAddress;
-  const [changing, entering] = [dialogs.deskOf('change'), dialogs.deskOf('codes')];
+  const [changing, entering] = [dialogs.findActions('change'), dialogs.findActions('codes')];
   return (
     <>
       <DetailRow
@@ -40,14 +40,14 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
       )}
       {changing && (
         <ChangeAddressDialog
-          desk={changing}
+          actions={changing}
           emailAddress={emailAddress}
           onSent={setSent}
           onSaved={() => dialogs.open('codes')}
         />
       )}
       {entering && change && (
-        <AddressCodesDialog {...{ emailAddress, change, password }} desk={entering} onChanged={changed} />
+        <AddressCodesDialog {...{ emailAddress, change, password }} actions={entering} onChanged={changed} />
       )}
     </>
   );

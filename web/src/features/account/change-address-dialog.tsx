@@ -3,12 +3,12 @@ import { AccountName, PasswordField, TextField } from '@uplift/ui-kit';
 import type { AddressChange } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 const FIELDS = ['new_email_address', 'current_password'];
 
 interface ChangeAddressDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly emailAddress: string;
   /** Codes were mailed to both addresses. The password is needed once more when they are entered. */
   readonly onSent: (sent: { readonly change: AddressChange; readonly password: string }) => void;
@@ -16,9 +16,9 @@ interface ChangeAddressDialogProps {
 }
 
 /** Asks for the new address and the password, which belongs to the address: what signs in is derived from both. */
-export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: ChangeAddressDialogProps) {
+export function ChangeAddressDialog({ actions, emailAddress, onSent, onSaved }: ChangeAddressDialogProps) {
   const { accounts } = useUplift();
-  const [typed, setTyped] = useEntered(desk, { address: '', password: '' });
+  const [typed, setTyped] = useEntered(actions, { address: '', password: '' });
   const send = async () => {
     const { address, password } = typed;
     const answer = await accounts.requestAddressChange({ newAddress: address.trim(), password });
@@ -28,10 +28,10 @@ export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: Cha
   return (
     <AccountDialog
       title="Change Email Address"
-      desk={desk}
+      actions={actions}
       fields={FIELDS}
       action="Send Codes"
-      onSave={() => desk.save({ complaints: complaintsOf(typed, emailAddress), send, onSaved })}
+      onSave={() => actions.save({ complaints: complaintsOf(typed, emailAddress), send, onSaved })}
     >
       <p>We mail a code to the new address and another to {emailAddress}.</p>
       <TextField
@@ -41,7 +41,7 @@ export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: Cha
         autoComplete="email"
         value={typed.address}
         onChange={(address) => setTyped({ ...typed, address })}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
       <AccountName emailAddress={emailAddress} />
       <PasswordField
@@ -50,7 +50,7 @@ export function ChangeAddressDialog({ desk, emailAddress, onSent, onSaved }: Cha
         autoComplete="current-password"
         value={typed.password}
         onChange={(password) => setTyped({ ...typed, password })}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
     </AccountDialog>
   );

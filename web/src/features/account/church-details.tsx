@@ -9,8 +9,8 @@ import { useDialogs } from './use-dialogs.ts';
 /** The name and the picture of a church; its owners change them. */
 export function ChurchDetails({ church }: { readonly church: Church }) {
   const dialogs = useDialogs<'name' | 'picture'>();
-  const naming = dialogs.deskOf('name');
-  const picturing = dialogs.deskOf('picture');
+  const naming = dialogs.findActions('name');
+  const picturing = dialogs.findActions('picture');
   const { name, picture, role } = church;
   const mayChange = mayManageChurch(role);
   return (
@@ -34,8 +34,8 @@ export function ChurchDetails({ church }: { readonly church: Church }) {
           </DetailRow>
         </DetailRows>
       )}
-      {naming && <ChurchNameDialog desk={naming} church={church} />}
-      {picturing && <ChurchPictureDialog desk={picturing} church={church} />}
+      {naming && <ChurchNameDialog actions={naming} church={church} />}
+      {picturing && <ChurchPictureDialog actions={picturing} church={church} />}
     </>
   );
 }

@@ -6,27 +6,27 @@ import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 /** In characters. */
 const LONGEST_NAME = 100;
 
 interface ChurchDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly church: Church;
 }
 
 /** Asks for the name of a church. */
-export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
+export function ChurchNameDialog({ actions, church }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [name, setName] = useEntered(desk, church.name);
+  const [name, setName] = useEntered(actions, church.name);
   const save = () =>
-    desk.save({
+    actions.save({
       complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : [],
       send: () => accounts.changeChurch(church.church_id, { name: name.trim() }),
     });
   return (
-    <AccountDialog title="Edit Name" desk={desk} fields={['name']} onSave={save}>
+    <AccountDialog title="Edit Name" actions={actions} fields={['name']} onSave={save}>
       <TextField
         label="Name"
         name="name"
@@ -34,31 +34,31 @@ export function ChurchNameDialog({ desk, church }: ChurchDialogProps) {
         maxLength={LONGEST_NAME}
         value={name}
         onChange={setName}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
     </AccountDialog>
   );
 }
 
 /** Asks for the picture of a church. */
-export function ChurchPictureDialog({ desk, church }: ChurchDialogProps) {
+export function ChurchPictureDialog({ actions, church }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
+  const [chosen, setChosen] = useEntered<Blob | null>(actions, null);
   const [isReading, setReading] = useState(false);
   const save = () =>
-    desk.save({
+    actions.save({
       complaints:
         chosen === null ? [{ for: 'picture', because: 'Select an image to be the picture of your church.' }] : [],
       send: () => accounts.changeChurch(church.church_id, { picture: chosen }),
     });
   return (
-    <AccountDialog title="Edit Picture" desk={desk} fields={['picture']} onSave={save} isBusy={isReading}>
+    <AccountDialog title="Edit Picture" actions={actions} fields={['picture']} onSave={save} isBusy={isReading}>
       <PictureField
         current={{ name: church.name, picture: ownPicture(church.picture), icon: ChurchIcon, shape: 'square' }}
         onChoose={setChosen}
         onReading={setReading}
-        isDisabled={desk.isSaving}
-        complaint={desk.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
+        isDisabled={actions.isSaving}
+        complaint={actions.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
       />
     </AccountDialog>
   );

@@ -3,20 +3,20 @@ import { LinkButton, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import type { DialogActions } from './use-dialogs.ts';
 
 /** Asks first, because what is only on this device is lost. */
-export function ClearDeviceDialog({ desk }: { readonly desk: DialogDesk }) {
+export function ClearDeviceDialog({ actions }: { readonly actions: DialogActions }) {
   const { accounts, sync } = useUplift();
   const { waiting } = useStore(sync.state);
   return (
     <AccountDialog
       title="Sign Out and Clear This Device"
-      desk={desk}
+      actions={actions}
       size="md"
       action="Sign Out and Clear"
       isDanger
-      onSave={() => desk.save({ send: () => accounts.signOut({ clear: true }) })}
+      onSave={() => actions.save({ send: () => accounts.signOut({ clear: true }) })}
     >
       {waiting > 0 && (
         <Notice tone="wait">{counted(waiting, 'edit')} would be lost: it isn’t all in your account yet.</Notice>

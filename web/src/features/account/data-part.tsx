@@ -12,8 +12,8 @@ import { useDialogs } from './use-dialogs.ts';
 export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
   const dialogs = useDialogs<'clear' | 'delete'>();
   const exporting = useExport();
-  const clearing = dialogs.deskOf('clear');
-  const deleting = dialogs.deskOf('delete');
+  const clearing = dialogs.findActions('clear');
+  const deleting = dialogs.findActions('delete');
   return (
     <Part title="Your Data">
       {exporting.failure !== null && <Notice tone="bad">{exporting.failure}</Notice>}
@@ -46,8 +46,8 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
           </span>
         </DetailRow>
       </DetailRows>
-      {clearing && <ClearDeviceDialog desk={clearing} />}
-      {deleting && <DeleteAccountDialog desk={deleting} emailAddress={emailAddress} />}
+      {clearing && <ClearDeviceDialog actions={clearing} />}
+      {deleting && <DeleteAccountDialog actions={deleting} emailAddress={emailAddress} />}
     </Part>
   );
 }

@@ -2,28 +2,35 @@ import { useNavigate } from 'react-router';
 import { AccountName, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 const FIELD = 'current_password';
 
 interface DeleteAccountDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly emailAddress: string;
 }
 
 /** Asks for the password, so that nobody deletes the account on a device that was left open. */
-export function DeleteAccountDialog({ desk, emailAddress }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ actions, emailAddress }: DeleteAccountDialogProps) {
   const { accounts } = useUplift();
   const navigate = useNavigate();
-  const [password, setPassword] = useEntered(desk, '');
+  const [password, setPassword] = useEntered(actions, '');
   const remove = () =>
-    desk.save({
+    actions.save({
       complaints: password === '' ? [{ for: FIELD, because: 'Please enter your current password.' }] : [],
       send: () => accounts.deleteAccount(password),
       onSaved: () => void navigate('/'),
     });
   return (
-    <AccountDialog title="Delete Account" desk={desk} fields={[FIELD]} action="Delete Account" isDanger onSave={remove}>
+    <AccountDialog
+      title="Delete Account"
+      actions={actions}
+      fields={[FIELD]}
+      action="Delete Account"
+      isDanger
+      onSave={remove}
+    >
       <p>
         The server immediately deletes everything in your account: your songs, collections and sets, including the trash
         and earlier versions, everything you shared, and your name, picture, passkeys and memberships. You’ll be signed
@@ -40,7 +47,7 @@ export function DeleteAccountDialog({ desk, emailAddress }: DeleteAccountDialogP
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
     </AccountDialog>
   );

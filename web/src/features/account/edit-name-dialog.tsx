@@ -2,28 +2,28 @@ import { fullNameComplaints } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 interface EditNameDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly fullName: string;
 }
 
 /** Asks for the name others see. */
-export function EditNameDialog({ desk, fullName }: EditNameDialogProps) {
+export function EditNameDialog({ actions, fullName }: EditNameDialogProps) {
   const { accounts } = useUplift();
-  const [name, setName] = useEntered(desk, fullName);
+  const [name, setName] = useEntered(actions, fullName);
   const save = () =>
-    desk.save({ complaints: fullNameComplaints(name), send: () => accounts.changeFullName(name.trim()) });
+    actions.save({ complaints: fullNameComplaints(name), send: () => accounts.changeFullName(name.trim()) });
   return (
-    <AccountDialog title="Edit Name" desk={desk} fields={['full_name']} onSave={save}>
+    <AccountDialog title="Edit Name" actions={actions} fields={['full_name']} onSave={save}>
       <TextField
         label="Full Name"
         name="full_name"
         autoComplete="name"
         value={name}
         onChange={setName}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
     </AccountDialog>
   );

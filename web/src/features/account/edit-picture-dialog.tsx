@@ -6,41 +6,41 @@ import type { Profile } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 const FIELD = 'profile_picture';
 
 interface EditPictureDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly profile: Profile;
 }
 
 /** Asks for the picture others see. */
-export function EditPictureDialog({ desk, profile }: EditPictureDialogProps) {
+export function EditPictureDialog({ actions, profile }: EditPictureDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useEntered<Blob | null>(desk, null);
+  const [chosen, setChosen] = useEntered<Blob | null>(actions, null);
   const [isReading, setReading] = useState(false);
   const { full_name: name, profile_picture: current } = profile;
   const save = () =>
-    desk.save({
+    actions.save({
       complaints: chosen === null ? [{ for: FIELD, because: PICTURE_REQUIRED }] : [],
       send: () => accounts.changePicture(chosen),
     });
   return (
-    <AccountDialog title="Edit Picture" desk={desk} fields={[FIELD]} onSave={save} isBusy={isReading}>
+    <AccountDialog title="Edit Picture" actions={actions} fields={[FIELD]} onSave={save} isBusy={isReading}>
       <PictureField
         current={{ name, picture: current }}
         onChoose={setChosen}
         onReading={setReading}
-        isDisabled={desk.isSaving}
-        complaint={desk.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
+        isDisabled={actions.isSaving}
+        complaint={actions.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
       />
       {ownPicture(current) !== null && chosen === null && (
         <Button
           variant="danger"
           icon={Trash2}
-          isDisabled={desk.isSaving}
-          onPress={() => desk.save({ send: () => accounts.changePicture(null) })}
+          isDisabled={actions.isSaving}
+          onPress={() => actions.save({ send: () => accounts.changePicture(null) })}
         >
           Remove Picture
         </Button>

@@ -1,10 +1,10 @@
 import type { Church, ChurchMember } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { DialogDesk } from './use-dialogs.ts';
+import type { DialogActions } from './use-dialogs.ts';
 
 interface EndMembershipDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly church: Church;
   readonly member: ChurchMember;
   /** Whether it is themselves who leave. */
@@ -13,17 +13,17 @@ interface EndMembershipDialogProps {
 }
 
 /** Asks first, because only a new invitation leads back. */
-export function EndMembershipDialog({ desk, church, member, isOwn, onEnded }: EndMembershipDialogProps) {
+export function EndMembershipDialog({ actions, church, member, isOwn, onEnded }: EndMembershipDialogProps) {
   const { accounts } = useUplift();
   const action = isOwn ? 'Leave Church' : 'Remove from Church';
   return (
     <AccountDialog
       title={action}
-      desk={desk}
+      actions={actions}
       action={action}
       isDanger
       onSave={() =>
-        desk.save({ send: () => accounts.removeMember(church.church_id, member.uplift_id), onSaved: onEnded })
+        actions.save({ send: () => accounts.removeMember(church.church_id, member.uplift_id), onSaved: onEnded })
       }
     >
       <p>

@@ -23,8 +23,8 @@ export function GeneralPage() {
 
 function General({ profile, churchName }: { readonly profile: Profile; readonly churchName: string | null }) {
   const dialogs = useDialogs<'name' | 'picture'>();
-  const naming = dialogs.deskOf('name');
-  const picturing = dialogs.deskOf('picture');
+  const naming = dialogs.findActions('name');
+  const picturing = dialogs.findActions('picture');
   const { full_name: name, profile_picture: picture } = profile;
   return (
     <>
@@ -42,8 +42,8 @@ function General({ profile, churchName }: { readonly profile: Profile; readonly 
         </DetailRow>
         <AddressRow emailAddress={profile.email_address} />
       </DetailRows>
-      {naming && <EditNameDialog desk={naming} fullName={name} />}
-      {picturing && <EditPictureDialog desk={picturing} profile={profile} />}
+      {naming && <EditNameDialog actions={naming} fullName={name} />}
+      {picturing && <EditPictureDialog actions={picturing} profile={profile} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
   if (invitableBy(church.role).length === 0) return null;
   const taken = { members: members.length, invited: invitations.length };
   const isFull = !hasSeat(seats, taken);
-  const desk = dialogs.deskOf('invite');
+  const actions = dialogs.findActions('invite');
   return (
     <Part
       title="Invitations"
@@ -45,7 +45,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
           />
         )}
       </Entries>
-      {desk && <InviteDialog desk={desk} church={church} onInvited={onChanged} />}
+      {actions && <InviteDialog actions={actions} church={church} onInvited={onChanged} />}
     </Part>
   );
 }

@@ -4,23 +4,23 @@ import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
 import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogDesk } from './use-dialogs.ts';
+import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 interface InviteDialogProps {
-  readonly desk: DialogDesk;
+  readonly actions: DialogActions;
   readonly church: Church;
   readonly onInvited: () => Promise<void>;
 }
 
 /** Asks whom to mail an invitation, and what to be. */
-export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
+export function InviteDialog({ actions, church, onInvited }: InviteDialogProps) {
   const { accounts } = useUplift();
   const { show } = useToasts();
   const roles = invitableBy(church.role);
-  const [address, setAddress] = useEntered(desk, '');
+  const [address, setAddress] = useEntered(actions, '');
   const [role, setRole] = useState<InvitedRole>('member');
   const save = () =>
-    desk.save({
+    actions.save({
       complaints: addressComplaints(address),
       send: () => accounts.invite(church.church_id, { email_address: address.trim(), role }),
       onSaved: () => {
@@ -31,7 +31,7 @@ export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
   return (
     <AccountDialog
       title={`Invite to ${church.name}`}
-      desk={desk}
+      actions={actions}
       fields={['email_address']}
       action="Send Invitation"
       onSave={save}
@@ -44,7 +44,7 @@ export function InviteDialog({ desk, church, onInvited }: InviteDialogProps) {
         autoComplete="off"
         value={address}
         onChange={setAddress}
-        isDisabled={desk.isSaving}
+        isDisabled={actions.isSaving}
       />
       {roles.length > 1 && (
         <SegmentedControl

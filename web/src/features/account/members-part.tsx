@@ -24,7 +24,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   const dialogs = useDialogs<'end'>();
   const [leaving, setLeaving] = useState<ChurchMember | null>(null);
   const { failure, change } = useChangeRole(church.church_id, onChanged);
-  const desk = dialogs.deskOf('end');
+  const actions = dialogs.findActions('end');
   return (
     <Part title={`Members (${members.length})`} action={<span className="hint">{seatsText(people)}</span>}>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -52,9 +52,9 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
           ))}
         </ul>
       </Card>
-      {desk && leaving && (
+      {actions && leaving && (
         <EndMembershipDialog
-          desk={desk}
+          actions={actions}
           church={church}
           member={leaving}
           isOwn={leaving.uplift_id === ownId}
@@ -65,7 +65,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   );
 }
 
-/** Open invitations take a seat too; who may not invite is told of none. */
+/** Open invitations take a seat too; those who may not invite see none. */
 function seatsText({ seats, members, invitations }: ChurchPeople): string {
   return `${members.length + invitations.length} of ${counted(seats, 'seat')} taken`;
 }

@@ -28,7 +28,7 @@ export function Part({ title, action, children }: PartProps) {
 
 interface EntriesProps<Value> {
   readonly asked: Asked<readonly Value[]>;
-  /** Stands there when there are none. */
+  /** Shown when there are no entries. */
   readonly nothing: string;
   readonly children: (entry: Value) => ReactNode;
 }

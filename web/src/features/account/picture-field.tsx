@@ -15,9 +15,9 @@ const ONE_ONLY = 'Drop one picture only.';
 interface PictureFieldProps {
   /** What stands there before a picture is chosen. */
   readonly current: Pick<AvatarProps, 'name' | 'picture' | 'icon' | 'shape'>;
-  /** Told of the square, a JPEG ready to be sent. */
+  /** Called with the square, a JPEG ready to be sent. */
   readonly onChoose: (picture: Blob) => void;
-  /** Told when a file begins to be read, which takes a large photo a second on a slow tablet, and when it is done. */
+  /** Called when a file begins to be read, which takes a large photo a second on a slow tablet, and when it is done. */
   readonly onReading: (isReading: boolean) => void;
   readonly isDisabled: boolean;
   /** Why nothing can be saved yet, or null. */

@@ -8,7 +8,7 @@ import { ManageCookiesDialog } from './manage-cookies-dialog.tsx';
 import styles from './help.module.css';
 
 interface HelpFrameProps {
-  /** What the browser's tab says; "Help" unless told otherwise. */
+  /** What the browser's tab says; "Help" by default. */
   readonly documentTitle?: string;
   readonly children: ReactNode;
 }

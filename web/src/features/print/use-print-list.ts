@@ -4,7 +4,7 @@ import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
 import type { SharedSetCondition } from '../../state/shared-sets.ts';
-import { useSongs, type SongCondition } from '../../state/song-shelf.ts';
+import { useSongs, type SongCondition } from '../../state/song-cache.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

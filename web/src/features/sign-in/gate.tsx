@@ -39,12 +39,12 @@ function Foot() {
 
 interface GateHeadingProps {
   readonly title: string;
-  /** What the browser's tab says; the title unless told otherwise. */
+  /** What the browser's tab says; the title by default. */
   readonly documentTitle?: string;
   /** Beside the title. */
   readonly badge?: ReactNode;
   readonly lead?: ReactNode;
-  /** Takes the focus when it appears: for pages without a field, so that a screen reader hears where one is. */
+  /** Takes the focus when it appears: for pages without a field, so that a screen reader says which page it is. */
   readonly isFocused?: boolean;
 }
 

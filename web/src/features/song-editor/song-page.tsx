@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Page } from '../../page/index.ts';
-import { useSong } from '../../state/song-shelf.ts';
+import { useSong } from '../../state/song-cache.ts';
 import { LIBRARY } from './library-place.ts';
 import { NoSong } from './no-song.tsx';
 import { SongEditor } from './song-editor.tsx';

@@ -4,11 +4,11 @@ import type { Product } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
-import type { WizardDesk } from './use-wizard.ts';
+import type { WizardActions } from './use-wizard.ts';
 
 /** What will be paid, line by line, and the way to the checkout. */
-export function ConfirmStep({ product, desk }: { readonly product: Product; readonly desk: WizardDesk }) {
-  const { wizard, startOver, checkOut } = desk;
+export function ConfirmStep({ product, actions }: { readonly product: Product; readonly actions: WizardActions }) {
+  const { wizard, startOver, checkOut } = actions;
   const { interval, seats, complaints } = wizard;
   const isLeaving = wizard.step === 'checkout';
   return (

@@ -4,7 +4,7 @@ import { Button, ChoiceCard, ChoiceCards, SegmentedControl } from '@uplift/ui-ki
 import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
-import type { WizardDesk } from './use-wizard.ts';
+import type { WizardActions } from './use-wizard.ts';
 
 const ICONS: Readonly<Record<Product['icon'], LucideIcon | undefined>> = {
   cloud: Cloud,
@@ -14,11 +14,11 @@ const ICONS: Readonly<Record<Product['icon'], LucideIcon | undefined>> = {
 
 interface ProductsStepProps {
   readonly products: readonly Product[];
-  readonly desk: WizardDesk;
+  readonly actions: WizardActions;
 }
 
 /** Which plan, and how often it is paid. */
-export function ProductsStep({ products, desk: { wizard, dispatch } }: ProductsStepProps) {
+export function ProductsStep({ products, actions: { wizard, dispatch } }: ProductsStepProps) {
   const { interval, productId } = wizard;
   return (
     <>

@@ -5,16 +5,16 @@ import { Button, ChoiceCard, ChoiceCards, NumberStepper } from '@uplift/ui-kit';
 import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
-import type { WizardDesk } from './use-wizard.ts';
+import type { WizardActions } from './use-wizard.ts';
 
 interface StepProps {
   readonly product: Product;
-  readonly desk: WizardDesk;
+  readonly actions: WizardActions;
 }
 
 /** Who it is for, and how many they are. */
-export function SeatsStep({ product, desk }: StepProps) {
-  const { wizard, dispatch, startOver } = desk;
+export function SeatsStep({ product, actions }: StepProps) {
+  const { wizard, dispatch, startOver } = actions;
   const choose = (audience: 'individual' | 'team') => dispatch({ type: 'chosen', choice: { audience } });
   return (
     <>
@@ -35,7 +35,7 @@ export function SeatsStep({ product, desk }: StepProps) {
           icon={Users}
           isChosen={wizard.audience === 'team'}
           onChoose={() => choose('team')}
-          controls={wizard.audience === 'team' && <TeamSeats product={product} desk={desk} />}
+          controls={wizard.audience === 'team' && <TeamSeats product={product} actions={actions} />}
         >
           One seat per person. You invite them afterward.
         </ChoiceCard>
@@ -58,7 +58,7 @@ export function SeatsStep({ product, desk }: StepProps) {
 }
 
 /** How many seats, stepped or typed, and what they cost. */
-function TeamSeats({ product, desk: { wizard, dispatch } }: StepProps) {
+function TeamSeats({ product, actions: { wizard, dispatch } }: StepProps) {
   const { interval, seats } = wizard;
   const { totalCents } = billOf(product, interval, seats);
   return (

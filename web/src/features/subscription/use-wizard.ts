@@ -4,7 +4,7 @@ import { leaveForProvider } from '../../state/provider-address.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 /** The wizard and what can be done with it. */
-export interface WizardDesk {
+export interface WizardActions {
   readonly wizard: SubscriptionWizard;
   readonly dispatch: (event: WizardEvent) => void;
   readonly startOver: () => void;
@@ -12,8 +12,8 @@ export interface WizardDesk {
   readonly checkOut: (priceId: string) => void;
 }
 
-/** The wizard as it stands on this page; nothing of it is kept. `onStartedOver` reads the plans anew, of which one may be gone. */
-export function useWizard(onStartedOver: () => void): WizardDesk {
+/** The state of the wizard on this page; none of it is stored. `onStartedOver` reads the plans again: one may be gone. */
+export function useWizard(onStartedOver: () => void): WizardActions {
   const { accounts } = useUplift();
   const [wizard, dispatch] = useReducer(nextWizard, OPENED_WIZARD);
   useEffect(() => {

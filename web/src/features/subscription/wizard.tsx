@@ -9,13 +9,14 @@ import { SeatsStep } from './seats-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
 import { useProducts } from './use-products.ts';
-import { useWizard, type WizardDesk } from './use-wizard.ts';
+import { useWizard, type WizardActions } from './use-wizard.ts';
 
 /** The wizard that activates a subscription, from the plans to the checkout. */
 export function Wizard() {
   const { asked, askAgain } = useProducts();
-  const desk = useWizard(() => void askAgain());
-  if (asked.kind === 'answered' && asked.value.length > 0) return <KnownPlans products={asked.value} desk={desk} />;
+  const actions = useWizard(() => void askAgain());
+  if (asked.kind === 'answered' && asked.value.length > 0)
+    return <KnownPlans products={asked.value} actions={actions} />;
   return (
     <>
       <StepHeading step={1} title="Activate Your Subscription" />
@@ -53,18 +54,18 @@ function NoPlans({ because, onTryAgain }: NoPlansProps) {
   );
 }
 
-function KnownPlans({ products, desk }: { readonly products: readonly Product[]; readonly desk: WizardDesk }) {
-  const { step, productId } = desk.wizard;
+function KnownPlans({ products, actions }: { readonly products: readonly Product[]; readonly actions: WizardActions }) {
+  const { step, productId } = actions.wizard;
   const product = products.find(({ product_id: id }) => id === productId);
-  if (product === undefined) return <ProductsStep products={products} desk={desk} />;
+  if (product === undefined) return <ProductsStep products={products} actions={actions} />;
   switch (step) {
     case 'products':
-      return <ProductsStep products={products} desk={desk} />;
+      return <ProductsStep products={products} actions={actions} />;
     case 'seats':
-      return <SeatsStep product={product} desk={desk} />;
+      return <SeatsStep product={product} actions={actions} />;
     case 'confirm':
     case 'checkout':
-      return <ConfirmStep product={product} desk={desk} />;
+      return <ConfirmStep product={product} actions={actions} />;
     default:
       return assertNever(step);
   }

@@ -13,7 +13,7 @@ import { UpliftContext, type Persistence, type Uplift } from '../../state/uplift
 import { KeptPart } from './kept-part.tsx';
 import { SetAsidePart } from './set-aside-part.tsx';
 import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
-import { StandPart } from './stand-part.tsx';
+import { StatusPart } from './status-part.tsx';
 import { StoragePart } from './storage-part.tsx';
 import { SyncPage } from './sync-page.tsx';
 
@@ -72,7 +72,7 @@ function drawn(content: ReactNode, world: World = {}): string {
 }
 
 function stand(state: Partial<SyncState>, world: World = {}): string {
-  return drawn(<StandPart lastSyncedAt={null} />, { ...world, state });
+  return drawn(<StatusPart lastSyncedAt={null} />, { ...world, state });
 }
 
 function kept(contents: Partial<DeviceContents>, world: World = {}, waiting = 0): string {
@@ -114,14 +114,14 @@ describe('who comes', () => {
 });
 
 describe('how it stands', () => {
-  test('the last sync of this page, or of one before it, is told', () => {
+  test('the last sync of this page, or of one before it, is shown', () => {
     expect(textOf(stand({}))).toContain('Last synced: a minute ago');
-    const before = drawn(<StandPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
+    const before = drawn(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
     expect(textOf(before)).toContain('Last synced: an hour ago');
     expect(textOf(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
   });
 
-  test('edits that are stuck are told, with the way to an export; trouble is told as it was said', () => {
+  test('stuck edits are shown with the way to an export; trouble is shown in the words of the server', () => {
     const stuck = stand({ status: 'syncing', waiting: 4, isStuck: true });
     expect(stuck).toContain('4 edits haven’t synced');
     expect(stuck).toMatch(/<a[^>]*href="\/library\/backup"[^>]*>.*Export Everything/u);
@@ -164,7 +164,7 @@ describe('what is where', () => {
     expect(kept(unclaimed, { authenticated: 1 })).not.toContain('Sync Songs…');
   });
 
-  test('records that were put aside are told, with a way to download them', () => {
+  test('records that were put aside are shown with a way to download them', () => {
     const record = { collection: 'songs', id: 'a', at: NOW - 60_000 };
     const html = drawn(<SetAsidePart records={[record, record]} />);
     expect(html).toContain('2 records couldn’t be read.');

@@ -6,7 +6,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { KeptPart } from './kept-part.tsx';
 import { SetAsidePart } from './set-aside-part.tsx';
 import { SignedOutPart } from './signed-out-part.tsx';
-import { StandPart } from './stand-part.tsx';
+import { StatusPart } from './status-part.tsx';
 import { StoragePart } from './storage-part.tsx';
 import styles from './sync.module.css';
 import { useInventory } from './use-inventory.ts';
@@ -23,7 +23,7 @@ export function SyncPage() {
   return (
     <Page {...frame} documentTitle="Sync">
       <div className={styles['page']}>
-        {isStranger ? <SignedOutPart /> : <StandPart lastSyncedAt={lastSyncedAt(inventory)} />}
+        {isStranger ? <SignedOutPart /> : <StatusPart lastSyncedAt={lastSyncedAt(inventory)} />}
         <Kept inventory={inventory} />
       </div>
     </Page>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SyncStatus } from '@uplift/core/sync';
-import { bytesText, keptText, lastSyncedText, standWords, stuckText } from './sync-words.ts';
+import { bytesText, keptText, lastSyncedText, statusText, stuckText } from './sync-words.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 20);
 
 function said(status: SyncStatus, waiting: number): string {
-  return standWords({ status, waiting }, true).sentence;
+  return statusText({ status, waiting }, true).sentence;
 }
 
 describe('how syncing stands', () => {
@@ -15,7 +15,7 @@ describe('how syncing stands', () => {
     ['syncing', 'wait', 'Syncing...'],
     ['synced', 'good', 'Synced'],
   ] as const)('[SYNC-2] %s is headed as its badge reads', (status, tone, headline) => {
-    expect(standWords({ status, waiting: 0 }, true)).toMatchObject({ tone, headline });
+    expect(statusText({ status, waiting: 0 }, true)).toMatchObject({ tone, headline });
   });
 
   test('edits that wait are counted wherever they do', () => {
@@ -27,18 +27,18 @@ describe('how syncing stands', () => {
   });
 
   test('without network it is the network that is named, with one the server', () => {
-    expect(standWords({ status: 'syncing', waiting: 5790, trouble: 'Your account is full.' }, true).sentence).toBe(
+    expect(statusText({ status: 'syncing', waiting: 5790, trouble: 'Your account is full.' }, true).sentence).toBe(
       '5,790 edits are waiting on this device.',
     );
-    expect(standWords({ status: 'paused', waiting: 5790 }, true)).toMatchObject({
+    expect(statusText({ status: 'paused', waiting: 5790 }, true)).toMatchObject({
       headline: 'Upload Paused',
       sentence: expect.stringContaining('5,790 edits are waiting on this device.'),
     });
-    expect(standWords({ status: 'offline', waiting: 0 }, false).sentence).toContain('You’re offline.');
-    expect(standWords({ status: 'offline', waiting: 0 }, true).sentence).toContain('Can’t reach the server.');
+    expect(statusText({ status: 'offline', waiting: 0 }, false).sentence).toContain('You’re offline.');
+    expect(statusText({ status: 'offline', waiting: 0 }, true).sentence).toContain('Can’t reach the server.');
   });
 
-  test('edits that do not get away are told with what to do', () => {
+  test('edits that cannot be sent say what to do', () => {
     expect(stuckText(1)).toMatch(/^1 edit hasn’t synced .* It’s safe on this device\. Export everything/u);
     expect(stuckText(2)).toMatch(/^2 edits haven’t synced .* They’re safe/u);
   });
@@ -49,7 +49,7 @@ describe('how syncing stands', () => {
   });
 });
 
-test('what is kept is told by whose it is', () => {
+test('kept records are named by their owner', () => {
   expect(keptText({ owned: 1204, unclaimed: 3, inTrash: 9 })).toBe('1,204 in your account, 3 only on this device');
   expect(keptText({ owned: 0, unclaimed: 3, inTrash: 0 })).toBe('3 only on this device');
   expect(keptText({ owned: 0, unclaimed: 0, inTrash: 2 })).toBe('None');
@@ -64,6 +64,6 @@ test.each([
   [84_200_000, '84 MB'],
   [2_140_000_000, '2.1 GB'],
   [5e15, '5,000 TB'],
-])('%i bytes are told as %s', (bytes, words) => {
+])('%i bytes read as %s', (bytes, words) => {
   expect(bytesText(bytes)).toBe(words);
 });

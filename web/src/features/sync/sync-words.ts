@@ -5,17 +5,17 @@ import type { SyncState } from '@uplift/core/sync';
 import type { StatusTone } from '@uplift/ui-kit';
 
 /** How syncing stands, for someone who came to read it. */
-export interface StandWords {
+export interface StatusText {
   readonly tone: StatusTone;
   /** What the badge says. */
   readonly headline: string;
   readonly sentence: string;
 }
 
-export function standWords(
+export function statusText(
   { status, waiting, trouble = null }: Pick<SyncState, 'status' | 'waiting'> & Partial<Pick<SyncState, 'trouble'>>,
   isOnline: boolean,
-): StandWords {
+): StatusText {
   switch (status) {
     case 'authenticate':
       return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to continue.', waiting) };

@@ -22,12 +22,12 @@ function settled(): Promise<void> {
   });
 }
 
-/** A device whose songs are counted, and whose pauses end when told to. */
+/** A device whose songs are counted, and whose pauses end when the test says so. */
 function counting() {
   const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
   const state = createStore(SYNCED);
   const pauses: (() => void)[] = [];
-  const told: Inventory[] = [];
+  const reported: Inventory[] = [];
   let [counts, fails] = [0, false];
   const deviceContents = async (): Promise<DeviceInventory> => {
     counts += 1;
@@ -41,11 +41,11 @@ function counting() {
     };
   };
   const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
-  const end = watchInventory({ sync: { state, deviceContents }, records: [songs], pause }, (now) => told.push(now));
+  const end = watchInventory({ sync: { state, deviceContents }, records: [songs], pause }, (now) => reported.push(now));
   return {
     songs,
     state,
-    told,
+    reported,
     end,
     counts: () => counts,
     fail: () => {
@@ -62,13 +62,13 @@ const songsIn = (inventory: Inventory | undefined) =>
   inventory === undefined || inventory === 'unreadable' ? inventory : inventory.contents.songs.unclaimed;
 
 test('it counts at once, and again when a record or the stand of syncing changes', async () => {
-  const { songs, state, told, counts, goOn } = counting();
+  const { songs, state, reported, counts, goOn } = counting();
   await settled();
-  expect(told.map(songsIn)).toEqual([0]);
+  expect(reported.map(songsIn)).toEqual([0]);
   await goOn();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
   await settled();
-  expect(told.map(songsIn)).toEqual([0, 1]);
+  expect(reported.map(songsIn)).toEqual([0, 1]);
   await goOn();
   state.set({ ...SYNCED, waiting: 1 });
   await settled();
@@ -76,31 +76,31 @@ test('it counts at once, and again when a record or the stand of syncing changes
 });
 
 test('however much changes during a pause, it counts once after it', async () => {
-  const { songs, told, counts, goOn } = counting();
+  const { songs, reported, counts, goOn } = counting();
   await settled();
   for (const id of ['a', 'b', 'c']) await songs.putAll([sampleSong(id, id)]);
   await settled();
   expect(counts()).toBe(1);
   await goOn();
-  expect(told.map(songsIn)).toEqual([0, 3]);
+  expect(reported.map(songsIn)).toEqual([0, 3]);
   expect(counts()).toBe(2);
 });
 
-test('a device that does not answer is told, and asked again with the next change', async () => {
-  const { songs, told, fail, goOn } = counting();
+test('a device that does not answer is reported, and read again with the next change', async () => {
+  const { songs, reported, fail, goOn } = counting();
   await settled();
   fail();
   await goOn();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
   await settled();
-  expect(told.at(-1)).toBe('unreadable');
+  expect(reported.at(-1)).toBe('unreadable');
 });
 
-test('once nobody looks nothing is counted or told any more', async () => {
-  const { songs, told, counts, end, goOn } = counting();
+test('an ended watch neither counts nor reports', async () => {
+  const { songs, reported, counts, end, goOn } = counting();
   await settled();
   end();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
   await goOn();
-  expect([told.length, counts()]).toEqual([1, 1]);
+  expect([reported.length, counts()]).toEqual([1, 1]);
 });

@@ -12,12 +12,12 @@ export interface InventoryPorts {
 }
 
 /** Counts now and whenever something changes, one count at a time. Answers the function that ends it. */
-export function watchInventory(ports: InventoryPorts, tell: (inventory: Inventory) => void): () => void {
+export function watchInventory(ports: InventoryPorts, report: (inventory: Inventory) => void): () => void {
   let [isDue, isCounting, isEnded] = [false, false, false];
   const count = async () => {
     [isDue, isCounting] = [false, true];
     const counted = await countedBy(ports);
-    if (!isEnded) tell(counted);
+    if (!isEnded) report(counted);
     await ports.pause();
     isCounting = false;
     if (isDue && !isEnded) void count();

@@ -5,10 +5,14 @@ import { Button, Form, LinkButton, Notice, TextField } from '@uplift/ui-kit';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { CARD_FIELD, cardAction, DECLINED_CARD, PAYING_CARD } from './test-cards.ts';
 import styles from './test-checkout.module.css';
-import type { TestCheckoutDesk } from './use-test-checkout.ts';
+import type { TestCheckoutActions } from './use-test-checkout.ts';
 
 /** The card, and the button that pays with it. */
-export function CardForm({ desk: { checkout, press, pending, complaints } }: { readonly desk: TestCheckoutDesk }) {
+export function CardForm({
+  actions: { checkout, press, pending, complaints },
+}: {
+  readonly actions: TestCheckoutActions;
+}) {
   const [card, setCard] = useState('');
   const [typing, setTyping] = useState<readonly Complaint[]>([]);
   const pay = () => {

@@ -3,7 +3,7 @@ import { FEWEST_SEATS, MOST_SEATS } from '@uplift/core/subscription';
 import { Button, LinkButton, Notice, NumberStepper } from '@uplift/ui-kit';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import styles from './test-checkout.module.css';
-import type { TestAction, TestCheckout, TestCheckoutDesk } from './use-test-checkout.ts';
+import type { TestAction, TestCheckout, TestCheckoutActions } from './use-test-checkout.ts';
 
 interface Way {
   readonly label: string;
@@ -23,12 +23,12 @@ function waysOf({ status, ends_at: ends }: TestCheckout): readonly Way[] {
 }
 
 /** Changes the seats of a subscription, cancels it, or lets its payment fail. */
-export function PortalActions({ desk }: { readonly desk: TestCheckoutDesk }) {
-  const { checkout, press, pending, complaints } = desk;
+export function PortalActions({ actions }: { readonly actions: TestCheckoutActions }) {
+  const { checkout, press, pending, complaints } = actions;
   return (
     <>
       {complaints.length > 0 && <Notice tone="bad">{sentenceOf(complaints)}</Notice>}
-      {checkout.status !== 'canceled' && <Seats desk={desk} />}
+      {checkout.status !== 'canceled' && <Seats actions={actions} />}
       <div className={styles['ways']}>
         {waysOf(checkout).map(({ label, action }) => (
           <Button
@@ -49,7 +49,7 @@ export function PortalActions({ desk }: { readonly desk: TestCheckoutDesk }) {
   );
 }
 
-function Seats({ desk: { checkout, press, pending } }: { readonly desk: TestCheckoutDesk }) {
+function Seats({ actions: { checkout, press, pending } }: { readonly actions: TestCheckoutActions }) {
   const [seats, setSeats] = useState(checkout.seats);
   return (
     <div className={styles['seats']}>

@@ -10,7 +10,7 @@ import {
   useTestCheckout,
   type TestCheckout,
   type TestCheckoutCalls,
-  type TestCheckoutDesk,
+  type TestCheckoutActions,
 } from './use-test-checkout.ts';
 
 /** The page of the built-in test provider: what a payment provider's own page would ask, with cards that no bank knows. */
@@ -23,7 +23,7 @@ export function TestCheckoutPage({ calls }: { readonly calls: TestCheckoutCalls 
       </Notice>
       {opened.kind === 'opening' && <Spinner label="Opening the checkout" />}
       {opened.kind === 'refused' && <Refused because={sentenceOf(opened.complaints)} />}
-      {opened.kind === 'open' && <Open desk={opened.desk} />}
+      {opened.kind === 'open' && <Open actions={opened.actions} />}
     </main>
   );
 }
@@ -38,8 +38,8 @@ function Refused({ because }: { readonly because: string }) {
   );
 }
 
-function Open({ desk }: { readonly desk: TestCheckoutDesk }) {
-  const { checkout } = desk;
+function Open({ actions }: { readonly actions: TestCheckoutActions }) {
+  const { checkout } = actions;
   const isPortal = checkout.kind === 'portal';
   return (
     <>
@@ -47,7 +47,7 @@ function Open({ desk }: { readonly desk: TestCheckoutDesk }) {
       <Card>
         <Facts checkout={checkout} />
       </Card>
-      {isPortal ? <PortalActions desk={desk} /> : <CardForm desk={desk} />}
+      {isPortal ? <PortalActions actions={actions} /> : <CardForm actions={actions} />}
     </>
   );
 }

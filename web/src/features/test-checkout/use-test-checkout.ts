@@ -12,7 +12,7 @@ export interface TestCheckoutCalls {
   press(action: TestAction): Promise<Result<DataOf<typeof pressTestCheckout>, Refused>>;
 }
 
-export interface TestCheckoutDesk {
+export interface TestCheckoutActions {
   readonly checkout: TestCheckout;
   readonly press: (action: TestAction) => void;
   /** What is being done. */
@@ -24,7 +24,7 @@ export interface TestCheckoutDesk {
 export type Opened =
   | { readonly kind: 'opening' }
   | { readonly kind: 'refused'; readonly complaints: Refused }
-  | { readonly kind: 'open'; readonly desk: TestCheckoutDesk };
+  | { readonly kind: 'open'; readonly actions: TestCheckoutActions };
 
 /** A checkout or portal, and what is pressed in it. */
 export function useTestCheckout(calls: TestCheckoutCalls): Opened {
@@ -49,6 +49,6 @@ export function useTestCheckout(calls: TestCheckoutCalls): Opened {
   if (!read.ok) return { kind: 'refused', complaints: read.refusal };
   return {
     kind: 'open',
-    desk: { checkout: read.value, press: (action) => void press(action), pending, complaints },
+    actions: { checkout: read.value, press: (action) => void press(action), pending, complaints },
   };
 }

@@ -3,7 +3,7 @@ import type { SongId } from '@uplift/core/foundation';
 import { NO_STAGE_SONGS } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import type { LibraryAccess } from '../../state/library-access.ts';
-import type { SongCondition } from '../../state/song-shelf.ts';
+import type { SongCondition } from '../../state/song-cache.ts';
 import { songOnStage } from './song-on-stage.ts';
 
 const GRACE = 'grace' as SongId;

@@ -3,7 +3,7 @@ import type { SetId, SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { useSong, useSongs } from '../../state/song-shelf.ts';
+import { useSong, useSongs } from '../../state/song-cache.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { StagedSharedSet } from './shared-on-stage.ts';

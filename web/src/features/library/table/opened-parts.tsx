@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { oncePageStands } from '../../../state/once-page-stands.ts';
+import { whenIdle } from '../../../state/when-idle.ts';
 
 const loadAddSong = async () => ({ default: (await import('../start/add-song-dialog.tsx')).AddSongDialog });
 const loadImport = async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog });
@@ -13,7 +13,7 @@ export const Welcome = lazy(async () => ({ default: (await import('../start/welc
 export function useDialogsAhead(): void {
   useEffect(() => {
     // Without a network they are asked for again when they are opened.
-    oncePageStands(() => void Promise.allSettled([loadAddSong(), loadImport()]));
+    whenIdle(() => void Promise.allSettled([loadAddSong(), loadImport()]));
   }, []);
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
-import { useSongs, type SongCondition } from '../../../state/song-shelf.ts';
+import { useSongs, type SongCondition } from '../../../state/song-cache.ts';
 import type { PlannedSong, PlannedSongs } from './planned-items.ts';
 
 /** The songs of a set's items by their ids, live. */

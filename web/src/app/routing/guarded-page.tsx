@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { accessTo, permissionsOf, type Requirement } from '@uplift/core/membership';
+import { Page } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { AccessDeniedPage } from '../system-pages/access-denied-page.tsx';
+
+interface GuardedPageProps {
+  readonly requires: Requirement | undefined;
+  readonly page: ComponentType;
+}
+
+/** The page, or Access Denied for a visitor who lacks what it requires. */
+export function GuardedPage({ requires, page: Component }: GuardedPageProps) {
+  const session = useStore(useUplift().session);
+  return accessTo(requires, permissionsOf(session)) === 'granted' ? <Component /> : <NotGranted />;
+}
+
+/** Turns no one away before the server has said who is signed in. */
+function NotGranted() {
+  return useIsSessionAsked() ? <AccessDeniedPage /> : <Page title="Uplift">{null}</Page>;
+}
+
+/** Whether the server has said who is here, or was asked and could not be reached. */
+function useIsSessionAsked(): boolean {
+  const { accounts, connection } = useUplift();
+  const { isKnown } = useStore(accounts.state);
+  const isOnline = useStore(connection) === 'online';
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isKnown) void accounts.refresh().then(() => setAsked(true));
+  }, [accounts, isKnown]);
+  return isKnown || isAsked || !isOnline;
+}

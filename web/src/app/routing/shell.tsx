@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
+import { visibleTo, permissionsOf } from '@uplift/core/membership';
+import { RouterProvider, ToastProvider } from '@uplift/ui-kit';
+import { KeysHelp } from '../../keys/index.ts';
+import { NavigationContext } from '../../page/index.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { ConsentDialog } from '../system-pages/consent-dialog.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { SubscriptionGate } from './subscription-gate.tsx';
+import { UpdateNotice } from '../system-pages/update-notice.tsx';
+
+/** What surrounds every page: navigation, messages, the consent question. */
+export function Shell() {
+  const navigate = useNavigate();
+  const entries = useNavigationEntries();
+  return (
+    <RouterProvider navigate={(to, options) => void navigate(to, options)}>
+      <ToastProvider>
+        <NavigationContext value={entries}>
+          <SubscriptionGate>
+            <Outlet />
+          </SubscriptionGate>
+        </NavigationContext>
+        <ConsentDialog />
+        <UpdateNotice />
+        <KeysHelp />
+      </ToastProvider>
+      <ScrollRestoration />
+    </RouterProvider>
+  );
+}
+
+function useNavigationEntries() {
+  const session = useStore(useUplift().session);
+  const matches = useMatches();
+  const parent = matches.at(-1)?.handle;
+  return useMemo(
+    () => visibleTo(NAVIGATION, permissionsOf(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
+    [session, parent],
+  );
+}

@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { isSignedIn } from '@uplift/core/membership';
+import { LinkButton } from '@uplift/ui-kit';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { BuiltInPage } from './built-in-page.tsx';
+
+/** What a visitor sees who lacks what a page requires. Who has not signed in can do so and comes back. */
+export function AccessDeniedPage() {
+  const session = useStore(useUplift().session);
+  const { pathname, search } = useLocation();
+  const signIn = `/sign-in?to=${encodeURIComponent(pathname + search)}`;
+  return (
+    <BuiltInPage
+      title="Access Denied"
+      subtitle="You don't have permission to access this page."
+      icon={Lock}
+      actions={
+        !isSignedIn(session) && (
+          <LinkButton href={signIn} variant="primary">
+            Sign In
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

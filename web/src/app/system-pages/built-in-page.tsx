@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, LinkButton } from '@uplift/ui-kit';
+import { Page } from '../../page/index.ts';
+import styles from './built-in-page.module.css';
+
+interface BuiltInPageProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly icon: LucideIcon;
+  readonly actions?: ReactNode;
+}
+
+/** A page that says why there is nothing else to see, and the way on. */
+export function BuiltInPage({ title, subtitle, icon, actions }: BuiltInPageProps) {
+  return (
+    <Page title={title}>
+      <section className={styles['message']} aria-labelledby="built-in-title">
+        <span className={styles['mark']}>
+          <Icon of={icon} size="lg" />
+        </span>
+        <h2 id="built-in-title" className={`title ${styles['headline']}`}>
+          {title}
+        </h2>
+        <p>{subtitle}</p>
+        <div className={styles['actions']}>
+          {actions}
+          <LinkButton href="/library/songs" variant={actions ? 'secondary' : 'primary'}>
+            Go to Library
+          </LinkButton>
+        </div>
+      </section>
+    </Page>
+  );
+}

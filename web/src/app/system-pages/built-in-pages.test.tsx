@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createStore } from '@uplift/core/foundation';
+import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
+import type { AccountState } from '../../state/accounts.ts';
+import { NO_ROOM } from '@uplift/core/room';
+import { UpliftContext, type Uplift } from '../../state/uplift.ts';
+import { GuardedPage } from '../routing/guarded-page.tsx';
+import { routesOf } from '../routing/router.tsx';
+
+const NO_USER: AccountState = {
+  isKnown: true,
+  admission: 'open',
+  profile: null,
+  church: null,
+  churchCount: 0,
+  verification: null,
+  isKeyLost: false,
+};
+
+const SYNCED: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: null,
+};
+
+/** The outside world as these pages ask for it. */
+function seenBy(session: Session, isKnown = true): Uplift {
+  const accounts: Partial<Uplift['accounts']> = {
+    state: createStore({ ...NO_USER, isKnown }),
+  };
+  return {
+    session: createStore(session),
+    roomAccess: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },
+    connection: createStore('online'),
+    sync: { state: createStore(SYNCED) } as Partial<Uplift['sync']> as Uplift['sync'],
+    accounts,
+  } as Partial<Uplift> as Uplift;
+}
+
+const noPage = () => Promise.resolve({ Component: () => null });
+
+function drawn(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNED_OUT)): string {
+  const element = <GuardedPage requires={requires} page={() => <p>Only for members</p>} />;
+  const router = createMemoryRouter([{ path: '/uplift-id', element }], { initialEntries: ['/uplift-id?tab=1'] });
+  return renderToStaticMarkup(
+    <UpliftContext value={visitor}>
+      <RouterProvider router={router} />
+    </UpliftContext>,
+  );
+}
+
+test('[PERM-8, SHELL-15] a page that the visitor may not see is replaced by Access Denied', () => {
+  const page = drawn({ authenticated: 2 });
+  expect(page).not.toContain('Only for members');
+  expect(page).toContain('<title>Access Denied</title>');
+  expect(page).toContain('You don&#x27;t have permission to access this page.');
+  expect(page).toContain('lucide-lock');
+});
+
+test('[PERM-8] who has not signed in can do so there, and comes back', () => {
+  expect(drawn({ authenticated: 2 })).toContain('href="/sign-in?to=%2Fuplift-id%3Ftab%3D1"');
+  const member: Session = { ...SIGNED_OUT, authenticated: 2 };
+  const page = drawn({ church: { owner: true } }, seenBy(member));
+  expect(page).toContain('Access Denied');
+  expect(page).not.toContain('/sign-in?to=');
+});
+
+test('[PERM-8] nobody is turned away before the server has said who they are', () => {
+  const page = drawn({ authenticated: 2 }, seenBy(SIGNED_OUT, false));
+  expect(page).not.toContain('Access Denied');
+  expect(page).not.toContain('Only for members');
+});
+
+test('[PERM-8] a page that requires nothing is shown to everyone', () => {
+  expect(drawn(undefined)).toContain('Only for members');
+});
+
+test('[SHELL-8] each of a page’s alternative paths opens it', () => {
+  const routes = [...routesOf({ paths: ['/help', '/help/guides'], parent: '/help', load: noPage })];
+  expect(matchRoutes(routes, '/help')).toHaveLength(1);
+  expect(matchRoutes(routes, '/help/guides')).toHaveLength(1);
+  expect(matchRoutes(routes, '/help/guides/perform')).toBeNull();
+});

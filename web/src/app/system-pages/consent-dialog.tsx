@@ -1,0 +1,40 @@
+import { Button, Dialog } from '@uplift/ui-kit';
+import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
+import { useConsent } from '../../state/use-consent.ts';
+
+/** Asks once whether visits may be counted. Cannot be dismissed: one of the two answers closes it. */
+export function ConsentDialog() {
+  const [consent, choose] = useConsent();
+  return (
+    <Dialog
+      title="Customize Cookie Preferences"
+      size="sm"
+      isAlert
+      isOpen={consent === 'unset'}
+      onClose={ignoreDismissal}
+      footer={
+        <>
+          <Button variant="secondary" onPress={() => choose(false)}>
+            Decline
+          </Button>
+          <Button variant="secondary" onPress={() => choose(true)}>
+            Allow Analytics
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Until you sign in or sign up, Uplift sets no cookie. With your permission it counts visits, with an anonymous
+        session cookie and without personal data.
+      </p>
+      <p>You can change this at any time under Help &gt; Legal &gt; Privacy Policy.</p>
+      {asksNotToBeTracked() && (
+        <p>Your browser asks sites not to track you, so nothing is counted, whatever you choose.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function ignoreDismissal(): void {
+  // The question stays until it is answered.
+}

@@ -1,0 +1,67 @@
+import { lineKindsOf, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
+import type { NewId } from '@uplift/core/foundation';
+import type { SheetPreview } from '../../state/song-importer.ts';
+import { sheetText } from './sheet-text.ts';
+import { readOutcome } from './read-outcome.ts';
+
+interface KeptSheet {
+  readonly name: string;
+  /** A file stays where it is, and what came out of a zip is kept by the browser, not by the worker. */
+  readonly content: Blob;
+}
+
+/** Sheets that were read, kept so that they can be read again with what a person says their lines are. */
+export interface SheetCache {
+  /** Answers the number of the sheet. */
+  readonly keep: (sheet: KeptSheet) => number;
+  /** Null when the file cannot be read any more. */
+  readonly preview: (number: number, kinds: LineKinds) => Promise<SheetPreview | null>;
+  readonly forget: () => void;
+}
+
+export function createSheetCache(newId: NewId): SheetCache {
+  const sheets = new Map<number, KeptSheet>();
+  let last = 0;
+  let opened: { readonly number: number; readonly text: Promise<string | null> } | null = null;
+
+  /** The lines of one sheet are set one after another: its text is kept meanwhile. */
+  const textOf = (number: number, sheet: KeptSheet) => {
+    if (opened?.number !== number) opened = { number, text: textIn(sheet) };
+    return opened.text;
+  };
+
+  return {
+    keep(sheet) {
+      last += 1;
+      sheets.set(last, sheet);
+      return last;
+    },
+    async preview(number, kinds) {
+      const sheet = sheets.get(number);
+      const text = sheet === undefined ? null : await textOf(number, sheet);
+      return sheet === undefined || text === null ? null : readPreview(text, { fileName: sheet.name, newId, kinds });
+    },
+    forget() {
+      sheets.clear();
+      opened = null;
+    },
+  };
+}
+
+/** A file that went away since it was chosen has no text. */
+async function textIn({ name, content }: KeptSheet): Promise<string | null> {
+  try {
+    return await sheetText(name, new Uint8Array(await content.arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+function readPreview(
+  text: string,
+  source: { readonly fileName: string; readonly newId: NewId; readonly kinds: LineKinds },
+): SheetPreview | null {
+  const read = readChordSheet(text, source);
+  if (!read.ok) return null;
+  return { lines: lineKindsOf(text, source.fileName, source.kinds), outcome: readOutcome(read.value) };
+}

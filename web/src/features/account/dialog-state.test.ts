@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextDialog, type DialogEvent, type DialogState } from './dialog-state.ts';
+
+type Name = 'name' | 'picture';
+
+const CLOSED: DialogState<Name> = { kind: 'closed' };
+const WRONG = [{ for: 'full_name', because: 'Please enter your first and last name.' }];
+
+function after(...events: readonly DialogEvent<Name>[]): DialogState<Name> {
+  return events.reduce(nextDialog<Name>, CLOSED);
+}
+
+test('[ACCT-21] a dialog opens per field', () => {
+  expect(after({ type: 'opened', dialog: 'name' })).toEqual({ kind: 'open', dialog: 'name', complaints: [] });
+  expect(after({ type: 'opened', dialog: 'name' }, { type: 'opened', dialog: 'picture' })).toMatchObject({
+    dialog: 'picture',
+  });
+});
+
+test('[ACCT-21] while it is saved it is busy, and nothing that is done to it counts', () => {
+  const saving = after({ type: 'opened', dialog: 'name' }, { type: 'sent' });
+  expect(saving).toEqual({ kind: 'saving', dialog: 'name' });
+  for (const type of ['dismissed', 'edited', 'sent'] as const) expect(nextDialog(saving, { type })).toEqual(saving);
+});
+
+test('[ACCT-22] a successful save closes it', () => {
+  expect(after({ type: 'opened', dialog: 'name' }, { type: 'sent' }, { type: 'saved' })).toEqual(CLOSED);
+});
+
+test('[ACCT-22] a failed save says why and lets one go on, until something is typed', () => {
+  const refused = after({ type: 'opened', dialog: 'name' }, { type: 'sent' }, { type: 'refused', complaints: WRONG });
+  expect(refused).toEqual({ kind: 'open', dialog: 'name', complaints: WRONG });
+  expect(nextDialog(refused, { type: 'edited' })).toMatchObject({ kind: 'open', complaints: [] });
+});
+
+test('[ACCT-20] dismissing closes it', () => {
+  expect(after({ type: 'opened', dialog: 'name' }, { type: 'dismissed' })).toEqual(CLOSED);
+});
+
+test('whatever happens, a closed dialog opens only when it is asked to', () => {
+  const late = fc.constantFrom<DialogEvent<Name>>(
+    { type: 'dismissed' },
+    { type: 'edited' },
+    { type: 'sent' },
+    { type: 'saved' },
+    { type: 'refused', complaints: WRONG },
+  );
+  fc.assert(
+    fc.property(fc.array(late), (events) => {
+      expect(after(...events)).toEqual(CLOSED);
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { AccountName, Button, Notice, PasswordField } from '@uplift/ui-kit';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { AccountDialog } from '../account-dialog.tsx';
+import { useDialogs, useEntered, type DialogActions } from '../use-dialogs.ts';
+
+/** Where the site lost the key of the library: this device gives it back, if it has it. */
+export function LostKeyPart() {
+  const { isKeyLost } = useStore(useUplift().accounts.state);
+  const [isOnOtherDevice, setOnOtherDevice] = useState(false);
+  const dialogs = useDialogs<'unlock'>();
+  const actions = dialogs.findActions('unlock');
+  if (!isKeyLost) return null;
+  return (
+    <>
+      <Notice
+        tone="wait"
+        action={
+          <Button size="sm" onPress={() => dialogs.open('unlock')}>
+            {isOnOtherDevice ? 'Start with a New Key' : 'Unlock Library'}
+          </Button>
+        }
+      >
+        {isOnOtherDevice ? KEY_ELSEWHERE : KEY_LOST}
+      </Notice>
+      {actions && (
+        <UnlockDialog actions={actions} isNewKeyWanted={isOnOtherDevice} onNotHere={() => setOnOtherDevice(true)} />
+      )}
+    </>
+  );
+}
+
+const KEY_LOST =
+  'This site lost the key to your library. A device where you used Uplift before still has it: enter your password there.';
+
+const KEY_ELSEWHERE =
+  'This device doesn’t have the key. Unlock the library on another device where you used Uplift, then reload this page. If there is none, start with a new key.';
+
+interface UnlockDialogProps {
+  readonly actions: DialogActions;
+  readonly isNewKeyWanted: boolean;
+  /** This device does not have the key. */
+  readonly onNotHere: () => void;
+}
+
+function UnlockDialog({ actions, isNewKeyWanted, onNotHere }: UnlockDialogProps) {
+  const { accounts } = useUplift();
+  const emailAddress = useStore(accounts.state).profile?.email_address ?? '';
+  const [password, setPassword] = useEntered(actions, '');
+  const send = async () => {
+    const answer = await accounts.restoreKey({ password, isNewKeyWanted });
+    if (answer.ok && answer.value === 'not-here') onNotHere();
+    return answer;
+  };
+  return (
+    <AccountDialog
+      title={isNewKeyWanted ? 'Start with a New Key' : 'Unlock Your Library'}
+      actions={actions}
+      fields={['current_password']}
+      isDanger={isNewKeyWanted}
+      action={isNewKeyWanted ? 'Start with a New Key' : 'Unlock'}
+      onSave={() =>
+        actions.save({
+          complaints: password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : [],
+          send,
+        })
+      }
+    >
+      <AccountName emailAddress={emailAddress} />
+      <p>{isNewKeyWanted ? NEW_KEY : 'The key is on this device, protected by your password.'}</p>
+      <PasswordField
+        label="Current Password"
+        name="current_password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isDisabled={actions.isSaving}
+      />
+    </AccountDialog>
+  );
+}
+
+const NEW_KEY =
+  'All songs, collections and sets that were synced open with the new key. Edits that another device has not synced yet can’t be opened there anymore.';

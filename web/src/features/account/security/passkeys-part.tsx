@@ -1,0 +1,96 @@
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { relativeTime } from '@uplift/core/membership';
+import { Button, IconButton, Notice } from '@uplift/ui-kit';
+import type { Accounts, Passkey } from '../../../state/accounts.ts';
+import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { EntryMark } from '../entry-mark.tsx';
+import { Entries, Entry, Part } from '../part.tsx';
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { useDialogs } from '../use-dialogs.ts';
+
+const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
+
+/** The devices and password managers that sign one in without a password. */
+export function PasskeysPart() {
+  const [asked, askAgain] = useAnswer(readPasskeys);
+  const dialogs = useDialogs<'rename' | 'remove' | 'confirm'>();
+  const [about, setAbout] = useState<Passkey | null>(null);
+  const adding = useAddPasskey(askAgain, () => dialogs.open('confirm'));
+  const open = (dialog: 'rename' | 'remove', passkey: Passkey) => {
+    setAbout(passkey);
+    dialogs.open(dialog);
+  };
+  const renaming = dialogs.findActions('rename');
+  const removing = dialogs.findActions('remove');
+  const confirming = dialogs.findActions('confirm');
+  return (
+    <Part
+      title="Passkeys"
+      action={
+        adding.isPossible && (
+          <Button icon={Plus} isPending={adding.isPending} onPress={() => void adding.add()}>
+            Add Passkey
+          </Button>
+        )
+      }
+    >
+      {adding.failure !== null && <Notice tone="bad">{adding.failure}</Notice>}
+      <Entries
+        asked={asked}
+        nothing="A passkey signs you in with your fingerprint, your face or your device’s PIN. No one can guess it."
+      >
+        {(passkey) => <PasskeyEntry key={passkey.passkey_id} passkey={passkey} onOpen={open} />}
+      </Entries>
+      {confirming && (
+        <ConfirmDialog actions={confirming} operation="adding a passkey" onConfirmed={() => void adding.add()} />
+      )}
+      {about && renaming && <RenamePasskeyDialog actions={renaming} passkey={about} onSaved={askAgain} />}
+      {about && removing && <RemovePasskeyDialog actions={removing} passkey={about} onSaved={askAgain} />}
+    </Part>
+  );
+}
+
+interface PasskeyEntryProps {
+  readonly passkey: Passkey;
+  readonly onOpen: (dialog: 'rename' | 'remove', passkey: Passkey) => void;
+}
+
+function PasskeyEntry({ passkey, onOpen }: PasskeyEntryProps) {
+  const now = useUplift().now();
+  const { name, created_at: created, last_used_at: used } = passkey;
+  const since = `Added ${relativeTime(Date.parse(created), now)}`;
+  return (
+    <Entry
+      mark={<EntryMark icon={Fingerprint} />}
+      title={name}
+      detail={used === null ? since : `${since}, used ${relativeTime(Date.parse(used), now)}`}
+      end={
+        <>
+          <IconButton icon={Pencil} label={`Rename ${name}`} onPress={() => onOpen('rename', passkey)} />
+          <IconButton icon={Trash2} label={`Remove ${name}`} onPress={() => onOpen('remove', passkey)} />
+        </>
+      }
+    />
+  );
+}
+
+/** The browser asks the person, which may take a while; what it or the server refuses is said above the list. */
+function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) {
+  const { accounts } = useUplift();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async () => {
+    setPending(true);
+    const answer = await accounts.createPasskey(null);
+    setPending(false);
+    const isUnconfirmed = !answer.ok && answer.refusal.some((complaint) => complaint.for === 'confirmation');
+    setFailure(answer.ok || isUnconfirmed ? null : sentenceOf(answer.refusal));
+    if (isUnconfirmed) onUnconfirmed();
+    if (answer.ok) await onAdded();
+  };
+  return { isPossible: accounts.hasPasskeys, isPending, failure, add };
+}

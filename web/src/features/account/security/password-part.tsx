@@ -1,0 +1,24 @@
+import { KeyRound } from 'lucide-react';
+import { DetailRow, DetailRows } from '@uplift/ui-kit';
+import type { Profile } from '../../../state/accounts.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { useDialogs } from '../use-dialogs.ts';
+
+/** The password, which nobody can read, and the way to another. */
+export function PasswordPart({ profile }: { readonly profile: Profile }) {
+  const dialogs = useDialogs<'password'>();
+  const actions = dialogs.findActions('password');
+  return (
+    <>
+      <DetailRows>
+        <DetailRow
+          label="Password"
+          action={{ icon: KeyRound, label: 'Change Password', onPress: () => dialogs.open('password') }}
+        >
+          <span aria-label="Hidden">••••••••••</span>
+        </DetailRow>
+      </DetailRows>
+      {actions && <ChangePasswordDialog actions={actions} profile={profile} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { AccountFrame } from '../account-frame.tsx';
+import { DataPart } from '../data-part.tsx';
+import { NoProfile } from '../no-profile.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+/** How one signs in, where one is signed in, and what the server holds. */
+export function SecurityPage() {
+  const { profile } = useStore(useUplift().accounts.state);
+  return (
+    <AccountFrame>
+      {profile === null ? (
+        <NoProfile />
+      ) : (
+        <>
+          <PasswordPart profile={profile} />
+          <PasskeysPart />
+          <SessionsPart />
+          <DataPart emailAddress={profile.email_address} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

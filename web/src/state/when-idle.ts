@@ -1,0 +1,8 @@
+/** The page has been drawn by then, however busy the device is. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Runs `work` once the page stands: what is not needed to draw it does not hold it up. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(work, LONGEST_WAIT_MS);
+}
