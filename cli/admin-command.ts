@@ -71,11 +71,11 @@ async function restore(file: string, onTable: OnTable, doors: AdminDoors): Promi
 /** Commands that work on an open database and print what they did. */
 type Runnable = Exclude<AdminCommand, { readonly kind: 'backup' } | { readonly kind: 'restore' }>;
 
-type Asked<Kind extends Runnable['kind']> = Extract<Runnable, { readonly kind: Kind }>;
+type CommandOfKind<Kind extends Runnable['kind']> = Extract<Runnable, { readonly kind: Kind }>;
 
 type Runners = {
   readonly [Kind in Runnable['kind']]: (
-    command: Asked<Kind>,
+    command: CommandOfKind<Kind>,
     administration: Administration,
   ) => Promise<Result<string, string>>;
 };
@@ -97,7 +97,7 @@ const RUNNERS: Runners = {
 
 /** Carries a command out. Answers what to print. */
 function run<Kind extends Runnable['kind']>(
-  command: Asked<Kind> & { readonly kind: Kind },
+  command: CommandOfKind<Kind> & { readonly kind: Kind },
   administration: Administration,
 ): Promise<Result<string, string>> {
   return RUNNERS[command.kind](command, administration);
@@ -116,7 +116,7 @@ async function admit(address: string, { people }: Administration): Promise<Resul
 }
 
 async function createChurch(
-  { name, owner, seats }: Asked<'create-church'>,
+  { name, owner, seats }: CommandOfKind<'create-church'>,
   { people, churches }: Administration,
 ): Promise<Result<string, string>> {
   const account = await people.find(owner);
@@ -129,7 +129,7 @@ async function createChurch(
 }
 
 async function setSeats(
-  { church, seats }: Asked<'set-seats'>,
+  { church, seats }: CommandOfKind<'set-seats'>,
   { churches }: Administration,
 ): Promise<Result<string, string>> {
   const found = await churches.find(church);
@@ -139,7 +139,7 @@ async function setSeats(
 }
 
 async function addMember(
-  { church, address, role }: Asked<'add-member'>,
+  { church, address, role }: CommandOfKind<'add-member'>,
   { people, churches }: Administration,
 ): Promise<Result<string, string>> {
   const account = await people.find(address);
@@ -151,7 +151,7 @@ async function addMember(
 }
 
 async function deleteAccount(
-  { address, isSure }: Asked<'delete-account'>,
+  { address, isSure }: CommandOfKind<'delete-account'>,
   administration: Administration,
 ): Promise<Result<string, string>> {
   const account = await administration.people.find(address);
@@ -165,7 +165,7 @@ async function deleteAccount(
 }
 
 async function changeAddress(
-  { from, to }: Asked<'change-address'>,
+  { from, to }: CommandOfKind<'change-address'>,
   administration: Administration,
 ): Promise<Result<string, string>> {
   const changed = await administration.changeAddress({ from, to });

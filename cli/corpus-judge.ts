@@ -54,7 +54,7 @@ const judgeDiagram: JudgeLine = (subject, line) => total([judgeReported(subject,
 
 const judgeUnsungLine: JudgeLine = (subject, line) => judgeUnsung(subject, line);
 
-const judgeNothing: JudgeLine = () => NO_FINDINGS;
+const acceptLine: JudgeLine = () => NO_FINDINGS;
 
 /** Chord lines are judged with the words below them, bars by {@link judgeWordless}. */
 const JUDGES: Readonly<Record<JudgedLine['kind'], JudgeLine>> = {
@@ -65,14 +65,14 @@ const JUDGES: Readonly<Record<JudgedLine['kind'], JudgeLine>> = {
   l: judgeHeadingLine,
   r: judgeUnsungLine,
   b: judgeHeadingBeforeChords,
-  c: judgeNothing,
+  c: acceptLine,
   g: judgeUnsungLine,
   w: judgeSungLine,
   d: judgeUnsungLine,
   k: judgeUnsungLine,
   x: judgeDiagram,
   y: judgeUnsungLine,
-  '?': judgeNothing,
+  '?': acceptLine,
 };
 
 /** "(Chorus) And it's": the name before the words. */

@@ -3,12 +3,12 @@ import type { Result } from '@uplift/core/foundation';
 import type { OwnQuota, Support } from '@uplift/server/administration';
 import type { SupportCommand } from './support-options.ts';
 
-type Asked<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
+type CommandOfKind<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
 
 /** What each command does; answers what to print. */
 export const SUPPORT_RUNNERS: {
   readonly [Kind in SupportCommand['kind']]: (
-    command: Asked<Kind>,
+    command: CommandOfKind<Kind>,
     parts: { readonly support: Support },
   ) => Promise<Result<string, string>>;
 } = {

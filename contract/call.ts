@@ -41,7 +41,7 @@ type Described<Body extends z.ZodType, Data extends z.ZodType, Level extends Ses
 > &
   Partial<Pick<Call<Body, Data>, 'query' | 'body' | 'bodyBytes' | 'isLong' | 'isFree' | 'needsLive' | 'refusals'>>;
 
-const NOTHING_MORE = {
+const NO_DETAILS = {
   query: null,
   body: null,
   bodyBytes: null,
@@ -55,7 +55,7 @@ const NOTHING_MORE = {
 export function call<Data extends z.ZodType, Level extends SessionLevel, Body extends z.ZodType = z.ZodNever>(
   described: Described<Body, Data, Level>,
 ): Call<Body, Data, Level> {
-  return { ...NOTHING_MORE, ...described };
+  return { ...NO_DETAILS, ...described };
 }
 
 /** The body of a call, as the caller writes it. */

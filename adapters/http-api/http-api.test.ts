@@ -9,19 +9,19 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createHttpApi } from './index.ts';
 
-interface Asked {
+interface SentRequest {
   readonly address: string;
   readonly options: RequestInit;
 }
 
 /** A network that returns the same response to every request, and records the requests. */
 function network(answer: () => Promise<Response>, timeoutMs = 1000) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const fetch = (address: RequestInfo | URL, options: RequestInit = {}) => {
-    asked.push({ address: address instanceof Request ? address.url : String(address), options });
+    requests.push({ address: address instanceof Request ? address.url : String(address), options });
     return answer();
   };
-  return { api: createHttpApi({ fetch, timeoutMs }), asked };
+  return { api: createHttpApi({ fetch, timeoutMs }), requests };
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -37,17 +37,17 @@ const NOT_REACHED = {
 
 describe('what is sent', () => {
   test('[API-1] every call carries the cookies of this site, and of no other', async () => {
-    const { api, asked } = network(async () => json({ data: true }));
+    const { api, requests } = network(async () => json({ data: true }));
     await api.send(signOut);
     await api.send(verifyCode, { body: { verification_code: '123456' } });
-    expect(asked.map(({ options }) => options.credentials)).toEqual(['same-origin', 'same-origin']);
+    expect(requests.map(({ options }) => options.credentials)).toEqual(['same-origin', 'same-origin']);
   });
 
   test('a call without a body sends none, one with a body sends it as JSON', async () => {
-    const { api, asked } = network(async () => json({ data: true }));
+    const { api, requests } = network(async () => json({ data: true }));
     await api.send(signOut);
     await api.send(signIn, { body: { email_address: 'ada@example.org', password: 'derived' } });
-    expect(asked.map(({ address, options: { method, body } }) => ({ address, method, body }))).toEqual([
+    expect(requests.map(({ address, options: { method, body } }) => ({ address, method, body }))).toEqual([
       { address: '/api/v1/auth/sign-out', method: 'POST', body: undefined },
       {
         address: '/api/v1/auth/credentials',
@@ -55,20 +55,20 @@ describe('what is sent', () => {
         body: '{"email_address":"ada@example.org","password":"derived"}',
       },
     ]);
-    expect(asked.map(({ options }) => options.headers)).toEqual([undefined, { 'content-type': 'application/json' }]);
+    expect(requests.map(({ options }) => options.headers)).toEqual([undefined, { 'content-type': 'application/json' }]);
   });
 
   test('no answer is taken from a cache, and no other place is followed', async () => {
-    const { api, asked } = network(async () => json({ data: true }));
+    const { api, requests } = network(async () => json({ data: true }));
     await api.send(signOut);
-    expect(asked[0]?.options).toMatchObject({ cache: 'no-store', redirect: 'error' });
+    expect(requests[0]?.options).toMatchObject({ cache: 'no-store', redirect: 'error' });
   });
 
   test('parameters and queries are encoded', async () => {
-    const { api, asked } = network(async () => json({ data: {} }));
+    const { api, requests } = network(async () => json({ data: {} }));
     await api.send(renamePasskey, { params: { passkey_id: '../a b/?' }, body: { name: 'Phone' } });
     await api.send(readPasskeyAuthentication, { query: { email_address: 'a+b&c@example.org' } });
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(requests.map(({ address }) => address)).toEqual([
       '/api/v1/auth/passkeys/..%2Fa%20b%2F%3F',
       '/api/v1/auth/passkey/authentication?email_address=a%2Bb%26c%40example.org',
     ]);

@@ -4,14 +4,14 @@ import { createHttpApi } from './index.ts';
 
 /** A network that returns `data`, and records the requests. */
 function network(data: unknown) {
-  const asked: { readonly address: string; readonly method: string; readonly body: unknown }[] = [];
+  const requests: { readonly address: string; readonly method: string; readonly body: unknown }[] = [];
   const api = createHttpApi({
     fetch: async (address, { method = '', body } = {}) => {
-      asked.push({ address: address instanceof Request ? address.url : String(address), method, body });
+      requests.push({ address: address instanceof Request ? address.url : String(address), method, body });
       return Response.json({ data });
     },
   });
-  return { api, asked };
+  return { api, requests };
 }
 
 const OWNER = { full_name: 'Ada Lovelace', profile_picture: '' };
@@ -27,19 +27,21 @@ describe('the calls of sharing', () => {
   ])(
     '[API-29] taking a set back from %s has the address encoded, no query and no payload',
     async (address, encoded) => {
-      const { api, asked } = network(true);
+      const { api, requests } = network(true);
       const answer = await api.send(unshareSet, { params: { set_id: 'set 1', email_address: address } });
       expect(answer).toEqual({ ok: true, value: true });
-      expect(asked).toEqual([{ address: `/api/v1/sets/set%201/share/${encoded}`, method: 'DELETE', body: undefined }]);
-      const segment = new URL(asked[0]?.address ?? '', 'https://uplift.example').pathname.split('/').at(-1);
+      expect(requests).toEqual([
+        { address: `/api/v1/sets/set%201/share/${encoded}`, method: 'DELETE', body: undefined },
+      ]);
+      const segment = new URL(requests[0]?.address ?? '', 'https://uplift.example').pathname.split('/').at(-1);
       expect(decodeURIComponent(segment ?? '')).toBe(address);
     },
   );
 
   test('[API-28] sharing sends the address as it was typed', async () => {
-    const { api, asked } = network(BEN);
+    const { api, requests } = network(BEN);
     await api.send(shareSet, { params: { set_id: 's' }, body: { email_address: 'Ben+1@example.org' } });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { address: '/api/v1/sets/s/share', method: 'POST', body: '{"email_address":"Ben+1@example.org"}' },
     ]);
   });

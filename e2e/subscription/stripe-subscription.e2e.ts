@@ -3,9 +3,9 @@ import {
   pay,
   SECRET_KEY,
   startStripe,
-  told,
+  signedEvent,
   WEBHOOK_SECRET,
-  type StandIn,
+  type StripeFake,
   type Thing,
 } from '@uplift/server/stripe-fake';
 import { somebody, test as base } from '../support/accounts.ts';
@@ -14,7 +14,7 @@ import { watchConfetti } from './confetti-probe.ts';
 import { accountButton, signUpToWizard, wizard } from '../pages/signing-in.ts';
 
 /** The server of these journeys sells by Stripe, whose part a fake on this machine plays. */
-const test = base.extend<object, { readonly stripe: StandIn }>({
+const test = base.extend<object, { readonly stripe: StripeFake }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, lend) => {
@@ -37,7 +37,7 @@ const test = base.extend<object, { readonly stripe: StandIn }>({
 });
 
 /** The page of Stripe where a card is given, as far as a browser sees it: it is paid, and leads back. */
-async function fakeCheckout(page: Page, stripe: StandIn): Promise<() => Thing> {
+async function fakeCheckout(page: Page, stripe: StripeFake): Promise<() => Thing> {
   let bought: Thing | null = null;
   await page.route('https://checkout.example/**', async (route) => {
     const id = new URL(route.request().url()).pathname.slice(1);
@@ -52,7 +52,7 @@ async function fakeCheckout(page: Page, stripe: StandIn): Promise<() => Thing> {
 }
 
 /** Sends the server an event as Stripe does; returns the status. */
-async function deliver(origin: string, { payload, signature }: ReturnType<typeof told>): Promise<number> {
+async function deliver(origin: string, { payload, signature }: ReturnType<typeof signedEvent>): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   const body = new Uint8Array(payload);
   return (await fetch(`${origin}/api/v1/subscription/webhook`, { method: 'POST', headers, body })).status;
@@ -66,7 +66,7 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is pa
   const fallen = await watchConfetti(page);
   const bought = await fakeCheckout(page, stripe);
   const news = (type: string, changes: object, id?: string) =>
-    told(type, { ...bought(), ...changes }, { at: new Date(), ...(id !== undefined && { id }) });
+    signedEvent(type, { ...bought(), ...changes }, { at: new Date(), ...(id !== undefined && { id }) });
   await signUpToWizard(page, mailbox, somebody());
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 
@@ -89,7 +89,7 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is pa
     expect(await deliver(origin, active)).toBe(200);
     expect(await deliver(origin, active)).toBe(200);
     expect(await deliver(origin, news('customer.subscription.created', { status: 'incomplete' }))).toBe(200);
-    expect(await deliver(origin, told('checkout.session.completed', checkout, { at: new Date() }))).toBe(200);
+    expect(await deliver(origin, signedEvent('checkout.session.completed', checkout, { at: new Date() }))).toBe(200);
     await expect(page).toHaveURL('/library/songs');
     await expect(accountButton(page)).toBeVisible();
     await expect.poll(async () => (await fallen()).most).toBe(180);

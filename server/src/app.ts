@@ -21,7 +21,7 @@ import type { Configuration } from './platform/configuration/configuration.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { logOptions } from './platform/process/log.ts';
 import type { Platform } from './platform/platform.ts';
-import { warnOfUntoldProxy } from './platform/http/proxy-warning.ts';
+import { warnOfUnknownProxy } from './platform/http/proxy-warning.ts';
 import { answerBrokenRequest, answerError, answerErrors, refuseTwoHosts } from './platform/http/refusals.ts';
 import { createRequestIds, sendRequestIds } from './platform/http/request-ids.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -92,7 +92,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
   readJsonBodies(app, platform.merging);
   answerErrors(app);
   refuseTwoHosts(app);
-  warnOfUntoldProxy(app, configuration);
+  warnOfUnknownProxy(app, configuration);
   await app.register(cookie);
   await acceptSockets(app);
   await compressLongAnswers(app);

@@ -17,11 +17,11 @@ const KILLS = 2;
 const MINUTE_MS = 60_000;
 
 /** How far the server told somebody that they came. */
-type Told = 'nothing' | 'signed up' | 'verified';
+type Reported = 'nothing' | 'signed up' | 'verified';
 
 interface Outcome {
   readonly index: number;
-  readonly told: Told;
+  readonly reported: Reported;
   /** The session cookie of the last answer that set one. */
   readonly cookie: string;
 }
@@ -118,13 +118,13 @@ async function register(index: number): Promise<Answered | null> {
 /** Signs up and enters the code, as far as the server lives. */
 async function signUpAndVerify(index: number): Promise<Outcome> {
   const begun = await register(index);
-  if (begun?.status !== 200 || begun.cookie === null) return { index, told: 'nothing', cookie: '' };
-  const waiting: Outcome = { index, told: 'signed up', cookie: begun.cookie };
+  if (begun?.status !== 200 || begun.cookie === null) return { index, reported: 'nothing', cookie: '' };
+  const waiting: Outcome = { index, reported: 'signed up', cookie: begun.cookie };
   const code = await mailedCode(index);
   if (code === undefined) return waiting;
   const proven = await ask(verifyCode, waiting, { verification_code: code });
   if (proven?.status !== 200 || proven.cookie === null) return waiting;
-  return { index, told: 'verified', cookie: proven.cookie };
+  return { index, reported: 'verified', cookie: proven.cookie };
 }
 
 /** Lets everybody sign up, some at once, and does `harm` in between. */
@@ -152,7 +152,7 @@ async function signUpAll(harm: (done: number) => Promise<void>): Promise<readonl
 
 /** Whether what the server told somebody still holds, and nobody is there by half. */
 async function holds(outcome: Outcome): Promise<boolean> {
-  switch (outcome.told) {
+  switch (outcome.reported) {
     case 'verified':
       return isWhole(outcome);
     case 'signed up':
@@ -160,7 +160,7 @@ async function holds(outcome: Outcome): Promise<boolean> {
     case 'nothing': // there or not: those who are not can sign up again
       return (await canSignIn(outcome)) || (await register(outcome.index))?.status === 200;
     default:
-      return assertNever(outcome.told);
+      return assertNever(outcome.reported);
   }
 }
 
@@ -190,7 +190,7 @@ async function lostOf(outcomes: readonly Outcome[]): Promise<readonly Outcome[]>
 }
 
 function verifiedIn(outcomes: readonly Outcome[]): number {
-  return outcomes.filter(({ told }) => told === 'verified').length;
+  return outcomes.filter(({ reported }) => reported === 'verified').length;
 }
 
 const LONGEST_MS = 3 * MINUTE_MS + SIGN_UPS * 500;
@@ -225,7 +225,7 @@ describe('with a Postgres server', () => {
       const outcomes = await signUpAll(async (kills) => {
         if (kills % 2 === 1) {
           postgres.kill();
-          await expectOutageTold();
+          await expectOutageReported();
           await postgres.revive();
         } else {
           await killServer();
@@ -238,7 +238,7 @@ describe('with a Postgres server', () => {
   );
 });
 
-async function expectOutageTold(): Promise<void> {
+async function expectOutageReported(): Promise<void> {
   await expect
     .poll(async () => healthBody.parse(await (await fetch(`${server.origin}/health`)).json()).database, {
       timeout: 10_000,

@@ -81,10 +81,10 @@ describeSite('a subscription that is over', (open) => {
     const { leader, follower } = await play();
     await queries.update(subscriptions).set({ endsAt: new Date(now().getTime() + DAY_MS) });
     await buyFor(tomas.visitor, 'price_test_sync_month', 1);
-    const asked = () => statements.filter((statement) => statement.includes('json_array_elements')).length;
+    const countQueries = () => statements.filter((statement) => statement.includes('json_array_elements')).length;
     statements.length = 0;
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    await expect.poll(asked, { timeout: 15_000 }).toBe(1);
+    await expect.poll(countQueries, { timeout: 15_000 }).toBe(1);
     expect(await leader.position()).toMatchObject({ term: 1 });
     clock.move(DAY_MS);
     vi.advanceTimersByTime(HEARTBEAT_MS);
@@ -125,10 +125,10 @@ test('[PERM-20] sockets at another server of the site are closed at once, too', 
   const other = await testSite({ ...shared, rooms: memory.open('other') });
   const { tomas, play, press } = await subscribed(one);
   const { setId, leader } = await play();
-  const elsewhere = playerAt(await openSocket(other.app, tomas.visitor));
-  await elsewhere.join({ shared: setId });
+  const otherPlayer = playerAt(await openSocket(other.app, tomas.visitor));
+  await otherPlayer.join({ shared: setId });
   await press({ action: 'end' });
-  const sockets = [leader.socket.closed, elsewhere.socket.closed];
+  const sockets = [leader.socket.closed, otherPlayer.socket.closed];
   expect(await Promise.all(sockets)).toEqual([SUBSCRIPTION_OVER, SUBSCRIPTION_OVER]);
   await one.close();
   await other.close();

@@ -50,7 +50,7 @@ export interface Belongings {
 export interface Stage {
   readonly own: Belongings;
   readonly other: Belongings;
-  readonly nobody: Visitor;
+  readonly signedOut: Visitor;
   /** Waits for a code. */
   readonly waiting: Visitor;
   /** Fully signed in, and owns {@link own}. */
@@ -68,7 +68,7 @@ export async function setStage(site: TestSite, passwordHash: string): Promise<St
   return {
     own,
     other,
-    nobody: site.visitor(anyAddress()),
+    signedOut: site.visitor(anyAddress()),
     waiting: await putWaiting(site, host),
     member: await putSession(site, { level: 2, accountId: own.accountId, signUpId: null, churchId: own.churchId }),
   };

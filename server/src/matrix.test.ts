@@ -190,15 +190,15 @@ function nameOf(call: Call): string {
 async function statusesOf(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
   const row = MATRIX[nameOf(call)];
   if (row === undefined) return undefined;
-  const { own, other, nobody, waiting, member } = stage;
-  const ask = async (visitor: Stage['nobody'], target = own) =>
+  const { own, other, signedOut, waiting, member } = stage;
+  const ask = async (visitor: Stage['signedOut'], target = own) =>
     (await visitor.call(call, row.send(own, target))).status;
   const { configuration } = site.platform;
   const token = member.cookies.get('uplift_session') ?? '';
   const beta = await inBeta(configuration, () => ask(member));
   member.cookies.set('uplift_session', token);
   const others = row.others === null ? null : await ask(member, other);
-  const levels = [await ask(nobody), await ask(waiting)] as const;
+  const levels = [await ask(signedOut), await ask(waiting)] as const;
   return { send: row.send, levels: [...levels, await ask(member)], others, beta };
 }
 

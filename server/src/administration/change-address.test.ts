@@ -30,8 +30,10 @@ describeSite('a change of the address by the operator', (open) => {
       value: { fullName: ADA.fullName, newAddress: NEW_ADDRESS, isPaying: false },
     });
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
-    const told = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) => subject.endsWith('was changed'));
-    expect(told?.text).toContain('a•••@example.com');
+    const notice = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) =>
+      subject.endsWith('was changed'),
+    );
+    expect(notice?.text).toContain('a•••@example.com');
     const mails = await site.platform.mailsTo(NEW_ADDRESS);
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
       new Set(['This is now the address of your Uplift account', 'Set a new Uplift password']),

@@ -6,7 +6,7 @@ import type { ListedAccount } from './people.repository.ts';
 const AT_MOST = 20;
 
 /** What an account has that never stored a record. */
-const NOTHING = {
+const NO_LIBRARY = {
   version: 0,
   songs: 0,
   collections: 0,
@@ -65,7 +65,7 @@ export async function overviewOf(queries: Queries, accountId: string): Promise<A
     .select({ suspendedAt: accounts.suspendedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const { records, bytes, quotaRecords, quotaBytes } = stored ?? NOTHING;
+  const { records, bytes, quotaRecords, quotaBytes } = stored ?? NO_LIBRARY;
   return {
     suspendedAt: account?.suspendedAt ?? null,
     sessions: await queries
@@ -99,7 +99,7 @@ export async function setQuota(
   const own = { quotaRecords: quota?.records ?? null, quotaBytes: quota?.bytes ?? null };
   await queries
     .insert(recordAccounts)
-    .values({ ...NOTHING, ...own, accountId })
+    .values({ ...NO_LIBRARY, ...own, accountId })
     .onConflictDoUpdate({ target: recordAccounts.accountId, set: own });
 }
 

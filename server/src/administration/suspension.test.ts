@@ -46,8 +46,8 @@ describeSite('a suspended account', (open) => {
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);
     const wrong = await signInAs(site.visitor(), { ...ADA, password: proofOf('another password') });
-    const nobody = await signInAs(site.visitor(), person('Nobody Here'));
-    expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+    const unknown = await signInAs(site.visitor(), person('Nobody Here'));
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect((await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } })).status).toBe(200);
   });
 

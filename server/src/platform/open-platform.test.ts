@@ -19,8 +19,8 @@ const FETCHING = `
 
 test('what is not configured or needed yet is not fetched at the start: packages of payments, databases, Redis, mail, pictures and passkeys', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', FETCHING]);
-  const asked = JSON.parse(stdout) as readonly string[];
-  expect(asked).toContain('@node-rs/argon2');
+  const loaded = JSON.parse(stdout) as readonly string[];
+  expect(loaded).toContain('@node-rs/argon2');
   const later = ['stripe', 'pg', '@electric-sql/pglite', 'ioredis', 'nodemailer', 'sharp', '@simplewebauthn/server'];
-  for (const name of later) expect(asked).not.toContain(name);
+  for (const name of later) expect(loaded).not.toContain(name);
 }, 60_000);

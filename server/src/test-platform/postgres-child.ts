@@ -14,9 +14,9 @@ import { promisify } from 'node:util';
 import { findPostgres } from '../platform/database/embedded/postgres-programs.ts';
 
 /** Postgres refuses to run as root; whoever is root lends it the user that owns nothing. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
-const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 
 /** A test's data is thrown away: no write waits for the disk. A commit is still handed to the system, so that it outlives a killed Postgres. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
@@ -25,7 +25,7 @@ const RESTARTED_AFTER_MS = 100;
 
 const binaries = await findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'uplift-postgres-'));
-if (isRoot) chownSync(folder, NOBODY, NOBODY);
+if (isRoot) chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
 const data = join(folder, 'data');
 const initial = ['--pgdata', data, '--auth=trust', '--username=uplift', '--encoding=UTF8', '--locale=C', '--no-sync'];
 if (binaries === null) throw new Error('npm has not installed Postgres.');

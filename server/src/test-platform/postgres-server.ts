@@ -14,45 +14,45 @@ export interface PostgresServer {
   end(): Promise<void>;
 }
 
-const STAND = fileURLToPath(new URL('postgres-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('postgres-child.ts', import.meta.url));
 const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 50;
 
 /** Starts a Postgres server with an empty database directory, and resolves when it answers. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const stand = spawn(process.execPath, [STAND], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [line] = (await once(stand.stdout, 'data')) as [Buffer]; // the port stands on its first line
+  const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]; // the port stands on its first line
   const port = Number(String(line));
   const urlOf = (database: string) => `postgres://uplift@127.0.0.1:${port}/${database}`;
-  stand.unref();
-  for (const stream of [stand.stdin, stand.stdout])
+  child.unref();
+  for (const stream of [child.stdin, child.stdout])
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
-  await answering(urlOf('postgres'));
+  await untilReady(urlOf('postgres'));
   return {
     urlOf,
-    kill: () => void stand.stdin.write('kill\n'),
+    kill: () => void child.stdin.write('kill\n'),
     async revive() {
-      stand.stdin.write('start\n');
-      await answering(urlOf('postgres'));
+      child.stdin.write('start\n');
+      await untilReady(urlOf('postgres'));
     },
     async end() {
-      stand.ref();
-      stand.stdin.end();
-      if (stand.exitCode === null) await once(stand, 'exit');
+      child.ref();
+      child.stdin.end();
+      if (child.exitCode === null) await once(child, 'exit');
     },
   };
 }
 
 /** Resolves when the server at `url` answers: right after its start, or after it was killed and came back. */
-async function answering(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < CONNECT_TRIES; tries += 1) {
-    if (await answers(url)) return;
+    if (await isReady(url)) return;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
   }
   throw new Error('The Postgres server did not start.');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {}); // a connection that breaks is told by the query below
   try {

@@ -19,56 +19,56 @@ export interface RedisServer {
   end(): Promise<void>;
 }
 
-const STAND = fileURLToPath(new URL('redis-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('redis-child.ts', import.meta.url));
 const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 20;
 
 /** Starts a Redis server with nothing in it, and resolves when it answers; rejects with what to install where there is none. */
 export async function startRedis(): Promise<RedisServer> {
-  const stand = spawn(process.execPath, [STAND], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';
-  stand.stderr.on('data', (data) => (complaint += String(data)));
+  child.stderr.on('data', (data) => (complaint += String(data)));
   const port = await new Promise<number>((resolve, reject) => {
-    stand.stdout.once('data', (line) => resolve(Number(String(line))));
-    stand.once('close', () => reject(new Error(complaint.trim())));
+    child.stdout.once('data', (line) => resolve(Number(String(line))));
+    child.once('close', () => reject(new Error(complaint.trim())));
   });
-  stand.unref();
-  for (const stream of [stand.stdin, stand.stdout, stand.stderr])
+  child.unref();
+  for (const stream of [child.stdin, child.stdout, child.stderr])
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
-  const tell = (command: string): void => void stand.stdin.write(`${command}\n`);
+  const send = (command: string): void => void child.stdin.write(`${command}\n`);
   await answering(port);
   return {
     url: `redis://127.0.0.1:${port}`,
     async kill() {
-      tell('kill');
-      while (await answers(port)) await sleep(BETWEEN_TRIES_MS);
+      send('kill');
+      while (await isReady(port)) await sleep(BETWEEN_TRIES_MS);
     },
     async revive() {
-      tell('start');
+      send('start');
       await answering(port);
     },
     async empty() {
       if ((await asked(port, 'FLUSHALL')) !== '+OK') throw new Error('The Redis server could not be emptied.');
     },
-    freeze: () => tell('freeze'),
-    thaw: () => tell('thaw'),
+    freeze: () => send('freeze'),
+    thaw: () => send('thaw'),
     async end() {
-      stand.ref();
-      stand.stdin.end();
-      if (stand.exitCode === null) await once(stand, 'exit');
+      child.ref();
+      child.stdin.end();
+      if (child.exitCode === null) await once(child, 'exit');
     },
   };
 }
 
 async function answering(port: number): Promise<void> {
   for (let tries = 0; tries < CONNECT_TRIES; tries += 1) {
-    if (await answers(port)) return;
+    if (await isReady(port)) return;
     await sleep(BETWEEN_TRIES_MS);
   }
   throw new Error('The Redis server did not start.');
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   return (await asked(port, 'PING')) === '+PONG';
 }
 

@@ -16,7 +16,7 @@ export interface RedisSite {
   close(): Promise<void>;
 }
 
-const HEARD_WITHIN_MS = 15_000;
+const RECEIVED_WITHIN_MS = 15_000;
 
 /** Enough that each of a few Redis has some. */
 const ACCOUNTS = 12;
@@ -34,7 +34,7 @@ export function createRedisSite(...redisUrls: readonly string[]): RedisSite {
       servers.push(server);
       return server;
     },
-    settled: () => allHeard(servers),
+    settled: () => untilAllReceive(servers),
     async close() {
       for (const server of servers) await server.close();
     },
@@ -42,22 +42,22 @@ export function createRedisSite(...redisUrls: readonly string[]): RedisSite {
 }
 
 /** Each server tells a word of its own over each Redis until everybody has heard it: what a server tells goes one way, in order. */
-async function allHeard(servers: readonly OtherServers[]): Promise<void> {
+async function untilAllReceive(servers: readonly OtherServers[]): Promise<void> {
   const accounts = Array.from({ length: ACCOUNTS }, () => crypto.randomUUID());
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const ends = servers.flatMap(({ pubSub }, by) =>
     accounts.map((account) =>
       pubSub.subscribe(account, (news) => {
-        if (news.news === 'records-changed') heard.add(`${account} ${news.bySession} ${by}`);
+        if (news.news === 'records-changed') received.add(`${account} ${news.bySession} ${by}`);
       }),
     ),
   );
-  const isHeardByAll = (): boolean => {
+  const isReceivedByAll = (): boolean => {
     for (const account of accounts) {
       servers.forEach(({ pubSub }, at) => pubSub.publish(account, { news: 'records-changed', bySession: String(at) }));
     }
-    return heard.size === accounts.length * servers.length ** 2;
+    return received.size === accounts.length * servers.length ** 2;
   };
-  await expect.poll(isHeardByAll, { interval: 5, timeout: HEARD_WITHIN_MS }).toBe(true);
+  await expect.poll(isReceivedByAll, { interval: 5, timeout: RECEIVED_WITHIN_MS }).toBe(true);
   for (const end of ends) end();
 }

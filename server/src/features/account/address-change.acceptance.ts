@@ -24,7 +24,7 @@ export const signingIn = (site: TestSite, email_address: string, password: strin
   site.visitor().call(signIn, { body: { email_address, password } });
 
 /** Ada, who has asked for the new address, with both codes. */
-export async function asked(site: TestSite) {
+export async function startAddressChange(site: TestSite) {
   const ada = await site.signedUp(ADA);
   expect((await asking(ada)).status).toBe(200);
   return { ada, ...(await codesOf(site)) };

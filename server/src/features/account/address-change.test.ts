@@ -12,7 +12,7 @@ import { describeSite, person } from '../../test-platform/index.ts';
 import {
   ADA,
   addressOf,
-  asked,
+  startAddressChange,
   asking,
   BEN,
   codesOf,
@@ -29,7 +29,7 @@ const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 describeSite('a change of the address', (open) => {
   test('with both codes it takes effect at once: the new address signs in, and the key is the same', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     const key = (await ada.call(readSessionKey)).body?.data;
     expect((await confirming(ada, forNew, forOld)).body).toEqual({ data: null });
     expect(await addressOf(ada)).toBe(NEW_ADDRESS);
@@ -44,7 +44,7 @@ describeSite('a change of the address', (open) => {
 
   test('the mail to the old address shows the new one in part, and a link to stop the change', async () => {
     const site = await open();
-    await asked(site);
+    await startAddressChange(site);
     const mail = (await site.platform.mailsTo(ADA.emailAddress)).at(-1);
     expect(mail?.text).toContain('a•••@example.com');
     expect(mail?.text).not.toContain(NEW_ADDRESS);
@@ -95,7 +95,7 @@ describeSite('a change of the address', (open) => {
     ['that of the old address', false, true, ['old_code']],
   ])('of wrong codes it says which: %s', async (_, isNewWrong, isOldWrong, fields) => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     const wrong = [isNewWrong ? otherThan(forNew) : forNew, isOldWrong ? otherThan(forOld) : forOld] as const;
     const refused = await confirming(ada, ...wrong);
     expect([refused.status, fieldsOf(refused)]).toEqual([401, fields]);
@@ -105,13 +105,13 @@ describeSite('a change of the address', (open) => {
 
   test('the codes are not each other', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     expect((await confirming(ada, forOld, forNew)).status).toBe(401);
   });
 
   test('codes are tried five times and last ten minutes; new ones take their place', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     for (let tries = 0; tries < 5; tries += 1) await confirming(ada, forNew, otherThan(forOld));
     expect(fieldsOf(await confirming(ada, forNew, forOld))).toEqual(['server_error']);
     expect((await ada.call(resendAddressCodes)).status).toBe(429);
@@ -164,7 +164,7 @@ describeSite('a change of the address', (open) => {
 
   test('every other session ends, devices are no longer trusted, and mailed links stop working', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     const tablet = site.visitor();
     tablet.cookies.set('uplift_session', ada.cookies.get('uplift_session') ?? '');
     await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
@@ -182,12 +182,12 @@ describeSite('a change of the address', (open) => {
 
   test('of two accounts that change to one address at the same moment, one gets it', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     const ben = await site.signedUp(BEN);
     await asking(ben, { current_password: BEN.password });
     const ofBen = await codesOf(site, BEN.emailAddress);
-    const answers = await Promise.all([confirming(ada, forNew, forOld), confirming(ben, ofBen.forNew, ofBen.forOld)]);
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([confirming(ada, forNew, forOld), confirming(ben, ofBen.forNew, ofBen.forOld)]);
+    expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     const accounts = await site.platform.queries.select().from(schema.accounts);
     expect(accounts.filter(({ emailAddress }) => emailAddress === NEW_ADDRESS)).toHaveLength(1);
     expect(await site.platform.queries.$count(schema.addressChanges)).toBe(0);
@@ -195,10 +195,10 @@ describeSite('a change of the address', (open) => {
 
   test('two confirmations at the same moment change it once', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
-    const answers = await Promise.all([confirming(ada, forNew, forOld), confirming(ada, forNew, forOld)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = (await subjectsTo(site, NEW_ADDRESS)).filter((subject) => subject.startsWith('This is now'));
-    expect(told).toHaveLength(1);
+    const { ada, forNew, forOld } = await startAddressChange(site);
+    const responses = await Promise.all([confirming(ada, forNew, forOld), confirming(ada, forNew, forOld)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const notices = (await subjectsTo(site, NEW_ADDRESS)).filter((subject) => subject.startsWith('This is now'));
+    expect(notices).toHaveLength(1);
   });
 });

@@ -68,10 +68,10 @@ export function changeScheduledMail({ oldAddress, newAddress, stopLink }: Change
   });
 }
 
-type Told = Pick<ChangeWords, 'oldAddress' | 'newAddress' | 'origin'>;
+type AddressMailParts = Pick<ChangeWords, 'oldAddress' | 'newAddress' | 'origin'>;
 
 /** The last mail about the account to its old address. */
-export function addressLeftMail({ oldAddress, newAddress, origin }: Told): Mail {
+export function addressLeftMail({ oldAddress, newAddress, origin }: AddressMailParts): Mail {
   return mailOf({
     to: oldAddress,
     subject: 'The address of your Uplift account was changed',
@@ -83,7 +83,7 @@ export function addressLeftMail({ oldAddress, newAddress, origin }: Told): Mail 
   });
 }
 
-export function addressTakenUpMail({ newAddress, origin }: Told): Mail {
+export function addressTakenUpMail({ newAddress, origin }: AddressMailParts): Mail {
   return mailOf({
     to: newAddress,
     subject: 'This is now the address of your Uplift account',

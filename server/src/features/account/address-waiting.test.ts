@@ -17,7 +17,7 @@ import type { TestSite } from '../../test-platform/index.ts';
 import {
   ADA,
   addressOf,
-  asked,
+  startAddressChange,
   asking,
   BEN,
   confirming,
@@ -43,7 +43,7 @@ async function resetLink(site: TestSite) {
 describeSite('a change of the address without the old mailbox', (open) => {
   test('takes effect seven days after the new address was confirmed, and not before', async () => {
     const site = await open();
-    const { ada, forNew } = await asked(site);
+    const { ada, forNew } = await startAddressChange(site);
     const { body } = await confirming(ada, forNew, null);
     const day = new Date(site.platform.now().getTime() + 7 * DAY_MS).toISOString();
     expect(body?.data).toMatchObject({ new_address: NEW_ADDRESS, takes_effect_at: day });
@@ -60,7 +60,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
 
   test('the code of the old address, which may be sent again, ends the waiting', async () => {
     const site = await open();
-    const { ada, forNew } = await asked(site);
+    const { ada, forNew } = await startAddressChange(site);
     await confirming(ada, forNew, null);
     expect(fieldsOf(await confirming(ada, null, null))).toEqual(['old_code']);
     const mailsToNew = (await site.platform.mailsTo(NEW_ADDRESS)).length;
@@ -73,7 +73,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
 
   test('a code proves the address that it was mailed to, and no other that is asked for at the same moment', async () => {
     const site = await open();
-    const { ada, forNew } = await asked(site);
+    const { ada, forNew } = await startAddressChange(site);
     const { queries, now } = site.platform;
     const [before] = await queries.select().from(schema.addressChanges);
     site.platform.clock.move(60_000);
@@ -85,14 +85,14 @@ describeSite('a change of the address without the old mailbox', (open) => {
 
   test('the code of the new address cannot be left out', async () => {
     const site = await open();
-    const { ada, forOld } = await asked(site);
+    const { ada, forOld } = await startAddressChange(site);
     const refused = await confirming(ada, null, forOld);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ['new_code']]);
   });
 
   test('it is given up if the address got an account meanwhile', async () => {
     const site = await open();
-    const { ada, forNew } = await asked(site);
+    const { ada, forNew } = await startAddressChange(site);
     await confirming(ada, forNew, null);
     await site.signedUp({ ...BEN, emailAddress: NEW_ADDRESS });
     site.platform.clock.move(7 * DAY_MS);
@@ -103,7 +103,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
 
   test('is forgotten after a day without the code of the new address', async () => {
     const site = await open();
-    const { ada } = await asked(site);
+    const { ada } = await startAddressChange(site);
     site.platform.clock.move(DAY_MS);
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });
     await sweepOnce(site.platform);
@@ -114,7 +114,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
 describeSite('stopping a change of the address', (open) => {
   test('it is canceled by its person', async () => {
     const site = await open();
-    const { ada, forNew, forOld } = await asked(site);
+    const { ada, forNew, forOld } = await startAddressChange(site);
     expect((await ada.call(cancelAddressChange)).body).toEqual({ data: true });
     expect((await confirming(ada, forNew, forOld)).status).toBe(404);
     expect((await ada.call(resendAddressCodes)).status).toBe(404);
@@ -122,7 +122,7 @@ describeSite('stopping a change of the address', (open) => {
 
   test('the link to the old address stops it, ends every session, and has a link for a new password mailed', async () => {
     const site = await open();
-    const { ada: thief, forNew } = await asked(site);
+    const { ada: thief, forNew } = await startAddressChange(site);
     await confirming(thief, forNew, null);
     const link = await stopLink(site);
     expect((await site.visitor().call(stopAddressChange, { body: link })).body).toEqual({ data: true });
@@ -140,7 +140,7 @@ describeSite('stopping a change of the address', (open) => {
 
   test('the first link stops what was asked for later as well', async () => {
     const site = await open();
-    const { ada } = await asked(site);
+    const { ada } = await startAddressChange(site);
     const link = await stopLink(site);
     site.platform.clock.move(60_000);
     await asking(ada, { new_email_address: 'another@example.com' });
@@ -150,7 +150,7 @@ describeSite('stopping a change of the address', (open) => {
 
   test('a link with another token or of another change stops nothing', async () => {
     const site = await open();
-    const { ada } = await asked(site);
+    const { ada } = await startAddressChange(site);
     const link = await stopLink(site);
     for (const wrong of [
       { ...link, stop_token: 'A'.repeat(43) },
@@ -163,7 +163,7 @@ describeSite('stopping a change of the address', (open) => {
 
   test('a new password ends it, by whichever way it was set', async () => {
     const site = await open();
-    const { ada } = await asked(site);
+    const { ada } = await startAddressChange(site);
     const body = { current_password: ADA.password, new_password: proofOf('another password') };
     expect((await ada.call(changePassword, { body })).status).toBe(200);
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });

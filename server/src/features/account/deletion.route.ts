@@ -2,7 +2,7 @@ import { deleteAccount } from '@uplift/contract';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import { findReached } from '../../platform/billing/entitlement.repository.ts';
-import { tellSubscribed } from '../../platform/billing/publish-subscription-change.ts';
+import { publishSubscriptionChange } from '../../platform/billing/publish-subscription-change.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findSharingPeople } from '../../platform/sharing/sharing-people.repository.ts';
@@ -35,7 +35,7 @@ export function serveDeletion(site: Site): void {
     mailer.wake();
     pubSub.publish(session.accountId, { news: 'sessions-ended' });
     for (const accountId of deleted.value.sharing) pubSub.publish(accountId, { news: 'shared-sets-changed' });
-    tellSubscribed(pubSub, deleted.value.subscribed);
+    publishSubscriptionChange(pubSub, deleted.value.subscribed);
     clearCookie(reply, 'session');
     return accepted(true as const);
   });

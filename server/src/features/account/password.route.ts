@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Asked, Site } from '../../platform/http/serve.ts';
+import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
 import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
 import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
@@ -14,19 +14,19 @@ import { passwordChangedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { GONE } from './gone.ts';
 
-type Change = Asked<typeof changePassword>;
+type Change = HandlerInput<typeof changePassword>;
 
 /** Serves the change of the password. This browser goes on with a new token; the others end unless they are told to stay. */
 export function servePassword(site: Site): void {
   const { platform } = site;
   const { queries, passwords, mailer, pubSub } = platform;
 
-  serve(site, changePassword, async (asked) => {
-    const { body, session, reply } = asked;
+  serve(site, changePassword, async (input) => {
+    const { body, session, reply } = input;
     const checked = await checkCurrentPassword(platform, session.accountId, body.current_password);
     if (!checked.ok) return checked;
     const passwordHash = await passwords.hash(body.new_password, session.accountId);
-    const tokens = await queries.transaction((transaction) => change(platform, asked, { transaction, passwordHash }));
+    const tokens = await queries.transaction((transaction) => change(platform, input, { transaction, passwordHash }));
     if (tokens === null) return GONE;
     mailer.wake();
     pubSub.publish(session.accountId, { news: 'sessions-ended' });

@@ -111,7 +111,7 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
     .insert(schema.churchInvitations)
     .values([
       invitation(ids[SHARED] ?? '', 'cleo@example.org', { invitedBy: adaId, at }),
-      invitation(await elsewhere(platform, at), ADA.emailAddress, { invitedBy: benId, at }),
+      invitation(await addOtherChurch(platform, at), ADA.emailAddress, { invitedBy: benId, at }),
     ]);
   const news = { action: 'joined', object: SHARED, href: null, at, isRead: false };
   await queries.insert(schema.notifications).values([
@@ -128,7 +128,7 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
 }
 
 /** A church that Ada is invited to and not in. */
-async function elsewhere({ queries }: TestSite['platform'], createdAt: Date): Promise<string> {
+async function addOtherChurch({ queries }: TestSite['platform'], createdAt: Date): Promise<string> {
   const id = crypto.randomUUID();
   await queries.insert(schema.churches).values({ id, name: 'Hill Church', seats: 5, createdAt });
   return id;
@@ -199,8 +199,8 @@ describeSite('an account with everything', (open) => {
     expect(await tablesWith(site.platform, words)).toEqual([]);
     const left = (await queries.select().from(schema.churches)).map(({ name }) => name).toSorted();
     expect(left).toEqual([SHARED, 'Hill Church', HERS].toSorted());
-    const told = await queries.select().from(schema.notifications);
-    expect(told.map(({ person }) => person)).toEqual(['Somebody']);
+    const stored = await queries.select().from(schema.notifications);
+    expect(stored.map(({ person }) => person)).toEqual(['Somebody']);
     expect((await ben.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
   });
 
@@ -230,8 +230,8 @@ describeSite('an account with everything', (open) => {
       const member = { churchId: church.id, accountId: await idOf(visitor), role, joinedAt: church.createdAt };
       await site.platform.queries.insert(schema.churchMembers).values(member);
     }
-    const answers = await Promise.all([remove(ada), remove(ben, BEN)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([remove(ada), remove(ben, BEN)]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const left = await site.platform.queries.select().from(schema.churchMembers);
     expect(left.map(({ role }) => role).toSorted()).toEqual(['member', 'owner']);
   });
@@ -268,8 +268,8 @@ describeSite('an account with everything', (open) => {
       const name = getTableName(table);
       const columns = columnsOf(table).map((column) => column.name);
       const there = Object.keys(exported[name]?.[0] ?? {}).filter((column) => !READ_FROM_DOCUMENT.includes(column));
-      const toldOf = columns.filter((column) => `${name}.${column}` in NOT_EXPORTED);
-      expect({ [name]: [...there, ...toldOf].toSorted() }).toEqual({ [name]: columns.toSorted() });
+      const exempted = columns.filter((column) => `${name}.${column}` in NOT_EXPORTED);
+      expect({ [name]: [...there, ...exempted].toSorted() }).toEqual({ [name]: columns.toSorted() });
       expect(there.filter((column) => /hash|sealed|token|secret/u.test(column))).toEqual([]);
     }
     const text = JSON.stringify(exported);

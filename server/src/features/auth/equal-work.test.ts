@@ -35,7 +35,7 @@ async function counting({ platform }: TestSite): Promise<CountingSite> {
   const counter = { hashes: 0 };
   const passwords: Passwords = {
     hash: async (password, owner) => ((counter.hashes += 1), platform.passwords.hash(password, owner)),
-    verify: async (kept, asked) => ((counter.hashes += 1), platform.passwords.verify(kept, asked)),
+    verify: async (kept, attempt) => ((counter.hashes += 1), platform.passwords.verify(kept, attempt)),
   };
   const app = await buildApp({ platform: { ...platform, passwords }, version: '2.0.4' });
   closing.push(async () => app.close());

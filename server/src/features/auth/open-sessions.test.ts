@@ -30,12 +30,12 @@ async function levelOf(browser: Visitor): Promise<number | undefined> {
 describeSite('the sessions of an account', (open) => {
   test('are listed with their devices, this one first, and not those that wait for a code', async () => {
     const site = await open();
-    const desk = await site.signedUp(ADA);
+    const laptop = await site.signedUp(ADA);
     site.platform.clock.move(60_000);
     await onPhone(site);
     await site.visitor().call(signIn, CREDENTIALS);
     await site.signedUp(person('Grace Hopper'));
-    const listed = await sessionsOf(desk);
+    const listed = await sessionsOf(laptop);
     expect(listed.map(({ device, is_current: isCurrent }) => [device, isCurrent])).toEqual([
       ['A browser', true],
       ['Chrome on Android', false],
@@ -45,37 +45,37 @@ describeSite('the sessions of an account', (open) => {
 
   test('are ended one at a time', async () => {
     const site = await open();
-    const desk = await site.signedUp(ADA);
+    const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
-    const [, there] = await sessionsOf(desk);
+    const [, there] = await sessionsOf(laptop);
     const params = { session_id: there?.session_id ?? '' };
-    expect((await desk.call(endSession, { params })).body).toEqual({ data: true });
-    expect([await levelOf(desk), await levelOf(phone)]).toEqual([2, 0]);
+    expect((await laptop.call(endSession, { params })).body).toEqual({ data: true });
+    expect([await levelOf(laptop), await levelOf(phone)]).toEqual([2, 0]);
     // Who ends the session of a stolen tablet does not want its saved password to let it in again.
     expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
-    expect((await desk.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
-    expect((await desk.call(endSession, { params })).status).toBe(404);
-    expect((await desk.call(endSession, { params: { session_id: 'no-id' } })).status).toBe(404);
+    expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    expect((await laptop.call(endSession, { params })).status).toBe(404);
+    expect((await laptop.call(endSession, { params: { session_id: 'no-id' } })).status).toBe(404);
   });
 
   test('are not ended by anybody else', async () => {
     const site = await open();
-    const desk = await site.signedUp(ADA);
+    const laptop = await site.signedUp(ADA);
     const stranger = await site.signedUp(person('Eve Attacker'));
-    const [own] = await sessionsOf(desk);
+    const [own] = await sessionsOf(laptop);
     expect((await stranger.call(endSession, { params: { session_id: own?.session_id ?? '' } })).status).toBe(404);
     expect((await stranger.call(endOtherSessions)).status).toBe(200);
-    expect(await levelOf(desk)).toBe(2);
+    expect(await levelOf(laptop)).toBe(2);
   });
 
   test('are all ended but this one, and devices elsewhere need a code again', async () => {
     const site = await open();
-    const desk = await site.signedUp(ADA);
+    const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
-    expect((await desk.call(endOtherSessions)).body).toEqual({ data: true });
-    expect([await levelOf(desk), await levelOf(phone)]).toEqual([2, 0]);
+    expect((await laptop.call(endOtherSessions)).body).toEqual({ data: true });
+    expect([await levelOf(laptop), await levelOf(phone)]).toEqual([2, 0]);
     expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
-    expect((await desk.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
   });
 
   test('are nothing for who has not signed in, or waits for a code', async () => {

@@ -15,14 +15,14 @@ export interface Person {
 }
 
 /** An address without an account. A sign-up does not count: what its password opened would tell whether it is all there is. */
-export interface Nobody {
+export interface UnknownPerson {
   readonly accountId: null;
   readonly passwordHash: null;
   readonly isTrusted: false;
   readonly isSuspended: false;
 }
 
-const NOBODY: Nobody = { accountId: null, passwordHash: null, isTrusted: false, isSuspended: false };
+const UNKNOWN_PERSON: UnknownPerson = { accountId: null, passwordHash: null, isTrusted: false, isSuspended: false };
 
 /** Whose address, and the token of the device that asks; null for a device without one. */
 export interface Asking {
@@ -54,9 +54,9 @@ export async function findPerson(
   queries: Queries,
   { emailAddress, device }: Asking,
   now: Date,
-): Promise<Person | Nobody> {
+): Promise<Person | UnknownPerson> {
   const [row] = await findStatement(queries).execute({ emailAddress, device: tokenHash(device ?? ''), now });
-  if (row === undefined) return NOBODY;
+  if (row === undefined) return UNKNOWN_PERSON;
   const { accountId, passwordHash, suspendedAt, trustedUntil } = row;
   return { accountId, passwordHash, isTrusted: trustedUntil !== null, isSuspended: suspendedAt !== null };
 }

@@ -6,8 +6,8 @@ import { LIMITS } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
 
-function fieldsOf(answers: readonly Answer[]): readonly (string | undefined)[] {
-  return answers.map(({ body }) => body?.errors?.[0]?.for);
+function fieldsOf(responses: readonly Answer[]): readonly (string | undefined)[] {
+  return responses.map(({ body }) => body?.errors?.[0]?.for);
 }
 
 describeSite('a refusal', (open) => {
@@ -22,7 +22,7 @@ describeSite('a refusal', (open) => {
     const wrongCode = await browser.call(verifyCode, {
       body: { verification_code: code === '000000' ? '111111' : '000000' },
     });
-    for (let asked = 0; asked < 5; asked += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await site.platform.limits.count(LIMITS.resetOfAddress, ADA.emailAddress);
     const tooManyResets = await browser.call(requestReset, { body: { email_address: ADA.emailAddress } });
     const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: proofOf('a password of today') };

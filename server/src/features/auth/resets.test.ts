@@ -7,7 +7,7 @@ import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-cere
 import { LIMITS } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
-const ASKED = { body: { email_address: ADA.emailAddress } };
+const REQUEST = { body: { email_address: ADA.emailAddress } };
 const NEW_PASSWORD = proofOf('a password of today');
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ interface Link {
 
 /** Asks for a link, and reads it from the mail. */
 async function linkFor(site: TestSite, headers: Readonly<Record<string, string>> = {}): Promise<Link & { url: URL }> {
-  expect((await site.visitor().call(requestReset, { ...ASKED, headers })).body).toEqual({ data: true });
+  expect((await site.visitor().call(requestReset, { ...REQUEST, headers })).body).toEqual({ data: true });
   const mail = (await site.platform.mailsTo(ADA.emailAddress)).at(-1);
   expect(mail?.subject).toBe('Set a new Uplift password');
   const url = new URL(mail?.essence ?? '');
@@ -54,14 +54,14 @@ describeSite('a password reset', (open) => {
   test('[AUTH-49] ends every session of the account, and trusts no device any more', async () => {
     const site = await open();
     const browsers = [await site.signedUp(ADA), site.visitor()];
-    await browsers[1]?.call(signIn, { body: { ...ASKED.body, password: ADA.password } });
+    await browsers[1]?.call(signIn, { body: { ...REQUEST.body, password: ADA.password } });
     const other = await site.signedUp(person('Grace Hopper'));
     await completing(site, await linkFor(site));
     for (const browser of browsers) {
       expect((await browser.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
     }
     expect((await other.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
-    const again = await browsers[0]?.call(signIn, { body: { ...ASKED.body, password: NEW_PASSWORD } });
+    const again = await browsers[0]?.call(signIn, { body: { ...REQUEST.body, password: NEW_PASSWORD } });
     expect(again?.body).toEqual({ data: false });
   });
 
@@ -76,8 +76,10 @@ describeSite('a password reset', (open) => {
     expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({ passkeys: ['Tablet'] });
     const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
-    const told = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) => subject.endsWith('was changed'));
-    expect(told?.text.includes('Your passkeys were removed')).toBe(kept !== true);
+    const notice = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) =>
+      subject.endsWith('was changed'),
+    );
+    expect(notice?.text.includes('Your passkeys were removed')).toBe(kept !== true);
     expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
   });
 
@@ -95,11 +97,11 @@ describeSite('a password reset', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       completing(site, link, proofOf('one password')),
       completing(site, link, proofOf('two passwords')),
     ]);
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
+    expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
     const again = await completing(site, link);
     expect([again.status, again.body?.errors?.[0]?.for]).toEqual([401, 'password_reset']);
   });
@@ -135,18 +137,18 @@ describeSite('a password reset', (open) => {
       { ...link, reset_id: crypto.randomUUID() },
       { ...link, reset_token: '' },
     ];
-    const answers = [];
-    for (const guess of wrong) answers.push(await completing(site, guess));
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 400]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect(answers[0]?.body?.errors?.map((complaint) => complaint.for)).toEqual(['password_reset']);
+    const responses = [];
+    for (const guess of wrong) responses.push(await completing(site, guess));
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 400]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
+    expect(responses[0]?.body?.errors?.map((complaint) => complaint.for)).toEqual(['password_reset']);
     expect((await completing(site, link)).status).toBe(200);
   });
 
   test('[AUTH-50] is answered alike for an address without an account, which is sent nothing', async () => {
     const site = await open();
     await site.signedUp(ADA);
-    const known = await site.visitor().call(requestReset, ASKED);
+    const known = await site.visitor().call(requestReset, REQUEST);
     const unknown = await site.visitor().call(requestReset, { body: { email_address: 'nobody@example.org' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await site.platform.mailsTo('nobody@example.org')).toEqual([]);
@@ -171,12 +173,12 @@ describeSite('a password reset', (open) => {
   test('is to be had five times an hour, and on the own device whatever others ask for', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
-    for (let asked = 0; asked < 4; asked += 1)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       await site.platform.limits.count(LIMITS.resetOfAddress, ADA.emailAddress);
-    expect((await site.visitor().call(requestReset, ASKED)).status).toBe(200);
-    const barred = await site.visitor().call(requestReset, ASKED);
+    expect((await site.visitor().call(requestReset, REQUEST)).status).toBe(200);
+    const barred = await site.visitor().call(requestReset, REQUEST);
     expect([barred.status, barred.body?.errors?.[0]?.for]).toEqual([429, 'reset_password']);
-    expect((await own.call(requestReset, ASKED)).status).toBe(200);
+    expect((await own.call(requestReset, REQUEST)).status).toBe(200);
   });
 
   test('leads to this server, whatever host the request names', async () => {

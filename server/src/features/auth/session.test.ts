@@ -45,15 +45,15 @@ describeSite('what a session check asks the database', (open) => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const { configuration, queries, statements, now } = site.platform;
-    const asked = async () => {
+    const checkSession = async () => {
       statements.length = 0;
       return [await sessionOf(browser), statements.length];
     };
-    expect(await asked()).toMatchObject([{ authenticated: 2, profile: { full_name: ADA.fullName } }, 1]);
+    expect(await checkSession()).toMatchObject([{ authenticated: 2, profile: { full_name: ADA.fullName } }, 1]);
     Object.assign(configuration, { admission: 'beta' });
-    expect(await asked()).toMatchObject([{ authenticated: 0, profile: null }, 1]);
+    expect(await checkSession()).toMatchObject([{ authenticated: 0, profile: null }, 1]);
     await admitAddress(queries, ADA.emailAddress, now());
-    expect(await asked()).toMatchObject([{ authenticated: 2, beta: true }, 1]);
+    expect(await checkSession()).toMatchObject([{ authenticated: 2, beta: true }, 1]);
   });
 });
 

@@ -63,8 +63,8 @@ describeSite('signing in', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
-    const answers = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
-    for (const { status, body, setCookies } of answers) {
+    const responses = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
+    for (const { status, body, setCookies } of responses) {
       expect([status, setCookies]).toEqual([401, []]);
       expect(body?.errors).toEqual([{ for: 'password', because: 'Either your Uplift ID or password is incorrect.' }]);
     }
@@ -75,8 +75,8 @@ describeSite('signing in', (open) => {
     const trusted = await site.signedUp(ADA);
     const before = await site.platform.queries.select({ id: sessions.id }).from(sessions);
     site.platform.transport.isUp = false;
-    const answers = [await site.visitor().call(signIn, CREDENTIALS), await site.visitor().call(signIn, WRONG)];
-    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+    const responses = [await site.visitor().call(signIn, CREDENTIALS), await site.visitor().call(signIn, WRONG)];
+    expect(responses.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
       [503, '60'],
       [503, '60'],
     ]);

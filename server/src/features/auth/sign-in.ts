@@ -17,7 +17,7 @@ import { signInCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import type { Attempt } from './limits.ts';
 import { findPerson, holdAccount } from './people.repository.ts';
-import type { Asking, Nobody, Person } from './people.repository.ts';
+import type { Asking, UnknownPerson, Person } from './people.repository.ts';
 import { WRONG_PASSWORD } from './refused.ts';
 import { startWaiting } from './waiting.ts';
 import type { Visit } from './waiting.ts';
@@ -53,7 +53,7 @@ export async function signInWithPassword(
 }
 
 /** Whose turn it is to have a password checked: a device that is trusted waits for nobody else of its network. */
-function ownerOf({ isTrusted, accountId }: Person | Nobody, { request }: Visit): string {
+function ownerOf({ isTrusted, accountId }: Person | UnknownPerson, { request }: Visit): string {
   return isTrusted ? accountId : networkOf(request);
 }
 

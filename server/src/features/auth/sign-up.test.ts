@@ -125,10 +125,10 @@ describeSite('signing up', (open) => {
       await browser.call(signUp, signUpOf(ADA));
       codes.push(await site.codeSentTo(ADA.emailAddress));
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser, at) => browser.call(verifyCode, { body: { verification_code: codes[at] } })),
     );
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
+    expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
   });
 
   test('is refused while no mail can be sent, and nothing is written', async () => {

@@ -39,13 +39,13 @@ export async function startSignUp(
   const passwordHash = await platform.passwords.hash(person.new_password, networkOf(visit.request));
   const id = crypto.randomUUID();
   const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key', id);
-  const standing = await standingOf(platform, emailAddress);
+  const addressStatus = await findAddressStatus(platform, emailAddress);
   const signUp = { id, emailAddress, fullName: person.full_name, passwordHash, sealedMasterKey };
   const token = await platform.queries.transaction(async (queries) => {
     await keepSignUp(queries, signUp, platform.now());
     const awaiting = { accountId: null, signUpId: signUp.id, sentTo: emailAddress };
     const started = await startWaiting({ ...platform, queries }, awaiting, visit);
-    const sent = { to: emailAddress, code: started.code, standing };
+    const sent = { to: emailAddress, code: started.code, addressStatus };
     await platform.mailer.queue(queries, signUpMail(platform, sent, visit));
     return started.token;
   });
@@ -65,9 +65,12 @@ async function refusalOf(platform: Platform, emailAddress: string, { request }: 
 }
 
 /** What an address may become by a sign-up. */
-export type Standing = 'free' | 'taken' | 'not-admitted';
+export type AddressStatus = 'free' | 'taken' | 'not-admitted';
 
-export async function standingOf({ configuration, queries }: Platform, emailAddress: string): Promise<Standing> {
+export async function findAddressStatus(
+  { configuration, queries }: Platform,
+  emailAddress: string,
+): Promise<AddressStatus> {
   const isTaken = await hasAccount(queries, emailAddress);
   const isAdmitted = configuration.admission === 'open' || (await isAddressAdmitted(queries, emailAddress));
   if (!isAdmitted) return 'not-admitted';
@@ -77,14 +80,14 @@ export async function standingOf({ configuration, queries }: Platform, emailAddr
 /** The mail of a sign-up: its code, or why there is none. Each is written, for one takes longer than another. */
 export function signUpMail(
   { configuration }: Pick<Platform, 'configuration'>,
-  { to, code, standing }: { readonly to: string; readonly code: string; readonly standing: Standing },
+  { to, code, addressStatus }: { readonly to: string; readonly code: string; readonly addressStatus: AddressStatus },
   { request }: Pick<Visit, 'request'>,
 ): Mail {
   const origin = publicOrigin(configuration, request);
-  const mails: Readonly<Record<Standing, Mail>> = {
+  const mails: Readonly<Record<AddressStatus, Mail>> = {
     free: signUpCodeMail(to, code),
     taken: alreadyHaveAccountMail(to, origin),
     'not-admitted': notAdmittedMail(to, origin),
   };
-  return mails[standing];
+  return mails[addressStatus];
 }

@@ -57,16 +57,16 @@ describeSite('a code', (open) => {
   test('has its person mailed that a device was signed in, which is trusted from now on; a sign-up has not', async () => {
     const site = await open();
     await site.signedUp(ADA);
-    const told = async () =>
+    const notices = async () =>
       (await site.platform.mailsTo(ADA.emailAddress)).filter(({ subject }) => subject.startsWith('A new device'));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     const { browser, code } = await waiting(site);
     await passing(browser, otherThan(code));
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await passing(browser, code);
-    expect(await told()).toMatchObject([{ text: expect.stringContaining('/uplift-id/security') }]);
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining('/uplift-id/security') }]);
     await browser.call(signIn, CREDENTIALS);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   test('[AUTH-47] allows five tries; the sixth is refused even when it is right', async () => {
@@ -130,9 +130,9 @@ describeSite('a code', (open) => {
     const tabs = Array.from({ length: 5 }, () => site.visitor());
     for (const tab of tabs) for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
     await warmed(site);
-    const answers = await Promise.all([browser, ...tabs].map((tab) => passing(tab, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const responses = await Promise.all([browser, ...tabs].map((tab) => passing(tab, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
     const signedIn = await site.platform.queries.select().from(sessions);
     expect(signedIn.map(({ level }) => level)).toEqual([2, 2]);
   });
@@ -194,8 +194,8 @@ describeSite('a code that is sent again', (open) => {
     const before = (await site.platform.mailsTo(ADA.emailAddress)).length;
     site.platform.clock.move(30_000);
     await warmed(site);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(resendCode)));
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 429, 429, 429]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => browser.call(resendCode)));
+    expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 429, 429, 429]);
     expect(await site.platform.mailsTo(ADA.emailAddress)).toHaveLength(before + 1);
   });
 

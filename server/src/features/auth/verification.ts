@@ -21,7 +21,7 @@ import { countTry, findAwaited, holdCode, renewCode } from './codes.repository.t
 import { countAttempts, LIMITS } from './limits.ts';
 import { holdAccount } from './people.repository.ts';
 import { NO_CODE_AWAITED, SPENT_CODE, WRONG_CODE } from './refused.ts';
-import { signUpMail, standingOf } from './sign-up.ts';
+import { signUpMail, findAddressStatus } from './sign-up.ts';
 import { holdSignUp, openAccount, removeSignUp } from './sign-ups.repository.ts';
 
 /** The session that waits, and the request it makes. */
@@ -142,8 +142,8 @@ async function codeMail(
   { to, code }: { readonly to: string; readonly code: string },
   { session, request }: Waiter,
 ): Promise<Mail> {
-  const standing = await standingOf(platform, to);
+  const addressStatus = await findAddressStatus(platform, to);
   return session.accountId === null
-    ? signUpMail(platform, { to, code, standing }, { request })
+    ? signUpMail(platform, { to, code, addressStatus }, { request })
     : signInCodeMail(to, code);
 }

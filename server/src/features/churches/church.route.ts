@@ -9,7 +9,7 @@ import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { NO_SUCH_CHURCH, NOT_ALLOWED, presentChurch, presentInvitation, presentMember } from './church-answers.ts';
-import { membershipAsked } from './find-membership.ts';
+import { findMembership } from './find-membership.ts';
 import { jpegOf, makeCurrent, membershipIn, membershipsOf, nameChurch, pictureChurch } from './churches.repository.ts';
 import { openInvitations } from './invitations.repository.ts';
 import { membersOf } from './members.repository.ts';
@@ -31,8 +31,8 @@ export function serveChurch(site: Site): void {
     return accepted(presentChurch(membership));
   });
 
-  serve(site, readChurchPeople, async (asked) => {
-    const membership = await membershipAsked(queries, asked);
+  serve(site, readChurchPeople, async (input) => {
+    const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
     const mayInvite = invitableBy(membership.role).length > 0;
     const members = await membersOf(queries, membership.churchId);
@@ -45,11 +45,11 @@ export function serveChurch(site: Site): void {
     });
   });
 
-  serve(site, readChurchPicture, async (asked) => {
-    const membership = await membershipAsked(queries, asked);
+  serve(site, readChurchPicture, async (input) => {
+    const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
     const jpeg = await jpegOf(queries, membership.churchId);
-    return accepted(pictureOr(jpeg, { name: membership.name, pictured: 'church' }, asked.reply));
+    return accepted(pictureOr(jpeg, { name: membership.name, pictured: 'church' }, input.reply));
   });
 
   serveChange(site);
@@ -58,23 +58,23 @@ export function serveChurch(site: Site): void {
 function serveChange(site: Site): void {
   const { queries, limits, now } = site.platform;
 
-  serve(site, changeChurch, async (asked) => {
-    const membership = await membershipAsked(queries, asked);
+  serve(site, changeChurch, async (input) => {
+    const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
     if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
     const wait =
-      typeof asked.body.picture === 'string' ? await limits.count(COSTLY_WORK.pictures, asked.session.accountId) : 0;
+      typeof input.body.picture === 'string' ? await limits.count(COSTLY_WORK.pictures, input.session.accountId) : 0;
     if (wait > 0) return refuseUntil(wait, 'picture');
-    const picture = await chosenPicture(asked.body.picture);
+    const picture = await chosenPicture(input.body.picture);
     if (!picture.ok) return refuse(400, picture.refusal);
     const { churchId, name } = membership;
     const updatedAt = now();
     const jpeg = picture.value;
     await queries.transaction(async (transaction) => {
-      await nameChurch(transaction, churchId, asked.body.name ?? name);
+      await nameChurch(transaction, churchId, input.body.name ?? name);
       if (jpeg !== undefined) await pictureChurch(transaction, churchId, jpeg === null ? null : { jpeg, updatedAt });
     });
-    const changed = await membershipAsked(queries, asked);
+    const changed = await findMembership(queries, input);
     return changed === null ? NO_SUCH_CHURCH : accepted(presentChurch(changed));
   });
 }

@@ -78,7 +78,7 @@ describeSite('churches', (open) => {
     const { churchId, ruthId } = await openChapel(site);
     const eve = await site.signedUp(EVE);
     const params = { church_id: churchId, uplift_id: ruthId };
-    const answers = [
+    const responses = [
       await eve.call(switchChurch, { body: { church_id: churchId } }),
       await eve.call(readChurchPeople, { params }),
       await eve.call(readChurchPicture, { params }),
@@ -86,14 +86,14 @@ describeSite('churches', (open) => {
       await eve.call(changeMemberRole, { params, body: { role: 'member' } }),
       await eve.call(removeMember, { params }),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([status, body]).toEqual([
         404,
         { errors: [{ for: 'server_error', because: 'You aren’t in that church.' }] },
       ]);
     }
     const nowhere = await eve.call(readChurchPeople, { params: { church_id: crypto.randomUUID() } });
-    expect(nowhere.body).toEqual(answers[1]?.body);
+    expect(nowhere.body).toEqual(responses[1]?.body);
   });
 
   test('an owner changes name and picture; a leader and a member change neither', async () => {

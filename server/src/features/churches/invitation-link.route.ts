@@ -4,7 +4,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import { takeBackNews } from '../../platform/notifications/notifications.repository.ts';
-import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import { publishNotified } from '../../platform/notifications/publish-notified.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Refusal, Site } from '../../platform/http/serve.ts';
 import { isMember } from '../../platform/sessions/session.ts';
@@ -50,7 +50,7 @@ export function serveInvitationLinks(site: Site): void {
     const accepting = { session, fullName: person.fullName, now: now() };
     const joined = await queries.transaction((transaction) => accept(transaction, found, accepting));
     if (!joined.ok) return joined;
-    tellNotified(pubSub, joined.value.concerned);
+    publishNotified(pubSub, joined.value.concerned);
     return accepted(presentChurch(joined.value.membership));
   });
 }
@@ -81,9 +81,9 @@ async function accept(
   const key = { churchId, accountId: session.accountId };
   await holdChurch(transaction, churchId);
   if ((await takeInvitation(transaction, { churchId, id })) === null) return NOT_GOOD;
-  const told = await joinChurch(transaction, key, { fullName, churchName, role, now });
+  const recipients = await joinChurch(transaction, key, { fullName, churchName, role, now });
   await makeCurrent(transaction, key, session.id);
-  const taken = await takeBackNews(transaction, { told: { emailAddress }, hrefStart: invitationPath(id) });
+  const taken = await takeBackNews(transaction, { recipients: { emailAddress }, hrefStart: invitationPath(id) });
   const membership = await membershipIn(transaction, key);
-  return membership === null ? NOT_GOOD : accepted({ membership, concerned: [...told, ...taken] });
+  return membership === null ? NOT_GOOD : accepted({ membership, concerned: [...recipients, ...taken] });
 }

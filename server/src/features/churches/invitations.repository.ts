@@ -22,7 +22,7 @@ export interface FoundInvitation extends InvitationRow {
 }
 
 /** Who asks for an invitation: whoever holds its mailed link, or the account of the address that it is for. */
-export interface InvitationAsked {
+export interface InvitationKey {
   readonly id: string;
   readonly token: string | undefined;
   /** The account that is signed in; null for none. */
@@ -69,7 +69,7 @@ export async function putInvitation(
 /** The invitation that is asked for, if it may still be accepted; null for a wrong, old, used or withdrawn one. */
 export async function findInvitation(
   queries: Queries,
-  { id, token, accountId }: InvitationAsked,
+  { id, token, accountId }: InvitationKey,
   now: Date,
 ): Promise<FoundInvitation | null> {
   const [row] = await queries

@@ -88,19 +88,19 @@ describeSite('invitations', (open) => {
     const site = await open();
     const { churchId, ruth, ruthId, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const [name, id] of Object.entries({ ruth: ruthId, tomas: await upliftIdOf(tomas) })) {
-      site.platform.pubSub.subscribe(id, ({ news }) => heard.push(`${name}: ${news}`));
+      site.platform.pubSub.subscribe(id, ({ news }) => received.push(`${name}: ${news}`));
     }
     const invited = (await invite(ruth, TOMAS.emailAddress)).body?.data as DataOf<typeof inviteToChurch>; // to whom may
-    expect(heard.splice(0)).toEqual(['tomas: notified']);
+    expect(received.splice(0)).toEqual(['tomas: notified']);
     const params = { church_id: churchId, invitation_id: invited.invitation_id };
     await ruth.call(withdrawInvitation, { params });
-    expect([heard.splice(0), await notificationsOf(tomas)]).toEqual([['tomas: notified'], []]);
+    expect([received.splice(0), await notificationsOf(tomas)]).toEqual([['tomas: notified'], []]);
     await invite(ruth, TOMAS.emailAddress);
-    heard.length = 0;
+    received.length = 0;
     await tomas.call(acceptInvitation, { body: (await linkSentTo(site, TOMAS.emailAddress)).body });
-    expect(heard.toSorted()).toEqual(['ruth: notified', 'tomas: notified']);
+    expect(received.toSorted()).toEqual(['ruth: notified', 'tomas: notified']);
   });
 
   test("[NOTE-3] a notification is marked read and unread; nobody marks another person's", async () => {
@@ -127,8 +127,11 @@ describeSite('invitations', (open) => {
     await invite(ruth, TOMAS.emailAddress);
     const { body } = await linkSentTo(site, TOMAS.emailAddress);
     const tomas = await site.signedUp(TOMAS);
-    const answers = await Promise.all([tomas.call(acceptInvitation, { body }), tomas.call(acceptInvitation, { body })]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const responses = await Promise.all([
+      tomas.call(acceptInvitation, { body }),
+      tomas.call(acceptInvitation, { body }),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await site.visitor().call(readInvitation, { body })).status).toBe(404);
   });
 

@@ -75,11 +75,11 @@ export async function invite(
   const href = `${path}&${new URLSearchParams({ token }).toString()}`;
   const words = { invitedBy: inviter, churchName, href: origin + href };
   await mailer.queue(transaction, invitationMail(emailAddress, words));
-  const told = { emailAddress };
-  await takeBackNews(transaction, { told, hrefStart: invitationPath(id) });
+  const recipients = { emailAddress };
+  await takeBackNews(transaction, { recipients, hrefStart: invitationPath(id) });
   // Who is signed in with the address needs no token, and none lies in the database.
   const news = { person: inviter, action: 'invited you to', object: churchName, href: path };
-  return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { told, now }) });
+  return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { recipients, now }) });
 }
 
 async function refusalOf(transaction: Queries, { membership, emailAddress }: Invited, now: Date) {

@@ -27,5 +27,5 @@ export async function joinChurch(
   const accountIds = (await membersOf(transaction, key.churchId)).map((member) => member.accountId);
   const person = { id: key.accountId, name: fullName };
   const news = { person, action: 'joined', object: churchName, href: CHURCH_PAGE };
-  return notify(transaction, news, { told: { accountIds }, now });
+  return notify(transaction, news, { recipients: { accountIds }, now });
 }

@@ -3,12 +3,12 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { keepsAnOwner, mayEndMembership, mayManageChurch } from '@uplift/core/membership';
 import type { ChurchRole } from '@uplift/core/membership';
-import { tellSubscribed } from '../../platform/billing/publish-subscription-change.ts';
+import { publishSubscriptionChange } from '../../platform/billing/publish-subscription-change.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Refusal, Site } from '../../platform/http/serve.ts';
 import { NO_SUCH_CHURCH, NOT_ALLOWED, presentMember } from './church-answers.ts';
-import { membershipAsked } from './find-membership.ts';
+import { findMembership } from './find-membership.ts';
 import { holdChurch, moveOn } from './churches.repository.ts';
 import type { MemberKey } from './churches.repository.ts';
 import { countMembers, dropMember, findMember, setRole } from './members.repository.ts';
@@ -24,24 +24,24 @@ const NO_OWNER_LEFT = refuse(409, {
 export function serveMembers(site: Site): void {
   const { queries, pubSub } = site.platform;
 
-  serve(site, changeMemberRole, async (asked) => {
-    const membership = await membershipAsked(queries, asked);
+  serve(site, changeMemberRole, async (input) => {
+    const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
     if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
-    const key = memberKey(membership.churchId, asked.params);
-    const changed = await queries.transaction((transaction) => changeRole(transaction, key, asked.body.role));
+    const key = memberKey(membership.churchId, input.params);
+    const changed = await queries.transaction((transaction) => changeRole(transaction, key, input.body.role));
     return changed.ok ? accepted(presentMember(changed.value)) : changed;
   });
 
-  serve(site, removeMember, async (asked) => {
-    const membership = await membershipAsked(queries, asked);
+  serve(site, removeMember, async (input) => {
+    const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
-    const key = memberKey(membership.churchId, asked.params);
-    const isOwn = key.accountId === asked.session.accountId;
+    const key = memberKey(membership.churchId, input.params);
+    const isOwn = key.accountId === input.session.accountId;
     if (!mayEndMembership(membership.role, isOwn)) return NOT_ALLOWED;
     const left = await queries.transaction((transaction) => changeRole(transaction, key, null));
     if (!left.ok) return left;
-    tellSubscribed(pubSub, [key.accountId]);
+    publishSubscriptionChange(pubSub, [key.accountId]);
     return accepted(true as const);
   });
 }

@@ -78,8 +78,8 @@ describe('the description of the API', () => {
     ['/api/v1/auth/credentials', '1 MiB'],
     ['/api/v1/songs/:record_id', '6 MiB'],
   ])('says how large a body of %s may be', (path, most) => {
-    const answers = operationOf(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
-    expect(answers['413']?.description).toContain(`The request is larger than ${most}.`);
+    const documented = operationOf(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
+    expect(documented['413']?.description).toContain(`The request is larger than ${most}.`);
   });
 
   test('a call for an image answers one', () => {

@@ -7,7 +7,7 @@ import {
   markNotificationRow,
 } from '../../platform/notifications/notifications.repository.ts';
 import type { NotificationRow } from '../../platform/notifications/notifications.repository.ts';
-import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import { publishNotified } from '../../platform/notifications/publish-notified.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
@@ -18,7 +18,7 @@ const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That n
 export function serveNotifications(site: Site): void {
   const { queries, pubSub } = site.platform;
   /** The bells of the person's other pages count anew. */
-  const tellOthers = (accountId: string) => tellNotified(pubSub, [accountId]);
+  const publishToPages = (accountId: string) => publishNotified(pubSub, [accountId]);
 
   serve(site, listNotifications, async ({ session }) => {
     const rows = await latestNotifications(queries, session.accountId);
@@ -29,12 +29,12 @@ export function serveNotifications(site: Site): void {
     const id = params['notification_id'] ?? '';
     const row = await markNotificationRow(queries, { accountId: session.accountId, id }, body.read);
     if (row === null) return NO_SUCH_NOTIFICATION;
-    tellOthers(session.accountId);
+    publishToPages(session.accountId);
     return accepted(presentNotification(row));
   });
 
   serve(site, markAllNotifications, async ({ session: { accountId } }) => {
-    if (await markAllRead(queries, { accountId })) tellOthers(accountId);
+    if (await markAllRead(queries, { accountId })) publishToPages(accountId);
     return accepted(true as const);
   });
 }

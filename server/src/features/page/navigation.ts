@@ -1,5 +1,5 @@
 /** What a request asks for, as far as it decides between the page and "not found". */
-interface Asked {
+interface PageRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -14,7 +14,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Whether a person (or a link preview) opens an address of the app, as opposed to a script that asks for a missing file. */
-export function isNavigation({ method, path, accept }: Asked): boolean {
+export function isNavigation({ method, path, accept }: PageRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (isApiPath(path) || path.startsWith('/assets/') || FILE_EXTENSION.test(path)) return false;
   return accept === undefined || accept === '*/*' || accept.toLowerCase().includes('text/html');

@@ -157,8 +157,8 @@ describeSite('foreign and copied passkeys', (open) => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 1 });
     const both = [site.visitor(), site.visitor()];
-    const answers = await Promise.all(both.map((visitor) => signInWithPasskey(visitor, passkey, { counter: 2 })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+    const responses = await Promise.all(both.map((visitor) => signInWithPasskey(visitor, passkey, { counter: 2 })));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
   });
 
   test("another account's credential id, with a key of one's own, signs nobody in", async () => {

@@ -9,7 +9,7 @@ import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
 import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
 import { BETA_ONLY, SUSPENDED } from '../../platform/sessions/admission.ts';
-import type { Asked, Refusal, Site } from '../../platform/http/serve.ts';
+import type { HandlerInput, Refusal, Site } from '../../platform/http/serve.ts';
 import { isAccountAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
@@ -37,11 +37,14 @@ const WRONG = refuse(401, {
 /** Serves signing in with a passkey: what the browser needs, and its answer. */
 export function serveAuthentication(site: Site): void {
   const { platform } = site;
-  serve(site, readPasskeyAuthentication, (asked) => askForAnswer(platform, asked));
-  serve(site, authenticatePasskey, (asked) => signInWith(platform, asked));
+  serve(site, readPasskeyAuthentication, (input) => askForAnswer(platform, input));
+  serve(site, authenticatePasskey, (input) => signInWith(platform, input));
 }
 
-async function askForAnswer(platform: Platform, { query, request, reply }: Asked<typeof readPasskeyAuthentication>) {
+async function askForAnswer(
+  platform: Platform,
+  { query, request, reply }: HandlerInput<typeof readPasskeyAuthentication>,
+) {
   const { queries, limits, configuration, now } = platform;
   const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
@@ -64,7 +67,10 @@ async function credentialsFor(
   return own.length > 0 ? own : imaginary;
 }
 
-async function signInWith(platform: Platform, { body, session, request, reply }: Asked<typeof authenticatePasskey>) {
+async function signInWith(
+  platform: Platform,
+  { body, session, request, reply }: HandlerInput<typeof authenticatePasskey>,
+) {
   const { limits, mailer, now } = platform;
   const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);

@@ -11,21 +11,22 @@ describeSite('limits of passkeys', (open) => {
   test('one network address asks 60 times a minute, and others are not held up by it', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
-    const asked = () => site.visitor('192.0.2.7').call(readPasskeyAuthentication);
-    for (let times = 0; times < 60; times += 1) expect((await asked()).status).toBe(200);
-    const late = await asked();
+    const request = () => site.visitor('192.0.2.7').call(readPasskeyAuthentication);
+    for (let times = 0; times < 60; times += 1) expect((await request()).status).toBe(200);
+    const late = await request();
     expect([late.status, late.headers['retry-after']]).toEqual([429, '60']);
     expect((await site.visitor('192.0.2.8').call(readPasskeyAuthentication)).status).toBe(200);
     expect((await ada.call(readPasskeyRegistration)).status).toBe(200);
     site.platform.clock.move(60_000);
-    expect((await asked()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
   test('a network of IPv6 is one, however many addresses it has', async () => {
     const site = await open();
-    const asked = (host: number) => site.visitor(`2001:db8:1:2::${host.toString(16)}`).call(readPasskeyAuthentication);
-    for (let host = 1; host <= 60; host += 1) expect((await asked(host)).status).toBe(200);
-    expect((await asked(61)).status).toBe(429);
+    const request = (host: number) =>
+      site.visitor(`2001:db8:1:2::${host.toString(16)}`).call(readPasskeyAuthentication);
+    for (let host = 1; host <= 60; host += 1) expect((await request(host)).status).toBe(200);
+    expect((await request(61)).status).toBe(429);
     expect((await site.visitor('2001:db8:1:3::1').call(readPasskeyAuthentication)).status).toBe(200);
   });
 

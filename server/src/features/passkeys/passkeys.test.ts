@@ -66,9 +66,9 @@ describeSite('passkeys', (open) => {
       { name: 'A browser' },
       { name: 'Key on my ring' },
     ]);
-    const told = (await platform.mailsTo(ADA.emailAddress)).slice(-3);
-    expect(told.map(({ subject }) => subject)).toEqual(Array(3).fill('A passkey was added to your Uplift account'));
-    expect(told.some(({ text, html }) => `${text}${html}`.includes('ring'))).toBe(false);
+    const notices = (await platform.mailsTo(ADA.emailAddress)).slice(-3);
+    expect(notices.map(({ subject }) => subject)).toEqual(Array(3).fill('A passkey was added to your Uplift account'));
+    expect(notices.some(({ text, html }) => `${text}${html}`.includes('ring'))).toBe(false);
   });
 
   test('[API-17] [API-18] [AUTH-24] asked for by its address, a passkey signs in: data is true', async () => {
@@ -77,10 +77,10 @@ describeSite('passkeys', (open) => {
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
     const tablet = site.visitor();
-    const asked = await tablet.call(readPasskeyAuthentication, {
+    const optionsAnswer = await tablet.call(readPasskeyAuthentication, {
       query: { email_address: ` ${ADA.emailAddress.toUpperCase()}` },
     });
-    expect(asked.body?.data).toMatchObject({
+    expect(optionsAnswer.body?.data).toMatchObject({
       rpId: 'localhost',
       timeout: 300_000,
       userVerification: 'required',
@@ -97,8 +97,8 @@ describeSite('passkeys', (open) => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor();
-    const asked = await tablet.call(readPasskeyAuthentication);
-    expect(asked.body?.data).toMatchObject({ allowCredentials: [] });
+    const optionsAnswer = await tablet.call(readPasskeyAuthentication);
+    expect(optionsAnswer.body?.data).toMatchObject({ allowCredentials: [] });
     expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
     expect(await levelOf(tablet)).toBe(2);
   });
@@ -171,17 +171,17 @@ describeSite('passkeys', (open) => {
   test('is added only by who has just signed in, or has entered their password again', async () => {
     const site = await open();
     const tablet = await site.signedUp(ADA);
-    const asked = async () => (await tablet.call(readPasskeyRegistration)).status;
-    expect(await asked()).toBe(200);
+    const optionsAnswer = async () => (await tablet.call(readPasskeyRegistration)).status;
+    expect(await optionsAnswer()).toBe(200);
     site.platform.clock.move(5 * 60_000 + 1);
     const refused = await tablet.call(readPasskeyRegistration);
     expect([refused.status, refused.body?.errors?.[0]?.for]).toEqual([403, 'confirmation']);
     const guessed = await tablet.call(confirmSession, { body: { current_password: BEN.password } });
-    expect([guessed.status, await asked()]).toEqual([401, 403]);
+    expect([guessed.status, await optionsAnswer()]).toEqual([401, 403]);
     expect((await tablet.call(confirmSession, { body: { current_password: ADA.password } })).status).toBe(200);
     expect((await makePasskey(tablet)).answer.status).toBe(200);
     site.platform.clock.move(5 * 60_000 + 1);
-    expect(await asked()).toBe(403);
+    expect(await optionsAnswer()).toBe(403);
   });
 
   test('that is used on a device the account does not know, or removed, is told by mail', async () => {

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
  * A public key on P-256, as COSE (RFC 9053, section 7.1.1), whose private half was thrown away. Answers of an unknown
  * passkey are checked with it, so that they take as long as those of a known one.
  */
-export function nobodysKey(): Uint8Array<ArrayBuffer> {
+export function createPlaceholderKey(): Uint8Array<ArrayBuffer> {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
   const parts = [Buffer.from('a5010203262001215820', 'hex'), bytesOf(x), Buffer.from('225820', 'hex'), bytesOf(y)];

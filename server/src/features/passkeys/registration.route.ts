@@ -7,7 +7,7 @@ import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
 import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
-import type { Asked, Site } from '../../platform/http/serve.ts';
+import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { deviceName } from '../../platform/sessions/device-name.ts';
 import { isConfirmed, NOT_CONFIRMED } from '../../platform/sessions/confirmation.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
@@ -39,13 +39,13 @@ const REFUSALS = {
 /** Serves the making of a passkey: what the browser needs, and its answer. */
 export function serveRegistration(site: Site): void {
   const { platform } = site;
-  serve(site, readPasskeyRegistration, (asked) => askForPasskey(platform, asked));
-  serve(site, registerPasskey, (asked) => keepPasskey(platform, asked));
+  serve(site, readPasskeyRegistration, (input) => askForPasskey(platform, input));
+  serve(site, registerPasskey, (input) => keepPasskey(platform, input));
 }
 
 async function askForPasskey(
   { queries, limits, configuration, now }: Platform,
-  { session, request }: Asked<typeof readPasskeyRegistration>,
+  { session, request }: HandlerInput<typeof readPasskeyRegistration>,
 ) {
   const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
@@ -59,7 +59,7 @@ async function askForPasskey(
   return accepted(await creationOptions(person, { rpId, challenge, credentials }));
 }
 
-async function keepPasskey(platform: Platform, { body, session, request }: Asked<typeof registerPasskey>) {
+async function keepPasskey(platform: Platform, { body, session, request }: HandlerInput<typeof registerPasskey>) {
   const { limits, mailer, now } = platform;
   const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
@@ -67,7 +67,7 @@ async function keepPasskey(platform: Platform, { body, session, request }: Asked
   if (registered === null) return REFUSALS.wrong;
   const name = body.name ?? passkeyName(registered.aaguid, deviceName(request.headers['user-agent']));
   const row = rowOf(registered, { accountId: session.accountId, name, createdAt: now() });
-  const outcome = await addAndTell(platform, row, request);
+  const outcome = await addAndMail(platform, row, request);
   if (outcome !== 'added') return REFUSALS[outcome];
   mailer.wake();
   await limits.forget(ANSWERS_LIMIT, networkOf(request));
@@ -75,7 +75,7 @@ async function keepPasskey(platform: Platform, { body, session, request }: Asked
 }
 
 /** Keeps a passkey together with the mail that tells its owner. */
-async function addAndTell({ queries, mailer, configuration, now }: Platform, row: PasskeyRow, request: FastifyRequest) {
+async function addAndMail({ queries, mailer, configuration, now }: Platform, row: PasskeyRow, request: FastifyRequest) {
   return queries.transaction(async (transaction) => {
     const outcome = await addPasskey(transaction, row, AT_MOST);
     if (outcome !== 'added') return outcome;

@@ -12,7 +12,7 @@ const BEN = person('Ben Okri');
 const secrets = createSecrets(TEST_SECRET);
 
 /** An address that seems to have passkeys where the secret is the one of these tests, and has no account. */
-const NOBODY = addresses().find((address) => imaginaryCredentials(secrets, address).length > 0) ?? '';
+const UNKNOWN_ADDRESS = addresses().find((address) => imaginaryCredentials(secrets, address).length > 0) ?? '';
 
 function addresses(): readonly string[] {
   return Array.from({ length: 1000 }, (_, index) => `somebody${index}@example.org`);
@@ -20,9 +20,9 @@ function addresses(): readonly string[] {
 
 describe('imaginary passkeys', () => {
   test('an address seems to have the same ones always, and another server would make up others', () => {
-    const made = imaginaryCredentials(secrets, NOBODY);
-    expect(imaginaryCredentials(secrets, NOBODY)).toEqual(made);
-    expect(imaginaryCredentials(createSecrets(new Uint8Array(32)), NOBODY)).not.toEqual(made);
+    const made = imaginaryCredentials(secrets, UNKNOWN_ADDRESS);
+    expect(imaginaryCredentials(secrets, UNKNOWN_ADDRESS)).toEqual(made);
+    expect(imaginaryCredentials(createSecrets(new Uint8Array(32)), UNKNOWN_ADDRESS)).not.toEqual(made);
   });
 
   test('every number an account may have is made up, the fewer the oftener', () => {
@@ -45,7 +45,7 @@ describe('imaginary passkeys', () => {
 
 describeSite('whether an address has an account', (open) => {
   /** What the server answers and does for an address, with all that is new each time taken out. */
-  async function asked(site: Awaited<ReturnType<typeof open>>, emailAddress: string) {
+  async function probe(site: Awaited<ReturnType<typeof open>>, emailAddress: string) {
     site.platform.statements.splice(0);
     const visitor = site.visitor();
     const { status, body, headers } = await visitor.call(readPasskeyAuthentication, {
@@ -66,25 +66,25 @@ describeSite('whether an address has an account', (open) => {
     const site = await open();
     await makePasskey(await site.signedUp(ADA));
     await site.signedUp(BEN);
-    const own = await asked(site, ADA.emailAddress);
-    for (const address of [BEN.emailAddress, NOBODY]) {
-      const other = await asked(site, address);
+    const own = await probe(site, ADA.emailAddress);
+    for (const address of [BEN.emailAddress, UNKNOWN_ADDRESS]) {
+      const other = await probe(site, address);
       expect({ ...other, credentials: null }).toEqual({ ...own, credentials: null });
-      expect((await asked(site, address)).credentials).toEqual(other.credentials);
+      expect((await probe(site, address)).credentials).toEqual(other.credentials);
     }
-    const [shown] = (await asked(site, NOBODY)).credentials;
+    const [shown] = (await probe(site, UNKNOWN_ADDRESS)).credentials;
     expect(Object.keys(shown ?? {}).toSorted()).toEqual(Object.keys(own.credentials[0] ?? {}).toSorted());
-    expect((await asked(site, NOBODY.toUpperCase())).credentials).toContainEqual(shown);
+    expect((await probe(site, UNKNOWN_ADDRESS.toUpperCase())).credentials).toContainEqual(shown);
   });
 
   test('is told by no answer or statement when an imaginary passkey is answered', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 9 });
-    const { credentials } = await asked(site, NOBODY);
-    const answers = [];
+    const { credentials } = await probe(site, UNKNOWN_ADDRESS);
+    const responses = [];
     for (const [address, id] of [
       [ADA.emailAddress, passkey.id],
-      [NOBODY, credentials[0]?.id ?? ''],
+      [UNKNOWN_ADDRESS, credentials[0]?.id ?? ''],
     ] as const) {
       const visitor = site.visitor();
       const challenge = (await askedToSignIn(visitor, address))?.challenge ?? '';
@@ -92,9 +92,9 @@ describeSite('whether an address has an account', (open) => {
       const forged = authenticationBody({ ...passkey, id }, { ...PARTY, challenge, flags: 5 });
       const body = { ...forged, response: { ...forged.response, signature: 'MEUCIQ' } };
       const { status, body: refusal, headers } = await visitor.call(authenticatePasskey, { body });
-      answers.push({ status, refusal, headers: Object.keys(headers).toSorted(), did: [...site.platform.statements] });
+      responses.push({ status, refusal, headers: Object.keys(headers).toSorted(), did: [...site.platform.statements] });
     }
-    expect(answers[0]?.status).toBe(401);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]?.status).toBe(401);
+    expect(responses[1]).toEqual(responses[0]);
   });
 });

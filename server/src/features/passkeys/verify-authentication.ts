@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { nobodysKey } from './placeholder-key.ts';
+import { createPlaceholderKey } from './placeholder-key.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import type { Expected } from './verify-registration.ts';
 
@@ -9,7 +9,7 @@ export interface PasskeyUse {
   readonly isBackedUp: boolean;
 }
 
-const NOBODYS_KEY = nobodysKey();
+const PLACEHOLDER_KEY = createPlaceholderKey();
 
 /**
  * What the answer of a passkey says (WebAuthn Level 3, section 7.2), with the person verified; null when it does not
@@ -40,7 +40,7 @@ export async function verifyAuthentication(
 }
 
 function publicKeyOf(passkey: PasskeyRow | null): Uint8Array<ArrayBuffer> {
-  return passkey === null ? NOBODYS_KEY : new Uint8Array(passkey.publicKey);
+  return passkey === null ? PLACEHOLDER_KEY : new Uint8Array(passkey.publicKey);
 }
 
 /** Whether the passkey says it belongs to the account it is kept for; one that was asked for by its id need not say. */

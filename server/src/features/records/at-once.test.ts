@@ -10,8 +10,8 @@ describeSite('records that are written at once', (open) => {
     const devices = Array.from({ length: 20 }, () => createRecordDevice(ada));
     for (const device of devices) await device.pull();
     devices.forEach((device, index) => device.edit('a', { name: 'Sunday', [`field ${index}`]: index }));
-    const answers = await Promise.all(devices.map((device) => device.push('a')));
-    const versions = answers.map(({ body }) => pushed({ body }).version);
+    const responses = await Promise.all(devices.map((device) => device.push('a')));
+    const versions = responses.map(({ body }) => pushed({ body }).version);
     expect(new Set(versions).size).toBe(20);
     await phone.pull();
     expect(Object.keys(phone.words('a') ?? {})).toHaveLength(21);
@@ -21,8 +21,8 @@ describeSite('records that are written at once', (open) => {
     const { ada } = await twoDevices(open);
     const devices = Array.from({ length: 20 }, () => createRecordDevice(ada));
     devices.forEach((device, index) => device.edit('a', { name: `${index}` }));
-    const answers = await Promise.all(devices.map((device) => device.push('a')));
-    const outcomes = answers.map(({ body }) => pushed({ body }).outcome);
+    const responses = await Promise.all(devices.map((device) => device.push('a')));
+    const outcomes = responses.map(({ body }) => pushed({ body }).outcome);
     expect(outcomes.filter((outcome) => outcome === 'merged')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'disjoint')).toHaveLength(19);
   });
@@ -56,7 +56,7 @@ describeSite('records that are written at once', (open) => {
     }
     const devices = Array.from({ length: 6 }, () => createRecordDevice(ada));
     for (const device of devices) await device.pull();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       devices.flatMap((device, index) => {
         for (const id of ids) device.edit(id, { name: id, [`field ${index}`]: index });
         const order = index % 2 === 0 ? ids : ids.toReversed();
@@ -66,7 +66,7 @@ describeSite('records that are written at once', (open) => {
         ];
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await phone.pull();
     for (const id of ids) expect(Object.keys(phone.words(id) ?? {})).toHaveLength(7);
   });

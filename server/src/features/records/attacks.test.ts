@@ -205,12 +205,12 @@ describeSite('records that mean harm', (open) => {
     devices.forEach((device, index) => device.edit(`record ${index}`, { name: 'x' }));
     const [first] = devices;
     await first?.push('record 0');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...devices.map((device, index) => device.push(`record ${index}`)),
       ada.call(deleteAccount, { body: { current_password: ADA.password } }),
       ...devices.map((device, index) => device.push(`record ${index}`)),
     ]);
-    for (const { status } of answers) expect([200, 401]).toContain(status);
+    for (const { status } of responses) expect([200, 401]).toContain(status);
     expect(await site.platform.queries.$count(records)).toBe(0);
     expect(await site.platform.queries.$count(recordAccounts)).toBe(0);
   });

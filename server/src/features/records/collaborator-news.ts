@@ -1,4 +1,4 @@
-import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import { publishNotified } from '../../platform/notifications/publish-notified.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { noteChangedSets } from '../../platform/sharing/changed-sets.ts';
 import { findCollaboratorAccounts } from '../../platform/sharing/sharing-people.repository.ts';
@@ -22,19 +22,19 @@ interface Gathered {
 export function collaboratorNews({ app, platform }: Site): TellCollaborators {
   const { queries, pubSub } = platform;
   const waiting = new Map<string, Gathered>();
-  const tell = async (ownerId: string): Promise<void> => {
+  const notifyReaders = async (ownerId: string): Promise<void> => {
     const setIds = [...(waiting.get(ownerId)?.setIds ?? [])];
     waiting.delete(ownerId);
     try {
       const accounts = await findCollaboratorAccounts(queries, ownerId);
       for (const accountId of accounts) pubSub.publish(accountId, { news: 'shared-sets-changed' });
-      tellNotified(pubSub, await noteChangedSets(platform, ownerId, setIds));
+      publishNotified(pubSub, await noteChangedSets(platform, ownerId, setIds));
     } catch (error) {
       app.log.warn({ err: error }, 'Collaborators could not be told of a change'); // they look by themselves
     }
   };
   const gather = (ownerId: string): Gathered => {
-    const timer = setTimeout(() => void tell(ownerId), GATHERED_MS);
+    const timer = setTimeout(() => void notifyReaders(ownerId), GATHERED_MS);
     return { timer: timer.unref(), setIds: new Set() };
   };
   app.addHook('preClose', async () => waiting.forEach(({ timer }) => clearTimeout(timer)));

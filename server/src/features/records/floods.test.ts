@@ -87,8 +87,8 @@ describeSite('floods of pushes', (open) => {
       data: deltaOf(structs(at === 7 ? 60_000 : 11_000), { 5: 11_000 }),
     }));
     const answer = await ada.call(pushCollections, { body: { records } });
-    const answers = dataOf(answer) as readonly { readonly outcome: string }[]; // by the call's contract
-    const outcomes = answers.map(({ outcome }) => outcome);
+    const responses = dataOf(answer) as readonly { readonly outcome: string }[]; // by the call's contract
+    const outcomes = responses.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(records.map((_, at) => (at === 7 ? 'refused' : 'merged')));
     expect(site.platform.merging.counts().handedOver).toBe(20);
   });

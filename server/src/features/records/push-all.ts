@@ -55,7 +55,7 @@ export async function pushAll(
   });
 }
 
-interface Stand {
+interface PushTransaction {
   readonly transaction: Queries;
   readonly merging: Platform['merging'];
   readonly budget: Platform['budget'];
@@ -63,17 +63,17 @@ interface Stand {
   readonly ledger: Ledger;
 }
 
-async function takeOne(stand: Stand, { id, push }: PushOf): Promise<PushOutcome> {
-  const result = await takeWithState(stand, { id, push });
+async function takeOne(pushTransaction: PushTransaction, { id, push }: PushOf): Promise<PushOutcome> {
+  const result = await takeWithState(pushTransaction, { id, push });
   if (!result.ok) return result;
   const { answer, taken } = result.value;
-  if (taken !== null) stand.ledger.note(id, taken);
+  if (taken !== null) pushTransaction.ledger.note(id, taken);
   return accepted(answer);
 }
 
 /** With the state of the record only where it cannot be done without. */
 async function takeWithState(
-  { transaction, merging, budget, owner, ledger }: Stand,
+  { transaction, merging, budget, owner, ledger }: PushTransaction,
   { id, push }: PushOf,
 ): Promise<Result<TakenPush, PushRefusal>> {
   const take = async (meeting: Meeting) => {
@@ -97,7 +97,7 @@ function isStateNeeded(result: Result<TakenPush, PushRefusal | 'state-needed'>):
   return !result.ok && result.refusal === 'state-needed';
 }
 
-async function save({ transaction, owner, ledger }: Stand, now: Date): Promise<void> {
+async function save({ transaction, owner, ledger }: PushTransaction, now: Date): Promise<void> {
   await keepSongs(transaction, owner.accountId, { ids: ledger.kept(), now });
   await saveRecords(transaction, owner, ledger.written());
   await saveAccount(transaction, owner.accountId, ledger.account());

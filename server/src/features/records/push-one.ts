@@ -23,23 +23,23 @@ export interface Pushed {
  * statement each, and written only if the record is still as it was read; everything else holds the account. Null when
  * the account is gone.
  */
-export async function pushOne(stand: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
-  const small = await pushSmall(stand, key, push);
+export async function pushOne(platform: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
+  const small = await pushSmall(platform, key, push);
   if (small !== null) return small;
-  const all = await pushAll(stand, key, [{ id: key.id, push }]);
+  const all = await pushAll(platform, key, [{ id: key.id, push }]);
   const [outcome] = all?.outcomes ?? [];
   return all === null || outcome === undefined ? null : { outcome, hasChanged: all.changedIds.length > 0 };
 }
 
 /** Null when it is not that small a change. */
-async function pushSmall(stand: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
-  const now = stand.now();
-  const record = await findRecord(stand.queries, key);
+async function pushSmall(platform: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
+  const now = platform.now();
+  const record = await findRecord(platform.queries, key);
   if (record === null || record.purged || isHistoryDue(record, { collection: key.collection, now })) return null;
-  const received = await receiveCharged(stand, key.accountId, { row: record, push, nextVersion: record.version });
+  const received = await receiveCharged(platform, key.accountId, { row: record, push, nextVersion: record.version });
   if (!received.ok) return received.refusal === 'state-needed' ? null : unchanged(refused(received.refusal));
   return received.value.changed
-    ? write(stand, { key, record, now }, received.value)
+    ? write(platform, { key, record, now }, received.value)
     : unchanged(accepted(received.value.answer));
 }
 

@@ -19,23 +19,23 @@ import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answer
 
 /** Serves what changes records: pushes of one and of many, and deleting for good. */
 export function servePushes(site: Site): void {
-  const tellCollaborators = collaboratorNews(site);
+  const notifyCollaborators = collaboratorNews(site);
   for (const collection of RECORD_COLLECTIONS) {
     /** To be called once it is committed. */
-    const tell: Tell = ({ accountId, id }, ids) => {
+    const publishChange: PublishChange = ({ accountId, id }, ids) => {
       site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
-      if (collection !== 'collections') tellCollaborators(accountId, collection === 'sets' ? ids : []);
+      if (collection !== 'collections') notifyCollaborators(accountId, collection === 'sets' ? ids : []);
     };
-    servePush(site, collection, tell);
-    serveBatch(site, collection, tell);
-    servePurge(site, collection, tell);
+    servePush(site, collection, publishChange);
+    serveBatch(site, collection, publishChange);
+    servePurge(site, collection, publishChange);
   }
 }
 
 /** `ids` are the records that changed. */
-type Tell = (session: MemberSession, ids: readonly string[]) => void;
+type PublishChange = (session: MemberSession, ids: readonly string[]) => void;
 
-function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
+function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const push = pushOf(body);
@@ -44,7 +44,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
       if (pushed === null) return GONE;
       const { outcome, hasChanged } = pushed;
       countPushes(site, collection, [outcome]);
-      if (hasChanged) tell(session, [key.id]);
+      if (hasChanged) publishChange(session, [key.id]);
       return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
     });
   });
@@ -52,7 +52,7 @@ function servePush(site: Site, collection: RecordCollection, tell: Tell): void {
 
 const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
 
-function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void {
+function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
@@ -61,7 +61,7 @@ function serveBatch(site: Site, collection: RecordCollection, tell: Tell): void 
       const pushed = await pushAll(site.platform, owner, pushes);
       if (pushed === null) return GONE;
       countPushes(site, collection, pushed.outcomes);
-      if (pushed.changedIds.length > 0) tell(session, pushed.changedIds);
+      if (pushed.changedIds.length > 0) publishChange(session, pushed.changedIds);
       const outcomes = pushed.outcomes.values();
       return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
     });
@@ -104,13 +104,13 @@ function presentOutcome(outcome: PushOutcome | undefined) {
     : ({ outcome: 'refused', ...PUSH_REFUSALS[outcome.refusal] } as const);
 }
 
-function servePurge(site: Site, collection: RecordCollection, tell: Tell): void {
+function servePurge(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, purgeRecord[collection], async ({ params, session }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const purged = await purge(site.platform, key);
     if (purged === null) return GONE;
     if (!purged.ok) return refusedPush(purged.refusal);
-    if (purged.value.hasChanged) tell(session, []);
+    if (purged.value.hasChanged) publishChange(session, []);
     return accepted({ version: purged.value.version });
   });
 }

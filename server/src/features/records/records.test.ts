@@ -97,8 +97,8 @@ describeSite('records', (open) => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     const sent = { params: { record_id: 'a' }, body: phone.waiting('a') };
-    const answers = [await ada.call(pushCollection, sent), await ada.call(pushCollection, sent)];
-    expect(answers.map(({ body }) => body?.data)).toEqual([
+    const responses = [await ada.call(pushCollection, sent), await ada.call(pushCollection, sent)];
+    expect(responses.map(({ body }) => body?.data)).toEqual([
       { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
       { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
     ]);

@@ -17,7 +17,7 @@ export interface PollingSession extends ServerSession {
   readonly epoch: string | null;
 }
 
-const NOTHING: Versions = { songs: 0, collections: 0, sets: 0 };
+const NO_VERSIONS: Versions = { songs: 0, collections: 0, sets: 0 };
 
 const findStatement = planned((queries) =>
   queries
@@ -36,5 +36,5 @@ const findStatement = planned((queries) =>
 export async function findPollingSession(queries: Queries, token: string, now: Date): Promise<PollingSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
   if (row === undefined) return null;
-  return { ...(await seeSession(queries, row.session, now)), versions: row.versions ?? NOTHING, epoch: row.epoch };
+  return { ...(await seeSession(queries, row.session, now)), versions: row.versions ?? NO_VERSIONS, epoch: row.epoch };
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
-const NOTHING: RecordAccount = {
+const EMPTY_ACCOUNT: RecordAccount = {
   version: 0,
   songs: 0,
   collections: 0,
@@ -26,7 +26,7 @@ export async function holdAccount(queries: Queries, accountId: string): Promise<
   if (account.length === 0) return null;
   await queries
     .insert(recordAccounts)
-    .values({ ...NOTHING, accountId })
+    .values({ ...EMPTY_ACCOUNT, accountId })
     .onConflictDoNothing();
   return lockAccount(queries, accountId);
 }

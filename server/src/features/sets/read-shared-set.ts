@@ -27,7 +27,7 @@ export interface Reading {
   readonly now: () => Date;
 }
 
-interface Asked {
+interface SharedSetKey {
   readonly accountId: string;
   readonly setId: string;
 }
@@ -41,7 +41,7 @@ interface Found {
 /** Reads a set that is shared with an account, or its own, with its songs; notes that it was opened. */
 export async function readSet(
   { queries, songs, now }: Reading,
-  { accountId, setId }: Asked,
+  { accountId, setId }: SharedSetKey,
 ): Promise<Result<DataOf<typeof readSharedSet>, Refusal>> {
   const found = await queries.transaction((snapshot) => find(snapshot, songs, { accountId, setId }), SNAPSHOT);
   if (found === null) return NOT_SHARED;
@@ -59,8 +59,8 @@ export async function readSet(
   });
 }
 
-async function find(snapshot: Queries, view: SongView<StoredSong>, asked: Asked): Promise<Found | null> {
-  const set = await findOpenSet(snapshot, { ...asked, isShared: true });
+async function find(snapshot: Queries, view: SongView<StoredSong>, key: SharedSetKey): Promise<Found | null> {
+  const set = await findOpenSet(snapshot, { ...key, isShared: true });
   const owner = set && (await findOwner(snapshot, set.ownerId));
   if (set === null || owner === null) return null;
   const ids = songIdsIn(orderIn(set.value), MOST_SONGS);

@@ -50,7 +50,7 @@ export async function share(
   if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
   if (!(await putShare(transaction, key, { emailAddress, timeZone, now: sharing.now }))) return SHARED_ALREADY;
   if (!sharing.isKnown)
-    await tell(
+    await notifyCollaborator(
       transaction,
       { emailAddress, day, timeZone, ...key },
       { ...sharing, sharedBy: { name: owner.fullName, emailAddress: owner.emailAddress } },
@@ -61,7 +61,7 @@ export async function share(
 }
 
 /** By mail, and by a notification where the address has an account. */
-async function tell(
+async function notifyCollaborator(
   transaction: Queries,
   { emailAddress, day, ownerId, setId }: Share,
   { mailer, origin, now, sharedBy }: Sharing & Pick<ShareWords, 'sharedBy'>,
@@ -74,5 +74,5 @@ async function tell(
     object: `${day ?? 'a set list'} with you`,
     href,
   };
-  await notify(transaction, news, { told: { emailAddress }, now });
+  await notify(transaction, news, { recipients: { emailAddress }, now });
 }

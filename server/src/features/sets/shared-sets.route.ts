@@ -1,7 +1,7 @@
 import { listSharedSets, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { markAllRead } from '../../platform/notifications/notifications.repository.ts';
-import { tellNotified } from '../../platform/notifications/publish-notified.ts';
+import { publishNotified } from '../../platform/notifications/publish-notified.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
@@ -29,7 +29,7 @@ export function serveSharedSets(site: Site): void {
     const read = await readSet({ queries, songs, now }, { accountId, setId });
     // Who has it before them has read what tells of it.
     const isMarked = read.ok && (await markAllRead(queries, { accountId, href: sharedSetPath(setId) }));
-    if (isMarked) tellNotified(pubSub, [accountId]);
+    if (isMarked) publishNotified(pubSub, [accountId]);
     return read;
   });
 }

@@ -37,8 +37,8 @@ describeSite('reading a shared set', (open) => {
 
   test('[API-25] [PERM-15] [PERM-16] answers nobody who is not signed in, and no stranger', async () => {
     const { site, ruth, eve } = await sharedWithTomas(open);
-    const nobody = await site.visitor().send('GET', '/api/v1/sets/sunday/shared');
-    expect([nobody.status, nobody.body?.data]).toEqual([401, undefined]);
+    const signedOut = await site.visitor().send('GET', '/api/v1/sets/sunday/shared');
+    expect([signedOut.status, signedOut.body?.data]).toEqual([401, undefined]);
     const refusals = [await eve.read(), await ruth.read('monday')].map(({ status, body }) => [status, body?.errors]);
     const because = 'That set doesn’t exist, or it isn’t shared with you.';
     expect(refusals).toEqual([404, 404].map((status) => [status, [{ for: 'server_error', because }]]));
@@ -210,7 +210,7 @@ describeSite('whether an address has an account', (open) => {
   test('is told by no answer and by no work of the server', async () => {
     const { site, ruth } = await openBand(await open());
     const { platform } = site;
-    const asked = async (emailAddress: string) => {
+    const probe = async (emailAddress: string) => {
       platform.statements.length = 0;
       const { status, body } = await ruth.share(emailAddress);
       const sharing = [...platform.statements];
@@ -220,9 +220,9 @@ describeSite('whether an address has an account', (open) => {
       const text = JSON.stringify(body).replaceAll(emailAddress, 'them');
       return { status, text, again, names, back, sharing, all: [...platform.statements] };
     };
-    const known = await asked(EVE.emailAddress);
+    const known = await probe(EVE.emailAddress);
     expect(known.status).toBe(200);
-    expect(await asked('nobody.at.all@example.org')).toEqual(known);
+    expect(await probe('nobody.at.all@example.org')).toEqual(known);
     const mails = [await platform.mailsTo(EVE.emailAddress), await platform.mailsTo('nobody.at.all@example.org')];
     const [toKnown, toUnknown] = mails.map((sent) => JSON.stringify(sent.at(-1)));
     expect(toKnown?.replaceAll(EVE.emailAddress, 'them')).toBe(

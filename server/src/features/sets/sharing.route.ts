@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
-import type { Asked, Site } from '../../platform/http/serve.ts';
+import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
 import { dayOf, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
@@ -31,10 +31,10 @@ export function serveSharing(site: Site): void {
 
   serve(site, listCollaborators, async ({ params, session }) => {
     const setId = params['set_id'] ?? '';
-    const asked = { accountId: session.accountId, setId };
+    const setKey = { accountId: session.accountId, setId };
     const access =
-      (await findRoomAccess(queries, { ...asked, isShared: false })) ??
-      (await findRoomAccess(queries, { ...asked, isShared: true }));
+      (await findRoomAccess(queries, { ...setKey, isShared: false })) ??
+      (await findRoomAccess(queries, { ...setKey, isShared: true }));
     if (access === null) return NOT_SHARED;
     const found = await findCollaborators(queries, { ownerId: access.ownerId, setId }, session.accountId);
     return accepted(found.map(presentCollaborator));
@@ -56,18 +56,18 @@ export function serveSharing(site: Site): void {
     mailer.wake();
     const { collaborator, accountId } = done.value;
     const news = isKnown ? ONLY_SETS : WITH_A_CARD;
-    if (accountId !== null) tell(platform, accountId, news);
+    if (accountId !== null) publishNews(platform, accountId, news);
     return accepted(presentCollaborator(collaborator));
   });
 
   serve(site, unshareSet, async ({ params, session }) => {
-    const asked = { accountId: session.accountId, setId: params['set_id'] ?? '' };
+    const setKey = { accountId: session.accountId, setId: params['set_id'] ?? '' };
     const emailAddress = normalisedAddress(params['email_address'] ?? '');
-    const ownerId = await unshare(queries, asked, emailAddress);
+    const ownerId = await unshare(queries, setKey, emailAddress);
     if (ownerId === null) return NOT_SHARED;
-    if (ownerId === asked.accountId) await noteTakenBack(platform.limits, { ...asked, ownerId, emailAddress });
+    if (ownerId === setKey.accountId) await noteTakenBack(platform.limits, { ...setKey, ownerId, emailAddress });
     const accountId = await accountOf(queries, emailAddress);
-    for (const told of [ownerId, accountId]) if (told !== null) tell(platform, told, ONLY_SETS);
+    for (const toNotify of [ownerId, accountId]) if (toNotify !== null) publishNews(platform, toNotify, ONLY_SETS);
     return accepted(true as const);
   });
 }
@@ -81,17 +81,17 @@ async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAd
 
 function dayIn(
   set: Readonly<Record<string, unknown>>,
-  { body, now }: { readonly body: Asked<typeof shareSet>['body']; readonly now: Date },
+  { body, now }: { readonly body: HandlerInput<typeof shareSet>['body']; readonly now: Date },
 ): Share['day'] {
   const at = timeIn(set);
   return at === null ? null : dayOf(at, { now, timeZone: body.time_zone });
 }
 
-function zoneIn({ time_zone: timeZone }: Asked<typeof shareSet>['body']): Share['timeZone'] {
+function zoneIn({ time_zone: timeZone }: HandlerInput<typeof shareSet>['body']): Share['timeZone'] {
   return timeZone ?? null;
 }
 
 /** To be called once it is committed. */
-function tell({ pubSub }: Platform, accountId: string, news: typeof ONLY_SETS | typeof WITH_A_CARD): void {
+function publishNews({ pubSub }: Platform, accountId: string, news: typeof ONLY_SETS | typeof WITH_A_CARD): void {
   for (const one of news) pubSub.publish(accountId, { news: one });
 }

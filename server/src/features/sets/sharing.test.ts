@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What everybody named is told, as it comes. */
-function hear({ platform }: TestSite, people: Readonly<Record<string, { readonly id: string }>>): string[] {
-  const heard: string[] = [];
+function recordNews({ platform }: TestSite, people: Readonly<Record<string, { readonly id: string }>>): string[] {
+  const received: string[] = [];
   for (const [name, { id }] of Object.entries(people)) {
-    platform.pubSub.subscribe(id, ({ news }: AccountNews) => heard.push(`${name}: ${news}`));
+    platform.pubSub.subscribe(id, ({ news }: AccountNews) => received.push(`${name}: ${news}`));
   }
-  return heard;
+  return received;
 }
 
 async function sharedWithTomas(open: OpenSite) {
@@ -34,7 +34,7 @@ describeSite('sharing a set', (open) => {
 
   test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which hears of it at once', async () => {
     const { site, ruth, tomas, eve } = await openBand(await open());
-    const heard = hear(site, { ruth, tomas, eve });
+    const received = recordNews(site, { ruth, tomas, eve });
     const { status, body } = await ruth.share(' Tomas.Svensson@Example.org ', { time_zone: 'Europe/Stockholm' });
     expect([status, body]).toEqual([200, { data: { full_name: '', email_address: TOMAS.emailAddress } }]);
     const mail = (await site.platform.mailsTo(TOMAS.emailAddress)).at(-1);
@@ -54,7 +54,7 @@ describeSite('sharing a set', (open) => {
       },
     ]);
     expect([await eve.cards(), await ruth.cards()]).toEqual([[], []]);
-    expect(heard).toEqual(['tomas: notified', 'tomas: shared-sets-changed']);
+    expect(received).toEqual(['tomas: notified', 'tomas: shared-sets-changed']);
   });
 
   test('an address without an account finds the set when it signs up', async () => {
@@ -77,8 +77,8 @@ describeSite('sharing a set', (open) => {
   test('[PERM-14] [PERM-19] only its owner shares a set: others, those it is shared with among them, have no such set', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const path = '/api/v1/sets/sunday/share';
-    const nobody = await site.visitor().send('POST', path, { body: { email_address: EVE.emailAddress } });
-    expect(nobody.status).toBe(401);
+    const signedOut = await site.visitor().send('POST', path, { body: { email_address: EVE.emailAddress } });
+    expect(signedOut.status).toBe(401);
     const statuses = [
       await tomas.share(EVE.emailAddress),
       await eve.share(EVE.emailAddress),
@@ -168,7 +168,7 @@ describeSite('sharing a set', (open) => {
 describeSite('taking a set back', (open) => {
   test('[API-29] [PERM-19] its owner takes it back: gone at once, and both hear of it', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
-    const heard = hear(site, { ruth, tomas, eve });
+    const received = recordNews(site, { ruth, tomas, eve });
     expect((await tomas.read()).status).toBe(200);
     const { status, body } = await ruth.unshare('Tomas.Svensson@Example.org');
     expect([status, body]).toEqual([200, { data: true }]);
@@ -180,37 +180,43 @@ describeSite('taking a set back', (open) => {
     ]);
     expect((await ruth.collaborators()).body).toEqual({ data: [] });
     // Tomas has read what he was told of the set.
-    expect(heard.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: notified', 'tomas: shared-sets-changed']);
+    expect(received.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: notified', 'tomas: shared-sets-changed']);
     expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(404);
   });
 
   test('sharing it again moments later tells nobody twice: it undoes what was done', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
-    const told = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
-    const before = await told();
+    const countMessages = async () => [
+      (await site.platform.mailsTo(TOMAS.emailAddress)).length,
+      (await tomas.cards()).length,
+    ];
+    const before = await countMessages();
     for (let nth = 0; nth < SHARES.attempts; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
-    const heard = hear(site, { tomas });
+    const received = recordNews(site, { tomas });
     for (const waitMs of [0, MINUTE_MS - 1]) {
       expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(200);
       site.platform.clock.move(waitMs);
       expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
     }
-    expect(await told()).toEqual(before);
-    expect(new Set(heard)).toEqual(new Set(['tomas: shared-sets-changed']));
+    expect(await countMessages()).toEqual(before);
+    expect(new Set(received)).toEqual(new Set(['tomas: shared-sets-changed']));
     expect((await tomas.read()).status).toBe(200);
   });
 
   test('sharing it again tells the person as before a minute later, and at once who gave it back', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
-    const told = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
-    const [mails = 0, cards = 0] = await told();
+    const countMessages = async () => [
+      (await site.platform.mailsTo(TOMAS.emailAddress)).length,
+      (await tomas.cards()).length,
+    ];
+    const [mails = 0, cards = 0] = await countMessages();
     await ruth.unshare(TOMAS.emailAddress);
     site.platform.clock.move(MINUTE_MS);
     await ruth.share(TOMAS.emailAddress);
-    expect(await told()).toEqual([mails + 1, cards + 1]);
+    expect(await countMessages()).toEqual([mails + 1, cards + 1]);
     await tomas.unshare(TOMAS.emailAddress);
     await ruth.share(TOMAS.emailAddress);
-    expect(await told()).toEqual([mails + 2, cards + 2]);
+    expect(await countMessages()).toEqual([mails + 2, cards + 2]);
   });
 
   test('who it is shared with gives it back, and takes it from nobody else', async () => {
@@ -220,9 +226,9 @@ describeSite('taking a set back', (open) => {
     expect((await eve.unshare(TOMAS.emailAddress)).status).toBe(404);
     expect((await eve.unshare(EVE.emailAddress)).status).toBe(404);
     expect((await ruth.unshare(RUTH.emailAddress)).status).toBe(404);
-    const heard = hear(site, { ruth, tomas });
+    const received = recordNews(site, { ruth, tomas });
     expect((await tomas.unshare(TOMAS.emailAddress)).status).toBe(200);
-    expect(heard.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: shared-sets-changed']);
+    expect(received.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: shared-sets-changed']);
     expect((await tomas.read()).status).toBe(404);
     expect((await ruth.collaborators()).body).toMatchObject({ data: [{ email_address: MIRIAM.emailAddress }] });
   });
@@ -244,11 +250,11 @@ describeSite('taking a set back', (open) => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     await tomas.library.put('sets', 'monday', SUNDAY);
     await tomas.share(RUTH.emailAddress, { setId: 'monday' });
-    const heard = hear(site, { ruth });
+    const received = recordNews(site, { ruth });
     const { status } = await tomas.visitor.call(deleteAccount, { body: { current_password: TOMAS.password } });
     expect(status).toBe(200);
     expect([(await ruth.collaborators()).body, await ruth.list()]).toEqual([{ data: [] }, []]);
-    expect(heard).toEqual(['ruth: shared-sets-changed']);
+    expect(received).toEqual(['ruth: shared-sets-changed']);
     expect(await (await joinBand(site, TOMAS)).list()).toEqual([]);
   });
 });
@@ -258,12 +264,12 @@ describeSite('whom a set is shared with', (open) => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await ruth.share(MIRIAM.emailAddress);
-    const told = [
+    const countMessages = [
       { full_name: '', email_address: TOMAS.emailAddress },
       { full_name: '', email_address: MIRIAM.emailAddress },
     ];
-    expect((await ruth.collaborators()).body).toEqual({ data: told });
-    expect((await tomas.collaborators()).body).toEqual({ data: told });
+    expect((await ruth.collaborators()).body).toEqual({ data: countMessages });
+    expect((await tomas.collaborators()).body).toEqual({ data: countMessages });
     expect([(await eve.collaborators()).status, (await ruth.collaborators('monday')).status]).toEqual([404, 404]);
     expect((await site.visitor().send('GET', '/api/v1/sets/sunday/collaborators')).status).toBe(401);
   });

@@ -23,7 +23,7 @@ export async function unshare(
   return (await dropShare(queries, { ownerId, setId }, emailAddress)) ? ownerId : null;
 }
 
-async function ownerOfShared(queries: Queries, asked: Unsharing): Promise<string | null> {
-  const access = await findRoomAccess(queries, { ...asked, isShared: true });
+async function ownerOfShared(queries: Queries, unsharing: Unsharing): Promise<string | null> {
+  const access = await findRoomAccess(queries, { ...unsharing, isShared: true });
   return access?.ownerId ?? null;
 }

@@ -3,14 +3,14 @@ import type { DataOf } from '@uplift/contract';
 import type { SignedPayload } from '../../platform/billing/billing.ts';
 import type { Answer, TestSite, Visitor } from '../../test-platform/index.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from './stripe-samples.acceptance.ts';
-import type { StandIn } from './stripe-samples.acceptance.ts';
+import type { StripeFake } from './stripe-samples.acceptance.ts';
 import { WEBHOOK } from './webhook.route.ts';
 
 /** A server that bills by the built-in provider. */
 export const BUILT_IN = { configuration: { billing: { stripe: null } } } as const;
 
 /** A server that bills by a stand-in of Stripe. */
-export function byStripe({ url }: StandIn) {
+export function byStripe({ url }: StripeFake) {
   const stripe = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url };
   return { configuration: { billing: { stripe } } } as const;
 }

@@ -15,7 +15,7 @@ export function isInTrouble(event: BillingEvent | null, { status }: ProvidedSubs
 }
 
 /** Tells the buyer by a card of their notifications and by mail, within the transaction of what happened. */
-export async function tellOfTrouble(
+export async function mailAboutTrouble(
   transaction: Queries,
   { accountId, emailAddress }: BuyerRow,
   { mailer, origin, now }: { readonly mailer: Mailer; readonly origin: string; readonly now: Date },

@@ -5,35 +5,35 @@ import type { AddressInfo } from 'node:net';
 import { signEvent } from '../../platform/billing/webhook-events.ts';
 import { STRIPE_ROUTES } from './stripe-routes.acceptance.ts';
 import { Refused, sample, SECRET_KEY, WEBHOOK_SECRET } from './stripe-samples.acceptance.ts';
-import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
+import type { StripeFake, Thing } from './stripe-samples.acceptance.ts';
 
 // A journey takes all of it from here.
 export { pay } from './stripe-routes.acceptance.ts';
 export { SECRET_KEY, WEBHOOK_SECRET };
-export type { StandIn, Thing };
+export type { StripeFake, Thing };
 
 /** A server that answers as Stripe's published samples, and is as strict with keys. */
-export async function startStripe(): Promise<StandIn> {
+export async function startStripe(): Promise<StripeFake> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  const standIn: StandIn = {
+  const fake: StripeFake = {
     url: new URL(`http://127.0.0.1:${port}`),
     prices: pricesOnSale(),
     customers: new Map(),
     subscriptions: new Map(),
     checkouts: new Map(),
-    asked: [],
+    requests: [],
     isUp: true,
     whileReading: [],
     close: () => closed(server),
   };
   server.on('request', (request, response) => {
-    void answer(standIn, request).then(({ status, body }) =>
+    void answer(fake, request).then(({ status, body }) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
   });
-  return standIn;
+  return fake;
 }
 
 async function closed(server: Server): Promise<void> {
@@ -42,15 +42,15 @@ async function closed(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-async function answer(standIn: StandIn, request: IncomingMessage) {
-  const { pathname, searchParams: query } = new URL(request.url ?? '', standIn.url);
+async function answer(fake: StripeFake, request: IncomingMessage) {
+  const { pathname, searchParams: query } = new URL(request.url ?? '', fake.url);
   const form = new URLSearchParams(String(Buffer.concat(await request.toArray())));
-  const asked = `${request.method} ${pathname}`;
-  standIn.asked.push(asked);
+  const requests = `${request.method} ${pathname}`;
+  fake.requests.push(requests);
   try {
-    if (!standIn.isUp) throw new Refused(500, { type: 'api_error', message: 'down' });
+    if (!fake.isUp) throw new Refused(500, { type: 'api_error', message: 'down' });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) throw WRONG_KEY;
-    return { status: 200, body: await served(standIn, asked, { query, form }) };
+    return { status: 200, body: await served(fake, requests, { query, form }) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { status: error.status, body: { error: error.error } };
@@ -61,14 +61,14 @@ const WRONG_KEY = new Refused(401, { type: 'invalid_request_error', message: 'In
 const NO_SUCH_CALL = new Refused(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
 
 async function served(
-  standIn: StandIn,
-  asked: string,
+  fake: StripeFake,
+  requests: string,
   sent: { readonly query: URLSearchParams; readonly form: URLSearchParams },
 ): Promise<object> {
-  const route = STRIPE_ROUTES.find(([pattern]) => pattern.test(asked));
+  const route = STRIPE_ROUTES.find(([pattern]) => pattern.test(requests));
   if (route === undefined) throw NO_SUCH_CALL;
   const [pattern, serve] = route;
-  return serve(standIn, { ...sent, id: pattern.exec(asked)?.[1] ?? '' });
+  return serve(fake, { ...sent, id: pattern.exec(requests)?.[1] ?? '' });
 }
 
 function pricesOnSale(): Map<string, Thing> {
@@ -104,7 +104,7 @@ export function productOf(id: string, name: string, metadata: Readonly<Record<st
 }
 
 /** A webhook of Stripe's, signed at a moment. */
-export function told(
+export function signedEvent(
   type: string,
   object: object,
   { id = `evt_${crypto.randomUUID()}`, at }: { id?: string; at: Date },

@@ -1,13 +1,13 @@
 import { Refused, sample } from './stripe-samples.acceptance.ts';
-import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
+import type { StripeFake, Thing } from './stripe-samples.acceptance.ts';
 
-interface Asked {
+interface HandlerInput {
   readonly id: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
 }
 
-type Serve = (standIn: StandIn, asked: Asked) => Promise<object> | object;
+type Serve = (fake: StripeFake, requests: HandlerInput) => Promise<object> | object;
 
 const listOf = (data: readonly Thing[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
 
@@ -22,20 +22,20 @@ function found(things: Map<string, Thing>, id: string, param = 'id'): Thing {
 
 const ofCustomer = (query: URLSearchParams) => (thing: Thing) => thing['customer'] === query.get('customer');
 
-function addCustomer({ customers }: StandIn, { form }: Asked): Thing {
+function addCustomer({ customers }: StripeFake, { form }: HandlerInput): Thing {
   const id = `cus_${customers.size + 1}`;
   const customer = sample('customer', { id, email: form.get('email'), name: form.get('name') });
   customers.set(id, customer);
   return customer;
 }
 
-function changeCustomer({ customers }: StandIn, { id, form }: Asked): Thing {
+function changeCustomer({ customers }: StripeFake, { id, form }: HandlerInput): Thing {
   const customer = { ...found(customers, id), email: form.get('email') };
   customers.set(id, customer);
   return customer;
 }
 
-function deleteCustomer({ customers, subscriptions }: StandIn, { id }: Asked): object {
+function deleteCustomer({ customers, subscriptions }: StripeFake, { id }: HandlerInput): object {
   found(customers, id);
   customers.delete(id);
   for (const subscription of subscriptions.values()) {
@@ -44,7 +44,7 @@ function deleteCustomer({ customers, subscriptions }: StandIn, { id }: Asked): o
   return sample('deleted_customer', { id });
 }
 
-function openCheckout({ customers, prices, checkouts }: StandIn, { form }: Asked): Thing {
+function openCheckout({ customers, prices, checkouts }: StripeFake, { form }: HandlerInput): Thing {
   const customer = found(customers, form.get('customer') ?? '', 'customer').id;
   const price = found(prices, form.get('line_items[0][price]') ?? '', 'line_items[0][price]');
   if (price['active'] !== true) {
@@ -67,19 +67,19 @@ function openCheckout({ customers, prices, checkouts }: StandIn, { form }: Asked
   return checkout;
 }
 
-function expireCheckout({ checkouts }: StandIn, { id }: Asked): Thing {
+function expireCheckout({ checkouts }: StripeFake, { id }: HandlerInput): Thing {
   const expired = { ...found(checkouts, id), status: 'expired' };
   checkouts.set(id, expired);
   return expired;
 }
 
-async function readSubscription(standIn: StandIn, { id }: Asked): Promise<Thing> {
-  const before = found(standIn.subscriptions, id);
-  await standIn.whileReading.shift()?.();
+async function readSubscription(fake: StripeFake, { id }: HandlerInput): Promise<Thing> {
+  const before = found(fake.subscriptions, id);
+  await fake.whileReading.shift()?.();
   return before;
 }
 
-function openPortal({ customers }: StandIn, { form }: Asked): Thing {
+function openPortal({ customers }: StripeFake, { form }: HandlerInput): Thing {
   found(customers, form.get('customer') ?? '', 'customer');
   return sample('billing_portal.session', {
     id: 'bps_1',
@@ -112,17 +112,17 @@ export const STRIPE_ROUTES: readonly (readonly [RegExp, Serve])[] = [
 ];
 
 /** Pays a checkout as a customer does: there is a subscription from now on. Answers it. */
-export function pay(standIn: StandIn, checkoutId: string, changes: Record<string, unknown> = {}): Thing {
-  const checkout = found(standIn.checkouts, checkoutId);
+export function pay(fake: StripeFake, checkoutId: string, changes: Record<string, unknown> = {}): Thing {
+  const checkout = found(fake.checkouts, checkoutId);
   if (checkout['status'] !== 'open') throw new Error('The checkout is not open.');
   const { price, quantity } = checkout['bought'] as { readonly price: string; readonly quantity: number }; // put there when it was opened
-  const id = `sub_${standIn.subscriptions.size + 1}`;
+  const id = `sub_${fake.subscriptions.size + 1}`;
   const period = { current_period_end: 4_000_000_000, current_period_start: 3_900_000_000 };
-  const item = { id: 'si_1', object: 'subscription_item', price: standIn.prices.get(price), quantity, ...period };
+  const item = { id: 'si_1', object: 'subscription_item', price: fake.prices.get(price), quantity, ...period };
   const running = { status: 'active', cancel_at: null, canceled_at: null, ended_at: null, cancel_at_period_end: false };
   const items = { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' };
   const subscription = sample('subscription', { id, customer: checkout['customer'], items, ...running, ...changes });
-  standIn.subscriptions.set(id, subscription);
-  standIn.checkouts.set(checkoutId, { ...checkout, status: 'complete', subscription: id });
+  fake.subscriptions.set(id, subscription);
+  fake.checkouts.set(checkoutId, { ...checkout, status: 'complete', subscription: id });
   return subscription;
 }

@@ -18,14 +18,14 @@ export const SECRET_KEY = 'sk_test_0123456789abcdefghijklmn';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdefghijklmn';
 
 /** What a stand-in of Stripe knows; a test changes it as the dashboard or a customer would. */
-export interface StandIn {
+export interface StripeFake {
   readonly url: URL;
   readonly prices: Map<string, Thing>;
   readonly customers: Map<string, Thing>;
   readonly subscriptions: Map<string, Thing>;
   readonly checkouts: Map<string, Thing>;
   /** Method and path of everything that was asked. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Whether it answers. */
   isUp: boolean;
   /** Each runs while a subscription is being read, before it is answered; what is answered is how it stood before. */

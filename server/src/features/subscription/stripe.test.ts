@@ -11,14 +11,14 @@ import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { byStripe, checkOut, idIn, planFor, productsFor, send, subscriptionFor } from './billed-site.acceptance.ts';
 import { pay } from './stripe-routes.acceptance.ts';
-import type { StandIn, Thing } from './stripe-samples.acceptance.ts';
-import { startStripe, told } from './stripe-fake.acceptance.ts';
+import type { StripeFake, Thing } from './stripe-samples.acceptance.ts';
+import { startStripe, signedEvent } from './stripe-fake.acceptance.ts';
 import { WEBHOOK } from './webhook.route.ts';
 
 const ADA = person('Ada Lovelace');
 const MINUTE_MS = 60_000;
 
-let stripe: StandIn;
+let stripe: StripeFake;
 beforeEach(async () => {
   stripe = await startStripe();
 });
@@ -32,8 +32,8 @@ async function paid(site: TestSite, quantity = 1): Promise<{ readonly ada: Visit
 }
 
 /** Sends news of Stripe, signed at a moment; answers the status. */
-function tell(site: TestSite, type: string, object: object, { id, at }: { id?: string; at?: Date } = {}) {
-  return send(site, told(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
+function sendEvent(site: TestSite, type: string, object: object, { id, at }: { id?: string; at?: Date } = {}) {
+  return send(site, signedEvent(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
 }
 
 describeSite('a subscription of Stripe', (open) => {
@@ -62,15 +62,15 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await planFor(ada)).toBeNull();
     const checkout = { id: 'cs_test_1', object: 'checkout.session', subscription: bought.id, customer: 'cus_1' };
     stripe.subscriptions.set(bought.id, { ...bought, status: 'past_due' });
-    expect(await tell(site, 'customer.subscription.updated', { ...bought, status: 'past_due' })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.updated', { ...bought, status: 'past_due' })).toBe(200);
     stripe.subscriptions.set(bought.id, bought);
-    expect(await tell(site, 'customer.subscription.updated', bought)).toBe(200);
-    expect(await tell(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
-    expect(await tell(site, 'customer.subscription.created', { ...bought, status: 'incomplete' })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.updated', bought)).toBe(200);
+    expect(await sendEvent(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.created', { ...bought, status: 'incomplete' })).toBe(200);
     site.platform.clock.move(MINUTE_MS);
-    stripe.asked.length = 0;
-    expect(await tell(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
-    expect(stripe.asked).toEqual([]);
+    stripe.requests.length = 0;
+    expect(await sendEvent(site, 'checkout.session.completed', checkout, { id: 'evt_checkout' })).toBe(200);
+    expect(stripe.requests).toEqual([]);
     expect(await subscriptionFor(ada)).toMatchObject({ status: 'active', seats: 5, church: expect.any(Object) });
     expect((await ada.call(readSession)).body?.data).toMatchObject({ church_count: 1, subscription: { plan: 'live' } });
   });
@@ -81,9 +81,9 @@ describeSite('a subscription of Stripe', (open) => {
     stripe.subscriptions.set(bought.id, { ...bought, status: 'incomplete' });
     stripe.whileReading.push(async () => {
       stripe.subscriptions.set(bought.id, bought);
-      expect(await tell(site, 'customer.subscription.updated', bought)).toBe(200);
+      expect(await sendEvent(site, 'customer.subscription.updated', bought)).toBe(200);
     });
-    expect(await tell(site, 'customer.subscription.created', bought)).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.created', bought)).toBe(200);
     expect(await subscriptionFor(ada)).toMatchObject({ status: 'active' });
   });
 
@@ -91,8 +91,10 @@ describeSite('a subscription of Stripe', (open) => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     const ids = ['evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3'];
-    const answers = await Promise.all(ids.map((id) => tell(site, 'customer.subscription.updated', bought, { id })));
-    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(
+      ids.map((id) => sendEvent(site, 'customer.subscription.updated', bought, { id })),
+    );
+    expect(responses).toEqual([200, 200, 200, 200, 200]);
     expect((await ada.call(readSession)).body?.data).toMatchObject({ church_count: 1 });
   });
 
@@ -100,17 +102,17 @@ describeSite('a subscription of Stripe', (open) => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     const at = site.platform.now();
-    const { payload, signature } = told('customer.subscription.created', bought, { at });
+    const { payload, signature } = signedEvent('customer.subscription.created', bought, { at });
     const tampered = Buffer.from(String(Buffer.from(payload)).replace('active', 'trialing'));
     expect(await send(site, { payload: tampered, signature })).toBe(400);
     expect(await send(site, { payload, signature: signature.replace(/v1=./u, 'v1=x') })).toBe(400);
     expect(await send(site, { payload, signature: '' })).toBe(400);
     const old = new Date(at.getTime() - 5 * MINUTE_MS - 1_000);
-    expect(await tell(site, 'customer.subscription.created', bought, { at: old })).toBe(400);
+    expect(await sendEvent(site, 'customer.subscription.created', bought, { at: old })).toBe(400);
     expect(await send(site, { payload: new Uint8Array(262_145), signature })).toBe(413);
     expect(await planFor(ada)).toBeNull();
     const almostOld = new Date(at.getTime() - 5 * MINUTE_MS + 2_000);
-    expect(await tell(site, 'customer.subscription.created', bought, { at: almostOld })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.created', bought, { at: almostOld })).toBe(200);
     expect(await planFor(ada)).toBe('live');
   });
 
@@ -133,9 +135,13 @@ describeSite('a subscription of Stripe', (open) => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_of_nobody' });
-    expect(await tell(site, 'customer.subscription.created', { id: 'sub_other', object: 'subscription' })).toBe(200);
-    expect(await tell(site, 'customer.subscription.created', { id: 'sub_gone', object: 'subscription' })).toBe(200);
-    expect(await tell(site, 'charge.succeeded', { id: 'ch_1', object: 'charge' })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.created', { id: 'sub_other', object: 'subscription' })).toBe(
+      200,
+    );
+    expect(await sendEvent(site, 'customer.subscription.created', { id: 'sub_gone', object: 'subscription' })).toBe(
+      200,
+    );
+    expect(await sendEvent(site, 'charge.succeeded', { id: 'ch_1', object: 'charge' })).toBe(200);
     expect(await planFor(ada)).toBeNull();
   });
 
@@ -143,13 +149,13 @@ describeSite('a subscription of Stripe', (open) => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     stripe.isUp = false;
-    expect(await tell(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(503);
+    expect(await sendEvent(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(503);
     const refused = await checkOut(ada, 'price_live_year', 1);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
     expect((await ada.call(deleteAccount, { body: { current_password: ADA.password } })).status).toBe(503);
     expect(site.platform.warnings.join('\n')).not.toContain('sk_test');
     stripe.isUp = true;
-    expect(await tell(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.created', bought, { id: 'evt_1' })).toBe(200);
     expect(await planFor(ada)).toBe('live');
   });
 
@@ -209,11 +215,11 @@ describeSite('a subscription of Stripe', (open) => {
       object: 'invoice',
       parent: { type: 'subscription_details', subscription_details: { subscription: bought.id } },
     };
-    expect(await tell(site, 'invoice.payment_failed', invoice)).toBe(200);
+    expect(await sendEvent(site, 'invoice.payment_failed', invoice)).toBe(200);
     expect((await ada.call(listNotifications)).body?.data).toEqual([]);
     stripe.subscriptions.set(bought.id, { ...bought, status: 'past_due' });
     const failed = { object: 'invoice', subscription: bought.id };
-    const twice = ['evt_failed', 'evt_failed'].map((id) => tell(site, 'invoice.payment_failed', failed, { id }));
+    const twice = ['evt_failed', 'evt_failed'].map((id) => sendEvent(site, 'invoice.payment_failed', failed, { id }));
     expect(await Promise.all(twice)).toEqual([200, 200]);
     const mails = await site.platform.mailsTo(ADA.emailAddress);
     expect(mails.filter(({ subject }) => subject.includes('payment'))).toHaveLength(1);
@@ -224,9 +230,9 @@ describeSite('a subscription of Stripe', (open) => {
   test('a deleted account is charged no more', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
-    await tell(site, 'customer.subscription.created', bought);
+    await sendEvent(site, 'customer.subscription.created', bought);
     expect((await ada.call(deleteAccount, { body: { current_password: ADA.password } })).status).toBe(200);
     expect(stripe.subscriptions.get(bought.id)).toMatchObject({ status: 'canceled' });
-    expect(await tell(site, 'customer.subscription.deleted', bought)).toBe(200);
+    expect(await sendEvent(site, 'customer.subscription.deleted', bought)).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { findReached } from '../../platform/billing/entitlement.repository.ts';
-import { tellSubscribed } from '../../platform/billing/publish-subscription-change.ts';
+import { publishSubscriptionChange } from '../../platform/billing/publish-subscription-change.ts';
 import type { Billing, BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBuyerOf } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 import { seatChurch } from './church-seats.ts';
-import { isInTrouble, tellOfTrouble } from './payment-trouble.ts';
+import { isInTrouble, mailAboutTrouble } from './payment-trouble.ts';
 import { drawReading, isKnownEvent, noteEvent, takeReading } from './readings.repository.ts';
 import { endSubscription, putSubscription } from './subscriptions.repository.ts';
 
@@ -38,7 +38,7 @@ export async function takeIn(
   const { troubled, reached } = await queries.transaction((transaction) =>
     keep(transaction, platform, { subscriptionId, event, origin, drawn, bought: read.value }),
   );
-  tellSubscribed(pubSub, reached);
+  publishSubscriptionChange(pubSub, reached);
   if (troubled === null) return accepted(true);
   mailer.wake();
   pubSub.publish(troubled, { news: 'notified' });
@@ -58,25 +58,25 @@ interface Kept {
   readonly reached: readonly string[];
 }
 
-const NOBODY: Kept = { troubled: null, reached: [] };
+const NO_EFFECT: Kept = { troubled: null, reached: [] };
 
 async function keep(transaction: Queries, { mailer, now }: Platform, reading: Reading): Promise<Kept> {
   const { event, bought, origin } = reading;
-  if (event !== null && !(await noteEvent(transaction, event, now()))) return NOBODY;
+  if (event !== null && !(await noteEvent(transaction, event, now()))) return NO_EFFECT;
   const isLatest = await takeReading(transaction, reading.subscriptionId, reading.drawn);
-  if (bought === null) return isLatest ? end(transaction, reading.subscriptionId, now()) : NOBODY;
+  if (bought === null) return isLatest ? end(transaction, reading.subscriptionId, now()) : NO_EFFECT;
   const buyer = await findBuyerOf(transaction, bought.customerId);
-  if (buyer === null) return NOBODY;
+  if (buyer === null) return NO_EFFECT;
   const reached = isLatest ? await keepBought(transaction, { buyer, bought }, now()) : [];
   if (!isInTrouble(event, bought)) return { troubled: null, reached };
-  await tellOfTrouble(transaction, buyer, { mailer, origin, now: now() });
+  await mailAboutTrouble(transaction, buyer, { mailer, origin, now: now() });
   return { troubled: buyer.accountId, reached };
 }
 
 /** Ends what the provider knows no more. */
 async function end(transaction: Queries, subscriptionId: string, now: Date): Promise<Kept> {
   const accountId = await endSubscription(transaction, subscriptionId, now);
-  return accountId === null ? NOBODY : { troubled: null, reached: await findReached(transaction, accountId) };
+  return accountId === null ? NO_EFFECT : { troubled: null, reached: await findReached(transaction, accountId) };
 }
 
 /** Keeps what was read; answers whom the subscriptions of its buyer reach. */

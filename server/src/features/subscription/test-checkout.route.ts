@@ -24,7 +24,8 @@ export function serveTestCheckouts(site: Site): void {
     const pressed = await testCheckouts.press(accountId, id, body);
     if (!pressed.ok) return REFUSALS[pressed.refusal];
     const { next, news } = pressed.value;
-    for (const told of news) if (!(await tellWebhook(site.app, told, request.host))) return PROVIDER_UNREACHABLE;
+    for (const signedEvent of news)
+      if (!(await tellWebhook(site.app, signedEvent, request.host))) return PROVIDER_UNREACHABLE;
     const checkout = await testCheckouts.read(accountId, id);
     return checkout === null ? NO_TEST_CHECKOUT : accepted({ checkout, next });
   });

@@ -33,12 +33,12 @@ export function serveWebhook({ app, platform }: Site): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(WEBHOOK, { bodyLimit: LONGEST_BODY_BYTES, ...DATA_ROUTE }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return hear(platform, billing, { request, reply });
+      return receiveNews(platform, billing, { request, reply });
     });
   });
 }
 
-async function hear(
+async function receiveNews(
   platform: Platform,
   billing: Billing,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

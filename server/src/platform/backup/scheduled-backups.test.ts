@@ -52,9 +52,9 @@ describeSite('backups of every day', (open) => {
     expect(names()).toHaveLength(4);
     expect(warnings).toEqual([]);
     clock.move(DAY_MS);
-    const elsewhere = join(folder, 'a-file');
-    writeFileSync(elsewhere, '');
-    await backUpWhenDue({ ...parts, folder: elsewhere });
+    const otherFolder = join(folder, 'a-file');
+    writeFileSync(otherFolder, '');
+    await backUpWhenDue({ ...parts, folder: otherFolder });
     expect(warnings).toEqual([expect.stringContaining('The daily backup failed')]);
     expect(outcomes.at(-1)).toEqual({ kind: 'failed' });
     await backUpWhenDue(parts);

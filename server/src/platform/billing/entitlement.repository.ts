@@ -40,17 +40,17 @@ export async function findPlan(queries: Queries, accountId: string, now: Date): 
 }
 
 const plansStatement = planned((queries) => {
-  const asked = sql`json_array_elements_text(${sql.placeholder('accountIds')}::json) as asked (account_id)`;
-  const accountId = sql<string>`asked.account_id`;
+  const requested = sql`json_array_elements_text(${sql.placeholder('accountIds')}::json) as requested (account_id)`;
+  const accountId = sql<string>`requested.account_id`;
   const best = queries
     .select({ plan: subscriptions.plan })
     .from(subscriptions)
-    .where(and(isInForce(), isHad(sql`asked.account_id::uuid`)))
+    .where(and(isInForce(), isHad(sql`requested.account_id::uuid`)))
     .orderBy(sql`${subscriptions.plan} = 'live' desc`)
     .limit(1);
   return queries
     .select({ accountId, plan: sql<Plan | null>`(${best})` })
-    .from(asked)
+    .from(requested)
     .prepare('find_plans');
 });
 

@@ -18,9 +18,9 @@ export function presentTestCheckout(
     const status = subscription === null ? 'open' : 'paid';
     return { ...bought, checkout_id, kind: 'checkout', status, seats, leave: '/' };
   }
-  const stands = subscription ?? { seats, status: 'canceled' };
-  const { status } = stands;
-  return { ...bought, checkout_id, kind: 'portal', status, seats: stands.seats, leave: SUBSCRIPTION_PAGE };
+  const current = subscription ?? { seats, status: 'canceled' };
+  const { status } = current;
+  return { ...bought, checkout_id, kind: 'portal', status, seats: current.seats, leave: SUBSCRIPTION_PAGE };
 }
 
 function termsOf(subscription: TestSubscriptionRow | null): Pick<TestCheckout, 'renews_at' | 'ends_at'> {

@@ -64,8 +64,8 @@ function openStripe({ secretKey, apiUrl }: StripeAccount): Stripe {
 }
 
 function pricesOf(stripe: Stripe): Promise<readonly Stripe.Price[]> {
-  const asked = { active: true, type: 'recurring', currency: 'usd', limit: 100, expand: ['data.product'] } as const;
-  return stripe.prices.list({ ...asked, expand: [...asked.expand] }).autoPagingToArray({ limit: MOST_PRICES });
+  const filter = { active: true, type: 'recurring', currency: 'usd', limit: 100, expand: ['data.product'] } as const;
+  return stripe.prices.list({ ...filter, expand: [...filter.expand] }).autoPagingToArray({ limit: MOST_PRICES });
 }
 
 function remembering(now: () => Date, ask: () => Promise<readonly Product[]>): () => Promise<readonly Product[]> {

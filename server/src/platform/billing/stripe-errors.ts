@@ -20,9 +20,9 @@ export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): 
 }
 
 /** What Stripe answers, or `missing` where it knows nothing of what is asked for. */
-export async function unlessMissing<Value>(asked: Promise<Value>, missing: Value): Promise<Value> {
+export async function unlessMissing<Value>(request: Promise<Value>, missing: Value): Promise<Value> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return missing;
     throw error;
@@ -30,9 +30,11 @@ export async function unlessMissing<Value>(asked: Promise<Value>, missing: Value
 }
 
 /** What Stripe answers to a checkout, or which part of it is no longer there. */
-export async function unlessGone<Value>(asked: Promise<Value>): Promise<Result<Value, 'price-gone' | 'customer-gone'>> {
+export async function unlessGone<Value>(
+  request: Promise<Value>,
+): Promise<Result<Value, 'price-gone' | 'customer-gone'>> {
   try {
-    return accepted(await asked);
+    return accepted(await request);
   } catch (error) {
     const field = error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? '') : '';
     if (field.startsWith('line_items')) return refused('price-gone');

@@ -3,7 +3,7 @@ import type { Happened } from './test-presses.ts';
 import { testCustomerOf } from './test-subscription.ts';
 import { signEvent } from './webhook-events.ts';
 
-interface Told {
+interface EventContext {
   readonly checkoutId: string;
   readonly accountId: string;
   readonly secret: string;
@@ -11,8 +11,8 @@ interface Told {
 }
 
 /** What happened as news of the provider: the same form as Stripe's, and signed as Stripe signs. */
-export function testEvents({ types, subscriptionId }: Happened, told: Told): readonly SignedPayload[] {
-  const { checkoutId, accountId, secret, now } = told;
+export function testEvents({ types, subscriptionId }: Happened, context: EventContext): readonly SignedPayload[] {
+  const { checkoutId, accountId, secret, now } = context;
   const customer = testCustomerOf(accountId);
   const objects = {
     checkout: { id: checkoutId, object: 'checkout.session', mode: 'subscription', subscription: subscriptionId },

@@ -63,8 +63,8 @@ test('whatever is written is read or refused', () => {
 test('[ROOM-8] a TURN server that shares a secret is told with a name for this account that is good for 12 hours', () => {
   const servers = [{ urls: 'stun:a.example' }, { urls: 'turn:turn.example.org:3478' }, TURN];
   const at = new Date(1_000_000_000_000);
-  const told = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'ruth', at);
-  expect(told).toEqual([
+  const iceList = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'ruth', at);
+  expect(iceList).toEqual([
     servers[0],
     {
       urls: 'turn:turn.example.org:3478',
@@ -73,7 +73,7 @@ test('[ROOM-8] a TURN server that shares a secret is told with a name for this a
     },
     TURN,
   ]);
-  const { username = '', credential } = told[1] ?? {};
+  const { username = '', credential } = iceList[1] ?? {};
   expect(credential).toBe(createHmac('sha1', 'north').update(username).digest('base64'));
   expect(username).not.toContain('ruth');
   const other = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'tomas', at)[1];

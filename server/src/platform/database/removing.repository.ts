@@ -18,10 +18,10 @@ export async function removeRows(queries: Queries, table: PgTable, condition: SQ
 /** Does `work` unless another server does work of this name at the same time. */
 export async function workAlone(queries: Queries, name: string, work: () => Promise<void>): Promise<void> {
   await queries.transaction(async (lock) => {
-    const asked = await lock.execute(
+    const lockResult = await lock.execute(
       sql.raw(`select pg_try_advisory_xact_lock(${SWEEP_LOCK}, hashtext('${name}')) as locked`),
     );
-    const [answer] = (asked as { readonly rows: readonly { readonly locked: boolean }[] }).rows;
+    const [answer] = (lockResult as { readonly rows: readonly { readonly locked: boolean }[] }).rows;
     if (answer?.locked) await work();
   });
 }

@@ -10,7 +10,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function asked(configuration: { readonly publicUrl: URL | null }, { method = 'POST', headers = {} }: Asking) {
+async function callApp(configuration: { readonly publicUrl: URL | null }, { method = 'POST', headers = {} }: Asking) {
   const app = fastify();
   app.route({
     method,
@@ -36,19 +36,19 @@ describe('a call that changes something', () => {
     ['a site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
   ])('from %s', async (_, headers, refused) => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
-      expect((await asked(ON_LAN, { method, headers })).refused).toBe(refused);
+      expect((await callApp(ON_LAN, { method, headers })).refused).toBe(refused);
     }
   });
 
   test('behind a proxy belongs to the public address, whatever host the proxy names', async () => {
     const own = { headers: { origin: 'https://songs.example.org' } };
     const local = { headers: { origin: 'http://localhost:4400' } };
-    expect(await asked(IN_PUBLIC, own)).toEqual({ refused: null, origin: 'https://songs.example.org' });
-    expect((await asked(IN_PUBLIC, local)).refused).toBe(403);
+    expect(await callApp(IN_PUBLIC, own)).toEqual({ refused: null, origin: 'https://songs.example.org' });
+    expect((await callApp(IN_PUBLIC, local)).refused).toBe(403);
   });
 });
 
 test('a call that changes nothing may be started from anywhere: another site cannot read the answer', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  expect((await asked(ON_LAN, { method: 'GET', headers })).refused).toBeNull();
+  expect((await callApp(ON_LAN, { method: 'GET', headers })).refused).toBeNull();
 });

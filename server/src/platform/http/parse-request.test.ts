@@ -2,15 +2,15 @@ import { completeReset, endSession, readPasskeyAuthentication, removePasskey, si
 import type { Call } from '@uplift/contract';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { readAsked } from './parse-request.ts';
+import { parseRequest } from './parse-request.ts';
 import { proofOf } from '../../test-platform/index.ts';
 
 /** What a request of `call` is read as. */
 async function read(call: Call, { path = call.path, body }: { readonly path?: string; readonly body?: object }) {
   const app = fastify();
-  app.route({ method: call.method, url: call.path, handler: async (request) => readAsked(call, request) });
+  app.route({ method: call.method, url: call.path, handler: async (request) => parseRequest(call, request) });
   const answer = await app.inject({ method: call.method, url: path, ...(body === undefined ? {} : { payload: body }) });
-  return answer.json<ReturnType<typeof readAsked>>();
+  return answer.json<ReturnType<typeof parseRequest>>();
 }
 
 const PERSON = {
@@ -21,8 +21,8 @@ const PERSON = {
 };
 
 test('a body is read by the schema of its call, and what that does not name is left out', async () => {
-  const asked = await read(signUp, { body: { ...PERSON, is_admin: true, __proto__: { role: 'owner' } } });
-  expect(asked).toEqual({ ok: true, value: { params: {}, query: {}, body: { ...PERSON, full_name: 'Ruth Calder' } } });
+  const result = await read(signUp, { body: { ...PERSON, is_admin: true, __proto__: { role: 'owner' } } });
+  expect(result).toEqual({ ok: true, value: { params: {}, query: {}, body: { ...PERSON, full_name: 'Ruth Calder' } } });
 });
 
 describe('[VALID-18] a body that cannot be taken is refused field by field', () => {

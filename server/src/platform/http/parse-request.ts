@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Refusal } from './serve.ts';
 
 /** What a call was given, read by the call's own schemas. */
-export interface AskedFor {
+export interface ParsedRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
@@ -32,14 +32,14 @@ const UNREADABLE: Complaint = { for: 'request', because: 'The request couldn’t
 const uuid = z.uuid();
 
 /** Reads path, query and body of a request, or answers what is wrong with each field. No value is repeated: it may be a password. */
-export function readAsked(call: Call, request: FastifyRequest): Result<AskedFor, Refusal> {
+export function parseRequest(call: Call, request: FastifyRequest): Result<ParsedRequest, Refusal> {
   const params = request.params as Record<string, string>; // Fastify decodes them from the path
   if (!Object.entries(params).every(isParameter)) return refused(NOT_THERE);
   const query = call.query === null ? accepted({}) : parsed(call.query, request.query);
   if (!query.ok) return query;
   const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
   if (!body.ok) return body;
-  return accepted({ params, query: query.value as AskedFor['query'], body: body.value });
+  return accepted({ params, query: query.value as ParsedRequest['query'], body: body.value });
 }
 
 function isParameter([name, text]: readonly [name: string, text: string]): boolean {

@@ -1,12 +1,12 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { warnOfUntoldProxy } from './proxy-warning.ts';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
 
 /** What the log is told while three calls come, the last two of them by a proxy. */
 async function warnings(trustedProxies: number): Promise<readonly string[]> {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
-  warnOfUntoldProxy(app, { trustedProxies });
+  warnOfUnknownProxy(app, { trustedProxies });
   app.get('/', async () => 'there');
   for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-for': '203.0.113.8' }])
     await app.inject({ url: '/', headers });
@@ -15,10 +15,10 @@ async function warnings(trustedProxies: number): Promise<readonly string[]> {
 }
 
 test('a proxy that the server was not told of is warned of once, without an address', async () => {
-  const told = await warnings(0);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('TRUSTED_PROXIES is 0');
-  expect(told[0]).not.toContain('203.0.113');
+  const logged = await warnings(0);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('TRUSTED_PROXIES is 0');
+  expect(logged[0]).not.toContain('203.0.113');
 });
 
 test('one that it was told of is not', async () => {

@@ -5,15 +5,15 @@ import type { Configuration } from '../configuration/configuration.ts';
  * Warns once when calls come by a proxy that this server was not told of: then everybody seems to call from the proxy's own
  * address, and one person who tries too often keeps all others out.
  */
-export function warnOfUntoldProxy(
+export function warnOfUnknownProxy(
   app: FastifyInstance,
   { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
 ): void {
   if (trustedProxies !== 0) return;
-  let isTold = false;
+  let isReported = false;
   app.addHook('onRequest', async (request) => {
-    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
+    if (isReported || request.headers['x-forwarded-for'] === undefined) return;
+    isReported = true;
     request.log.warn(
       'Requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone counts as one network. Set it to 1.',
     );

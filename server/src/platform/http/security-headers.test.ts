@@ -21,8 +21,8 @@ async function headsOf(...requests: readonly string[]): Promise<readonly string[
   const { port } = site.app.server.address() as AddressInfo; // listening on TCP, so no pipe name
   const socket = connect(port, '127.0.0.1');
   for (const headers of requests) socket.write(`GET ${DATA} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
-  const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/u);
-  return answers.map((answer) => answer.slice(0, answer.indexOf('\r\n\r\n')));
+  const responses = (await text(socket)).split(/(?=HTTP\/1\.1 )/u);
+  return responses.map((answer) => answer.slice(0, answer.indexOf('\r\n\r\n')));
 }
 
 test('data is sent with what data needs: it is what its type says, nobody keeps it, and as a page it may do nothing', async () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit } from './admit.ts';
 import type { AdmitParts, Exchange, FindSession } from './admit.ts';
-import { readAsked } from './parse-request.ts';
+import { parseRequest } from './parse-request.ts';
 import { compressionOf } from './compression.ts';
 import { networkOf } from './networks.ts';
 import type { Platform } from '../platform.ts';
@@ -42,7 +42,7 @@ function waitingTime(seconds: number): string {
 }
 
 /** What a handler is asked. Its session is known to be at the level the call needs. */
-export interface Asked<C extends Call, Found extends ServerSession = ServerSession> {
+export interface HandlerInput<C extends Call, Found extends ServerSession = ServerSession> {
   readonly body: z.output<NonNullable<C['body']>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly params: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export interface Picture {
 
 type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
 export type Handler<C extends Call, Found extends ServerSession = ServerSession> = (
-  asked: Asked<C, Found>,
+  input: HandlerInput<C, Found>,
 ) => Promise<Result<Answered<C>, Refusal>>;
 
 /** The server while it is put together: where routes are added, and what features stand on. */
@@ -89,7 +89,9 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
       reply.header('cache-control', 'no-store');
       const answerCall = async () => {
         const checked = await check(call, { request, reply }, { platform, find });
-        const answer = checked.ok ? await handle({ ...checked.value, request, reply } as Asked<C, Found>) : checked; // checked against the call
+        const answer = checked.ok
+          ? await handle({ ...checked.value, request, reply } as HandlerInput<C, Found>)
+          : checked; // checked against the call
         if (!answer.ok) tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
         return answer;
       };
@@ -136,13 +138,13 @@ function admitFirst(call: Call, parts: AdmitParts) {
   };
 }
 
-type Checked = Pick<Asked<Call>, 'body' | 'query' | 'params' | 'session'>;
+type Checked = Pick<HandlerInput<Call>, 'body' | 'query' | 'params' | 'session'>;
 
 async function check(call: Call, exchange: Exchange, parts: AdmitParts): Promise<Result<Checked, Refusal>> {
   const noted = admittedSession(exchange.request);
   const admitted = noted === undefined ? await admit(call, exchange, parts) : accepted(noted);
   if (!admitted.ok) return admitted;
-  const read = readAsked(call, exchange.request);
+  const read = parseRequest(call, exchange.request);
   return read.ok ? accepted({ ...read.value, session: admitted.value }) : read;
 }
 

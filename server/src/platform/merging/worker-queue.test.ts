@@ -40,9 +40,9 @@ function openQueue(parts: { readonly withinMs?: number; readonly most?: number }
 
 test('tasks are done in turn by one thread, and each gets its own answer', async () => {
   const queue = openQueue();
-  const answers = (await Promise.all(['a', 'b', 'c'].map((task) => queue.run('ada', task)))) as [string, number][]; // as THREAD answers
-  expect(answers.map(([task]) => task)).toEqual(['a', 'b', 'c']);
-  expect(new Set(answers.map(([, thread]) => thread)).size).toBe(1);
+  const responses = (await Promise.all(['a', 'b', 'c'].map((task) => queue.run('ada', task)))) as [string, number][]; // as THREAD answers
+  expect(responses.map(([task]) => task)).toEqual(['a', 'b', 'c']);
+  expect(new Set(responses.map(([, thread]) => thread)).size).toBe(1);
 });
 
 test('accounts take turns: whoever has one task does not wait for all of another', async () => {

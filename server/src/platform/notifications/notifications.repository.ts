@@ -43,11 +43,11 @@ const COLUMNS = {
 };
 
 /** Who is told: accounts by their ids, or the one that has an address, if there is one. */
-export type Told = { readonly accountIds: readonly string[] } | { readonly emailAddress: string };
+export type Recipients = { readonly accountIds: readonly string[] } | { readonly emailAddress: string };
 
 /** Whom to tell, and when it happened. */
-export interface Telling {
-  readonly told: Told;
+export interface Delivery {
+  readonly recipients: Recipients;
   readonly now: Date;
 }
 
@@ -55,9 +55,9 @@ export interface Telling {
  * Tells people of `news`; whoever did it is not told. Meant to stand in the transaction of what happened. An address
  * without an account costs the same statements as one with. Answers the accounts that were told.
  */
-export async function notify(queries: Queries, news: News, { told, now }: Telling): Promise<readonly string[]> {
-  const cards = selectCards(queries, news, now).where(and(isTold(told), ne(accounts.id, news.person.id)));
-  return insertCards(queries, cards, told);
+export async function notify(queries: Queries, news: News, { recipients, now }: Delivery): Promise<readonly string[]> {
+  const cards = selectCards(queries, news, now).where(and(isRecipient(recipients), ne(accounts.id, news.person.id)));
+  return insertCards(queries, cards, recipients);
 }
 
 /**
@@ -67,11 +67,11 @@ export async function notify(queries: Queries, news: News, { told, now }: Tellin
 export async function notifyOnce(
   queries: Queries,
   news: News & { readonly href: string },
-  { told, now }: Telling,
+  { recipients, now }: Delivery,
 ): Promise<readonly string[]> {
   const { person, action, object, href } = news;
   const unread = and(eq(notifications.href, href), eq(notifications.isRead, false));
-  const whose = inArray(notifications.accountId, accountsTold(queries, told));
+  const whose = inArray(notifications.accountId, selectRecipients(queries, recipients));
   const renewed = await queries
     .update(notifications)
     .set({ person: person.name, object, at: now })
@@ -81,8 +81,10 @@ export async function notifyOnce(
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(unread, eq(notifications.accountId, accounts.id)));
-  const cards = selectCards(queries, news, now).where(and(isTold(told), ne(accounts.id, person.id), notExists(has)));
-  const added = await insertCards(queries, cards, told);
+  const cards = selectCards(queries, news, now).where(
+    and(isRecipient(recipients), ne(accounts.id, person.id), notExists(has)),
+  );
+  const added = await insertCards(queries, cards, recipients);
   return [...renewed.map(({ accountId }) => accountId), ...added];
 }
 
@@ -106,19 +108,19 @@ function selectCards(queries: Queries, { person, action, object, href }: News, n
 async function insertCards(
   queries: Queries,
   cards: ReturnType<ReturnType<typeof selectCards>['where']>,
-  told: Told,
+  recipients: Recipients,
 ): Promise<readonly string[]> {
   const added = await queries.insert(notifications).select(cards).returning({ accountId: notifications.accountId });
-  await forgetOld(queries, told);
+  await forgetOld(queries, recipients);
   return added.map(({ accountId }) => accountId);
 }
 
 /** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. Answers whose they were. */
 export async function takeBackNews(
   queries: Queries,
-  { told, hrefStart }: { readonly told: Told; readonly hrefStart: string },
+  { recipients, hrefStart }: { readonly recipients: Recipients; readonly hrefStart: string },
 ): Promise<readonly string[]> {
-  const whose = inArray(notifications.accountId, accountsTold(queries, told));
+  const whose = inArray(notifications.accountId, selectRecipients(queries, recipients));
   const taken = await queries
     .delete(notifications)
     .where(and(whose, sql`starts_with(${notifications.href}, ${hrefStart})`))
@@ -126,23 +128,23 @@ export async function takeBackNews(
   return taken.map(({ accountId }) => accountId);
 }
 
-function isTold(told: Told) {
-  return 'emailAddress' in told
-    ? eq(accounts.emailAddress, told.emailAddress)
-    : inArray(accounts.id, [...told.accountIds]);
+function isRecipient(recipients: Recipients) {
+  return 'emailAddress' in recipients
+    ? eq(accounts.emailAddress, recipients.emailAddress)
+    : inArray(accounts.id, [...recipients.accountIds]);
 }
 
-function accountsTold(queries: Queries, told: Told) {
-  return queries.select({ id: accounts.id }).from(accounts).where(isTold(told));
+function selectRecipients(queries: Queries, recipients: Recipients) {
+  return queries.select({ id: accounts.id }).from(accounts).where(isRecipient(recipients));
 }
 
 /** Keeps the latest hundred of each who was told. */
-async function forgetOld(queries: Queries, told: Told): Promise<void> {
+async function forgetOld(queries: Queries, recipients: Recipients): Promise<void> {
   const newestFirst = sql`partition by ${notifications.accountId} order by ${notifications.at} desc, ${notifications.id}`;
   const ranked = queries
     .select({ id: notifications.id, place: sql<number>`row_number() over (${newestFirst})`.as('place') })
     .from(notifications)
-    .where(inArray(notifications.accountId, accountsTold(queries, told)))
+    .where(inArray(notifications.accountId, selectRecipients(queries, recipients)))
     .as('ranked');
   const old = queries.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, KEPT));
   await queries.delete(notifications).where(inArray(notifications.id, old));

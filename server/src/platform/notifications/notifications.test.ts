@@ -30,10 +30,10 @@ describeSite('notifications', (open) => {
       href: '/plan',
     });
     const byRuth = { ...news('old'), person: { id: ruthId, name: 'Ruth' } };
-    await notify(queries, byRuth, { told: { accountIds: [tomasId] }, now: platform.now() });
+    await notify(queries, byRuth, { recipients: { accountIds: [tomasId] }, now: platform.now() });
     for (let nth = 1; nth <= 102; nth += 1) {
       clock.move(1_000);
-      await notify(queries, news(`set ${nth}`), { told: { accountIds: [ruthId] }, now: platform.now() });
+      await notify(queries, news(`set ${nth}`), { recipients: { accountIds: [ruthId] }, now: platform.now() });
     }
     const cards = await cardsOf(ruth);
     expect([cards.length, cards[0]?.object, cards.at(-1)?.object]).toEqual([100, 'set 102', 'set 3']);
@@ -49,10 +49,10 @@ describeSite('notifications', (open) => {
     const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
     const news = { person: { id: tomasId, name: 'Tomas' }, action: 'joined', object: 'Abbey', href: null };
     const now = platform.now();
-    await notify(platform.queries, news, { told: { accountIds: [ruthId, tomasId] }, now });
-    await notify(platform.queries, news, { told: { emailAddress: RUTH.emailAddress }, now });
-    await notify(platform.queries, news, { told: { emailAddress: 'nobody@example.org' }, now });
-    await notify(platform.queries, news, { told: { accountIds: [] }, now });
+    await notify(platform.queries, news, { recipients: { accountIds: [ruthId, tomasId] }, now });
+    await notify(platform.queries, news, { recipients: { emailAddress: RUTH.emailAddress }, now });
+    await notify(platform.queries, news, { recipients: { emailAddress: 'nobody@example.org' }, now });
+    await notify(platform.queries, news, { recipients: { accountIds: [] }, now });
     expect([(await cardsOf(ruth)).length, (await cardsOf(tomas)).length]).toEqual([2, 0]);
   });
 
@@ -64,13 +64,13 @@ describeSite('notifications', (open) => {
     const { queries } = platform;
     const now = platform.now();
     for (const href of ['/a_b?id=1', '/aXb?id=1', null]) {
-      const told = { accountIds: [ruthId, tomasId] };
+      const recipients = { accountIds: [ruthId, tomasId] };
       const news = { person: { id: ruthId, name: 'Ruth' }, action: 'x', object: 'y', href };
-      await notify(queries, news, { told, now });
+      await notify(queries, news, { recipients, now });
     }
-    await takeBackNews(queries, { told: { emailAddress: RUTH.emailAddress }, hrefStart: '/a_b' });
+    await takeBackNews(queries, { recipients: { emailAddress: RUTH.emailAddress }, hrefStart: '/a_b' });
     expect((await cardsOf(tomas)).length).toBe(3);
-    await takeBackNews(queries, { told: { emailAddress: TOMAS.emailAddress }, hrefStart: '/a_b' });
+    await takeBackNews(queries, { recipients: { emailAddress: TOMAS.emailAddress }, hrefStart: '/a_b' });
     const left = (await cardsOf(tomas)).map(({ href }) => href);
     expect(new Set(left)).toEqual(new Set(['/aXb?id=1', null]));
     expect(await cardsOf(ruth)).toEqual([]);

@@ -49,7 +49,7 @@ export async function readPicture(dataUrl: string, field = 'profile_picture'): P
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (!beginsAs(bytes, type)) return refused({ for: field, because: 'Choose a PNG or JPEG picture.' });
   if (isAnimated(bytes, type)) return refused({ for: field, because: 'Choose a picture that isn’t animated.' });
-  return inTurn(() => drawnAnew(bytes, field));
+  return inTurn(() => redraw(bytes, field));
 }
 
 let lastPicture: Promise<unknown> = Promise.resolve();
@@ -61,7 +61,7 @@ function inTurn<Value>(draw: () => Promise<Value>): Promise<Value> {
   return drawn;
 }
 
-async function drawnAnew(bytes: Buffer, field: string): Promise<Result<Uint8Array, Complaint>> {
+async function redraw(bytes: Buffer, field: string): Promise<Result<Uint8Array, Complaint>> {
   try {
     const sharp = await openSharp();
     const jpeg = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })

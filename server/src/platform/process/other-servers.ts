@@ -42,12 +42,12 @@ export async function reachOtherServers({ configuration, now, log }: OtherServer
   return {
     pubSub: {
       publish: (accountId, news) => shardOf(accountId).pubSub.publish(accountId, news),
-      subscribe: (accountId, hear) => shardOf(accountId).pubSub.subscribe(accountId, hear),
+      subscribe: (accountId, listener) => shardOf(accountId).pubSub.subscribe(accountId, listener),
     },
     rooms: more.length === 0 ? first.rooms : rooms,
     async isRedisAnswering() {
-      const answers = await Promise.all(shards.map(({ connections }) => connections.isAnswering()));
-      return !answers.includes(false);
+      const states = await Promise.all(shards.map(({ connections }) => connections.isAnswering()));
+      return !states.includes(false);
     },
     async close() {
       await rooms.close();

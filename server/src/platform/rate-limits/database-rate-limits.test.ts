@@ -33,26 +33,26 @@ describeSite('rate limits', (open) => {
 
   test('tell whether something was counted, which counts nothing', async () => {
     const { limits, clock } = (await open()).platform;
-    const asked = async () => [
+    const countedBoth = async () => [
       await limits.hasCounted(LIMIT, 'ada@example.org'),
       await limits.hasCounted(LIMIT, 'eve'),
     ];
-    expect([await asked(), await asked()]).toEqual([
+    expect([await countedBoth(), await countedBoth()]).toEqual([
       [false, false],
       [false, false],
     ]);
     await limits.count(LIMIT, 'ada@example.org');
-    expect(await asked()).toEqual([true, false]);
+    expect(await countedBoth()).toEqual([true, false]);
     clock.move(900_000);
-    expect(await asked()).toEqual([false, false]);
+    expect(await countedBoth()).toEqual([false, false]);
   });
 
   test('refuse from memory for five seconds, and then ask the database again', async () => {
     const { limits, queries, clock, secrets, now, statements } = (await open()).platform;
     for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
-    const asked = statements.length;
+    const countedBoth = statements.length;
     clock.move(4_000);
-    expect([await limits.count(LIMIT, 'ada@example.org'), statements.length - asked]).toEqual([896, 0]);
+    expect([await limits.count(LIMIT, 'ada@example.org'), statements.length - countedBoth]).toEqual([896, 0]);
     await createRateLimits({ queries, secrets, now }).forget(LIMIT, 'ada@example.org');
     clock.move(1_000);
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);

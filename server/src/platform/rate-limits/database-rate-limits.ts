@@ -22,15 +22,15 @@ const MOST_KNOWN = 20_000;
 export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimitParts): RateLimits {
   const keyOf = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
-  const refusedUntil = new Map<string, { readonly expire: Date; readonly askedAgain: number }>();
+  const refusedUntil = new Map<string, { readonly expire: Date; readonly retryDatabaseAt: number }>();
   /** The seconds to wait of a key that was over its limit a moment ago. */
   const knownWait = (kept: string, at: Date): number => {
     const known = refusedUntil.get(kept);
-    return known !== undefined && at.getTime() < known.askedAgain ? secondsTo(known.expire, at) : 0;
+    return known !== undefined && at.getTime() < known.retryDatabaseAt ? secondsTo(known.expire, at) : 0;
   };
   const keepRefused = (kept: string, { expire }: Counted, at: Date): void => {
     if (refusedUntil.size >= MOST_KNOWN) refusedUntil.clear();
-    refusedUntil.set(kept, { expire, askedAgain: Math.min(expire.getTime(), at.getTime() + KNOWN_FOR_MS) });
+    refusedUntil.set(kept, { expire, retryDatabaseAt: Math.min(expire.getTime(), at.getTime() + KNOWN_FOR_MS) });
   };
   return {
     async count(limit, key, points = 1) {

@@ -60,7 +60,7 @@ export async function connectRedis(url: string, log: RedisLog): Promise<RedisCon
   tellWhenLost(commands, log);
   subscriber.on('error', () => {}); // told of the other connection, which goes to the same place
   const alive = setInterval(() => {
-    for (const connection of [commands, subscriber]) void answers(connection);
+    for (const connection of [commands, subscriber]) void isAlive(connection);
   }, ALIVE_EVERY_MS);
   alive.unref();
   const connected = [commands, subscriber].map((connection) => once(connection, 'ready').catch(() => {})); // lost: told above
@@ -68,7 +68,7 @@ export async function connectRedis(url: string, log: RedisLog): Promise<RedisCon
   return {
     commands,
     subscriber,
-    isAnswering: () => Promise.race([answers(commands), sleep(ANSWER_WITHIN_MS, false, { ref: false })]),
+    isAnswering: () => Promise.race([isAlive(commands), sleep(ANSWER_WITHIN_MS, false, { ref: false })]),
     close() {
       clearInterval(alive);
       commands.removeAllListeners('close');
@@ -77,7 +77,7 @@ export async function connectRedis(url: string, log: RedisLog): Promise<RedisCon
   };
 }
 
-async function answers(connection: Redis): Promise<boolean> {
+async function isAlive(connection: Redis): Promise<boolean> {
   try {
     await connection.ping();
     return true;

@@ -27,9 +27,9 @@ test('[AUTH-50] no password is right for an account that is not there', async ()
 
 test('hashes of one owner are made one after the other, and nobody else waits for them', async () => {
   const done: string[] = [];
-  const asked = (owner: string) => passwords.hash('proof of a password', owner).then(() => done.push(owner));
-  const many = Promise.all(Array.from({ length: 12 }, () => asked('mallory')));
-  await asked('ada');
+  const hashFor = (owner: string) => passwords.hash('proof of a password', owner).then(() => done.push(owner));
+  const many = Promise.all(Array.from({ length: 12 }, () => hashFor('mallory')));
+  await hashFor('ada');
   expect(done.length).toBeLessThan(6);
   await many;
   expect(done).toHaveLength(13);

@@ -19,7 +19,7 @@ export interface Passwords {
   /** Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of who is not known yet. */
   hash(password: string, owner: string): Promise<string>;
   /** Whether `password` is the one hashed. `null` stands for an account that is not there: the same work, and never true. */
-  verify(passwordHash: string | null, asked: { readonly password: string; readonly owner: string }): Promise<boolean>;
+  verify(passwordHash: string | null, attempt: { readonly password: string; readonly owner: string }): Promise<boolean>;
 }
 
 /** The limits of attempts keep it shorter. */
@@ -28,7 +28,7 @@ const MOST_WAITING = 10_000;
 /** Hashes passwords off the main thread. Tests, whose passwords are no secret, ask for less than is recommended. */
 export async function createPasswords(cost: HashCost = RECOMMENDED): Promise<Passwords> {
   const options = { ...ARGON2ID, ...cost };
-  const nobody = await hash(crypto.randomUUID(), options);
+  const placeholderHash = await hash(crypto.randomUUID(), options);
   const turns = createTurns({ together: 1, waiting: MOST_WAITING });
   const inTurn = async <Value>(owner: string, work: () => Promise<Value>): Promise<Value> => {
     const done = await turns.take(owner, work);
@@ -38,7 +38,7 @@ export async function createPasswords(cost: HashCost = RECOMMENDED): Promise<Pas
   return {
     hash: (password, owner) => inTurn(owner, () => hash(password, options)),
     async verify(passwordHash, { password, owner }) {
-      const isRight = await inTurn(owner, () => verify(passwordHash ?? nobody, password));
+      const isRight = await inTurn(owner, () => verify(passwordHash ?? placeholderHash, password));
       return passwordHash !== null && isRight;
     },
   };

@@ -56,14 +56,14 @@ export async function sealedOtherwise(
 export async function replaceSealed(
   queries: Queries,
   { table }: SealedColumn,
-  { id, sealed, anew }: SealedRow & { readonly anew: string },
+  { id, sealed, renewed }: SealedRow & { readonly renewed: string },
 ): Promise<void> {
   const isSame = and(eq(table.id, id), eq(sealedIn(table), sealed));
-  if (table === mails) await queries.update(mails).set({ sealed: anew }).where(isSame);
+  if (table === mails) await queries.update(mails).set({ sealed: renewed }).where(isSame);
   else
     await queries
       .update(table as typeof accounts)
-      .set({ sealedMasterKey: anew })
+      .set({ sealedMasterKey: renewed })
       .where(isSame); // of both the same column
 }
 

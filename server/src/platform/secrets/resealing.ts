@@ -38,7 +38,7 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
   let after: string | null = null;
   while (!isStopped()) {
     const rows = await sealedOtherwise(queries, column, { mark: secrets.currentMark, after, limit: AT_ONCE });
-    const opened = rows.flatMap((row) => sealedAnew(secrets, column, row));
+    const opened = rows.flatMap((row) => reseal(secrets, column, row));
     for (const row of opened) await replaceSealed(queries, column, row);
     resealed += opened.length;
     unopened += rows.length - opened.length;
@@ -49,14 +49,14 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
 }
 
 /** None for what no secret opens. */
-function sealedAnew(
+function reseal(
   secrets: Secrets,
   { purpose, isOwned }: SealedColumn,
   row: SealedRow,
-): readonly (SealedRow & { readonly anew: string })[] {
+): readonly (SealedRow & { readonly renewed: string })[] {
   const owner = isOwned ? row.id : '';
   try {
-    return [{ ...row, anew: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
+    return [{ ...row, renewed: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
   } catch {
     return []; // sealed with a secret that is lost, or damaged: it is told as a number
   }

@@ -19,10 +19,10 @@ const NOT_ITS_SECRET =
 export async function checkSecret(queries: Queries, secrets: Secrets): Promise<Result<true, string>> {
   const key = await findAnyMasterKey(queries);
   if (key !== null && !opens(() => secrets.open(key.sealed, 'master-key', key.id))) return refused(NOT_ITS_SECRET);
-  const anew = secrets.seal(WORDS, PURPOSE);
-  const kept = await keepSecretCheck(queries, anew);
+  const renewed = secrets.seal(WORDS, PURPOSE);
+  const kept = await keepSecretCheck(queries, renewed);
   if (!opens(() => secrets.open(kept, PURPOSE))) return refused(NOT_ITS_SECRET);
-  if (!secrets.isCurrent(kept)) await replaceSecretCheck(queries, anew);
+  if (!secrets.isCurrent(kept)) await replaceSecretCheck(queries, renewed);
   return accepted(true);
 }
 

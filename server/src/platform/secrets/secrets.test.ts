@@ -37,10 +37,10 @@ describe('a secret that takes the place of another', () => {
     expect(after.open(sealed, 'a', 'ruth')).toBe('a key');
     expect(() => after.open(sealed, 'a', 'tomas')).toThrow(/authenticat/i);
     expect([after.isCurrent(sealed), before.isCurrent(sealed)]).toEqual([false, true]);
-    const anew = after.seal('a key', 'a', 'ruth');
-    expect([after.isCurrent(anew), anew.startsWith(after.currentMark)]).toEqual([true, true]);
-    expect(() => before.open(anew, 'a', 'ruth')).toThrow(/authenticat/i);
-    expect(createSecrets(next).open(anew, 'a', 'ruth')).toBe('a key');
+    const renewed = after.seal('a key', 'a', 'ruth');
+    expect([after.isCurrent(renewed), renewed.startsWith(after.currentMark)]).toEqual([true, true]);
+    expect(() => before.open(renewed, 'a', 'ruth')).toThrow(/authenticat/i);
+    expect(createSecrets(next).open(renewed, 'a', 'ruth')).toBe('a key');
   });
 
   test('opens what releases sealed that knew no ids', () => {

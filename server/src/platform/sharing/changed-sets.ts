@@ -13,13 +13,13 @@ export async function noteChangedSets(
   setIds: readonly string[],
 ): Promise<readonly string[]> {
   const readers = setIds.length === 0 ? [] : await findSetReaders(queries, ownerId, setIds);
-  const told = new Set<string>();
+  const recipients = new Set<string>();
   for (const setId of new Set(readers.map((reader) => reader.setId))) {
     const changed = { ownerId, setId, readers: readers.filter((reader) => reader.setId === setId), now: now() };
     const noted = await queries.transaction((transaction) => noteChanged(transaction, changed));
-    for (const accountId of noted) told.add(accountId);
+    for (const accountId of noted) recipients.add(accountId);
   }
-  return [...told];
+  return [...recipients];
 }
 
 interface ChangedSet {
@@ -38,5 +38,5 @@ async function noteChanged(transaction: Queries, { ownerId, setId, readers, now 
   const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;
   const object = at === null ? 'a set list' : dayOf(at, { now, timeZone });
   const news = { person: { id: ownerId, name }, action: 'changed', object, href: sharedSetPath(setId) };
-  return notifyOnce(transaction, news, { told: { accountIds: readers.map(({ accountId }) => accountId) }, now });
+  return notifyOnce(transaction, news, { recipients: { accountIds: readers.map(({ accountId }) => accountId) }, now });
 }

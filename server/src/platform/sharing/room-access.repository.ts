@@ -6,7 +6,7 @@ import { openStored } from './open-stored.ts';
 import type { StoredDocument } from './open-stored.ts';
 
 /** Who asks for which set: as its owner opens it, or as somebody does with whom it is shared. */
-export interface SetAsked {
+export interface SetRequest {
   readonly accountId: string;
   readonly setId: string;
   readonly isShared: boolean;
@@ -31,8 +31,8 @@ export interface OpenSet extends RoomAccess {
 const MOST_OF_ONE_ID = 10;
 
 /** The room of a set that an account may be in; null where there is no such set for it. */
-export async function findRoomAccess(queries: Queries, asked: SetAsked): Promise<RoomAccess | null> {
-  const found = await findOpenSet(queries, asked);
+export async function findRoomAccess(queries: Queries, request: SetRequest): Promise<RoomAccess | null> {
+  const found = await findOpenSet(queries, request);
   return found && { ownerId: found.ownerId, isOwner: found.isOwner };
 }
 
@@ -40,9 +40,9 @@ export async function findRoomAccess(queries: Queries, asked: SetAsked): Promise
  * The set that an account is asking for: its own, or, asked for as shared, the one of that id that has been shared with its
  * address for longest, and its own where none is. Null for one in the trash, deleted for good, or shared no more.
  */
-export async function findOpenSet(queries: Queries, asked: SetAsked): Promise<OpenSet | null> {
-  const shared = asked.isShared ? firstOpen(await findShared(queries, asked), asked) : null;
-  return shared ?? firstOpen(await findOwn(queries, asked), asked);
+export async function findOpenSet(queries: Queries, request: SetRequest): Promise<OpenSet | null> {
+  const shared = request.isShared ? firstOpen(await findShared(queries, request), request) : null;
+  return shared ?? firstOpen(await findOwn(queries, request), request);
 }
 
 interface Candidate extends StoredDocument {
@@ -50,7 +50,7 @@ interface Candidate extends StoredDocument {
   readonly version: number;
 }
 
-function firstOpen(candidates: readonly Candidate[], { accountId }: SetAsked): OpenSet | null {
+function firstOpen(candidates: readonly Candidate[], { accountId }: SetRequest): OpenSet | null {
   for (const { ownerId, version, ...stored } of candidates) {
     const value = openStored(SET_SHAPE, stored);
     if (value !== null) return { ownerId, isOwner: ownerId === accountId, version, value };
@@ -60,7 +60,7 @@ function firstOpen(candidates: readonly Candidate[], { accountId }: SetAsked): O
 
 const CANDIDATE = { ownerId: records.accountId, version: records.version, state: records.state, tail: records.tail };
 
-function findOwn(queries: Queries, { accountId, setId }: SetAsked): Promise<readonly Candidate[]> {
+function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<readonly Candidate[]> {
   return queries
     .select(CANDIDATE)
     .from(records)
@@ -68,7 +68,7 @@ function findOwn(queries: Queries, { accountId, setId }: SetAsked): Promise<read
 }
 
 /** Those shared with the account's address, the oldest share first. */
-function findShared(queries: Queries, { accountId, setId }: SetAsked): Promise<readonly Candidate[]> {
+function findShared(queries: Queries, { accountId, setId }: SetRequest): Promise<readonly Candidate[]> {
   return queries
     .select(CANDIDATE)
     .from(accounts)

@@ -40,7 +40,7 @@ describeSite('who may be in the room of a set', (open) => {
     const owners = { ownerId: ruth.id, isOwner: true };
     expect([await access(ruth.id, false), await access(ruth.id, true)]).toEqual([owners, owners]);
     expect(await access(tomas.id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
-    const nobodys = [
+    const denied = [
       await access(tomas.id, false),
       await access(eve.id, true),
       await access(eve.id, false),
@@ -48,7 +48,7 @@ describeSite('who may be in the room of a set', (open) => {
       await access(ruth.id, false, 'monday'),
       await access(crypto.randomUUID(), true),
     ];
-    expect(nobodys).toEqual([null, null, null, null, null, null]);
+    expect(denied).toEqual([null, null, null, null, null, null]);
   });
 
   test('nobody but its owner from the moment the share is gone, whether taken back or gone with an account', async () => {

@@ -20,7 +20,7 @@ export interface PostgresUser {
 
 const SETPRIV = '/usr/bin/setpriv';
 
-const NOBODY = 65_534;
+const NOBODY_ID = 65_534;
 
 const OTHERS_MAY_ENTER = 0o001;
 
@@ -34,7 +34,7 @@ export interface PostgresPlaces {
 /** Returns the user for these places; a sentence when there is none who could enter them. */
 export function postgresUser({ dataFolder, directory, programsFolder }: PostgresPlaces): Result<PostgresUser, string> {
   if (process.getuid?.() !== 0) return accepted(SAME_USER);
-  const user = ownerOf(directory) ?? readNobody();
+  const user = ownerOf(directory) ?? readUnprivilegedUser();
   chmodSync(dataFolder, statSync(dataFolder).mode | OTHERS_MAY_ENTER);
   if (isOpenToAll(dataFolder) && isOpenToAll(programsFolder)) return accepted(otherUser(user));
   if (process.platform === 'linux' && existsSync(SETPRIV)) return accepted(enteringUser(user));
@@ -85,7 +85,7 @@ function ownerOf(directory: string): Ids | null {
 }
 
 /** The user "nobody", whom every Unix has: 65534 on Linux, another number elsewhere, which macOS writes as -2. */
-function readNobody(): Ids {
+function readUnprivilegedUser(): Ids {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(?<uid>-?\d+):(?<gid>-?\d+):/mu)?.groups;
-  return { uid: Number(line?.['uid'] ?? NOBODY) >>> 0, gid: Number(line?.['gid'] ?? NOBODY) >>> 0 };
+  return { uid: Number(line?.['uid'] ?? NOBODY_ID) >>> 0, gid: Number(line?.['gid'] ?? NOBODY_ID) >>> 0 };
 }
