@@ -172,7 +172,7 @@ describe('on the embedded database', () => {
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
   });
 
-  test('says that nobody is meant, and what a command did', async () => {
+  test('reports an unknown person, and what a command did', async () => {
     expect(await run(['find', 'ruth'])).toMatchObject({
       code: 0,
       out: 'No account’s address or name contains that.\n',
@@ -241,7 +241,7 @@ describe('on the embedded database', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('Stop it first')]);
   });
 
-  test('a wrong environment is told, without what may be secret', async () => {
+  test('a wrong environment is reported without secret values', async () => {
     const { code, err } = await run(['list'], () => openAdministration({ DATABASE_URL: 'mysql://u:hunter2@host' }));
     expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_URL must be an address')]);
     expect(err).not.toContain('hunter2');

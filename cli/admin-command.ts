@@ -20,7 +20,7 @@ export interface AdminDoors {
 
 type OnTable = (table: string, rows: number) => void;
 
-/** Runs `admin` with the words after the command's name and answers its exit code. The database is opened for a command alone, never for help or a mistake. */
+/** Runs `admin` with the words after the command's name and returns its exit code. The database is opened for a command alone, never for help or a mistake. */
 export async function admin(words: readonly string[], console: Console, doors: AdminDoors): Promise<number> {
   const command = parseAdmin(words);
   if (!command.ok) {
@@ -95,7 +95,7 @@ const RUNNERS: Runners = {
   'delete-account': deleteAccount,
 };
 
-/** Carries a command out. Answers what to print. */
+/** Carries a command out. Returns what to print. */
 function run<Kind extends Runnable['kind']>(
   command: CommandOfKind<Kind> & { readonly kind: Kind },
   administration: Administration,

@@ -90,7 +90,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('[IMP-37] [IMP-3] refused files have a line too, the others go on, and the exit code tells', async () => {
+  test('[IMP-37] [IMP-3] refused files have a line too, the others go on, and the exit code reports a failure', async () => {
     const good = await put('grace.cho', SHEET);
     const { code, out, err } = await run(['--to', 'chart', join(folder, 'gone.cho'), await put('a.docx', 'x'), good]);
     expect(code).toBe(1);

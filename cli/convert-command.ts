@@ -18,12 +18,12 @@ export interface Terminal extends Console {
   readonly stdin: AsyncIterable<Uint8Array | string>;
 }
 
-/** Says and writes what was made of one file; answers whether all of it came through. */
+/** Says and writes what was made of one file; returns whether all of it came through. */
 type Deliver = (source: SongSource, sheet: ReadSheet) => Promise<boolean>;
 
 const [EXIT_CONVERTED, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 
-/** Runs `convert` with the words after the command's name and answers its exit code. One refused file never stops the others. */
+/** Runs `convert` with the words after the command's name and returns its exit code. One refused file never stops the others. */
 export async function convert(words: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseOptions(words);
   if (!options.ok) {

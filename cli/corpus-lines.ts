@@ -1,6 +1,6 @@
 import { isChordToken } from './corpus-chord-names.ts';
 
-/** A chord of a line and how many letters and digits of the words stand before it: a place that padding does not change. */
+/** A chord of a line and how many letters and digits of the words precede it: a position that padding does not change. */
 export interface PlacedToken {
   readonly chord: string;
   readonly lettersBefore: number;

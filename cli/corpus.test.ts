@@ -201,7 +201,7 @@ function sungLines(sheet: ReadSheet | string | undefined) {
   );
 }
 
-/** The letters of the lines that stand in both files: a conversion dropped a few. */
+/** The letters of the lines present in both files; a conversion dropped a few. */
 function rawLetters(a: string, b: string): ReadonlySet<string> {
   const [ours, theirs] = [a, b].map(
     (file) =>

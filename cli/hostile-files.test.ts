@@ -6,7 +6,7 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
   test.each<[string, string, string]>([
     ['a bomb of entities', '<!DOCTYPE song [<!ENTITY a "x">]><song/>', 'defines its own entities'],
     [
-      'an entity from elsewhere',
+      'an external entity',
       '<!DOCTYPE song [<!ENTITY a SYSTEM "file:///etc/passwd">]><song>&a;</song>',
       'defines its own',
     ],

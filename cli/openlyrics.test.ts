@@ -56,7 +56,7 @@ describe('OpenLyrics', () => {
       ['[Cm]One [G7/B]two[Amaj7]'],
     ],
     ['words within a chord', '<lines><chord root="C">One <b>two</b></chord> three</lines>', ['[C]One two three']],
-    ['a structure nobody knows', '<lines><chord root="C" structure="2-7"/>One</lines>', ['[C(2-7)]One']],
+    ['an unknown structure', '<lines><chord root="C" structure="2-7"/>One</lines>', ['[C(2-7)]One']],
     ['lines end at br alone', '<lines>\n   One\n   two  <br/>\n  three\n</lines>', ['One two', 'three']],
     ['lines of version 0.7', '<lines><line>One</line><line>two</line></lines>', ['One', 'two']],
     ['several groups of lines', '<lines>One</lines><lines>two</lines>', ['One', 'two']],

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { judgePdf } from './pdf-judge.ts';
 import type { ExpectedChart, PdfVerdict } from './pdf-judge.ts';
 
-/** Of the chords, how many have to stand on their word. */
+/** The share of chords that must be above their word. */
 const GOAL = 0.98;
 
 interface Listed {
@@ -66,9 +66,9 @@ function judgeFolder(folder: URL): void {
     expect(judged.flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  test(`[IMP-38] at least ${GOAL} of the chords stand on the right word`, () => {
+  test(`[IMP-38] at least ${GOAL} of the chords are above the right word`, () => {
     const [chords, onWord, onLetter] = [sum(verdicts, 'chords'), sum(verdicts, 'onWord'), sum(verdicts, 'onLetter')];
-    console.log(`Of ${chords} chords ${onWord} stand on their word, ${onLetter} on their letter.`);
+    console.log(`Of ${chords} chords ${onWord} are above their word, ${onLetter} above their letter.`);
     expect(chords).toBeGreaterThan(0);
     expect(onWord / chords).toBeGreaterThanOrEqual(GOAL);
   });

@@ -2,7 +2,7 @@ import type { ChartJson } from '@uplift/core/chord-sheets';
 
 export interface ExpectedChord {
   readonly chord: string;
-  /** The character it stands over; null on a line without words. */
+  /** The character below it; null on a line without words. */
   readonly index: number | null;
 }
 
@@ -23,9 +23,9 @@ export interface ExpectedChart {
 /** How a reading compares with what was expected. */
 export interface PdfVerdict {
   readonly chords: number;
-  /** Chords that are there and stand on their word. */
+  /** Chords found above their word. */
   readonly onWord: number;
-  /** Chords that are there and stand on their letter. */
+  /** Chords found above their letter. */
   readonly onLetter: number;
   /** Everything else that is not as expected. */
   readonly failures: readonly string[];
@@ -86,7 +86,7 @@ function namesOf(
 
 type ChartSection = ChartJson['sections'][number];
 
-/** The lines of a section with what stands over each letter; chords without words are one line. */
+/** The lines of a section with the chord above each letter; chords without words are one line. */
 function sungIn(section: ExpectedChart['sections'][number] | ChartSection | undefined): readonly Sung[] {
   const lines: readonly (ExpectedLine | ChartSection['lines'][number])[] = section?.lines ?? [];
   const sung = lines.map((line) => ({
@@ -104,7 +104,7 @@ function sungIn(section: ExpectedChart['sections'][number] | ChartSection | unde
   ];
 }
 
-/** Of a place in a line, how many words begin up to it, and how many letters stand before it. */
+/** Of a place in a line, how many words begin up to it, and how many letters precede it. */
 function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
   if (lyrics.trim() === '') return { word: 0, letter: 0 };
   const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);

@@ -15,7 +15,7 @@ import {
   zipRefusalText,
 } from '@uplift/core/song-formats';
 
-/** What is read as one file; `path` is as given on the command line, a file in a zip stands behind the zip's path. */
+/** One input file. `path` is as given on the command line; a file in a zip has the zip's path in front. */
 export interface SongSource {
   readonly path: string;
   readonly name: string;

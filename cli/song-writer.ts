@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly folder: string;
 }
 
-/** Writes the songs read from one file. Answers for each song the path written, or the sentence that says why not. */
+/** Writes the songs read from one file. Returns for each song the path written, or the sentence that says why not. */
 export type WriteSongs = (source: SourceFile, songs: readonly Song[]) => Promise<readonly Result<string, string>[]>;
 
 /** A writer that writes no path twice in its life, and replaces what was there before only when forced. */

@@ -5,7 +5,7 @@ import type { SupportCommand } from './support-options.ts';
 
 type CommandOfKind<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
 
-/** What each command does; answers what to print. */
+/** What each command does; returns what to print. */
 export const SUPPORT_RUNNERS: {
   readonly [Kind in SupportCommand['kind']]: (
     command: CommandOfKind<Kind>,

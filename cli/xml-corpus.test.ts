@@ -56,7 +56,7 @@ async function readCorpusSong(file: string): Promise<ReadSong | null> {
   return read.ok ? (read.value.songs[0] ?? null) : null;
 }
 
-/** The text of an element as it stands in the file. */
+/** The raw text of an element. */
 function elementText(file: string, name: string): string {
   const text = new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`).exec(corpusText(file))?.[1] ?? '';
   return unescaped(text).replaceAll(/\s+/g, ' ').trim();
@@ -150,7 +150,7 @@ function missingOver(file: string, song: ReadSong): readonly string[] {
     return (
       [...line.slice(1).matchAll(/\S+/g)]
         .map(({ index: column }) => placeAt(words.slice(1), column))
-        // A chord over a bar alone stands over no letter.
+        // A chord over a bar alone is above no letter.
         .filter((place) => !place.startsWith(' ') && !there.has(place))
     );
   });

@@ -62,7 +62,7 @@ export const exportAccount = call({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** What a row holds of its document: what stands in it, or, where it cannot be read, the bytes that are kept. */
+/** A row's document: its content, or the stored bytes if it cannot be read. */
 const exportedDocument = {
   deleted: z.enum(['no', 'in-trash', 'for-good']),
   /** When it was put into the trash. */

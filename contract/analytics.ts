@@ -3,7 +3,7 @@ import { call } from './call.ts';
 
 /**
  * The one call of analytics (S1 section 7). A ping counts towards the visits of its day, and begins or renews the cookie of the visit;
- * forgetting takes that cookie away, as whoever withdraws their consent asks. Nothing is kept but the counts of a day.
+ * forgetting takes that cookie away, as withdrawing consent requires. Nothing is kept but the counts of a day.
  */
 export const countVisit = call({
   method: 'POST',

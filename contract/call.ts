@@ -17,7 +17,7 @@ export interface Call<
   readonly level: Level;
   /** One sentence for the documentation. */
   readonly summary: string;
-  /** What stands in the query of the address; null for nothing. */
+  /** The query of the address; null without one. */
   readonly query: z.ZodType | null;
   /** What the body must be; null for none. */
   readonly body: Body | null;
@@ -27,11 +27,11 @@ export interface Call<
   readonly bodyBytes: number | null;
   /** Whether its answer may be long: it is sent compressed then. */
   readonly isLong: boolean;
-  /** Whether who is signed in needs no subscription for it; below level 2 nobody does. */
+  /** Whether a signed-in person needs no subscription for it; below level 2 no one does. */
   readonly isFree: boolean;
-  /** What a subscription without Live is told; null for what every subscription includes. */
+  /** The refusal for a subscription without Live; null if every subscription includes the call. */
   readonly needsLive: string | null;
-  /** Statuses it answers besides 200 and those every call may answer (400, 401, 402 and 403 for the session, 413, 415, 429, 503), each with the reason. */
+  /** Statuses it answers in addition to 200 and those every call may answer (400, 401, 402 and 403 for the session, 413, 415, 429, 503), each with the reason. */
   readonly refusals: Readonly<Record<number, string>>;
 }
 
@@ -74,6 +74,6 @@ export function answerBody<Data extends z.ZodType>(data: Data) {
 
 /**
  * The header in which a caller may say whose account it speaks for. Where another is signed in the call is refused (401): a tab that has
- * not heard of it yet neither sends one person's records to another nor takes them in.
+ * not learned of it yet neither sends one person's records to another nor takes them in.
  */
 export const ACCOUNT_HEADER = 'uplift-account';

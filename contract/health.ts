@@ -4,7 +4,7 @@ const reach = z.enum(['answers', 'unreachable']);
 
 /**
  * Body of `GET /health`: the server answers, this is the release it runs, and whether it reaches its database and, where the site
- * has several servers, the Redis over which they tell each other.
+ * has several servers, the Redis over which they exchange messages.
  */
 export const healthBody = z
   .object({ status: z.literal('ok'), version: z.string().min(1), database: reach, redis: reach.optional() })

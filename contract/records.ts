@@ -19,13 +19,13 @@ export const counters = z.record(z.string().regex(/^\d{1,16}$/u), z.number().int
 /** The largest state of one record, 4 MiB: a hundred times a long song. */
 export const RECORD_BYTES = 4_194_304;
 
-/** The largest body of a push: a record of the largest size in base64, and what stands around it. */
+/** The largest body of a push: a record of the largest size in base64, and the JSON around it. */
 const PUSH_BYTES = 6_291_456;
 
 /** A state or delta of a record's document: a Yjs update in its first format, base64. */
 const update = z.base64();
 
-/** A version of an account's records: each write gets the next whole number. As a cursor, it stands for all that was written up to it. */
+/** A version of an account's records: each write gets the next whole number. As a cursor, it covers everything written up to it. */
 const version = z.number().int().min(0);
 
 /** A record's document. `value` and `fields` derive from `doc`; the server keeps `doc` alone. */

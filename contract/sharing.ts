@@ -10,11 +10,11 @@ export const MOST_LISTED_TITLES = 12;
 
 /**
  * Someone a set is shared with (S2 section 3). `full_name` is empty until the person has opened the set, unless both are of one church:
- * else sharing would tell which addresses have an account.
+ * otherwise sharing would reveal which addresses have an account.
  */
 export const collaborator = z.object({ full_name: z.string(), email_address: z.string() }).readonly();
 
-/** An item of a shared set as its owner wrote it; the songs it names stand beside the list. */
+/** An item of a shared set as its owner wrote it; the songs it names are listed separately. */
 const sharedItem = z
   .object({
     song_id: z.string().optional(),

@@ -105,7 +105,7 @@ export const testCheckout = z
   .object({
     checkout_id: id,
     kind: z.enum(['checkout', 'portal']),
-    /** A checkout is open until it is paid; a portal shows how its subscription stands. */
+    /** A checkout is open until it is paid; a portal shows the state of its subscription. */
     status: z.enum(['open', 'paid', ...status.options]),
     product: z.object({ name: z.string(), description: z.string() }).readonly(),
     /** US dollars a seat. */

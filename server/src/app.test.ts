@@ -134,7 +134,7 @@ describe('compression', () => {
 });
 
 describe('health', () => {
-  test('tells the release, and is never kept', async () => {
+  test('reports the release, and is never cached', async () => {
     const answer = await get('/health');
     expect(healthBody.parse(answer.json())).toEqual({
       status: 'ok',
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect(complaintsBody.safeParse(answer.json()).success).toBe(true);
   });
 
-  test('an unknown failure tells nothing of its cause', async () => {
+  test('an unknown failure reveals nothing of its cause', async () => {
     const answer = await get('/test/broken');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('hunter2');

@@ -11,7 +11,7 @@ export const PAGE_FILES = {
   'assets/plain-77aa01.css': 'body { margin: 0 }',
 } as const;
 
-/** Writes a small built page into a new folder, one script of it in all encodings; answers the folder and how to remove it. */
+/** Writes a small built page into a new folder, one script of it in all encodings; returns the folder and how to remove it. */
 export function buildPage(): { readonly folder: string; readonly remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), 'uplift-page-'));
   const folder = join(home, 'dist');

@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 const KILLS = 2;
 const MINUTE_MS = 60_000;
 
-/** How far the server told somebody that they came. */
+/** The last step of a sign-up that the server confirmed. */
 type Reported = 'nothing' | 'signed up' | 'verified';
 
 interface Outcome {
@@ -134,7 +134,7 @@ async function signUpAll(harm: (done: number) => Promise<void>): Promise<readonl
   let harmed: Promise<void> = Promise.resolve();
   const work = async (): Promise<void> => {
     while (next < SIGN_UPS) {
-      await harmed; // while nothing answers nobody begins; those who have begun are cut off
+      await harmed; // while nothing answers no one begins; those who have begun are cut off
       next += 1;
       outcomes.push(await signUpAndVerify(next - 1));
     }
@@ -150,7 +150,7 @@ async function signUpAll(harm: (done: number) => Promise<void>): Promise<readonl
   return outcomes;
 }
 
-/** Whether what the server told somebody still holds, and nobody is there by half. */
+/** Whether what the server confirmed still holds, and no account is half created. */
 async function holds(outcome: Outcome): Promise<boolean> {
   switch (outcome.reported) {
     case 'verified':
@@ -182,7 +182,7 @@ async function canSignIn({ index }: Outcome): Promise<boolean> {
   return (await ask(signIn, { index }, body))?.status === 200;
 }
 
-/** Those whom the server told something that no longer holds. */
+/** Outcomes that the server confirmed and that no longer hold. */
 async function lostOf(outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   const lost = [];
   for (const outcome of outcomes) if (!(await holds(outcome))) lost.push(outcome);
@@ -196,7 +196,7 @@ function verifiedIn(outcomes: readonly Outcome[]): number {
 const LONGEST_MS = 3 * MINUTE_MS + SIGN_UPS * 500;
 
 describe('a server killed while people sign up', () => {
-  test('with the embedded database loses nobody it told that they came', { timeout: LONGEST_MS }, async () => {
+  test('with the embedded database loses no confirmed account', { timeout: LONGEST_MS }, async () => {
     await start({ UPLIFT_DATA: data });
     const outcomes = await signUpAll(async () => {
       await killServer();
@@ -217,7 +217,7 @@ describe('with a Postgres server', () => {
   afterAll(() => postgres.end());
 
   test(
-    'a killed server and a killed Postgres lose nobody; while it is dead every call says so',
+    'a killed server and a killed Postgres lose no one; while it is dead every call says so',
     { timeout: LONGEST_MS },
     async () => {
       const variables = { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_DATA: data };

@@ -41,7 +41,7 @@ describeSite('large bodies', (open) => {
 });
 
 describeSite('calls that need no session', (open) => {
-  test('wait for others of their network, and for nobody else', async () => {
+  test('wait for others of their network, and for no one else', async () => {
     const { site } = await signedIn(open);
     const [crowd, guest] = [site.visitor('192.0.2.1'), site.visitor('192.0.2.2')];
     const ends: (() => void)[] = [];

@@ -51,7 +51,7 @@ describeSite('a subscription that is over', (open) => {
     expect([await isLetIn(site, ruth), await isLetIn(site, tomas)]).toEqual([false, false]);
   });
 
-  test('[PERM-20] closes those of whoever has no seat any more, and of nobody else', async () => {
+  test('[PERM-20] closes those of people without a seat, and no others', async () => {
     const site = await open(BUILT_IN);
     const { ruth, tomas, churchId, play, press } = await subscribed(site);
     const [one, other] = [await play(), await tomas.device()];
@@ -74,7 +74,7 @@ describeSite('a subscription that is over', (open) => {
     expect([status, await device.socket.closed]).toEqual([200, SUBSCRIPTION_OVER]);
   });
 
-  test('[PERM-20] closes them within a heartbeat where it is over by the clock, which nobody tells of', async () => {
+  test('[PERM-20] closes them within a heartbeat when it ends by the clock, without any event', async () => {
     const site = await open(BUILT_IN);
     const { queries, clock, now, statements } = site.platform;
     const { tomas, play } = await subscribed(site);

@@ -86,7 +86,7 @@ describe('the server as a process', () => {
     expect(await run.exited).toBe(0);
   });
 
-  test('told to stop, it finishes the running request, takes no new one, and ends', async (context) => {
+  test('after a stop signal it finishes the running request, takes no new one, and ends', async (context) => {
     const run = start(context, {});
     const port = await portOf(run);
     const slow = await openSlowRequest(port);
@@ -105,7 +105,7 @@ describe('the server as a process', () => {
     const run = start(context, {});
     const port = await portOf(run);
     await openSlowRequest(port);
-    // An answer to a later request tells that the slow one has begun.
+    // A response to a later request shows that the slow one has begun.
     await fetch(`http://127.0.0.1:${port}/health`);
     run.process.kill('SIGTERM');
     await expect.poll(async () => refuses(port)).toBe(true);
@@ -145,7 +145,7 @@ test('a failure that nothing handled is logged without its values; the server fi
 
 // These say nothing but why, and say it together.
 describe.concurrent('a start that cannot succeed', () => {
-  test('a port in use is told with what to do', async (context) => {
+  test('a port in use is reported with what to do', async (context) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo; // listening on TCP, so no pipe name
@@ -166,7 +166,7 @@ describe.concurrent('a start that cannot succeed', () => {
       /^The database and the secret do not belong together: .*Nothing was changed\.\n$/,
     ],
     [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 isn’t an address of this machine/],
-  ] as const)('%j is told plainly', async ([variables, sentence], context) => {
+  ] as const)('%j is reported plainly', async ([variables, sentence], context) => {
     const run = start(context, variables);
     expect(await run.exited).toBe(1);
     expect(run.output()).toMatch(sentence);

@@ -46,7 +46,7 @@ export interface Belongings {
   readonly sharedWith: string;
 }
 
-/** Two people who share nothing, and their browsers. Made anew for each call, since a call may use things up. */
+/** Two people who share nothing, and their browsers. Made again for each call, since a call may use things up. */
 export interface Stage {
   readonly own: Belongings;
   readonly other: Belongings;
@@ -81,7 +81,7 @@ interface Host {
   readonly sealFor: (owner: string) => string;
 }
 
-/** Networks have limits of their own: each browser stands in one of its own. */
+/** Networks have limits of their own: each browser is in one of its own. */
 function anyAddress(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(4))).join('.');
 }

@@ -13,7 +13,7 @@ type Sending = (own: Belongings, target: Belongings) => Sent;
 /** A call, what it is sent with, and the status it answers to each who asks. */
 interface Row {
   readonly send: Sending;
-  /** Nobody, who waits for a code, who is signed in and asks for their own. */
+  /** Signed out, waiting for a code, signed in and asking for their own. */
   readonly levels: readonly [none: number, waiting: number, member: number];
   /** A member who names what is another person's, or of another person's church; null where a call names nothing. */
   readonly others: number | null;
@@ -186,7 +186,7 @@ function nameOf(call: Call): string {
   return Object.entries(contract).find(([, exported]) => exported === call)?.[0] ?? `${call.method} ${call.path}`;
 }
 
-/** What every call answers to everybody: nobody, waiting, member, other's, beta-refused. What may use things up comes last. */
+/** What every call answers to everybody: signed out, waiting, member, other's, beta-refused. What may use things up comes last. */
 async function statusesOf(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
   const row = MATRIX[nameOf(call)];
   if (row === undefined) return undefined;
@@ -215,7 +215,7 @@ test('every call has its row, and every row its call', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(nameOf).toSorted());
 });
 
-describeSite('every call, whoever asks', (open) => {
+describeSite('every call, by every kind of caller', (open) => {
   test('[PERM-23] [PERM-24] answers as the matrix says', { timeout: 120_000 }, async () => {
     const site = await open();
     const passwordHash = await site.platform.passwords.hash(PROOF, 'anybody');

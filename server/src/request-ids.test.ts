@@ -5,7 +5,7 @@ const DATA = '/api/v1/auth/session';
 const REFUSED = '/api/v1/nothing';
 const FRESH = /^[\w-]{12}$/u;
 
-/** The id of a request by `from` that says it is `given`, as its answer tells. */
+/** The id of a request by `from` that says it is `given`, as its response says. */
 async function idOf(trustedProxies: number | readonly string[], from: string, given: string): Promise<string> {
   const site = await testSite({ configuration: { trustedProxies } });
   const { headers } = await site.app.inject({ url: REFUSED, remoteAddress: from, headers: { 'x-request-id': given } });
@@ -38,7 +38,7 @@ test.each<[number | readonly string[], string, string]>([
   expect(await idOf(trusted, from, given)).toMatch(FRESH);
 });
 
-test('each request has its own id; answers of the page, of calls, of refusals and of errors say it', async () => {
+test('each request has its own id; returns of the page, of calls, of refusals and of errors say it', async () => {
   const site = await testSite();
   site.app.get('/api/v1/broken', () => {
     throw new Error('broken');

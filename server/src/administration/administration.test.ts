@@ -54,7 +54,7 @@ describeSite('the administration', (open) => {
     expect(await people.admissions()).toEqual([]);
   });
 
-  test('[ACCT-24] a church is founded, filled and listed; its members hear who joined', async () => {
+  test('[ACCT-24] a church is founded, filled and listed; its members are notified of who joined', async () => {
     const site = await open();
     const ruth = await site.signedUp(RUTH);
     const tomas = await site.signedUp(TOMAS);
@@ -78,7 +78,7 @@ describeSite('the administration', (open) => {
     });
   });
 
-  test('a full church takes nobody until it has more seats; a church keeps an owner', async () => {
+  test('a full church takes no one until it has more seats; a church keeps an owner', async () => {
     const site = await open();
     await site.signedUp(RUTH);
     await site.signedUp(TOMAS);

@@ -12,7 +12,7 @@ const NOT_LOST = 'This is already the secret of this database. Nothing is lost.'
 
 /**
  * Ties a database whose secret was lost to the present one. Keys of accounts that do not open are marked as lost: the first device
- * of each account whose person signs in there gives its key back. Answers how many accounts that are.
+ * of each account whose person signs in there gives its key back. Returns how many accounts that are.
  */
 export async function adoptSecret(queries: Queries, where: SecretPlace, now: Date): Promise<Result<number, string>> {
   const known = readSecrets(where);

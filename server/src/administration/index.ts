@@ -45,7 +45,7 @@ export interface Administration {
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
   rotateSecret(): Promise<Result<Rotation, string>>;
-  /** Ties a database whose secret was lost to the present one. Answers how many accounts lost their key, which their devices give back. */
+  /** Ties a database whose secret was lost to the present one. Returns how many accounts lost their key, which their devices give back. */
   adoptSecret(): Promise<Result<number, string>>;
   /** Lets every device compare its library with the server's, after a restore that this release knows nothing of. */
   resync(): Promise<void>;

@@ -15,7 +15,7 @@ export interface PeopleAdministration {
   find(address: string): Promise<Result<ListedAccount, string>>;
   /** Every admitted address. */
   admissions(): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]>;
-  /** Admits an address, which need not have an account yet; answers it as it is kept. */
+  /** Admits an address, which need not have an account yet; returns it as it is kept. */
   admit(address: string): Promise<Result<string, string>>;
 }
 

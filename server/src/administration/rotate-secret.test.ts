@@ -58,7 +58,7 @@ describeSite('a secret that is replaced', (open) => {
     expect(readFileSync(file, 'utf8')).toBe(NEXT);
   });
 
-  test('in the environment: asks for both, and seals anew with the first', async () => {
+  test('in the environment: asks for both, and reseals with the first', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { queries } = site.platform;

@@ -21,7 +21,7 @@ const SAY_BOTH =
 type Where = Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>;
 
 /**
- * Replaces the secret of a database by another, and seals all that is sealed anew. The secret before stays accepted until
+ * Replaces the secret of a database by another, and reseals everything. The secret before stays accepted until
  * nothing needs it, so one that is cut short goes on when it is asked for again.
  */
 export async function rotateSecret(queries: Queries, where: Where): Promise<Result<Rotation, string>> {

@@ -41,7 +41,7 @@ describeSite('a suspended account', (open) => {
     );
   });
 
-  test('is told so by who knows the password alone', async () => {
+  test('is shown only to a person who knows the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);

@@ -39,7 +39,7 @@ export interface OpenPlatform {
   close(): Promise<void>;
 }
 
-/** Opens everything the server stands on as it is configured; a sentence for whoever started it when it cannot. */
+/** Opens the configured platform of the server; a sentence for the operator when it cannot. */
 export async function openPlatform(
   configuration: Configuration,
   log: OutboxLog,

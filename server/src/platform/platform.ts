@@ -12,7 +12,7 @@ import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** What every feature of the server stands on. `main.ts` puts it together; tests do with a clock of their own. */
+/** What every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
 export interface Platform {
   readonly configuration: Configuration;
   readonly queries: Queries;

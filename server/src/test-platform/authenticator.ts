@@ -69,7 +69,7 @@ export function authenticationBody(passkey: SoftPasskey, ceremony: Ceremony) {
   };
 }
 
-/** The attestation object of a passkey that nobody vouches for (section 8.7), as CBOR: {fmt: "none", attStmt: {}, authData}. */
+/** The attestation object of a passkey that no one vouches for (section 8.7), as CBOR: {fmt: "none", attStmt: {}, authData}. */
 export function attestationObject(passkey: SoftPasskey, ceremony: Ceremony): Buffer {
   const authData = Buffer.concat([
     authenticatorDataOf(ceremony, (ceremony.flags ?? USUAL_FLAGS) | FLAGS.attested),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Stands before a Postgres as a pooler does, and notes what one could not pass on. */
+/** A fake pooler in front of a Postgres that notes what a real one could not pass on. */
 export interface Pooler {
   readonly url: string;
   /** Settings at the start of connections, and names of prepared statements. */
@@ -23,7 +23,7 @@ export async function startPooler(url: string): Promise<Pooler> {
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
     for (const socket of [client, database]) {
-      sockets.add(socket.on('error', () => {})); // told by its end
+      sockets.add(socket.on('error', () => {})); // its end reports it
       socket.once('close', () => (client.destroy(), database.destroy()));
     }
     let isStarted = false;

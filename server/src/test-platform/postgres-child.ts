@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { findPostgres } from '../platform/database/embedded/postgres-programs.ts';
 
-/** Postgres refuses to run as root; whoever is root lends it the user that owns nothing. */
+/** Postgres refuses to run as root; root runs it as the user that owns nothing. */
 const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};

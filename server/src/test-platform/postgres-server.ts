@@ -21,7 +21,7 @@ const BETWEEN_TRIES_MS = 50;
 /** Starts a Postgres server with an empty database directory, and resolves when it answers. */
 export async function startPostgres(): Promise<PostgresServer> {
   const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]; // the port stands on its first line
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]; // the port is on its first line
   const port = Number(String(line));
   const urlOf = (database: string) => `postgres://uplift@127.0.0.1:${port}/${database}`;
   child.unref();
@@ -54,7 +54,7 @@ async function untilReady(url: string): Promise<void> {
 
 async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {}); // a connection that breaks is told by the query below
+  client.on('error', () => {}); // the query below reports a broken connection
   try {
     await client.connect();
     await client.query('select 1');

@@ -13,7 +13,7 @@ export interface RedisServer {
   revive(): Promise<void>;
   /** Forgets everything. */
   empty(): Promise<void>;
-  /** Lets it hang: connections stand, and nothing answers. */
+  /** Lets it hang: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
   end(): Promise<void>;

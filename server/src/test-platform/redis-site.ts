@@ -11,7 +11,7 @@ export interface RedisSite {
   readonly warnings: string[];
   /** Another server each time. */
   open(): Promise<OtherServers>;
-  /** Resolves when everything that any of the servers has told so far has been heard by all others, and rejects when it is not within seconds. */
+  /** Resolves when everything that any of the servers has published so far has reached all others, and rejects when it is not within seconds. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createRedisSite(...redisUrls: readonly string[]): RedisSite {
   };
 }
 
-/** Each server tells a word of its own over each Redis until everybody has heard it: what a server tells goes one way, in order. */
+/** Each server publishes a message over each Redis until every server has received it: messages of a server arrive in order. */
 async function untilAllReceive(servers: readonly OtherServers[]): Promise<void> {
   const accounts = Array.from({ length: ACCOUNTS }, () => crypto.randomUUID());
   const received = new Set<string>();

@@ -11,7 +11,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Of the environment of the tests: what Node compiled before, so that no server of theirs compiles it anew. */
+/** Of the environment of the tests: what Node compiled before, so that no test server compiles it again. */
 const { NODE_COMPILE_CACHE = '' } = process.env;
 
 /** What a server is started with whatever it is to do. */

@@ -29,7 +29,7 @@ describeSite('a server for tests', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toEqual([mail]);
   });
 
-  test('tells of mails in the order in which they were written, though they are of one moment and stored in another', async () => {
+  test('lists mails in the order in which they were written, though they are of one moment and stored in another', async () => {
     const { platform } = await open();
     const { mailer, queries } = platform;
     await mailer.queue(queries, mailed('111111'));

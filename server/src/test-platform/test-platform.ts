@@ -34,7 +34,7 @@ export interface TestPlatform extends Platform {
   readonly transport: MemoryTransport;
   /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
   readonly statements: string[];
-  /** What the log was told about mails that failed, and about the payment provider. */
+  /** What was logged about failed mails, and about the payment provider. */
   readonly warnings: string[];
   /** The mails that were sent to an address, oldest first; what is due is sent first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
@@ -139,7 +139,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
 }
 
-/** Mails of one moment leave in any order, and the clock of a test stands still: which was written first is noted here. */
+/** Mails of one moment leave in any order, and the clock of a test is fixed: which was written first is noted here. */
 function inOrder(outbox: Outbox) {
   const written: string[] = [];
   const placeOf = (mail: Mail): number => written.lastIndexOf(JSON.stringify(mail));

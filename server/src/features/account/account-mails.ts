@@ -1,7 +1,7 @@
 import { mailOf } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** Told after the password was changed by who is signed in: if that was not the owner, they learn of it. */
+/** Sent after a signed-in person changed the password, so that an owner who did not change it learns of it. */
 export function passwordChangedMail(to: string, origin: string): Mail {
   return mailOf({
     to,

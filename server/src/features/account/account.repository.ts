@@ -26,7 +26,7 @@ export async function setPicture(
     .onConflictDoUpdate({ target: profilePictures.accountId, set: picture });
 }
 
-/** What stands for a person: their picture if they have one, else their name. */
+/** A person's portrait: their picture if they have one, else their name. */
 export interface Portrait {
   readonly fullName: string;
   readonly jpeg: Uint8Array | null;

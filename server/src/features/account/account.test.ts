@@ -95,7 +95,7 @@ describeSite('the own account', (open) => {
     expect([late.status, late.headers['retry-after']]).toEqual([429, '3600']);
   });
 
-  test('a new password ends every other session and forgets every other device, unless told otherwise', async () => {
+  test('a new password ends every other session and forgets every other device, unless the call asks to keep them', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);

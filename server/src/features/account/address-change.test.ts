@@ -139,7 +139,7 @@ describeSite('a change of the address', (open) => {
     expect((await confirming(ada, '123456', '123456')).status).toBe(429);
   });
 
-  test('one address gets five codes an hour at most, whoever asks', async () => {
+  test('one address gets five codes an hour at most, no matter who asks', async () => {
     const site = await open();
     const visitors = await Promise.all(
       ['One Person', 'Two People', 'Three People', 'Four People', 'Five People', 'Six People'].map(async (name) => {

@@ -48,7 +48,7 @@ const SOMEBODY = 'Somebody';
 
 /**
  * Deletes an account with all that hangs on it, and every other row that holds the person's name or address. What others
- * were told of them stays, without their name. Answers the address; null when there is no such account.
+ * were notified of them stays, without their name. Returns the address; null when there is no such account.
  */
 export async function deleteAccountRows(queries: Queries, accountId: string): Promise<string | null> {
   await queries.update(notifications).set({ person: SOMEBODY }).where(eq(notifications.personId, accountId));

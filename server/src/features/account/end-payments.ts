@@ -10,8 +10,8 @@ const NOT_CANCELLED = refuse(503, {
 });
 
 /**
- * Has the payment provider end the subscriptions of an account that is about to be deleted, and forget it: nobody may be charged for
- * what is gone. Not before it is known that nothing else stands in the way. Answers why it must not be deleted; null where it may.
+ * Has the payment provider end the subscriptions of an account that is about to be deleted, and forget it: no one may be charged for
+ * what is gone. Called only once nothing else prevents the deletion. Returns why it must not be deleted; null where it may.
  */
 export async function endPayments({ queries, billing }: Platform, accountId: string) {
   const customer = billing === null ? null : await findCustomer(queries, accountId);

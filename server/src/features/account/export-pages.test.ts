@@ -128,7 +128,7 @@ describeSite('the pages of an export', (open) => {
     expect((await versionsAfter(ada, after)).map(({ value }) => value)).toEqual([{ name: 'Second' }]);
   });
 
-  test('a library comes in pages of a hundred, each song once, and nobody else has it', async () => {
+  test('a library comes in pages of a hundred, each song once, and no one else has it', async () => {
     const site = await open();
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
     const ids = numbered(250);

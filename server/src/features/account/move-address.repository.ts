@@ -17,7 +17,7 @@ export interface AddressMove {
   readonly newAddress: string;
 }
 
-/** The address of an account, which nobody else changes until the transaction ends; null if the account is gone. */
+/** The address of an account, which no one else changes until the transaction ends; null if the account is gone. */
 export async function holdAddressOf(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ emailAddress: accounts.emailAddress })

@@ -9,7 +9,7 @@ import type { Portrait } from './account.repository.ts';
 
 const UNKNOWN = refuse(404, { for: 'uplift_id', because: 'That person isn’t in your churches or sets.' });
 
-/** The address of a picture changes with it, so a browser may keep it; nobody else may. */
+/** The address of a picture changes with it, so a browser may keep it; no one else may. */
 const KEPT_A_DAY = 'private, max-age=86400';
 
 /** Serves the pictures of people, or their initials. */

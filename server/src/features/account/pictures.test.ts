@@ -71,7 +71,7 @@ describeSite('profile pictures', (open) => {
     expect((await ada.call(readProfilePicture)).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 
-  test('[ACCT-10] a picture is drawn anew: the centred square as a JPEG of 180 by 180, upright, without its metadata', async () => {
+  test('[ACCT-10] a picture is redrawn: the centred square as a JPEG of 180 by 180, upright, without its metadata', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     // 300 wide: 100 blue, 50 red, 50 green, 100 blue; to be shown turned by a quarter, red on top (orientation 6)
@@ -183,7 +183,7 @@ describeSite('profile pictures', (open) => {
     }
   });
 
-  test('the picture of a person is seen by who shares a church with them, and by nobody else', async () => {
+  test('the picture of a person is seen by who shares a church with them, and by no one else', async () => {
     const site = await open();
     const [ada, ben, eve] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(EVE)];
     const { queries, now } = site.platform;

@@ -261,7 +261,7 @@ describeSite('an account with everything', (open) => {
     expect(exported['church_members']?.some((row) => row['account_id'] === benId)).toBe(false);
   });
 
-  test('exported, it holds no secret, and every column is either there or told of', async () => {
+  test('exported, it holds no secret, and every column is either there or listed as left out', async () => {
     const { site, ada } = await fullLife(open);
     const exported = await wholeExport(ada);
     for (const table of tables.filter((each) => !(getTableName(each) in TABLES_NOT_EXPORTED))) {

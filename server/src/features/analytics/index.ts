@@ -35,7 +35,7 @@ export function serveAnalytics(site: Site): void {
   });
 }
 
-/** Global Privacy Control, and Do Not Track, which came before it. A page that heeds neither counts nothing here. */
+/** Global Privacy Control, and Do Not Track, which came before it. A page with either set counts nothing here. */
 function asksNotToBeTracked({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }

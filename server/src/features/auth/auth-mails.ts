@@ -1,7 +1,7 @@
 import { mailOf } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-// No mail repeats what somebody typed about themselves: whoever knows an address could have Uplift mail it their words.
+// No mail repeats what somebody typed about themselves: no matter who knows an address could have Uplift mail it their words.
 
 export function signInCodeMail(to: string, code: string): Mail {
   return mailOf({
@@ -27,7 +27,7 @@ export function signUpCodeMail(to: string, code: string): Mail {
   });
 }
 
-/** For who signs up with an address that has an account. The page cannot say so to whoever asks; this mail reaches the owner alone. */
+/** For who signs up with an address that has an account. The page must not reveal this; the mail reaches only the owner. */
 export function alreadyHaveAccountMail(to: string, origin: string): Mail {
   return mailOf({
     to,

@@ -38,7 +38,7 @@ function freshAt(now: Date) {
 
 /**
  * Counts a try, before anybody looks at what was tried: of many tries at once, five are counted and the rest refused.
- * Answers the hash to compare with; null when no try is left, or the code is too old.
+ * Returns the hash to compare with; null when no try is left, or the code is too old.
  */
 export async function countTry(queries: Queries, sessionId: string, now: Date): Promise<Uint8Array | null> {
   const [row] = await queries
@@ -55,7 +55,7 @@ export async function countTry(queries: Queries, sessionId: string, now: Date): 
   return row?.codeHash ?? null;
 }
 
-/** Whether the session still waits for this code. Until the transaction ends nobody else can pass it. */
+/** Whether the session still waits for this code. Until the transaction ends no one else can pass it. */
 export async function holdCode(queries: Queries, { sessionId, codeHash }: SentCode): Promise<boolean> {
   const rows = await queries
     .select({ id: sessions.id })
@@ -87,7 +87,7 @@ export interface Awaited {
   readonly resendAt: Date;
 }
 
-/** What a session waits for. A code "sent later than now", by a clock that was put back since, holds nobody up. */
+/** What a session waits for. A code "sent later than now", by a clock that was put back since, delays no one. */
 export async function findAwaited(queries: Queries, sessionId: string, now: Date): Promise<Awaited | null> {
   const [row] = await queries
     .select({ sentTo: verificationCodes.sentTo, sentAt: verificationCodes.sentAt })

@@ -80,7 +80,7 @@ function signUpBody(emailAddress: string) {
   };
 }
 
-describeSite('[AUTH-50] what a stranger can tell of an address', (open) => {
+describeSite('[AUTH-50] what a stranger can learn about an address', (open) => {
   test.each([
     [
       'signing in',

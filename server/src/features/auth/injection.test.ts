@@ -51,7 +51,7 @@ function fieldsFilledWith(text: string): readonly (readonly [Call, Readonly<Reco
 }
 
 describeSite('hostile texts', (open) => {
-  test.each([0, 4, 8, 12])('break nothing, in whatever field they stand (from %i)', async (from) => {
+  test.each([0, 4, 8, 12])('break nothing, in whatever field they are (from %i)', async (from) => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     for (const text of HOSTILE.slice(from, from + 4)) {
@@ -72,7 +72,7 @@ describeSite('hostile texts', (open) => {
     }
   });
 
-  test('a cookie of any content is a browser of nobody', async () => {
+  test('a cookie of any content is a signed-out browser', async () => {
     const site = await open();
     for (const text of [...HOSTILE, '', 'x'.repeat(4000)]) {
       const browser = site.visitor();

@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3600;
 
 /**
  * How often each attempt may be made. A church of 60 signs up or in within an evening behind one address of its provider, and some try more
- * than once; what guards an account is the limit of its own address, which is the same from every network. A device that is trusted counts on its own, so that nobody else can use up what its owner has. */
+ * than once; what guards an account is the limit of its own address, which is the same from every network. A device that is trusted counts on its own, so that no one else can use up what its owner has. */
 export const LIMITS = {
   signInOfAddress: { name: 'sign-in-address', attempts: 10, withinSeconds: QUARTER_SECONDS },
   signInFromNetwork: { name: 'sign-in-network', attempts: 150, withinSeconds: QUARTER_SECONDS },
@@ -24,7 +24,7 @@ export const LIMITS = {
 /** An attempt to be counted, and under which key. */
 export type Attempt = readonly [limit: RateLimit, key: string];
 
-/** Counts attempts, one after the other until one is over its limit; answers the refusal of that one, else null. */
+/** Counts attempts, one after the other until one is over its limit; returns the refusal of that one, else null. */
 export async function countAttempts(
   limits: RateLimits,
   attempts: readonly Attempt[],

@@ -45,7 +45,7 @@ export interface Member extends Omit<PresentRow, 'session' | 'emailAddress' | 'f
   readonly fullName: string;
 }
 
-/** A session with whose it is; nobody's at level 0 and while a sign-up waits for its code. */
+/** A session and its account; without one at level 0 and while a sign-up waits for its code. */
 export interface PresentSession extends ServerSession {
   readonly member: Member | null;
 }

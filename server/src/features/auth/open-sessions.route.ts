@@ -30,7 +30,7 @@ export function serveOpenSessions(site: Site): void {
     return accepted(true);
   });
 
-  // Whoever signs out everywhere else does not want to be let back in there by the password alone.
+  // After signing out everywhere else, the password alone must not sign those devices in again.
   serve(site, endOtherSessions, async ({ session, request }) => {
     await queries.transaction(async (tx) => {
       await endSessionsOf(tx, session.accountId, session.id);

@@ -68,7 +68,7 @@ describeSite('the sessions of an account', (open) => {
     expect(await levelOf(laptop)).toBe(2);
   });
 
-  test('are all ended but this one, and devices elsewhere need a code again', async () => {
+  test('are all ended but this one, and other devices need a code again', async () => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);

@@ -23,7 +23,7 @@ async function openOnPostgres(): Promise<TestSite> {
   return site;
 }
 
-/** Asks for a link as Ada; answers what sets her new password with it. */
+/** Asks for a link as Ada; returns what sets her new password with it. */
 async function resetBody(site: TestSite) {
   await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
   const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');

@@ -10,11 +10,11 @@ export interface Person {
   readonly passwordHash: string;
   /** Whether the device that asks passed a code or a passkey for this account in the last 30 days. */
   readonly isTrusted: boolean;
-  /** Whether nobody may sign in to it now. */
+  /** Whether no one may sign in to it now. */
   readonly isSuspended: boolean;
 }
 
-/** An address without an account. A sign-up does not count: what its password opened would tell whether it is all there is. */
+/** An address without an account. A sign-up does not count: what its password opened would reveal whether an account exists. */
 export interface UnknownPerson {
   readonly accountId: null;
   readonly passwordHash: null;

@@ -34,7 +34,7 @@ function signingIn(site: TestSite, password: string) {
 }
 
 describeSite('a password reset', (open) => {
-  test('[API-12] [API-13] mails a link that sets a new password, and signs nobody in', async () => {
+  test('[API-12] [API-13] mails a link that sets a new password, and signs no one in', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -69,19 +69,22 @@ describeSite('a password reset', (open) => {
     [undefined, 401],
     [false, 401],
     [true, 200],
-  ])('removes the passkeys, which somebody else may have added, unless told to keep them: %s', async (kept, status) => {
-    const site = await open();
-    const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Tablet' });
-    const { url: _, ...link } = await linkFor(site);
-    expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({ passkeys: ['Tablet'] });
-    const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
-    expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
-    const notice = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) =>
-      subject.endsWith('was changed'),
-    );
-    expect(notice?.text.includes('Your passkeys were removed')).toBe(kept !== true);
-    expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
-  });
+  ])(
+    'removes the passkeys, which somebody else may have added, unless asked to keep them: %s',
+    async (kept, status) => {
+      const site = await open();
+      const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Tablet' });
+      const { url: _, ...link } = await linkFor(site);
+      expect((await site.visitor().call(readReset, { body: link })).body?.data).toMatchObject({ passkeys: ['Tablet'] });
+      const body = { ...link, password: NEW_PASSWORD, ...(kept === undefined ? {} : { keep_passkeys: kept }) };
+      expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
+      const notice = (await site.platform.mailsTo(ADA.emailAddress)).find(({ subject }) =>
+        subject.endsWith('was changed'),
+      );
+      expect(notice?.text.includes('Your passkeys were removed')).toBe(kept !== true);
+      expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(status);
+    },
+  );
 
   test('[AUTH-48] has a token of 256 bits, of which the database knows the hash alone', async () => {
     const site = await open();

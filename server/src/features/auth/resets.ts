@@ -21,7 +21,7 @@ import { findPerson } from './people.repository.ts';
 import { WRONG_LINK } from './refused.ts';
 import { findReset, holdAccountOf, removePasskeysOf, setPassword, useReset } from './resets.repository.ts';
 
-/** Mails a link that sets a new password. An address without an account costs the same statements, down to mail for nobody. */
+/** Mails a link that sets a new password. An address without an account costs the same statements, down to queueing a mail without recipient. */
 export async function startReset(
   platform: Platform,
   typedAddress: string,
@@ -54,7 +54,7 @@ async function attemptsOf({ queries, now }: Platform, emailAddress: string, requ
   ] as const;
 }
 
-/** Whose link it is. Refused alike: unknown, too old, used, with another token, or mailed to nobody. */
+/** Whose link it is. Refused alike: unknown, too old, used, with another token, or never mailed. */
 export async function holderOf(
   { queries, now }: Platform,
   link: BodyOf<typeof readReset>,
@@ -66,8 +66,8 @@ export async function holderOf(
 }
 
 /**
- * Sets a new password with a mailed link, once. Whoever is signed in to the account anywhere is signed out, trusted
- * devices are forgotten, passkeys are removed unless the person says that they are theirs, and nobody is signed in by it (OWASP Forgot Password Cheat Sheet).
+ * Sets a new password with a mailed link, once. Every session of the account ends, trusted
+ * devices are forgotten, passkeys are removed unless the person says that they are theirs, and no one is signed in by it (OWASP Forgot Password Cheat Sheet).
  */
 export async function finishReset(
   platform: Platform,

@@ -13,7 +13,7 @@ async function sessionOf(browser: Visitor): Promise<unknown> {
   return (await browser.call(readSession)).body?.data;
 }
 
-describeSite('what a browser is told of its session', (open) => {
+describeSite('what a browser learns about its session', (open) => {
   test('[API-2] [PERM-1] [PERM-3] signed out, the session is at level 0 and has no subscription', async () => {
     const site = await open();
     expect(await sessionOf(site.visitor())).toEqual({
@@ -28,7 +28,7 @@ describeSite('what a browser is told of its session', (open) => {
     });
   });
 
-  test('[API-2] [PERM-2] a subscription and a profile are told at level 2 alone', async () => {
+  test('[API-2] [PERM-2] a subscription and a profile are returned only at level 2', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     expect(await sessionOf(browser)).toMatchObject({ authenticated: 2, subscription: { plan: 'included' } });
@@ -119,7 +119,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await sessionOf(attacker)).toMatchObject({ authenticated: 0 });
   });
 
-  test('[API-4] [AUTH-38] is taken back by signing out, which ends the session and answers 200 to whoever asks', async () => {
+  test('[API-4] [AUTH-38] is taken back by signing out, which ends the session and answers 200 to every caller', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const token = browser.cookies.get('uplift_session') ?? '';
@@ -131,7 +131,7 @@ describeSite('the cookie of a session', (open) => {
     expect((await site.visitor().call(signOut)).status).toBe(200);
   });
 
-  test('[API-1] a call without it is one of nobody', async () => {
+  test('[API-1] a call without it is signed out', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });

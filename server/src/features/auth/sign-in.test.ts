@@ -84,7 +84,7 @@ describeSite('signing in', (open) => {
     expect((await trusted.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
   });
 
-  test('[PERM-23] [PERM-24] in a beta lets admitted addresses in, and tells others so only with the right password', async () => {
+  test('[PERM-23] [PERM-24] in a beta lets admitted addresses in, and refuses others openly only with the right password', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     await site.signedUp(ADA);
@@ -101,7 +101,7 @@ describeSite('signing in', (open) => {
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('[PERM-24] in a beta whoever was signed in before counts as signed out', async () => {
+  test('[PERM-24] in a beta a person who was signed in before counts as signed out', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     const browser = await site.signedUp(ADA);

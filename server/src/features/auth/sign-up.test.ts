@@ -38,7 +38,7 @@ describeSite('signing up', (open) => {
     expect(await site.codeSentTo(ADA.emailAddress)).toMatch(/^\d{6}$/u);
   });
 
-  test('[AUTH-45] [API-10] [API-3] [PERM-4] the code opens the account, whose id and key are then told', async () => {
+  test('[AUTH-45] [API-10] [API-3] [PERM-4] the code opens the account, whose id and key are then returned', async () => {
     const site = await open();
     const browser = site.visitor();
     const answer = await browser.call(signUp, signUpOf(ADA));
@@ -85,7 +85,7 @@ describeSite('signing up', (open) => {
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('You already have an Uplift account');
   });
 
-  test('[AUTH-50] its password signs nobody in before the code, so that it cannot tell whether there is an account', async () => {
+  test('[AUTH-50] its password signs no one in before the code, so that it cannot reveal whether there is an account', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const statuses = [];
@@ -97,7 +97,7 @@ describeSite('signing up', (open) => {
     expect(statuses).toEqual([401, 401]);
   });
 
-  test('twice with one address: the first that is proven has it, and the other cannot tell', async () => {
+  test('twice with one address: the first that is proven has it, and the other cannot detect it', async () => {
     const site = await open();
     const [owner, other] = [site.visitor(), site.visitor()];
     await other.call(signUp, signUpOf({ ...ADA, fullName: 'Eve First', password: proofOf('password of eve') }));

@@ -26,7 +26,7 @@ export interface SignedUp {
 
 /**
  * Signs up as far as a mailed code. For an address that has an account, or may not sign up, exactly the same is done and answered, but
- * the mail says so instead of telling the code, and the code can open nothing.
+ * the mail says so instead of sending the code, and the code can open nothing.
  */
 export async function startSignUp(
   platform: Platform,

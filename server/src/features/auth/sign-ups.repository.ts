@@ -46,7 +46,7 @@ export async function openAccount(queries: Queries, signUp: SignUp, now: Date): 
 
 /**
  * Removes a sign-up that became an account, and the sessions that waited for it. Other sign-ups of the address stay until
- * their day is over: if they went, whoever started one could tell that there is an account now.
+ * their day is over: if they went, the person who started one could detect that there is an account now.
  */
 export async function removeSignUp(queries: Queries, id: string): Promise<void> {
   await queries.delete(signUps).where(eq(signUps.id, id));

@@ -15,7 +15,7 @@ const WAITS_MS = DAY_MS;
 export async function removeExpired(queries: Queries, now: Date): Promise<void> {
   await removeExpiredSessions(queries, now);
   await removeSurplusSessions(queries, new Date(now.getTime() - DAY_MS));
-  // The level is in the text: with a parameter, Postgres can't tell that the index of waiting sessions will do.
+  // The level is in the text: with a parameter, Postgres can't know that the index of waiting sessions will do.
   const isWaiting = sql`${sessions.level} = 1 and ${lt(sessions.signedInAt, new Date(now.getTime() - WAITS_MS))}`;
   await removeRows(queries, sessions, isWaiting);
   await removeRows(queries, signUps, lt(signUps.expiresAt, now));

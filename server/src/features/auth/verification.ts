@@ -62,7 +62,7 @@ function newDeviceMail({ configuration }: Platform, to: string, { request }: Wai
   return deviceTrustedMail(to, { device, origin: publicOrigin(configuration, request) });
 }
 
-/** Whether the code of a session may open an account; the code of an address that is not admitted was mailed to nobody. */
+/** Whether the code of a session may open an account; the code of an address that is not admitted was never mailed. */
 async function mayOpen(platform: Platform, { id, signUpId }: ServerSession): Promise<boolean> {
   const { configuration, queries, now } = platform;
   if (signUpId === null || configuration.admission === 'open') return true;
@@ -134,7 +134,7 @@ export async function resendCodeTo(platform: Platform, waiter: Waiter): Promise<
   return accepted(true);
 }
 
-/** Whoever sent a code from another tab a moment ago waits as long as if it had been this one. */
+/** A code sent from another tab a moment ago makes this tab wait as long as its own. */
 const RESEND_AFTER_SECONDS = 30;
 
 async function codeMail(

@@ -19,7 +19,7 @@ export interface Awaiting {
   readonly sentTo: string;
 }
 
-/** Starts a session of level 1 and its code, within the caller's transaction. Answers both in clear: the token for the browser, the code for the mail. */
+/** Starts a session of level 1 and its code, within the caller's transaction. Returns both in clear: the token for the browser, the code for the mail. */
 export async function startWaiting(
   { queries, secrets, now }: Pick<Platform, 'secrets' | 'now'> & { readonly queries: Queries },
   { accountId, signUpId, sentTo }: Awaiting,

@@ -28,7 +28,7 @@ export interface Chapel<Named extends readonly Membership[]> {
   readonly invite: (by: Visitor, emailAddress: string, role?: ChurchRole) => Promise<Answer>;
 }
 
-/** Harbour Street Chapel of three seats, which Ruth owns, and whoever else is named is in. */
+/** Harbour Street Chapel of three seats, which Ruth owns, and everyone else named is a member. */
 export async function openChapel<const Named extends readonly Membership[] = []>(
   site: TestSite,
   ...named: Named
@@ -55,7 +55,7 @@ export async function upliftIdOf(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSession);
   const session = body?.data as DataOf<typeof readSession> | undefined;
   const id = session?.profile?.uplift_id;
-  if (id === undefined) throw new Error('Nobody is signed in there.');
+  if (id === undefined) throw new Error('No one is signed in there.');
   return id;
 }
 

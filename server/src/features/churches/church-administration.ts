@@ -19,7 +19,7 @@ export interface ChurchAdministration {
   list(): Promise<readonly ListedChurch[]>;
   /** The one church of an id or a name. */
   find(idOrName: string): Promise<Result<ListedChurch, string>>;
-  /** Founds a church with one owner; answers its id. */
+  /** Founds a church with one owner; returns its id. */
   found(church: {
     readonly name: string;
     readonly seats: number;

@@ -5,7 +5,7 @@ import type { Membership } from './churches.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 import type { MemberRow } from './members.repository.ts';
 
-/** Also for a church that is there but not theirs: who is not a member is told nothing of it. */
+/** Also for a church that is there but not theirs: a non-member learns nothing of it. */
 export const NO_SUCH_CHURCH = refuse(404, { for: 'server_error', because: 'You aren’t in that church.' });
 
 export const NOT_ALLOWED = refuse(403, {

@@ -42,7 +42,7 @@ export async function membershipIn(queries: Queries, { churchId, accountId }: Me
   return row ?? null;
 }
 
-/** Holds a church until the transaction ends, so that its seats and owners are counted by one at a time. Answers its seats; null for none. */
+/** Holds a church until the transaction ends, so that its seats and owners are counted by one at a time. Returns its seats; null for none. */
 export async function holdChurch(transaction: Queries, churchId: string): Promise<number | null> {
   const [row] = await transaction
     .select({ seats: churches.seats })

@@ -115,7 +115,7 @@ describeSite('churches', (open) => {
     expect(removed.body).toMatchObject({ data: { picture: expect.stringMatching(/\?v=0$/u) } });
   });
 
-  test('a picture is drawn anew, and its members see it; without one they see the initial', async () => {
+  test('a picture is redrawn, and its members see it; without one they see the initial', async () => {
     const site = await open();
     const { churchId, ruth, others } = await openChapel(site, [ADA, 'member']);
     const params = { church_id: churchId };
@@ -144,7 +144,7 @@ describeSite('churches', (open) => {
     expect((await ruth.call(listChurches)).body).toMatchObject({ data: [{ name: 'Harbour Street Chapel' }] });
   });
 
-  test('[ACCT-24] owners change roles; nobody else does, not even their own', async () => {
+  test('[ACCT-24] owners change roles; no one else does, not even their own', async () => {
     const site = await open();
     const { churchId, ruth, ruthId, others } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const [tomas, ada] = others;

@@ -72,7 +72,7 @@ interface Joined {
   readonly concerned: readonly string[];
 }
 
-/** Uses an invitation up: its person becomes a member, in whose session the church is the current one, and the others are told. */
+/** Uses an invitation up: its person becomes a member, in whose session the church is the current one, and the others are notified. */
 async function accept(
   transaction: Queries,
   { id, churchId, churchName, emailAddress, role }: FoundInvitation,

@@ -21,7 +21,7 @@ export interface FoundInvitation extends InvitationRow {
   readonly invitedBy: string | null;
 }
 
-/** Who asks for an invitation: whoever holds its mailed link, or the account of the address that it is for. */
+/** Who reads an invitation: the holder of its mailed link, or the account of its address. */
 export interface InvitationKey {
   readonly id: string;
   readonly token: string | undefined;
@@ -46,7 +46,7 @@ export function openInvitations(queries: Queries, churchId: string, now: Date): 
     .orderBy(churchInvitations.emailAddress);
 }
 
-/** Keeps an invitation; one of the same address becomes this one, keeping its id. Answers the id. */
+/** Keeps an invitation; one of the same address becomes this one, keeping its id. Returns the id. */
 export async function putInvitation(
   queries: Queries,
   invitation: Omit<InvitationRow, 'id'> & {
@@ -99,7 +99,7 @@ async function isAddressOf(queries: Queries, emailAddress: string, accountId: st
   return (await queries.$count(accounts, isOwn)) > 0;
 }
 
-/** Takes an invitation away. Answers it, or null when the church has no such one: of two who take it at once, one does. */
+/** Takes an invitation away. Returns it, or null when the church has no such one: of two who take it at once, one does. */
 export async function takeInvitation(
   queries: Queries,
   { churchId, id }: { readonly churchId: string; readonly id: string },
@@ -111,7 +111,7 @@ export async function takeInvitation(
   return row ?? null;
 }
 
-/** Forgets the invitations of a church that nobody accepted in time. */
+/** Forgets the invitations of a church that no one accepted in time. */
 export async function removeExpiredInvitations(queries: Queries, churchId: string, now: Date): Promise<void> {
   await queries
     .delete(churchInvitations)

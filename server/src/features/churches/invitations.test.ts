@@ -49,7 +49,7 @@ describeSite('invitations', (open) => {
     });
   });
 
-  test('[ACCT-26] [NOTE-3] who has an account is notified too, and the members hear who joined', async () => {
+  test('[ACCT-26] [NOTE-3] who has an account is notified too, and the members are notified of who joined', async () => {
     const site = await open();
     const { ruth, others, invite } = await openChapel(site, [ADA, 'member']);
     const tomas = await site.signedUp(TOMAS);
@@ -84,7 +84,7 @@ describeSite('invitations', (open) => {
     }
   });
 
-  test('[ACCT-26] [NOTE-1] whose notifications change by an invitation hears of it at once', async () => {
+  test('[ACCT-26] [NOTE-1] a person whose notifications change by an invitation receives that at once', async () => {
     const site = await open();
     const { churchId, ruth, ruthId, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
@@ -103,7 +103,7 @@ describeSite('invitations', (open) => {
     expect(received.toSorted()).toEqual(['ruth: notified', 'tomas: notified']);
   });
 
-  test("[NOTE-3] a notification is marked read and unread; nobody marks another person's", async () => {
+  test("[NOTE-3] a notification is marked read and unread; no one marks another person's", async () => {
     const site = await open();
     const { ruth, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);

@@ -42,7 +42,7 @@ export interface Inviting {
   readonly now: Date;
 }
 
-/** An invitation that was made, and the accounts that were told. */
+/** An invitation that was made, and the notified accounts. */
 export interface Invitation {
   readonly row: InvitationRow;
   readonly notified: readonly string[];
@@ -55,7 +55,7 @@ export function invitationPath(id: string): string {
 
 /**
  * Invites an address: by mail, and by a notification where it has an account. One that was invited before is invited
- * anew, and the former link stops working. The work is the same whether or not the address has an account.
+ * again, and the former link stops working. The work is the same whether or not the address has an account.
  */
 export async function invite(
   transaction: Queries,

@@ -16,7 +16,7 @@ export interface Joining {
   readonly now: Date;
 }
 
-/** Makes a person a member and tells the other members; who is one already stays as they are, and nobody is told. Answers who was. */
+/** Makes a person a member and notifies the other members; an existing member stays as they are, without notifications. Returns the notified accounts. */
 export async function joinChurch(
   transaction: Queries,
   key: MemberKey,

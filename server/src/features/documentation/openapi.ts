@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Anything of an OpenAPI document (OpenAPI Specification 3.1.1). */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What every call may answer besides its own statuses. */
+/** What every call may answer in addition to its own statuses. */
 const COMMON: Readonly<Record<number, string>> = {
   400: 'A field is missing or not as described, or the request cannot be read.',
   415: 'The body is no JSON.',

@@ -37,7 +37,7 @@ async function healthOf({ queries, isRedisAnswering }: HealthParts['platform'], 
   };
 }
 
-/** Asks anew only once the last answer is too old, and for many who ask at once only once. */
+/** Checks again only when the last result is too old, and once for concurrent requests. */
 function remembered<Answer>(ask: () => Promise<Answer>, now: () => Date): () => Promise<Answer> {
   let last: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
   return () => {

@@ -86,7 +86,7 @@ describeSite('the metrics', (open) => {
     socket.close();
   });
 
-  test('tell of the database, the disk, the outbox and the backups, and go on without a database', async () => {
+  test('report the database, the disk, the outbox and the backups, and go on without a database', async () => {
     const site = await open({ configuration });
     const { metrics, queries, mailer, now } = site.platform;
     let isLost = false;

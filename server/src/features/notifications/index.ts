@@ -17,7 +17,7 @@ const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That n
 /** Serves the notifications of the person who is signed in. */
 export function serveNotifications(site: Site): void {
   const { queries, pubSub } = site.platform;
-  /** The bells of the person's other pages count anew. */
+  /** The bells of the person's other pages recount. */
   const publishToPages = (accountId: string) => publishNotified(pubSub, [accountId]);
 
   serve(site, listNotifications, async ({ session }) => {

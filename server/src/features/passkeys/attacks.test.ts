@@ -20,7 +20,7 @@ const FORGED: Readonly<Record<string, Partial<Ceremony>>> = {
   'a foreign origin': { origin: 'https://uplift.example.net' },
   'another port of the same host': { origin: 'http://localhost:4401' },
   'a foreign relying party': { rpId: 'uplift.example.net' },
-  'a challenge nobody gave': { challenge: 'A'.repeat(43) },
+  'an unknown challenge': { challenge: 'A'.repeat(43) },
   'no verification of the person': { flags: FLAGS.present },
   'no presence of the person': { flags: FLAGS.verified },
   'a frame in a foreign page': { clientData: { crossOrigin: true, topOrigin: 'https://example.net' } },
@@ -125,7 +125,7 @@ describeSite('challenges', (open) => {
     expect((await ada.call(registerPasskey, { body })).status).toBe(401);
   });
 
-  test('a challenge to make a passkey signs nobody in, and is answered by its own session alone', async () => {
+  test('a challenge to make a passkey signs no one in, and is answered by its own session alone', async () => {
     const { site, ada, passkey } = await prepared();
     const options = await askedToRegister(ada);
     const challenge = options?.challenge ?? '';
@@ -161,7 +161,7 @@ describeSite('foreign and copied passkeys', (open) => {
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
   });
 
-  test("another account's credential id, with a key of one's own, signs nobody in", async () => {
+  test("another account's credential id, with a key of one's own, signs no one in", async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const own = await makePasskey(await site.signedUp(BEN));

@@ -20,7 +20,7 @@ const KINDS: readonly { readonly bytes: number; readonly transports: readonly st
 const MAC_BYTES = 32;
 
 /**
- * The passkeys an address seems to have when it has none: always the same ones, so that asking tells nobody whether there
+ * The passkeys an address seems to have when it has none: always the same ones, so that asking reveals to no one whether there
  * is an account (WebAuthn Level 3, section 14.6.2).
  */
 export function imaginaryCredentials(secrets: Secrets, emailAddress: string): readonly Credential[] {

@@ -43,7 +43,7 @@ describeSite('limits of passkeys', (open) => {
     expect((await signInWithPasskey(site.visitor('192.0.2.8'), passkey)).status).toBe(200);
   });
 
-  test('while admission is for beta customers, a passkey of somebody else signs nobody in', async () => {
+  test('while admission is for beta customers, a passkey of somebody else signs no one in', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const { queries, now } = site.platform;
     await admitAddress(queries, ADA.emailAddress, now());

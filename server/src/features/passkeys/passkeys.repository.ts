@@ -47,7 +47,7 @@ export async function personOf(queries: Queries, accountId: string): Promise<Per
   return row ?? null;
 }
 
-/** The passkey with a credential id, whoever has it; null for none. */
+/** The passkey with a credential id, in any account; null for none. */
 export async function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | null> {
   const [row] = await queries.select().from(passkeys).where(eq(passkeys.id, id));
   return row ?? null;
@@ -68,7 +68,7 @@ export async function addPasskey(
 }
 
 /**
- * Notes that a passkey was used. Answers false, and notes nothing, when its signature counter did not go up: then another
+ * Notes that a passkey was used. Returns false, and notes nothing, when its signature counter did not go up: then another
  * authenticator has the same key (WebAuthn Level 3, section 7.2 step 22). Both at zero: it does not count.
  */
 export async function notePasskeyUse(

@@ -26,7 +26,7 @@ async function levelOf(visitor: Visitor): Promise<number> {
 const passwordOf = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
 
 describeSite('passkeys', (open) => {
-  test('[API-15] what a browser needs to make one: found without an address, with the person verified, vouched for by nobody', async () => {
+  test('[API-15] what a browser needs to make one: found without an address, with the person verified, without attestation', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -130,7 +130,7 @@ describeSite('passkeys', (open) => {
     expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: false });
   });
 
-  test('a tablet two people share is trusted by both, whoever signed in last', async () => {
+  test('a tablet two people share is trusted by both, no matter who signed in last', async () => {
     const site = await open();
     const ada = await makePasskey(await site.signedUp(ADA));
     const ben = await makePasskey(await site.signedUp(BEN));
@@ -143,7 +143,7 @@ describeSite('passkeys', (open) => {
     expect((await tablet.call(signIn, { body: passwordOf(BEN) })).body).toEqual({ data: true });
   });
 
-  test('passkeys are named and removed; a removed one signs nobody in', async () => {
+  test('passkeys are named and removed; a removed one signs no one in', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -184,7 +184,7 @@ describeSite('passkeys', (open) => {
     expect(await optionsAnswer()).toBe(403);
   });
 
-  test('that is used on a device the account does not know, or removed, is told by mail', async () => {
+  test('that is used on a device the account does not know, or removed, is reported by mail', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -199,7 +199,7 @@ describeSite('passkeys', (open) => {
     expect(await subjects()).toEqual([used, 'A passkey was removed from your Uplift account']);
   });
 
-  test('nobody names or removes the passkey of another person', async () => {
+  test('no one names or removes the passkey of another person', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Mine' });
     const ben = await site.signedUp(BEN);

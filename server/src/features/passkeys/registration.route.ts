@@ -74,7 +74,7 @@ async function keepPasskey(platform: Platform, { body, session, request }: Handl
   return accepted(presentPasskey(row));
 }
 
-/** Keeps a passkey together with the mail that tells its owner. */
+/** Keeps a passkey together with the mail that notifies its owner. */
 async function addAndMail({ queries, mailer, configuration, now }: Platform, row: PasskeyRow, request: FastifyRequest) {
   return queries.transaction(async (transaction) => {
     const outcome = await addPasskey(transaction, row, AT_MOST);

@@ -58,7 +58,7 @@ test('the passkey of the vector is right in all but the person, who was not veri
   expect(await verifyRegistration(response, { challenge, party })).toBeNull();
 });
 
-test('its answer is signed rightly, and signs nobody in', async () => {
+test('its answer is signed rightly, and signs no one in', async () => {
   if (authentication === null) throw new Error('The vector cannot be read.');
   const { response, challenge } = authentication;
   expect(challenge).toBe(base64url('39c0e7521417ba54d43e8dc95174f423dee9bf3cd804ff6d65c857c9abf4d408'));

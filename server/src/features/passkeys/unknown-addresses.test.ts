@@ -62,7 +62,7 @@ describeSite('whether an address has an account', (open) => {
     };
   }
 
-  test('is told by no answer, header or statement when it asks for passkeys', async () => {
+  test('is revealed by no response, header or statement when it asks for passkeys', async () => {
     const site = await open();
     await makePasskey(await site.signedUp(ADA));
     await site.signedUp(BEN);
@@ -77,7 +77,7 @@ describeSite('whether an address has an account', (open) => {
     expect((await probe(site, UNKNOWN_ADDRESS.toUpperCase())).credentials).toContainEqual(shown);
   });
 
-  test('is told by no answer or statement when an imaginary passkey is answered', async () => {
+  test('is revealed by no response or statement when an imaginary passkey is answered', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 9 });
     const { credentials } = await probe(site, UNKNOWN_ADDRESS);

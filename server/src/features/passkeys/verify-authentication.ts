@@ -3,7 +3,7 @@ import { createPlaceholderKey } from './placeholder-key.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import type { Expected } from './verify-registration.ts';
 
-/** What an answer says about its passkey: how often it has signed, and whether a copy of it is kept elsewhere. */
+/** What an answer says about its passkey: how often it has signed, and whether it is backed up. */
 export interface PasskeyUse {
   readonly counter: number;
   readonly isBackedUp: boolean;
@@ -14,7 +14,7 @@ const PLACEHOLDER_KEY = createPlaceholderKey();
 /**
  * What the answer of a passkey says (WebAuthn Level 3, section 7.2), with the person verified; null when it does not
  * answer what was asked. An unknown passkey (null) costs the same work, and is never right. Whether the counter went up is
- * for who keeps it: looking at it before the signature would tell a stranger which passkeys exist.
+ * for who keeps it: looking at it before the signature would reveal to a stranger which passkeys exist.
  */
 export async function verifyAuthentication(
   response: AuthenticationResponseJSON,

@@ -37,7 +37,7 @@ export async function verifyRegistration(
 }
 
 /**
- * Whether the passkey vouches for itself or nobody does, as was asked. Certificates of others are not looked at: checking
+ * Whether the passkey attests itself or has no attestation, as requested. Certificates of others are not looked at: checking
  * them fetches revocation lists from addresses that the certificates themselves name.
  */
 export async function isUnattested({ response }: RegistrationResponseJSON): Promise<boolean> {

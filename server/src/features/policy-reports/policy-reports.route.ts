@@ -7,7 +7,7 @@ import { DATA_ROUTE, POLICY_REPORTS_PATH } from '../../platform/http/security-he
 /** A report has some hundred bytes, most of them addresses. */
 const REPORT_BYTES = 8_192;
 
-/** So many reports are read in a minute, from whomever: a fault of a release shows with fewer, and a flood costs nothing. */
+/** So many reports are read in a minute, from any sender: a fault of a release shows with fewer, and a flood costs nothing. */
 const REPORTS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
@@ -32,13 +32,13 @@ const DIRECTIVES = [
 
 const OTHER = 'other';
 
-/** Of a report only the directive is read: its addresses and samples may tell what somebody looked at. */
+/** Of a report only the directive is read: its addresses and samples may reveal what somebody looked at. */
 const report = z.object({
   'csp-report': z.object({ 'effective-directive': z.enum([...DIRECTIVES, OTHER]).catch(OTHER) }),
 });
 
 /**
- * Counts what the policy kept from happening in browsers, by directive alone. A minute's first report is told to the log; how many
+ * Counts what the policy kept from happening in browsers, by directive alone. A minute's first report is logged; how many
  * there were is in the metrics.
  */
 export function servePolicyReports(app: FastifyInstance, { metrics, now }: Platform): void {

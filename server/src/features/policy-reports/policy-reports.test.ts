@@ -27,7 +27,7 @@ async function countsOf({ app }: TestSite): Promise<readonly string[]> {
 }
 
 describeSite('reports of a violated policy', (open) => {
-  test('are counted by directive alone, one that nobody knows as another', async () => {
+  test('are counted by directive alone, an unknown one as another', async () => {
     const site = await open({ configuration });
     for (const directive of ['script-src-elem', 'script-src-elem', 'made-up', 7]) {
       expect(await statusOf(site, reportOf(directive))).toBe(204);

@@ -17,7 +17,7 @@ describeSite('records that are written at once', (open) => {
     expect(Object.keys(phone.words('a') ?? {})).toHaveLength(21);
   });
 
-  test('of twenty first pushes of one id at once one makes the record, the others hear of it', async () => {
+  test('of twenty first pushes of one id at once one makes the record, the others receive it', async () => {
     const { ada } = await twoDevices(open);
     const devices = Array.from({ length: 20 }, () => createRecordDevice(ada));
     devices.forEach((device, index) => device.edit('a', { name: `${index}` }));
@@ -27,7 +27,7 @@ describeSite('records that are written at once', (open) => {
     expect(outcomes.filter((outcome) => outcome === 'disjoint')).toHaveLength(19);
   });
 
-  test('whoever follows the list while others write misses nothing', async () => {
+  test('a reader of the list misses nothing while others write', async () => {
     const { ada, phone } = await twoDevices(open);
     const seen = new Set<string>();
     let cursor = 0;
@@ -47,7 +47,7 @@ describeSite('records that are written at once', (open) => {
     expect([...seen].toSorted()).toEqual(ids.toSorted());
   });
 
-  test('batches and single pushes at once, over each other, lose nothing and lock nobody out', async () => {
+  test('batches and single pushes at once, over each other, lose nothing and lock no one out', async () => {
     const { ada, phone } = await twoDevices(open);
     const ids = Array.from({ length: 8 }, (_, index) => `record ${index}`);
     for (const id of ids) {

@@ -23,7 +23,7 @@ async function signedIn(open: OpenSite, overrides: TestOverrides = {}) {
   return { site, ada, phone: createRecordDevice(ada) };
 }
 
-/** A document of about so many bytes that nobody else wrote in. */
+/** A document of about so many bytes that no one else wrote in. */
 function documentOf(bytes: number): { readonly counters: Readonly<Record<string, number>>; readonly delta: string } {
   const doc = new Y.Doc();
   doc.getMap('r').set('text', 'x'.repeat(bytes));
@@ -199,7 +199,7 @@ describeSite('records that mean harm', (open) => {
     expect((await purge(0)).status).toBe(200);
   });
 
-  test('an account that is deleted while its devices send leaves nothing behind, and nobody hears of an error of the server', async () => {
+  test('an account that is deleted while its devices send leaves nothing behind, and causes no server error', async () => {
     const { site, ada } = await signedIn(open);
     const devices = Array.from({ length: 8 }, () => createRecordDevice(ada));
     devices.forEach((device, index) => device.edit(`record ${index}`, { name: 'x' }));

@@ -89,7 +89,7 @@ function hasRoom() {
   return or(lte(growth(), 0), lte(sql`${recordAccounts.bytes} + ${growth()}`, most));
 }
 
-/** Writes a small change. Answers its version; null, with nothing changed, when the record is no longer as it was read, or the account has no room. */
+/** Writes a small change. Returns its version; null, with nothing changed, when the record is no longer as it was read, or the account has no room. */
 export async function changeTail(
   queries: Queries,
   { key, counters, now, ...change }: TailChange,

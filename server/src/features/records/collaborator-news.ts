@@ -3,10 +3,10 @@ import type { Site } from '../../platform/http/serve.ts';
 import { noteChangedSets } from '../../platform/sharing/changed-sets.ts';
 import { findCollaboratorAccounts } from '../../platform/sharing/sharing-people.repository.ts';
 
-/** What changes within this time after a first change is told with it: who types changes a song every second. */
+/** Changes within this time after a first one are sent together with it: typing changes a song every second. */
 const GATHERED_MS = 2_000;
 
-/** Tells of changes of an owner's records; `setIds` are the sets among them, none for songs alone. */
+/** Reports changes of an owner's records; `setIds` are the sets among them, none for songs alone. */
 export type TellCollaborators = (ownerId: string, setIds: readonly string[]) => void;
 
 interface Gathered {
@@ -15,8 +15,8 @@ interface Gathered {
 }
 
 /**
- * Tells those with whom an account shares sets that something of it changed, soon after it did, and leaves a notification of each
- * shared set that did. Which sets a song concerns is not known without opening them: who hears of it asks. A server that stops before
+ * Notifies those with whom an account shares sets that something of it changed, soon after it did, and leaves a notification of each
+ * shared set that did. Which sets a song concerns is not known without opening them, so the receiver has to fetch them. A server that stops before
  * leaves them to their next look.
  */
 export function collaboratorNews({ app, platform }: Site): TellCollaborators {
@@ -30,7 +30,7 @@ export function collaboratorNews({ app, platform }: Site): TellCollaborators {
       for (const accountId of accounts) pubSub.publish(accountId, { news: 'shared-sets-changed' });
       publishNotified(pubSub, await noteChangedSets(platform, ownerId, setIds));
     } catch (error) {
-      app.log.warn({ err: error }, 'Collaborators could not be told of a change'); // they look by themselves
+      app.log.warn({ err: error }, 'Collaborators could not be notified of a change'); // they look by themselves
     }
   };
   const gather = (ownerId: string): Gathered => {

@@ -107,7 +107,7 @@ describeSite('floods of pushes', (open) => {
     expect([answer.status, answer.body?.errors?.[0]?.because]).toEqual([413, 'The request is too large.']);
   });
 
-  test('an account that used up its minute waits, keeps nobody else waiting, and loses nothing', async () => {
+  test('an account that used up its minute waits, keeps no one else waiting, and loses nothing', async () => {
     const { site, ada } = await signedIn(open);
     const eve = await site.signedUp(person('Eve Adams'));
     const body = deltaOf(structs(MOST_PARTS - 1), { 5: MOST_PARTS - 1 });

@@ -4,7 +4,7 @@ import { servePushes } from './push.routes.ts';
 import { serveRecordReading } from './record.routes.ts';
 import { sweepHistory } from './sweeping.ts';
 
-/** The records of an account: songs, collections and sets as documents that merge and that nobody here reads. */
+/** The records of an account: songs, collections and sets as documents that merge and that no one here reads. */
 export function serveRecords(site: Site): void {
   serveRecordReading(site);
   servePushes(site);

@@ -31,7 +31,7 @@ export interface PushedAll {
   readonly changedIds: readonly string[];
 }
 
-/** What pushing stands on. */
+/** What pushing needs of the platform. */
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
 /** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */

@@ -85,7 +85,7 @@ export interface Page {
 
 /**
  * The next records after a version, in the order of their versions, with the states that are not known at it. In one walk along the
- * index: joined with a list of what fits, a database without statistics would walk it anew for every record.
+ * index: joined with a list of what fits, a database without statistics would walk it again for every record.
  */
 export async function findPage(
   queries: Queries,

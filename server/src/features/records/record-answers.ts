@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/http/serve.ts';
 import { refuse } from '../../platform/http/serve.ts';
 import type { PushRefusal } from './take-push.ts';
 
-/** The account was deleted elsewhere while a call of it ran. */
+/** The account was deleted by another request while this call ran. */
 export const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
 
 export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That record doesn’t exist.' });

@@ -122,7 +122,7 @@ describeSite('records', (open) => {
     expect(laptop.words('a')).toEqual({ name: 'Sunday' });
   });
 
-  test('[SYNC-13] documents merge that nobody here could read', async () => {
+  test('[SYNC-13] documents merge that no one here could read', async () => {
     const { ada } = await twoDevices(open);
     const [one, other] = [new Y.Doc(), new Y.Doc()];
     one.getText('whatever').insert(0, 'abc');
@@ -145,7 +145,7 @@ describeSite('records', (open) => {
     expect(merged.getArray('another').toJSON()).toEqual([new Uint8Array([1, 2]), { deep: [null] }]);
   });
 
-  test('two records of one id that began apart are not mixed: the later hears of the earlier, and becomes an edit of it', async () => {
+  test('two records of one id that began apart are not mixed: the later receives the earlier, and becomes an edit of it', async () => {
     const { phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Phone' });
     laptop.edit('a', { name: 'Laptop' });
@@ -192,7 +192,7 @@ describeSite('records', (open) => {
     expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'purged' });
   });
 
-  test('a push that stands on what the server does not have is not kept, and the answer says from where to send', async () => {
+  test('a push based on changes that the server lacks is not kept, and the answer says from where to send', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');

@@ -8,7 +8,7 @@ export interface RecordKey {
   readonly id: string;
 }
 
-/** A record as it stands in the database. */
+/** A record as it is stored. */
 export interface StoredRecord extends ServerRecord {
   /** The size of the state, fetched or not. */
   readonly stateBytes: number;

@@ -16,7 +16,7 @@ const EMPTY_ACCOUNT: RecordAccount = {
   quotaBytes: null,
 };
 
-/** What an account keeps, held until the transaction ends: nobody else writes its records meanwhile. Null when the account is gone. */
+/** What an account keeps, held until the transaction ends: no one else writes its records meanwhile. Null when the account is gone. */
 export async function holdAccount(queries: Queries, accountId: string): Promise<RecordAccount | null> {
   const held = await lockAccount(queries, accountId);
   if (held !== null) return held;
@@ -44,7 +44,7 @@ export async function saveAccount(queries: Queries, accountId: string, account: 
 export interface Written {
   readonly id: string;
   readonly record: StoredRecord;
-  /** Whether the state was made anew; else the one in the database stays, which may not have been fetched. */
+  /** Whether the state was rebuilt; else the one in the database stays, which may not have been fetched. */
   readonly isWhole: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function keepSongs(
   );
 }
 
-/** Forgets a song as it was. Answers how many bytes that were. */
+/** Forgets a song as it was. Returns how many bytes that were. */
 export async function forgetSong(queries: Queries, accountId: string, recordId: string): Promise<number> {
   const gone = await queries
     .delete(songHistory)

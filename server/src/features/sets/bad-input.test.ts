@@ -20,7 +20,7 @@ const NO_ADDRESSES: readonly unknown[] = [
 ];
 
 describeSite('sharing, when what is asked makes no sense', (open) => {
-  test('an address that is none is refused, and nobody is told', async () => {
+  test('an invalid address is refused, and no one is notified', async () => {
     const { site, ruth } = await openBand(await open());
     for (const address of NO_ADDRESSES) {
       const { status, body } = await ruth.share(address);

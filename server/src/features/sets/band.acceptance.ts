@@ -75,7 +75,7 @@ export async function joinBand(site: TestSite, someone: Person): Promise<Bandmat
   };
 }
 
-/** Ruth with {@link SUNDAY} and its songs, shared with nobody yet; Tomas, and Eve, who has nothing to do with it. */
+/** Ruth with {@link SUNDAY} and its songs, shared with no one yet; Tomas, and Eve, who has nothing to do with it. */
 export async function openBand(site: TestSite) {
   const [ruth, tomas, eve] = [await joinBand(site, RUTH), await joinBand(site, TOMAS), await joinBand(site, EVE)];
   for (const id of ['grace', 'psalm', 'hymn', 'other']) await ruth.library.put('songs', id, songOf(id));
@@ -83,7 +83,7 @@ export async function openBand(site: TestSite) {
   return { site, ruth, tomas, eve };
 }
 
-/** What a call answered to whoever may make it. */
+/** What a call returned to a permitted caller. */
 export function setIn({ body }: Answer): DataOf<typeof readSharedSet> {
   return body?.data as DataOf<typeof readSharedSet>; // what the server under test answered
 }

@@ -20,11 +20,11 @@ afterEach(() => void vi.useRealTimers());
 /** Ruth shares Sunday with Tomas, who has read the card of it. */
 async function sharedSunday(site: TestSite) {
   const band = await openBand(site);
-  vi.advanceTimersByTime(GATHERED_MS); // nobody reads it yet
+  vi.advanceTimersByTime(GATHERED_MS); // no one reads it yet
   await band.ruth.share(TOMAS.emailAddress, { time_zone: 'Europe/Stockholm' });
   await band.tomas.visitor.call(markAllNotifications, { body: { read: true } });
   const his = await openSocket(site.app, band.tomas.visitor);
-  /** Ruth moves Sunday by as many minutes, and Tomas hears of it. */
+  /** Ruth moves Sunday by as many minutes, and Tomas is notified. */
   const move = async (minutes: number) => {
     his.received.length = 0;
     await moveSunday(band.ruth, minutes);
@@ -39,7 +39,7 @@ const moveSunday = (owner: Bandmate, minutes: number) =>
 const changesOf = async (reader: Bandmate) => (await reader.cards()).filter(({ action }) => action === 'changed');
 
 describeSite('a shared set that changes', (open) => {
-  test('[NOTE-3] leaves its readers one unread card, renewed with each change, and tells their pages', async () => {
+  test('[NOTE-3] leaves its readers one unread card, renewed with each change, and notifies their pages', async () => {
     const site = await open();
     const { ruth, tomas, eve, move } = await sharedSunday(site);
     await move(1);
@@ -64,14 +64,14 @@ describeSite('a shared set that changes', (open) => {
     await move(1);
     const [card] = await changesOf(tomas);
     await tomas.visitor.call(markNotification, { params: { notification_id: card?.id ?? '' }, body: { read: true } });
-    // The bells of his other pages count anew.
+    // The bells of his other pages recount.
     await expect.poll(() => his.received, SOON).toEqual([CHANGED, NOTIFIED, NOTIFIED]);
     site.platform.clock.move(1_000);
     await move(2);
     expect((await changesOf(tomas)).map(({ read }) => read)).toEqual([false, true]);
   });
 
-  test('[NOTE-4] whoever opens the set has read its cards, and their bell hears of it', async () => {
+  test('[NOTE-4] opening the set marks its cards read and updates the bell', async () => {
     const site = await open();
     const { tomas, his, move } = await sharedSunday(site);
     await move(1);
@@ -83,7 +83,7 @@ describeSite('a shared set that changes', (open) => {
     expect(his.received).toEqual([NOTIFIED]);
   });
 
-  test('who has not read that it was shared is told no more; a song that changes is no card', async () => {
+  test('a person with an unread sharing card gets no other; a song that changes is no card', async () => {
     const site = await open();
     const { ruth, tomas, his } = await sharedSunday(site);
     his.received.length = 0;

@@ -19,7 +19,7 @@ const MOST_LISTED = 500;
 /** Different songs that are named in one list: those of the latest shares. */
 const MOST_NAMED = 1_000;
 
-/** What the list tells of a set. */
+/** What the list shows of a set. */
 export interface Glimpse {
   readonly at: number | null;
   readonly name?: string | undefined;

@@ -16,7 +16,7 @@ describe('the day of a set', () => {
     expect(dayOf(at, { now, timeZone })).toBe(words);
   });
 
-  test('in a time zone that nobody knows is as the server’s clock has it', () => {
+  test('in an unknown time zone is as the server’s clock has it', () => {
     const at = Date.UTC(2026, 10, 29, 9);
     const here = dayOf(at, { now, timeZone: undefined });
     for (const timeZone of ['', 'Nowhere/At_All', '../etc/passwd', 'a'.repeat(64), '\0']) {

@@ -15,7 +15,7 @@ const ITEM_FIELDS: { readonly [Field in keyof SharedItem]-?: 'string' | 'number'
 
 /**
  * The items of a set, as its record has them, whatever that is. What is wrong of an item is left out, and never an item: a leader
- * tells the others where it is by counting them.
+ * locates the others by counting them.
  */
 export function orderIn(set: Readonly<Record<string, unknown>>): readonly SharedItem[] {
   const { order } = set;

@@ -18,7 +18,7 @@ export interface Share extends SetKey {
   readonly emailAddress: string;
   /** "Sunday, November 29"; null for a set without a date. */
   readonly day: string | null;
-  /** In which the day is told; null for none that was named. */
+  /** In which the day is written; null if none was named. */
   readonly timeZone: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Shared {
   readonly accountId: string | null;
 }
 
-/** Shares a set with an address, and tells it. The work is the same whether or not it has an account. */
+/** Shares a set with an address, and notifies it. The work is the same whether or not it has an account. */
 export async function share(
   transaction: Queries,
   { emailAddress, day, timeZone, ...key }: Share,

@@ -35,7 +35,7 @@ describeSite('reading a shared set', (open) => {
     expect(setIn(await ruth.read())).toEqual({ ...set, is_own: true });
   });
 
-  test('[API-25] [PERM-15] [PERM-16] answers nobody who is not signed in, and no stranger', async () => {
+  test('[API-25] [PERM-15] [PERM-16] answers no one who is not signed in, and no stranger', async () => {
     const { site, ruth, eve } = await sharedWithTomas(open);
     const signedOut = await site.visitor().send('GET', '/api/v1/sets/sunday/shared');
     expect([signedOut.status, signedOut.body?.data]).toEqual([401, undefined]);
@@ -103,7 +103,7 @@ describeSite('reading a shared set', (open) => {
     expect((await tomas.list()).find(({ id }) => id === 'odd')).toMatchObject({ at: read['at'] });
   });
 
-  test('reads no song twice that has not changed, whoever asks', async () => {
+  test('reads no song twice that has not changed, no matter who asks', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const { statements } = site.platform;
     const songsRead = async (reader: typeof ruth) => {
@@ -162,7 +162,7 @@ describeSite('the sets that others share', (open) => {
     expect((await site.visitor().send('GET', '/api/v1/sets/shared')).status).toBe(401);
   });
 
-  test('tell of every change at once, though what did not change is not read again', async () => {
+  test('report every change at once, though what did not change is not read again', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const { statements } = site.platform;
     expect(await tomas.list()).toMatchObject([{ items: 5 }]);
@@ -207,7 +207,7 @@ describeSite('the sets that others share', (open) => {
 });
 
 describeSite('whether an address has an account', (open) => {
-  test('is told by no answer and by no work of the server', async () => {
+  test('is revealed by no response and by no work of the server', async () => {
     const { site, ruth } = await openBand(await open());
     const { platform } = site;
     const probe = async (emailAddress: string) => {

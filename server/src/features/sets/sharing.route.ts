@@ -18,7 +18,7 @@ import { unshare } from './unshare-set.ts';
 /** How many mails about sets one account sends within an hour: enough for a church of 60 and some mistyped addresses, too few for a mailing. */
 export const SHARES: RateLimit = { name: 'shares', attempts: 120, withinSeconds: 3600 };
 
-/** How many mails about sets one address is sent within a day, whoever shares them. */
+/** How many mails about sets one address is sent within a day, no matter who shares them. */
 export const SHARES_MAILED: RateLimit = { name: 'shares-mailed', attempts: 20, withinSeconds: 86_400 };
 
 const ONLY_SETS = ['shared-sets-changed'] as const;

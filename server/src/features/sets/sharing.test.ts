@@ -10,7 +10,7 @@ import { SHARES, SHARES_MAILED } from './sharing.route.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What everybody named is told, as it comes. */
+/** The news that each named person receives, in order. */
 function recordNews({ platform }: TestSite, people: Readonly<Record<string, { readonly id: string }>>): string[] {
   const received: string[] = [];
   for (const [name, { id }] of Object.entries(people)) {
@@ -32,7 +32,7 @@ describeSite('sharing a set', (open) => {
     expect([status, body?.errors?.[0]?.for]).toEqual([400, 'time_zone']);
   });
 
-  test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which hears of it at once', async () => {
+  test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which receives it at once', async () => {
     const { site, ruth, tomas, eve } = await openBand(await open());
     const received = recordNews(site, { ruth, tomas, eve });
     const { status, body } = await ruth.share(' Tomas.Svensson@Example.org ', { time_zone: 'Europe/Stockholm' });
@@ -88,7 +88,7 @@ describeSite('sharing a set', (open) => {
     expect(statuses).toEqual([404, 404, 404, 404].map((status) => [status, 1]));
   });
 
-  test('a set in the trash, or deleted for good, is shared no more and with nobody new', async () => {
+  test('a set in the trash, or deleted for good, is shared no more and with no one new', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     await ruth.library.trash('sets', 'sunday');
     expect([(await tomas.read()).status, (await ruth.share(EVE.emailAddress)).status]).toEqual([404, 404]);
@@ -123,7 +123,7 @@ describeSite('sharing a set', (open) => {
     expect(await site.platform.mailsTo(MIRIAM.emailAddress)).toHaveLength(1);
   });
 
-  test('with a dead mail server nothing is shared and nobody is told', async () => {
+  test('with a dead mail server nothing is shared and no one is notified', async () => {
     const { site, ruth, tomas } = await openBand(await open());
     site.platform.transport.isUp = false;
     const { status, body, headers } = await ruth.share(TOMAS.emailAddress);
@@ -148,7 +148,7 @@ describeSite('sharing a set', (open) => {
     expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('mails one address no more than twenty times a day, whoever shares', async () => {
+  test('mails one address no more than twenty times a day, no matter who shares', async () => {
     const { site, ruth, eve } = await openBand(await open());
     for (let nth = 0; nth < SHARES_MAILED.attempts; nth += 1) {
       expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(200);
@@ -166,7 +166,7 @@ describeSite('sharing a set', (open) => {
 });
 
 describeSite('taking a set back', (open) => {
-  test('[API-29] [PERM-19] its owner takes it back: gone at once, and both hear of it', async () => {
+  test('[API-29] [PERM-19] its owner takes it back: gone at once, and both are notified', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const received = recordNews(site, { ruth, tomas, eve });
     expect((await tomas.read()).status).toBe(200);
@@ -179,12 +179,12 @@ describeSite('taking a set back', (open) => {
       [],
     ]);
     expect((await ruth.collaborators()).body).toEqual({ data: [] });
-    // Tomas has read what he was told of the set.
+    // Tomas has read his notifications of the set.
     expect(received.toSorted()).toEqual(['ruth: shared-sets-changed', 'tomas: notified', 'tomas: shared-sets-changed']);
     expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(404);
   });
 
-  test('sharing it again moments later tells nobody twice: it undoes what was done', async () => {
+  test('sharing it again moments later notifies no one twice: it undoes what was done', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const countMessages = async () => [
       (await site.platform.mailsTo(TOMAS.emailAddress)).length,
@@ -203,7 +203,7 @@ describeSite('taking a set back', (open) => {
     expect((await tomas.read()).status).toBe(200);
   });
 
-  test('sharing it again tells the person as before a minute later, and at once who gave it back', async () => {
+  test('sharing it again notifies the person as before a minute later, and at once a person who gave it back', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const countMessages = async () => [
       (await site.platform.mailsTo(TOMAS.emailAddress)).length,
@@ -219,7 +219,7 @@ describeSite('taking a set back', (open) => {
     expect(await countMessages()).toEqual([mails + 2, cards + 2]);
   });
 
-  test('who it is shared with gives it back, and takes it from nobody else', async () => {
+  test('who it is shared with gives it back, and takes it from no one else', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     await ruth.share(MIRIAM.emailAddress);
     expect((await tomas.unshare(MIRIAM.emailAddress)).status).toBe(404);
@@ -246,7 +246,7 @@ describeSite('taking a set back', (open) => {
     expect(await tomas.list()).toMatchObject([{ id: 'sunday', owner: { full_name: 'Ruth Calder' } }]);
   });
 
-  test('an account that is deleted takes its sets with it, and its address; those concerned hear of it', async () => {
+  test('an account that is deleted takes its sets with it, and its address; those concerned are notified', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     await tomas.library.put('sets', 'monday', SUNDAY);
     await tomas.share(RUTH.emailAddress, { setId: 'monday' });
@@ -260,7 +260,7 @@ describeSite('taking a set back', (open) => {
 });
 
 describeSite('whom a set is shared with', (open) => {
-  test('[API-27] [PERM-17] [SHARE-3] its owner and those it is shared with are told, and nobody else', async () => {
+  test('[API-27] [PERM-17] [SHARE-3] its owner and those it is shared with see them, and no one else', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await ruth.share(MIRIAM.emailAddress);

@@ -10,7 +10,7 @@ export interface Unsharing {
 
 /**
  * Takes an own set back from an address, whether or not the set is still there; where it is one's own address, gives back the set
- * that was shared with it. Answers whose set it is; null where there was nothing to take.
+ * that was shared with it. Returns whose set it is; null where there was nothing to take.
  */
 export async function unshare(
   queries: Queries,

@@ -9,7 +9,7 @@ import { WEBHOOK } from './webhook.route.ts';
 /** A server that bills by the built-in provider. */
 export const BUILT_IN = { configuration: { billing: { stripe: null } } } as const;
 
-/** A server that bills by a stand-in of Stripe. */
+/** A server that bills with a fake of Stripe. */
 export function byStripe({ url }: StripeFake) {
   const stripe = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: url };
   return { configuration: { billing: { stripe } } } as const;
@@ -49,7 +49,7 @@ export async function subscriptionFor(visitor: Visitor) {
   return (await visitor.call(readSubscription)).body?.data as DataOf<typeof readSubscription>;
 }
 
-/** Sends a webhook as it is; answers its status. */
+/** Sends a webhook as it is; returns its status. */
 export async function send({ app }: TestSite, { payload, signature }: SignedPayload): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   return (await app.inject({ method: 'POST', url: WEBHOOK, headers, payload: Buffer.from(payload) })).statusCode;

@@ -28,7 +28,7 @@ export async function findBuyer(queries: Queries, accountId: string): Promise<Bu
   return row ?? null;
 }
 
-/** Null for a customer of nobody here, such as one whose account was deleted. */
+/** Null for a customer without an account here, such as one whose account was deleted. */
 export async function findBuyerOf(queries: Queries, customerId: string): Promise<BuyerRow | null> {
   const [row] = await selectBuyers(queries).where(eq(billingCustomers.customerId, customerId));
   return row ?? null;

@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const OF_A_PERSON = '’s Church';
 
 /**
- * Gives a church the seats of a subscription: the one that has them, else one that the buyer owns and that nobody pays for, else a new
+ * Gives a church the seats of a subscription: the one that has them, else one that the buyer owns and that no one pays for, else a new
  * one, which the buyer owns. A single seat needs none; one that is over leaves its church as it is.
  */
 export async function seatChurch(

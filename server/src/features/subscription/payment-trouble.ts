@@ -9,12 +9,12 @@ import { putTroubleCard } from './trouble-cards.repository.ts';
 /** Words of the provider for a subscription whose payment failed. */
 const IN_TROUBLE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-/** Whether its buyer is to be told: the payment failed, and has not come in since. */
+/** Whether its buyer is notified: the payment failed, and has not come in since. */
 export function isInTrouble(event: BillingEvent | null, { status }: ProvidedSubscription): boolean {
   return event?.type === 'invoice.payment_failed' && IN_TROUBLE.has(status);
 }
 
-/** Tells the buyer by a card of their notifications and by mail, within the transaction of what happened. */
+/** Notifies the buyer by a card of their notifications and by mail, within the transaction of what happened. */
 export async function mailAboutTrouble(
   transaction: Queries,
   { accountId, emailAddress }: BuyerRow,

@@ -23,7 +23,7 @@ async function join(site: TestSite, churchId: string, visitors: readonly Visitor
 }
 
 describeSite('the seats of a subscription', (open) => {
-  test('[BILL-1] go to the members of the church in the order they joined, and whoever leaves gives theirs back', async () => {
+  test('[BILL-1] go to the members of the church in the order they joined, and a leaving member gives theirs back', async () => {
     const site = await open(BUILT_IN);
     const [ada, ben, cleo] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(CLEO)];
     await buyFor(ada, 'price_test_live_year', 3);

@@ -17,7 +17,7 @@ export function sample(kind: string, changes: Record<string, unknown> & { readon
 export const SECRET_KEY = 'sk_test_0123456789abcdefghijklmn';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdefghijklmn';
 
-/** What a stand-in of Stripe knows; a test changes it as the dashboard or a customer would. */
+/** The state of the fake of Stripe; a test changes it as the dashboard or a customer would. */
 export interface StripeFake {
   readonly url: URL;
   readonly prices: Map<string, Thing>;
@@ -28,7 +28,7 @@ export interface StripeFake {
   readonly requests: string[];
   /** Whether it answers. */
   isUp: boolean;
-  /** Each runs while a subscription is being read, before it is answered; what is answered is how it stood before. */
+  /** Each runs while a subscription is being read, before it is answered; the response is the state before. */
   readonly whileReading: (() => Promise<void>)[];
   close(): Promise<void>;
 }

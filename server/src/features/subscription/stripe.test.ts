@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-/** Somebody who has paid, of which nobody has told the server yet. */
+/** A customer who has paid, before the server received any event. */
 async function paid(site: TestSite, quantity = 1): Promise<{ readonly ada: Visitor; readonly bought: Thing }> {
   const ada = await site.signedUp(ADA);
   const opened = await checkOut(ada, 'price_live_year', quantity);
   return { ada, bought: pay(stripe, idIn(opened)) };
 }
 
-/** Sends news of Stripe, signed at a moment; answers the status. */
+/** Sends news of Stripe, signed at a moment; returns the status. */
 function sendEvent(site: TestSite, type: string, object: object, { id, at }: { id?: string; at?: Date } = {}) {
   return send(site, signedEvent(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
 }
@@ -56,7 +56,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(stripe.customers.get('cus_1')).toMatchObject({ email: ADA.emailAddress });
   });
 
-  test('[BILL-21] told by webhook before the browser comes back, after it, late, twice and in any order', async () => {
+  test('[BILL-21] sent by webhook before the browser comes back, after it, late, twice and in any order', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     expect(await planFor(ada)).toBeNull();
@@ -87,7 +87,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await subscriptionFor(ada)).toMatchObject({ status: 'active' });
   });
 
-  test('[ACCT-25] told of at once from all sides, one church is founded and one event counts once', async () => {
+  test('[ACCT-25] reported at once from all sides, one church is founded and one event counts once', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     const ids = ['evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3'];
@@ -131,7 +131,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(warn).toHaveBeenCalledTimes(12);
   });
 
-  test('news of nobody here, of other things and of what Stripe knows no more are taken and change nothing', async () => {
+  test('news of an unknown customer, of other things and of what Stripe knows no more are taken and change nothing', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_of_nobody' });
@@ -145,7 +145,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await planFor(ada)).toBeNull();
   });
 
-  test('while Stripe does not answer, callers are told to come back and webhooks are told again', async () => {
+  test('while Stripe does not answer, callers are asked to retry and webhooks are sent again', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     stripe.isUp = false;
@@ -208,7 +208,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(stripe.customers.get('cus_1')).toMatchObject({ email: known });
   });
 
-  test('a failed payment is told of once, and only while it is owed; the portal is Stripe’s', async () => {
+  test('a failed payment is reported once, and only while it is owed; the portal is Stripe’s', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     const invoice = {

@@ -56,7 +56,7 @@ export async function countSeatsTaken(queries: Queries, churchId: string, now: D
   return (members?.number ?? 0) + (invited?.number ?? 0);
 }
 
-/** Keeps a subscription as it was read; answers the church that has its seats so far. */
+/** Keeps a subscription as it was read; returns the church that has its seats so far. */
 export async function putSubscription(
   transaction: Queries,
   accountId: string,
@@ -71,7 +71,7 @@ export async function putSubscription(
   return row?.churchId ?? null;
 }
 
-/** Ends a subscription that the provider knows no more; answers whose it is, null for nobody's. */
+/** Ends a subscription the provider no longer has; returns its account, or null. */
 export async function endSubscription(transaction: Queries, id: string, now: Date): Promise<string | null> {
   const [row] = await transaction
     .update(subscriptions)

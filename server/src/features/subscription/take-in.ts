@@ -15,7 +15,7 @@ import { endSubscription, putSubscription } from './subscriptions.repository.ts'
 /** What is taken in: a subscription, on news of it or without any. */
 export interface ToTakeIn {
   readonly subscriptionId: string;
-  /** The news; null where nobody told of it. */
+  /** The event; null without one. */
   readonly event: BillingEvent | null;
   /** The origin that mails lead to. */
   readonly origin: string;
@@ -52,7 +52,7 @@ interface Reading extends ToTakeIn {
 
 /** Who is concerned by what was taken in. */
 interface Kept {
-  /** The account that was told of trouble; null for none. */
+  /** The account notified of a payment problem; null for none. */
   readonly troubled: string | null;
   /** The accounts for whom subscriptions may include something else now. */
   readonly reached: readonly string[];
@@ -79,7 +79,7 @@ async function end(transaction: Queries, subscriptionId: string, now: Date): Pro
   return accountId === null ? NO_EFFECT : { troubled: null, reached: await findReached(transaction, accountId) };
 }
 
-/** Keeps what was read; answers whom the subscriptions of its buyer reach. */
+/** Keeps what was read; returns the accounts that the subscriptions of its buyer reach. */
 async function keepBought(
   transaction: Queries,
   { buyer, bought }: { readonly buyer: BuyerRow; readonly bought: ProvidedSubscription },

@@ -152,7 +152,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     expect(await planFor(ada)).toBe('sync');
   });
 
-  test('a payment that fails is told by a card and a mail, and the subscription goes on while it is tried again', async () => {
+  test('a failed payment is reported by a card and a mail, and the subscription goes on while it is tried again', async () => {
     const site = await open(BUILT_IN);
     const ada = await site.signedUp(ADA);
     await buyFor(ada, 'price_test_live_month', 1);

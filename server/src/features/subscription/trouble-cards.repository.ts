@@ -2,7 +2,7 @@ import { and, eq, isNull } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { notifications } from '../../platform/database/schema.ts';
 
-/** A card of the notifications that is of nobody's doing. */
+/** A notification without an acting person. */
 interface Card {
   readonly accountId: string;
   readonly person: string;

@@ -11,7 +11,7 @@ import { noteEvent } from './readings.repository.ts';
 import { PROVIDER_UNREACHABLE } from './subscription-answers.ts';
 import { takeIn } from './take-in.ts';
 
-/** Where the payment provider tells its news. */
+/** Receives the payment provider's webhooks. */
 export const WEBHOOK = '/api/v1/subscription/webhook';
 
 const LONGEST_BODY_BYTES = 262_144;
@@ -23,7 +23,7 @@ const NOT_BELIEVED = refuse(400, { for: 'request', because: 'The signature is wr
 
 /**
  * Serves the payment provider's news. It is no call of the API: it has no session and no origin, and is believed for its signature
- * alone, which is over the bytes as they came. Anything but 200 makes the provider tell it again, for three days.
+ * alone, which is over the bytes as they came. Anything but 200 makes the provider send it again, for three days.
  */
 export function serveWebhook({ app, platform }: Site): void {
   const { billing } = platform;

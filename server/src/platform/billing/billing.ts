@@ -26,7 +26,7 @@ export interface ProvidedSubscription {
   readonly endsAt: Date | null;
 }
 
-/** News that the provider told of by webhook; what it holds besides is not believed, but read anew. */
+/** An event of the provider's webhook. Its other content is not trusted, but fetched again. */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
@@ -48,11 +48,11 @@ export interface Buyer {
   readonly origin: string;
 }
 
-/** Whoever takes the money: a provider that charges cards, or the built-in one that charges nobody. */
+/** The payment provider: one that charges cards, or the built-in one that charges no one. */
 export interface Billing {
   /** What can be bought now, the least expensive first. */
   products(): Promise<Result<readonly Product[], 'unreachable'>>;
-  /** Makes an account known to the provider; answers what it calls it. */
+  /** Registers an account with the provider; returns the customer id. */
   addCustomer(account: {
     readonly accountId: string;
     readonly emailAddress: string;
@@ -60,14 +60,14 @@ export interface Billing {
   }): Promise<Result<string, 'unreachable'>>;
   /** Gives a customer the new address of their account. */
   setAddress(customerId: string, emailAddress: string): Promise<Result<true, 'unreachable'>>;
-  /** Opens a checkout, in place of any that the buyer left open, and answers its address. */
+  /** Opens a checkout, in place of any that the buyer left open, and returns its address. */
   openCheckout(
     buyer: Buyer,
     bought: { readonly priceId: string; readonly quantity: number },
   ): Promise<Result<string, 'unreachable' | 'price-gone' | 'customer-gone'>>;
-  /** Opens the page on which a subscription is changed, paid or cancelled, and answers its address. */
+  /** Opens the page on which a subscription is changed, paid or cancelled, and returns its address. */
   openPortal(buyer: Buyer, subscriptionId: string): Promise<Result<string, 'unreachable'>>;
-  /** The subscription a customer pays for now, whether or not it was told of; null for none. */
+  /** The subscription a customer pays for now, whether or not an event reported it; null for none. */
   findLive(customerId: string): Promise<Result<string | null, 'unreachable'>>;
   /** A subscription as it is now; null where the provider knows none. */
   readSubscription(subscriptionId: string): Promise<Result<ProvidedSubscription | null, 'unreachable'>>;

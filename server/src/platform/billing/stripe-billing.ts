@@ -13,7 +13,7 @@ import { readEvent } from './webhook-events.ts';
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address than Stripe's own, for a stand-in; null for Stripe. */
+  /** Another address than Stripe's own, for a fake; null for Stripe. */
   readonly apiUrl: URL | null;
 }
 

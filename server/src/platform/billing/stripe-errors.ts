@@ -2,12 +2,12 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { Stripe } from 'stripe';
 
-/** Where the server tells that something failed which is no caller's fault. */
+/** Logs failures that are no caller's fault. */
 export interface BillingLog {
   warn(details: object, message: string): void;
 }
 
-/** Asks Stripe. Whatever it refuses is told to the log, without its words, which may hold a part of the key. */
+/** Asks Stripe. What it refuses is logged, without its message, which may hold a part of the key. */
 export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): Promise<Result<Value, 'unreachable'>> {
   try {
     return accepted(await ask());

@@ -29,7 +29,7 @@ export interface TestBillingParts {
   readonly now: () => Date;
 }
 
-/** The built-in provider: it charges nobody, shows a page of Uplift in place of a checkout, and tells its news as the real one does. */
+/** The built-in provider: it charges no one, shows a page of Uplift in place of a checkout, and sends its events as the real one does. */
 export function createTestBilling(parts: TestBillingParts): Billing {
   const { queries, secrets, now } = parts;
   const secret = Buffer.from(secrets.mac('webhook', 'test-billing')).toString('base64url');

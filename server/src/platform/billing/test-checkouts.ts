@@ -10,7 +10,7 @@ export type TestAction = BodyOf<typeof pressTestCheckout>;
 /** Why a press did nothing. */
 export type TestRefusal = 'not-there' | 'declined' | 'not-now';
 
-/** What a press did: where the browser goes, and the news that the webhook is to be told, in their order. */
+/** What a press did: where the browser goes, and the events for the webhook, in order. */
 export interface Pressed {
   readonly next: string | null;
   readonly news: readonly SignedPayload[];

@@ -21,7 +21,7 @@ export function testEvents({ types, subscriptionId }: Happened, context: EventCo
   };
   return types.map((type) => {
     const [kind = ''] = type.split('.');
-    const object = { ...objects[kind as keyof typeof objects], customer }; // the kinds that a press tells of
+    const object = { ...objects[kind as keyof typeof objects], customer }; // the kinds of a press
     const event = {
       id: `evt_test_${crypto.randomUUID()}`,
       object: 'event',

@@ -12,7 +12,7 @@ export function accountOfTestCustomer(customerId: string): string {
   return customerId.slice(CUSTOMER.length);
 }
 
-/** How a subscription stands now: nobody renews it or ends it when its time comes, so it is read as if somebody had. */
+/** The current state of a subscription: nothing renews or ends it when its time comes, so reading does. */
 export function asOf(row: TestSubscriptionRow, now: Date): TestSubscriptionRow {
   const { endsAt, priceId } = row;
   if (endsAt !== null && endsAt <= now) return { ...row, status: 'canceled' };

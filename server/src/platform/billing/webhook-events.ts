@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { BillingEvent, SignedPayload } from './billing.ts';
 
-/** How old news may be: whoever caught it on its way cannot use it for longer. */
+/** The maximum age of an event: an intercepted one cannot be replayed for longer. */
 const TOLERANCE_SECONDS = 300;
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);

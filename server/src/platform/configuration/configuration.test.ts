@@ -131,7 +131,7 @@ describe('what the server is started with', () => {
     expect(JSON.stringify(read)).not.toContain('hunter2');
   });
 
-  test('[BILL-21] a key of Stripe needs the secret of its webhook, and whoever sets it says whether billing is on', () => {
+  test('[BILL-21] a key of Stripe needs the secret of its webhook, and setting it requires saying whether billing is on', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' };
     const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2', STRIPE_API_URL: 'http://localhost:12111' };
     expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key })).toMatchObject({
@@ -150,7 +150,7 @@ describe('what the server is started with', () => {
     expect(readConfiguration(off)).toMatchObject({ value: { billing: null } });
   });
 
-  test('a database elsewhere needs its secret said, which a machine that is thrown away would take with it', () => {
+  test('an external database needs its secret set, which a machine that is thrown away would take with it', () => {
     const url = { DATABASE_URL: 'postgres://u:hunter2@localhost/uplift' };
     const read = readConfiguration(url);
     expect(read).toEqual({

@@ -27,7 +27,7 @@ export interface Configuration {
   readonly redisUrls: readonly string[];
   /** Absolute path of the folder of the embedded database, the server's secret, and stored mail if there is no mail server. */
   readonly dataFolder: string;
-  /** A mail server; null writes mail into the data folder and tells of it on the console. */
+  /** A mail server; null writes mail into the data folder and reports it on the console. */
   readonly smtpUrl: string | null;
   /** Whom mail is from. */
   readonly mailFrom: string;
@@ -35,7 +35,7 @@ export interface Configuration {
   readonly admission: 'open' | 'beta';
   /** What everything sealed on the server is sealed with; null for the one kept in the data folder. Several servers must share one. */
   readonly secret: string | null;
-  /** Secrets that were in use before, or will be: what they sealed opens, and is sealed anew. */
+  /** Secrets that were in use before, or will be: what they sealed can be opened, and is resealed. */
   readonly acceptedSecrets: readonly string[];
   /**
    * Whose X-Forwarded-* headers are believed: those of so many proxies before the server, whatever their addresses, or of proxies at
@@ -44,7 +44,7 @@ export interface Configuration {
   readonly trustedProxies: number | readonly string[];
   /** How much an account may keep on the server. */
   readonly quota: { readonly records: number; readonly bytes: number };
-  /** What devices that play together are told of, so that they reach each other directly. */
+  /** The ICE servers sent to devices that play together, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
   /** What the TURN servers among them share with this site, to make names that are good for hours; null for none. */
   readonly turnSecret: string | null;
@@ -57,7 +57,7 @@ export interface Configuration {
   readonly metricsToken: string | null;
   /** Whether browsers are to stay on https for every subdomain of the public address, too. */
   readonly isHstsForSubdomains: boolean;
-  /** Null where every account has a subscription; without Stripe the built-in provider, which charges nobody. */
+  /** Null where every account has a subscription; without Stripe the built-in provider, which charges no one. */
   readonly billing: { readonly stripe: StripeAccount | null } | null;
 }
 

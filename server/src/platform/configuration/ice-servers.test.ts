@@ -60,7 +60,7 @@ test('whatever is written is read or refused', () => {
   );
 });
 
-test('[ROOM-8] a TURN server that shares a secret is told with a name for this account that is good for 12 hours', () => {
+test('[ROOM-8] a TURN server that shares a secret is sent with a name for this account that is good for 12 hours', () => {
   const servers = [{ urls: 'stun:a.example' }, { urls: 'turn:turn.example.org:3478' }, TURN];
   const at = new Date(1_000_000_000_000);
   const iceList = iceServersFor({ iceServers: servers, turnSecret: 'north' }, 'ruth', at);

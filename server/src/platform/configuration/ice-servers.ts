@@ -68,7 +68,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** As long as a rehearsal and a service together. Who joins anew gets new ones. */
+/** As long as a rehearsal and a service together. Joining again gives new ones. */
 const CREDENTIALS_LAST_SECONDS = 12 * 60 * 60;
 
 interface Relaying {
@@ -78,9 +78,9 @@ interface Relaying {
 }
 
 /**
- * The servers as one account is told of them. TURN servers without a name of their own get one that is good for hours, made
+ * The servers as sent to one account. TURN servers without a name of their own get one that is good for hours, made
  * with the secret they share with this site (coturn's `use-auth-secret`; draft-uberti-behave-turn-rest-00, section 2.2):
- * who has left a site relays nothing over it, and what an account relays can be told apart.
+ * who has left a site relays nothing over it, and what an account relays can be distinguished.
  */
 export function iceServersFor(
   { iceServers: servers, turnSecret }: Relaying,

@@ -27,7 +27,7 @@ export const accounts = pgTable('accounts', {
   /** The church that new sessions begin in. */
   churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
-  /** Since when nobody may sign in to it; null while people may. */
+  /** Since when no one may sign in to it; null while people may. */
   suspendedAt: moment('suspended_at'),
 });
 
@@ -242,12 +242,12 @@ export const notifications = pgTable(
   ],
 );
 
-/** Mail on its way out: written together with what it tells of, gone once a mail server has taken it. */
+/** Mail on its way out: written together with its cause, gone once a mail server has taken it. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    /** Recipient, subject and text, sealed with the server's secret; null for mail that nobody is sent. */
+    /** Recipient, subject and text, sealed with the server's secret; null for mail without a recipient. */
     sealed: text('sealed'),
     queuedAt: moment('queued_at').notNull(),
     tries: integer('tries').notNull(),

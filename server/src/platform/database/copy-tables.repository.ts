@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 32;
 /** The names of all tables, each after those that it refers to. */
 export const TABLE_NAMES: readonly string[] = inOrderOfReferences(Object.values(schema));
 
-/** Copies every row of all tables, as of one moment, into tables of the same form that nobody has used yet, in one transaction each. */
+/** Copies every row of all tables, as of one moment, into tables of the same form that no one has used yet, in one transaction each. */
 export async function copyTables(source: Queries, target: Queries): Promise<void> {
   await inSnapshot(source, (from) =>
     target.transaction(async (to) => {

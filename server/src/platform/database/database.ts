@@ -22,5 +22,5 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The most connections to a database that a server keeps, unless it's told otherwise. */
+/** The most connections to a database that a server keeps, unless configured otherwise. */
 export const DEFAULT_CONNECTIONS = 20;

@@ -3,7 +3,7 @@ import type { PgTable } from './drizzle-tables.ts';
 import type { Queries } from './database.ts';
 import * as schema from './schema.ts';
 
-/** Reads a row of every table: damaged files are to be noticed when a server starts, and not by whoever needs them first. */
+/** Reads a row of every table: damaged files are noticed when a server starts, not when they are first needed. */
 export async function readEveryTable(queries: Queries): Promise<void> {
   await readTables(queries, Object.values(schema));
 }

@@ -54,7 +54,7 @@ async function waitForLock(client: pg.Client): Promise<void> {
 
 async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  client.on('error', () => {}); // a connection that breaks is told by the statement that runs
+  client.on('error', () => {}); // the running statement reports a broken connection
   try {
     await client.connect();
     return await work(client);

@@ -40,7 +40,7 @@ const EXPANDING: readonly RegExp[] = [
   /^update "\w+" set .* where /iu,
 ];
 
-/** Statements on a table that the same migration creates: nobody uses it yet. */
+/** Statements on a table that the same migration creates: no one uses it yet. */
 const ON_NEW_TABLE: readonly RegExp[] = [
   /^alter table (?<table>"\w+") (?:add constraint|add column) /iu,
   /^create (?:unique )?index "\w+" on (?<table>"\w+") /iu,

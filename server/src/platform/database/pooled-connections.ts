@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Whether a pooler such as PgBouncer stands before the database: it gives clients process numbers of its own. Whatever is kept
+ * Whether a pooler such as PgBouncer is in front of the database: it gives clients process numbers of its own. Whatever is kept
  * for a connection, such as settings and prepared statements, may then be gone by the next statement.
  */
 export async function isPooled(client: pg.Client): Promise<boolean> {

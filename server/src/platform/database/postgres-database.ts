@@ -90,7 +90,7 @@ async function openPool(url: string, connections: number): Promise<OpenPool> {
     // PgBouncer refuses settings at the start of a connection, and statements under a name are on another one by the next call.
     ...(isBehindPooler ? { Client: PooledClient } : { statement_timeout: STATEMENT_WITHIN_MS }),
   });
-  // A cut connection is told by the query that needs it; nobody listening would end the process.
+  // The query that needs a cut connection reports it; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return { queries: postgresQueries(pool), isSpaceLow: () => false, connections: () => countsOf(pool), pool };
@@ -100,10 +100,10 @@ function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionC
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Whether a pooler is before a database. Tells the operator when none of both limits the time of a statement. */
+/** Whether a pooler is before a database. Warns the operator when neither limits the time of a statement. */
 async function findPooler(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  client.on('error', () => {}); // a connection that breaks is told by the statement that runs
+  client.on('error', () => {}); // the running statement reports a broken connection
   try {
     await client.connect();
     if (!(await isPooled(client))) return false;

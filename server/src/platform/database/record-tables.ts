@@ -24,7 +24,7 @@ export const recordAccounts = pgTable('record_accounts', {
   quotaBytes: bigint('quota_bytes', { mode: 'number' }),
 });
 
-/** A record of an account: its document, as bytes that nobody here reads. */
+/** A record of an account: its document, as bytes that no one here reads. */
 export const records = pgTable(
   'records',
   {

@@ -41,7 +41,7 @@ interface RunningParts {
   readonly migrate: () => Promise<readonly unknown[]>;
 }
 
-/** Says that a server runs until it's stopped, and makes the migrations held back once nobody needs what they remove. */
+/** Says that a server runs until it's stopped, and makes the migrations held back once no one needs what they remove. */
 export function keepRunning(client: SqlClient, { server, heldBack, migrate }: RunningParts): { stop(): Promise<void> } {
   let waiting = heldBack;
   let work = Promise.resolve();

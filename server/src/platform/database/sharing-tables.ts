@@ -13,10 +13,10 @@ export const setShares = pgTable(
     setId: text('set_id').notNull(),
     /** Trimmed and lower-cased. */
     emailAddress: text('email_address').notNull(),
-    /** In which its owner counts days, to tell what day the set is; null where the device did not say. */
+    /** In which its owner counts days, to compute the day of the set; null where the device did not say. */
     timeZone: text('time_zone'),
     sharedAt: moment('shared_at').notNull(),
-    /** When the person of the address first opened it; until then nothing tells whether there is one. */
+    /** When the person of the address first opened it; until then nothing reveals whether there is one. */
     openedAt: moment('opened_at'),
   },
   (table) => [

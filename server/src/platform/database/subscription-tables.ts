@@ -10,7 +10,7 @@ export const billingCustomers = pgTable('billing_customers', {
   customerId: text('customer_id').notNull().unique(),
 });
 
-/** A subscription as the payment provider last told of it; ended ones stay. */
+/** A subscription as the payment provider last reported it; ended ones stay. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -50,7 +50,7 @@ export const subscriptionReadings = pgTable('subscription_readings', {
   taken: bigint('taken', { mode: 'number' }).notNull(),
 });
 
-/** News of the payment provider that was taken in: what is told twice counts once. */
+/** Processed events of the payment provider: one sent twice counts once. */
 export const billingEvents = pgTable(
   'billing_events',
   {

@@ -115,13 +115,13 @@ async function levelRefusal(
   return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
 }
 
-/** A tab that has not heard yet that somebody else is signed in. */
+/** A tab that does not know yet that somebody else is signed in. */
 function accountRefusal({ headers }: FastifyRequest, session: ServerSession | null): Refusal | null {
   const meant = headers[ACCOUNT_HEADER];
   return meant === undefined || meant === session?.accountId ? null : OTHER_ACCOUNT;
 }
 
-/** Who is signed in without a subscription that includes the call; below level 2 nobody needs one. */
+/** Signed in without a subscription that includes the call; below level 2 no one needs one. */
 async function subscriptionRefusal(
   { billing, queries, now }: Platform,
   { level, isFree, needsLive }: Pick<Call, 'level' | 'isFree' | 'needsLive'>,

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1::', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
-])('whoever asks from %s is counted as %s: an IPv6 network has more addresses than could be counted', (ip, network) => {
+])('a caller from %s is counted as %s: an IPv6 network has more addresses than could be counted', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
 });

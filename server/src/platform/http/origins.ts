@@ -21,7 +21,7 @@ export function originRefusal(
   return SAFE_METHODS.has(request.method) ? null : foreignRefusal(configuration, request);
 }
 
-/** The same for what another site may not even start, whatever its method: a socket can be read by whoever opens it. */
+/** The same for what another site may not even start, whatever its method: a socket can be read by the page that opens it. */
 export function foreignRefusal(
   configuration: Pick<Configuration, 'publicUrl'>,
   request: FastifyRequest,

@@ -53,7 +53,7 @@ describe('[VALID-18] a body that cannot be taken is refused field by field', () 
   });
 });
 
-describe('what stands in the path', () => {
+describe('the path of a call', () => {
   const SESSIONS = '/api/v1/auth/sessions/';
 
   test('is an id', async () => {

@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Refusal } from './serve.ts';
 
-/** What a call was given, read by the call's own schemas. */
+/** Parameters, query and body of a request, validated by the call's schemas. */
 export interface ParsedRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
 }
 
-/** What stands in a path and is no UUID: credentials have ids of their own (WebAuthn Level 3, section 4), and so may imported records. */
+/** A path parameter that is no UUID: credentials have ids of their own (WebAuthn Level 3, section 4), and so may imported records. */
 const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['passkey_id', plainText],
   ['record_id', recordId],

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 
-/** What the log is told while three calls come, the last two of them by a proxy. */
+/** What is logged while three calls come, the last two of them by a proxy. */
 async function warnings(trustedProxies: number): Promise<readonly string[]> {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
@@ -14,13 +14,13 @@ async function warnings(trustedProxies: number): Promise<readonly string[]> {
   return lines;
 }
 
-test('a proxy that the server was not told of is warned of once, without an address', async () => {
+test('an unconfigured proxy is warned of once, without an address', async () => {
   const logged = await warnings(0);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('TRUSTED_PROXIES is 0');
   expect(logged[0]).not.toContain('203.0.113');
 });
 
-test('one that it was told of is not', async () => {
+test('a configured proxy is not warned of', async () => {
   expect(await warnings(1)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 
 /**
- * Warns once when calls come by a proxy that this server was not told of: then everybody seems to call from the proxy's own
+ * Warns once when calls come by a proxy that is not configured: then everybody seems to call from the proxy's own
  * address, and one person who tries too often keeps all others out.
  */
 export function warnOfUnknownProxy(

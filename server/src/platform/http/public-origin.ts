@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 
 /**
  * The origin that links in mails lead to: the public address, or the one this request was made to when that is this
- * machine. Whoever makes a request chooses its Host, and a link with a token must not lead to a host of their choice
+ * machine. The sender of a request chooses its Host, and a link with a token must not lead to a host of their choice
  * (OWASP Forgot Password Cheat Sheet, Host header injection).
  */
 export function publicOrigin(

@@ -7,7 +7,7 @@ import { isUnreachable } from '../database/failures.ts';
 import { REQUEST_ID } from './request-ids.ts';
 import { WorkFailed } from '../merging/worker-queue.ts';
 
-/** What a caller is told about a request that cannot be served, by status. Nothing of the cause reaches the caller. */
+/** The message for a request that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request couldn’t be understood.',
   403: 'This address can’t be read.',
@@ -36,7 +36,7 @@ const TOO_BUSY: ComplaintsBody = complaining({
   because: 'Uplift is too busy for this. Try again in a minute.',
 });
 
-/** Answers every error with a list of complaints; what is no mistake of the caller is logged and told as `server_error`. */
+/** Answers every error with a list of complaints; what is no mistake of the caller is logged and reported as `server_error`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }

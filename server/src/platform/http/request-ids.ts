@@ -14,7 +14,7 @@ const USABLE = /^[\w-]{8,64}$/u;
 /** 72 bits in twelve characters, which a person can still read out. */
 const ID_BYTES = 9;
 
-/** Names each request in the log: as the trusted proxy before this server does, else by an id that nobody had before. */
+/** Names each request in the log: as the trusted proxy before this server does, else by a unique id. */
 export function createRequestIds({ trustedProxies }: Proxies): (request: IncomingMessage) => string {
   const isTrusted = trustIn(trustedProxies);
   return ({ headers, socket }) => {

@@ -25,7 +25,7 @@ async function headsOf(...requests: readonly string[]): Promise<readonly string[
   return responses.map((answer) => answer.slice(0, answer.indexOf('\r\n\r\n')));
 }
 
-test('data is sent with what data needs: it is what its type says, nobody keeps it, and as a page it may do nothing', async () => {
+test('data is sent with what data needs: it is what its type says, it is never cached, and as a page it may do nothing', async () => {
   const { headers } = await site.app.inject(DATA);
   const { date: _, ...sent } = headers;
   expect(sent).toEqual({

@@ -27,7 +27,7 @@ const PERMISSIONS_POLICY = [
   ),
 ].join(', ');
 
-/** Where browsers tell that the policy kept something from happening. */
+/** Where browsers report violations of the policy. */
 export const POLICY_REPORTS_PATH = '/csp-reports';
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 /**
- * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor stand in another. What
+ * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor be framed. What
  * else a page is sent with says what may be linked there or fetched from there, of which data has nothing; and devices ask every ten
  * seconds, so that every byte counts.
  */

@@ -17,7 +17,7 @@ import { admittedSession, noteAdmitted } from '../sessions/admitted-requests.ts'
 import type { MemberSession, ServerSession } from '../sessions/session.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 
-/** Why a call is not served: its status and what the caller is told. */
+/** Why a call is not served: its status and the caller's messages. */
 export interface Refusal {
   readonly status: number;
   readonly complaints: readonly [Complaint, ...Complaint[]];
@@ -41,7 +41,7 @@ function waitingTime(seconds: number): string {
   return seconds < 3600 ? `${Math.ceil(seconds / 60)} minutes` : 'an hour';
 }
 
-/** What a handler is asked. Its session is known to be at the level the call needs. */
+/** The validated request of a handler. Its session is at the level that the call needs. */
 export interface HandlerInput<C extends Call, Found extends ServerSession = ServerSession> {
   readonly body: z.output<NonNullable<C['body']>>;
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -62,13 +62,13 @@ export type Handler<C extends Call, Found extends ServerSession = ServerSession>
   input: HandlerInput<C, Found>,
 ) => Promise<Result<Answered<C>, Refusal>>;
 
-/** The server while it is put together: where routes are added, and what features stand on. */
+/** The server during setup: where routes are added, and the platform of features. */
 export interface Site {
   readonly app: FastifyInstance;
   readonly platform: Platform;
 }
 
-/** Serves a call of the contract: origin, session level, admission, query and body are checked before `handle` hears of it. */
+/** Serves a call of the contract: origin, session level, admission, query and body are checked before `handle` runs. */
 export function serve<C extends Call>(site: Site, call: C, handle: Handler<C>): void {
   serveFinding(site, call, { findSession, handle });
 }
@@ -105,7 +105,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
 /** Of a network that has more than a thousand calls under way. */
 const CROWDED = refuseUntil(1, 'request');
 
-/** How long a network that is over a limit keeps its turn, so that asking again and again costs it time and nobody else. */
+/** How long a network that is over a limit keeps its turn, so that asking again and again costs it time and no one else. */
 const REST_MS = 20;
 
 /** Answers a call that anybody may make, and that may be costly: each network in its turn. */
@@ -155,7 +155,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 /** Statuses of who may not, or tries too often: what an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
 const SUSPICIOUS = new Set([401, 403, 429]);
 
-/** Tells the log of a refusal that an operator looks for. */
+/** Logs a refusal that an operator looks for. */
 export function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
   if (!SUSPICIOUS.has(status)) return;
   const fields = complaints.map((complaint) => complaint.for);

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 interface FolderTransportParts {
   readonly configuration: Pick<Configuration, 'dataFolder' | 'mailFrom'>;
   readonly now: () => Date;
-  /** Tells the person who started the server. */
+  /** Informs the person who started the server. */
   readonly say: (text: string) => void;
 }
 

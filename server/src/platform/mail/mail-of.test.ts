@@ -14,7 +14,7 @@ describe('a mail in words', () => {
     expect(mail.essence).toBe(link.href);
   });
 
-  test('a code stands alone on its line', () => {
+  test('a code is alone on its line', () => {
     const mail = mailOf({ to: 'ada@example.org', subject: 'Code', paragraphs: ['Enter it.'], code: '012345' });
     expect(mail.text.split('\n')).toContain('012345');
     expect(mail.essence).toBe('012345');

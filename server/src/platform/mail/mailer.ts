@@ -15,10 +15,10 @@ export interface Mailer {
   isReachable(): Promise<boolean>;
   /**
    * Queues a mail within the caller's transaction; it is sent after that, and tried again until a mail server has taken
-   * it. `null` queues mail for nobody: the same work, so that its absence cannot be measured.
+   * it. `null` queues mail without a recipient: the same work, so that its absence cannot be measured.
    */
   queue(queries: Queries, mail: Mail | null): Promise<void>;
-  /** Sends what is due, then waits for the next. To be told after a transaction that queued. */
+  /** Sends what is due, then waits for the next. Call it after a transaction that queued. */
   wake(): void;
   /** Lets what is being sent finish. */
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ export interface QueuedMail {
   readonly tries: number;
 }
 
-/** Keeps a mail to be sent; null for nobody, which is removed unsent. */
+/** Keeps a mail to be sent; null for no recipient, which is removed unsent. */
 export async function queueMail(queries: Queries, sealed: string | null, now: Date): Promise<void> {
   await queries.insert(mails).values({ id: crypto.randomUUID(), sealed, queuedAt: now, tries: 0, dueAt: now });
 }

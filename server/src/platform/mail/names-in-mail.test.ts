@@ -15,7 +15,7 @@ test.each([
   ['Code 123 456', 'Code'],
   [' \r\n ', null],
   ['x'.repeat(200), `${'x'.repeat(59)}…`],
-])('%j stands in a mail as %j', (name, shown) => {
+])('%j is shown in a mail as %j', (name, shown) => {
   expect(nameInMail(name)).toBe(shown);
 });
 

@@ -8,7 +8,7 @@ const LIKE_AN_ADDRESS = /\S*(?::\/\/|[@/\\]|\.\p{L}{2,}|www\.)\S*/giu;
 const LIKE_A_NUMBER = /\+?\d(?:[\s().-]{0,3}\d){5,}/gu;
 
 /**
- * A name that people chose for themselves, as it may stand in a mail to anybody: short, and without what a reader could
+ * A name that people chose for themselves, as it may be shown in a mail to anybody: short, and without what a reader could
  * follow. A mail from this site must not carry somebody else's message. Null where nothing of it is left.
  */
 export function nameInMail(name: string): string | null {
@@ -23,7 +23,7 @@ export function nameInMail(name: string): string | null {
         .trimEnd()}…`;
 }
 
-/** Who sends: their name as it may stand in a mail, and the address that was proven to be theirs. */
+/** Who sends: their name as it may be shown in a mail, and the address that was proven to be theirs. */
 export function senderInMail({ name, emailAddress }: { readonly name: string; readonly emailAddress: string }): string {
   const shown = nameInMail(name);
   return shown === null ? emailAddress : `${shown} (${emailAddress})`;

@@ -30,7 +30,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.queries.query.mails.findMany()).toEqual([]);
   });
 
-  test('mail for nobody is as much a row, and reaches nobody', async () => {
+  test('mail without a recipient is as much a row, and reaches no one', async () => {
     const { platform } = await open();
     await platform.mailer.queue(platform.queries, null);
     expect(await platform.queries.query.mails.findMany()).toHaveLength(1);
@@ -56,7 +56,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
   });
 
-  test('a mail is given up after a day, and the log tells nothing of it but that', async () => {
+  test('a mail is given up after a day, and the log reports nothing but that', async () => {
     const { platform } = await open();
     platform.transport.isUp = false;
     await queued(platform);
@@ -142,7 +142,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
   });
 
-  test('to be told sends by itself', async () => {
+  test('a wake-up call sends by itself', async () => {
     const { platform } = await open();
     await queued(platform);
     platform.mailer.wake();

@@ -32,7 +32,7 @@ const KEPT_AFTER_MS = 7 * DAY_MS;
 const TAKEN_FOR_MS = 120_000;
 const TAKEN_AT_ONCE = 10;
 
-/** Where the outbox tells that a mail failed; never what stands in it or whom it is for. */
+/** Logs failed mails, never their content or recipient. */
 export interface OutboxLog {
   readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
 }
@@ -58,7 +58,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isStopped = false;
 
   const drain = (): Promise<void> => {
-    running = running.catch(() => {}).then(() => sendAllDue(parts)); // whoever asked for the one before was told
+    running = running.catch(() => {}).then(() => sendAllDue(parts)); // the caller of the run before got its error
     return running;
   };
   const wakeAfter = (ms: number): void => {
@@ -86,7 +86,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running.catch(() => {}); // told where it was asked for
+      await running.catch(() => {}); // reported to the caller of that run
       await transport.close();
     },
   };
@@ -101,7 +101,7 @@ export function queueSealed(
 }
 
 /**
- * Sends mails again that failed or were given up: those to an address, trimmed and lower-cased, or all for null. Answers
+ * Sends mails again that failed or were given up: those to an address, trimmed and lower-cased, or all for null. Returns
  * how many, and how many more were sealed with another secret.
  */
 export async function requeueFailed(

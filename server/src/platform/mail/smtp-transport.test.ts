@@ -81,7 +81,7 @@ describe('a mail server', () => {
     'ada@example.org, eve@example.org',
     'ada@example.org\r\nBcc: eve@example.org',
     '<eve@example.org>, ada@example.org',
-  ])('the address %j reaches nobody else', async (to) => {
+  ])('the address %j reaches no one else', async (to) => {
     const server = await mailServer();
     closing.push(server.close);
     await transportTo(server.url)
@@ -98,7 +98,7 @@ describe('a mail server', () => {
     await expect(transport.send('2', { ...mail, to: 'busy@example.org' })).rejects.not.toBeInstanceOf(RefusedForGood);
   });
 
-  test('that is dead is told as such, and mail to it fails', async () => {
+  test('that is dead is reported as such, and mail to it fails', async () => {
     const server = await mailServer();
     await server.close();
     const transport = transportTo(server.url);

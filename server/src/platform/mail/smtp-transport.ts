@@ -85,7 +85,7 @@ function connectionOf(url: URL) {
   };
 }
 
-/** The same for every try, so that a mail server that took one already can tell. */
+/** The same for every try, so that a mail server that took one already can recognize it. */
 function messageId(id: string, mailFrom: string): string {
   return `<${id}@${/@([^\s<>@]+)>?$/u.exec(mailFrom)?.[1] ?? 'localhost'}>`;
 }

@@ -45,7 +45,7 @@ test('tasks are done in turn by one thread, and each gets its own answer', async
   expect(new Set(responses.map(([, thread]) => thread)).size).toBe(1);
 });
 
-test('accounts take turns: whoever has one task does not wait for all of another', async () => {
+test('accounts take turns: an account with one task does not wait for all of another', async () => {
   const queue = openQueue();
   const done: string[] = [];
   const run = async (owner: string, task: string) => {

@@ -65,7 +65,7 @@ export interface MetricsText {
   readonly type: string;
 }
 
-/** For a server whose metrics nobody may read: nothing is counted. */
+/** For a server whose metrics no one may read: nothing is counted. */
 export const NO_METRICS: Metrics = {
   observeCall() {},
   count() {},

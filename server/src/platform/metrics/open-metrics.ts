@@ -6,7 +6,7 @@ import type { BackupOutcome } from '../backup/scheduled-backups.ts';
 import { NO_METRICS } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The metrics of a server. Without a token nobody may read them: nothing is loaded or counted. */
+/** The metrics of a server. Without a token no one may read them: nothing is loaded or counted. */
 export async function openMetrics(
   { metricsToken }: Pick<Configuration, 'metricsToken'>,
   version: string,
@@ -29,7 +29,7 @@ export function watchDatabase(metrics: Metrics, { queries, connections, isSpaceL
   metrics.watch('mailsGivenUp', async () => (await countMails(queries)).givenUp);
 }
 
-/** Watches the daily backups; to be told of each. */
+/** Watches the daily backups; call it for each. */
 export function watchBackups(metrics: Metrics): (outcome: BackupOutcome) => void {
   let writtenAt = Number.NaN;
   let hasFailed = false;

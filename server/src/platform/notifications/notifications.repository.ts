@@ -42,18 +42,18 @@ const COLUMNS = {
   pictureUpdatedAt: profilePictures.updatedAt,
 };
 
-/** Who is told: accounts by their ids, or the one that has an address, if there is one. */
+/** Recipients: accounts by their ids, or the one that has an address, if there is one. */
 export type Recipients = { readonly accountIds: readonly string[] } | { readonly emailAddress: string };
 
-/** Whom to tell, and when it happened. */
+/** Recipients of news, and when it happened. */
 export interface Delivery {
   readonly recipients: Recipients;
   readonly now: Date;
 }
 
 /**
- * Tells people of `news`; whoever did it is not told. Meant to stand in the transaction of what happened. An address
- * without an account costs the same statements as one with. Answers the accounts that were told.
+ * Notifies people of `news`, except the person who did it. Call it in the transaction of what happened. An address
+ * without an account costs the same statements as one with. Returns the notified accounts.
  */
 export async function notify(queries: Queries, news: News, { recipients, now }: Delivery): Promise<readonly string[]> {
   const cards = selectCards(queries, news, now).where(and(isRecipient(recipients), ne(accounts.id, news.person.id)));
@@ -61,8 +61,8 @@ export async function notify(queries: Queries, news: News, { recipients, now }: 
 }
 
 /**
- * The same for what happens again and again: whoever has an unread card of the same that leads there keeps that one card, renewed,
- * and whoever has another unread one that leads there is told nothing more. Answers the accounts that were told.
+ * The same for repeated events: a person with an unread card of the same that leads there keeps that one card, renewed,
+ * and one with another unread card that leads there is not notified again. Returns the notified accounts.
  */
 export async function notifyOnce(
   queries: Queries,
@@ -115,7 +115,7 @@ async function insertCards(
   return added.map(({ accountId }) => accountId);
 }
 
-/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. Answers whose they were. */
+/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. Returns whose they were. */
 export async function takeBackNews(
   queries: Queries,
   { recipients, hrefStart }: { readonly recipients: Recipients; readonly hrefStart: string },
@@ -138,7 +138,7 @@ function selectRecipients(queries: Queries, recipients: Recipients) {
   return queries.select({ id: accounts.id }).from(accounts).where(isRecipient(recipients));
 }
 
-/** Keeps the latest hundred of each who was told. */
+/** Keeps the latest hundred of each recipient. */
 async function forgetOld(queries: Queries, recipients: Recipients): Promise<void> {
   const newestFirst = sql`partition by ${notifications.accountId} order by ${notifications.at} desc, ${notifications.id}`;
   const ranked = queries
@@ -170,7 +170,7 @@ export async function markNotificationRow(
   return row ?? null;
 }
 
-/** Marks every notification of an account read, or those that lead to `href`; answers whether one was not. */
+/** Marks every notification of an account read, or those that lead to `href`; returns whether one was not. */
 export async function markAllRead(
   queries: Queries,
   { accountId, href }: { readonly accountId: string; readonly href?: string },

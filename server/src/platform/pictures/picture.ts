@@ -39,7 +39,7 @@ async function importSharp(): Promise<typeof Sharp> {
 }
 
 /**
- * The picture of a data URL as a JPEG of 180 by 180 pixels, cut to its centre, drawn anew without whatever else the file
+ * The picture of a data URL as a JPEG of 180 by 180 pixels, cut to its centre, redrawn without whatever else the file
  * carried (metadata, a second file behind the first). Refused: what is not the PNG or JPEG it says it is, is damaged,
  * moves, or unfolds to more than 16 megapixels.
  */

@@ -29,7 +29,7 @@ function lastLine(billing: Configuration['billing']): string | undefined {
   return text.split('\n').at(-1);
 }
 
-describe('the lines that tell where the page can be opened', () => {
+describe('the announcement of where the page can be opened', () => {
   test.each([
     ['0.0.0.0', ['http://localhost:4400', 'http://192.168.1.20:4400']],
     ['::', ['http://localhost:4400', 'http://192.168.1.20:4400']],
@@ -41,7 +41,7 @@ describe('the lines that tell where the page can be opened', () => {
     expect(addressesIn(host)).toEqual(addresses);
   });
 
-  test('the release stands first, the public address last', () => {
+  test('the release comes first, the public address last', () => {
     const publicUrl = new URL('https://songs.example.org');
     expect(announcement('2.0.4', { host: '::1', publicUrl, billing: null }, { port: 1, networks })).toMatch(
       /^Uplift 2\.0\.4 is ready\./,

@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** Tells the person who started the server. */
+/** Informs the person who started the server. */
 export function say(text: string): void {
   console.log(text);
 }

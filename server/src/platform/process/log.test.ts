@@ -19,7 +19,7 @@ test.each([
   [new TypeError('x is undefined'), { type: 'TypeError', code: null, message: 'x is undefined' }],
   ['thrown words', { type: 'string', code: null, message: '' }],
   [undefined, { type: 'undefined', code: null, message: '' }],
-])('%s is told as it is', (failure, logged) => {
+])('%s is logged as it is', (failure, logged) => {
   expect(presentFailure(failure)).toMatchObject(logged);
 });
 

@@ -57,7 +57,7 @@ function placesOf(error: Error): string {
     .join('\n');
 }
 
-/** A path in which each part that an address of mail may stand in is "(address)". */
+/** A path in which each part that may hold a mail address is "(address)". */
 export function withoutAddresses(path: string): string {
   return path
     .split('/')

@@ -22,7 +22,7 @@ async function healthOf(isRedisAnswering: (() => Promise<boolean>) | null): Prom
   return body;
 }
 
-test('a server that stands alone has no Redis, and its health says nothing of one', async () => {
+test('a single server has no Redis, and its health says nothing of one', async () => {
   const alone = await reachOtherServers({ configuration: { redisUrls: [] }, now, log });
   expect(alone.isRedisAnswering).toBeNull();
   expect(await healthOf(alone.isRedisAnswering)).not.toHaveProperty('redis');

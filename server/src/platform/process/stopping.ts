@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long running requests may take to finish once the server is told to stop. */
+/** How long running requests may take to finish once the server is asked to stop. */
 const STOP_WITHIN_MS = 10_000;
 
 /** How often connections whose last request has ended are closed, which a kept-alive one does not do by itself. */
@@ -40,7 +40,7 @@ export function stopOnSignals(app: FastifyInstance): void {
 }
 
 /**
- * Stops on a failure that no part of the server caught, such as a rejection that nobody handled, and ends with exit code 1: what state
+ * Stops on a failure that no part of the server caught, such as a rejection that no one handled, and ends with exit code 1: what state
  * the process is in is unknown, and what watches it starts it again. The log is as careful as with every failure; Node's own message
  * would repeat the values of a query.
  */

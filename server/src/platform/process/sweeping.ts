@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const FIRST_WITHIN_MINUTES = 10;
 const SWEEP_EVERY_MINUTES = 60;
 
-/** A sweep of what nobody needs any more. */
+/** A sweep of what no one needs any more. */
 export interface Sweep {
   /** One server of a site at a time does the sweep of a name: lower-case letters and dashes. */
   readonly name: string;

@@ -22,7 +22,7 @@ describeSite('rate limits', (open) => {
     expect(await restarted.count({ ...LIMIT, name: 'sign-up' }, 'ada@example.org')).toBe(0);
   });
 
-  test('tell the seconds that are left, and forget when told to', async () => {
+  test('report the seconds that are left, and forget on request', async () => {
     const { limits, clock } = (await open()).platform;
     for (let tries = 0; tries < 10; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     clock.move(600_000);
@@ -31,7 +31,7 @@ describeSite('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
-  test('tell whether something was counted, which counts nothing', async () => {
+  test('report whether something was counted, which counts nothing', async () => {
     const { limits, clock } = (await open()).platform;
     const countedBoth = async () => [
       await limits.hasCounted(LIMIT, 'ada@example.org'),

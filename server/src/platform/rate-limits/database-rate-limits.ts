@@ -15,7 +15,7 @@ interface RateLimitParts {
 /** Who is over a limit is refused from memory for so long before the database is asked again: another server may have forgotten the key. */
 const KNOWN_FOR_MS = 5_000;
 
-/** So many refused keys are known here at most. What is forgotten costs nobody anything. */
+/** So many refused keys are known here at most. What is forgotten costs no one anything. */
 const MOST_KNOWN = 20_000;
 
 /** Rate limits counted in the database: shared by all servers of one site, and outliving each of them. */
@@ -53,7 +53,7 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
   };
 }
 
-/** At least one: who is told to wait for none asks at once. */
+/** At least one: a client with no wait retries at once. */
 function secondsTo(expire: Date, at: Date): number {
   return Math.max(1, Math.ceil((expire.getTime() - at.getTime()) / 1000));
 }

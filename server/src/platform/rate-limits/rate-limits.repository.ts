@@ -31,7 +31,7 @@ const countStatement = planned((queries) => {
     .prepare('count_point');
 });
 
-/** Counts so many points more under `key` in a single statement, so that calls at once count each; a time that is over begins anew. */
+/** Counts so many points more under `key` in a single statement, so that calls at once count each; an expired time begins again. */
 export async function countPoint(
   queries: Queries,
   key: string,

@@ -7,7 +7,7 @@ export interface RateLimit {
 
 export interface RateLimits {
   /**
-   * Counts an attempt of `key` against `limit`. Answers 0 when it is within the limit, else the seconds to wait. Counts
+   * Counts an attempt of `key` against `limit`. Returns 0 when it is within the limit, else the seconds to wait. Counts
    * outlive a restart. Keys are hashed before they are kept. `points` is how much it counts for, 1 when left out.
    */
   count(limit: RateLimit, key: string, points?: number): Promise<number>;

@@ -6,7 +6,7 @@ export interface Turns {
 
 interface Line {
   readonly enter: () => Promise<boolean>;
-  /** Whether nobody is left. */
+  /** Whether no one is left. */
   readonly leave: () => boolean;
 }
 

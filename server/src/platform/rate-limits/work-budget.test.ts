@@ -35,7 +35,7 @@ describeSite('the work of an account', (open) => {
     expect(statements).toEqual([]);
   });
 
-  test('a session is held back for as long as it is told', async () => {
+  test('a session is held back for the requested time', async () => {
     const { budget, clock } = (await open()).platform;
     budget.holdBack('a token', 20);
     expect([budget.heldBack('a token'), budget.heldBack('another')]).toEqual([20, 0]);

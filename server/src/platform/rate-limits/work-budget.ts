@@ -40,7 +40,7 @@ export interface WorkBudget {
 /** A hundredth of a minute's work is counted here before the database counts it: most pushes cost no statement more. */
 const COUNTED_HERE = MERGING.attempts / 100;
 
-/** So many accounts and sessions are known here at most. What is forgotten costs nobody anything. */
+/** So many accounts and sessions are known here at most. What is forgotten costs no one anything. */
 const MOST_KNOWN = 20_000;
 
 interface WorkBudgetParts {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis, RedisOptions } from 'ioredis';
 
-/** Where it is told that Redis is lost, and that it is back. */
+/** Logs that Redis is lost, and that it is back. */
 export interface RedisLog {
   warn(details: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** The two connections of a server to one Redis: a connection that hears can do nothing else. */
+/** The two connections of a server to one Redis: a subscribed connection can do nothing else. */
 export interface RedisConnections {
   readonly commands: Redis;
   readonly subscriber: Redis;
@@ -19,7 +19,7 @@ export interface RedisConnections {
 /** A Redis that says nothing for so long, though it was asked, is lost. */
 const SILENT_MS = 3_000;
 
-/** Whoever asks whether it answers does not wait for longer. */
+/** The longest wait of a liveness check. */
 const ANSWER_WITHIN_MS = 1_000;
 
 /** How long a server that starts waits for it. */
@@ -29,13 +29,13 @@ const FIRST_WITHIN_MS = 2_000;
 const LONGEST_RETRY_MS = 500;
 const FIRST_RETRY_MS = 100;
 
-/** How often a connection shows that it is alive: one that only hears is never asked anything, and would not be missed. */
+/** How often a connection shows that it is alive: a subscribed one sends nothing, so its loss would go unnoticed. */
 const ALIVE_EVERY_MS = 5_000;
 
 const LOST = 'Redis can’t be reached. Until it can, each server updates only the devices connected to it.';
 
 /**
- * Nothing waits for a lost Redis and nothing is sent twice: what cannot be said now is refused at once, and whoever says it knows
+ * Nothing waits for a lost Redis and nothing is sent twice: what cannot be said now is refused at once, and anyone who says it knows
  * what to do without. Channels are subscribed again by who knows them.
  */
 const OPTIONS = {
@@ -58,12 +58,12 @@ export async function connectRedis(url: string, log: RedisLog): Promise<RedisCon
   const commands = new Connection(url, OPTIONS);
   const subscriber = new Connection(url, OPTIONS);
   tellWhenLost(commands, log);
-  subscriber.on('error', () => {}); // told of the other connection, which goes to the same place
+  subscriber.on('error', () => {}); // the other connection reports it, which goes to the same place
   const alive = setInterval(() => {
     for (const connection of [commands, subscriber]) void isAlive(connection);
   }, ALIVE_EVERY_MS);
   alive.unref();
-  const connected = [commands, subscriber].map((connection) => once(connection, 'ready').catch(() => {})); // lost: told above
+  const connected = [commands, subscriber].map((connection) => once(connection, 'ready').catch(() => {})); // lost: reported above
   await Promise.race([Promise.all(connected), sleep(FIRST_WITHIN_MS, undefined, { ref: false })]);
   return {
     commands,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, mails, signUps } from '../database/schema.ts';
 
-/** Stands in the place of an account's sealed key where the secret that sealed it was lost. A device of the account gives the key back. */
+/** Replaces an account's sealed key when the secret that sealed it was lost. A device of the account gives the key back. */
 export const LOST_KEY = '';
 
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ export async function restoreMasterKey(queries: Queries, accountId: string, seal
   return restored.length > 0;
 }
 
-/** Marks the keys of accounts as lost that do not open. Answers how many. */
+/** Marks the keys of accounts as lost that do not open. Returns how many. */
 export async function markLostKeys(
   queries: Queries,
   opens: (sealed: string, accountId: string) => boolean,

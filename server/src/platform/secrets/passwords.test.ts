@@ -25,7 +25,7 @@ test('[AUTH-50] no password is right for an account that is not there', async ()
   expect(await passwords.verify(null, { password: 'proof of a password', owner: 'ada' })).toBe(false);
 });
 
-test('hashes of one owner are made one after the other, and nobody else waits for them', async () => {
+test('hashes of one owner are made one after the other, and no one else waits for them', async () => {
   const done: string[] = [];
   const hashFor = (owner: string) => passwords.hash('proof of a password', owner).then(() => done.push(owner));
   const many = Promise.all(Array.from({ length: 12 }, () => hashFor('mallory')));

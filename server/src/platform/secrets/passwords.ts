@@ -14,11 +14,11 @@ const RECOMMENDED: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** Argon2id, in one lane. */
 const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
-/** Hashes of one owner are made one after the other, so that whoever asks for many leaves the processors to everybody else. */
+/** Hashes of one owner are made one after the other, so that an owner who asks for many leaves the processors to everybody else. */
 export interface Passwords {
   /** Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of who is not known yet. */
   hash(password: string, owner: string): Promise<string>;
-  /** Whether `password` is the one hashed. `null` stands for an account that is not there: the same work, and never true. */
+  /** Whether `password` is the one hashed. `null` means a missing account: the same work, and never true. */
   verify(passwordHash: string | null, attempt: { readonly password: string; readonly owner: string }): Promise<boolean>;
 }
 

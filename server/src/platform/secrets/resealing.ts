@@ -20,7 +20,7 @@ export interface Resealed {
 }
 
 /**
- * Seals everything anew that was sealed with a secret that is merely accepted, or by a release that did not bind it to its
+ * Reseals everything that was sealed with a secret that is merely accepted, or by a release that did not bind it to its
  * owner. Several servers may do so at once. Once nothing is left, the other secret can go.
  */
 export async function resealAll(parts: ResealingParts): Promise<Resealed> {
@@ -58,6 +58,6 @@ function reseal(
   try {
     return [{ ...row, renewed: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
   } catch {
-    return []; // sealed with a secret that is lost, or damaged: it is told as a number
+    return []; // sealed with a secret that is lost, or damaged: it is counted
   }
 }

@@ -5,7 +5,7 @@ import { LOST_KEY } from './lost-keys.repository.ts';
 
 const THE_ROW = 1;
 
-/** Keeps `sealed` where nothing is kept yet, and answers what is kept: of servers that start at once, the first one's. */
+/** Keeps `sealed` where nothing is kept yet, and returns what is kept: of servers that start at once, the first one's. */
 export async function keepSecretCheck(queries: Queries, sealed: string): Promise<string> {
   await queries.insert(secretChecks).values({ id: THE_ROW, sealed }).onConflictDoNothing();
   const [row] = await queries.select().from(secretChecks).where(eq(secretChecks.id, THE_ROW));

@@ -68,7 +68,7 @@ test('what a start that was cut short left behind is no secret', () => {
   expect(readdirSync(home)).toEqual(['secret']);
 });
 
-test('one that cannot be read is told in a sentence', () => {
+test('one that cannot be read is reported in a sentence', () => {
   mkdirSync(join(home, 'secret'));
   expect(read({ secret: null, dataFolder: home })).toEqual({
     ok: false,
@@ -76,7 +76,7 @@ test('one that cannot be read is told in a sentence', () => {
   });
 });
 
-test('a secret that takes the place of another stands before it; what is accepted opens as well', () => {
+test('a secret that replaces another comes before it; what is accepted opens as well', () => {
   const [next, old] = ['n'.repeat(43), 'o'.repeat(43)];
   expect(writeSecrets(home, { current: next, accepted: [old] })).toEqual({ ok: true, value: true });
   expect(statSync(join(home, 'secret')).mode & 0o777).toBe(0o600);

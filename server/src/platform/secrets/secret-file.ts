@@ -17,7 +17,7 @@ export interface KnownSecrets {
 
 /**
  * The server's secrets: those it was started with, else those in the data folder, one a line, of which the first start makes
- * the first and only its owner may read them. A sentence for whoever started it when there is none that can be used.
+ * the first and only its owner may read them. A sentence for the operator when there is none that can be used.
  */
 export function readSecrets(configuration: SecretPlace): Result<KnownSecrets, string> {
   const found = findSecrets(configuration);

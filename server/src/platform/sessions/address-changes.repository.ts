@@ -42,7 +42,7 @@ export async function findAddressChange(queries: Queries, accountId: string, now
   return row ?? null;
 }
 
-/** When other codes may be sent. A time in the future is of a clock that was put back, and holds nobody up. */
+/** When other codes may be sent. A time in the future is of a clock that was put back, and delays no one. */
 export function resendAt({ codesSentAt }: AddressChange, now: Date): Date {
   return new Date(codesSentAt > now ? 0 : codesSentAt.getTime() + RESEND_AFTER_MS);
 }

@@ -8,7 +8,7 @@ export const BETA_ONLY: Refusal = {
   status: 403,
   complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
 };
-/** For who proved that the account is theirs, and nobody else. */
+/** For who proved that the account is theirs, and no one else. */
 export const SUSPENDED: Refusal = {
   status: 403,
   complaints: [

@@ -65,7 +65,7 @@ function given<Column extends PgColumn>(column: Column) {
 
 /**
  * Starts a session of level 2 in the account's church and ends `previous`, in one statement that takes the account in
- * hand: a password that is changed meanwhile waits, and then ends this session too. Answers the session's token; null,
+ * hand: a password that is changed meanwhile waits, and then ends this session too. Returns the session's token; null,
  * with nothing changed, when the account is gone or suspended, or its password no longer the one that was checked.
  */
 export async function startCheckedSession(

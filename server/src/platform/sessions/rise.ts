@@ -22,7 +22,7 @@ export interface RisenTokens {
   readonly device: string;
 }
 
-/** Starts a session of level 2 in the account's church, on a device that stays as trusted as it was. Answers the session's token. */
+/** Starts a session of level 2 in the account's church, on a device that stays as trusted as it was. Returns the session's token. */
 async function startMemberSession(
   queries: Queries,
   { accountId, request, previous, now }: Rise,

@@ -10,7 +10,7 @@ import type { ServerSession } from './session.ts';
 /** A session lasts 30 days from the last time it was seen. */
 const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How old "last seen" may be before it is written anew: a write a call would cost more than the call. */
+/** How old "last seen" may be before it is written again: a write a call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** What is read of a session. */
@@ -77,7 +77,7 @@ function sessionOf(row: SessionRow): ServerSession {
 
 /**
  * Starts a session with a token of its own and ends `previous`: a token never outlives a rise of its level (OWASP ASVS
- * 5.0, 7.2.4). Answers the token, which is kept nowhere, and the new session's id.
+ * 5.0, 7.2.4). Returns the token, which is kept nowhere, and the new session's id.
  */
 export async function startSession(
   queries: Queries,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema.ts';
 
-/** Whether nobody may sign in to an account. It stays as it is until the transaction ends: who suspends it meanwhile waits, and then ends the session that is started here too. */
+/** Whether no one may sign in to an account. It stays as it is until the transaction ends: who suspends it meanwhile waits, and then ends the session that is started here too. */
 export async function isSuspended(queries: Queries, accountId: string): Promise<boolean> {
   const [row] = await queries
     .select({ suspendedAt: accounts.suspendedAt })
@@ -12,7 +12,7 @@ export async function isSuspended(queries: Queries, accountId: string): Promise<
   return row !== undefined && row.suspendedAt !== null;
 }
 
-/** Lets nobody sign in to an account from now on; false when it is so already. */
+/** Lets no one sign in to an account from now on; false when it is so already. */
 export async function suspendAccount(queries: Queries, accountId: string, now: Date): Promise<boolean> {
   const suspended = await queries
     .update(accounts)

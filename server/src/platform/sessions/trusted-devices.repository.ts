@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../secrets/secrets.ts';
 const TRUSTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Trusts a device for an account. Answers its new token, which is kept nowhere; the token it had before stops working,
+ * Trusts a device for an account. Returns its new token, which is kept nowhere; the token it had before stops working,
  * and other accounts that trusted it move to the new one, for a family shares a tablet.
  */
 export async function trustDevice(

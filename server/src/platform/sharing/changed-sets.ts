@@ -6,7 +6,7 @@ import { dayOf, sharedSetPath, timeIn } from './set-day.ts';
 import { findSetReaders, holdNameOf } from './sharing-people.repository.ts';
 import type { SetReader } from './sharing-people.repository.ts';
 
-/** Leaves a card with each with whom an owner shares a set that changed: one a set, until it is read. Answers who has a new one. */
+/** Leaves a card with each with whom an owner shares a set that changed: one a set, until it is read. Returns who has a new one. */
 export async function noteChangedSets(
   { queries, now }: Pick<Platform, 'queries' | 'now'>,
   ownerId: string,
@@ -29,7 +29,7 @@ interface ChangedSet {
   readonly now: Date;
 }
 
-/** Of a set that is in the trash or gone nobody is told: the card would lead nowhere. */
+/** A set in the trash or gone notifies no one: the card would lead nowhere. */
 async function noteChanged(transaction: Queries, { ownerId, setId, readers, now }: ChangedSet) {
   const name = await holdNameOf(transaction, ownerId);
   const set = await findOpenSet(transaction, { accountId: ownerId, setId, isShared: false });

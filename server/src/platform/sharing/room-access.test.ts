@@ -35,7 +35,7 @@ async function rehearsal(open: OpenSite) {
 }
 
 describeSite('who may be in the room of a set', (open) => {
-  test('[ROOM-30] [ROOM-31] its owner and those it is shared with, and nobody else', async () => {
+  test('[ROOM-30] [ROOM-31] its owner and those it is shared with, and no one else', async () => {
     const { ruth, tomas, eve, access } = await rehearsal(open);
     const owners = { ownerId: ruth.id, isOwner: true };
     expect([await access(ruth.id, false), await access(ruth.id, true)]).toEqual([owners, owners]);
@@ -51,7 +51,7 @@ describeSite('who may be in the room of a set', (open) => {
     expect(denied).toEqual([null, null, null, null, null, null]);
   });
 
-  test('nobody but its owner from the moment the share is gone, whether taken back or gone with an account', async () => {
+  test('no one but its owner from the moment the share is gone, whether taken back or gone with an account', async () => {
     const { queries, ruth, tomas, share, access } = await rehearsal(open);
     await queries.delete(setShares).where(eq(setShares.ownerId, ruth.id));
     expect([await access(tomas.id, true), await access(ruth.id, false)]).toMatchObject([null, { isOwner: true }]);
@@ -68,7 +68,7 @@ describeSite('who may be in the room of a set', (open) => {
     expect(await access((await member(site, late)).id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
   });
 
-  test('nobody while it is in the trash, and once it was deleted for good', async () => {
+  test('no one while it is in the trash, and once it was deleted for good', async () => {
     const { ruth, tomas, access } = await rehearsal(open);
     await ruth.library.trash('sets', 'sunday');
     expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
@@ -95,7 +95,7 @@ describeSite('who may be in the room of a set', (open) => {
     ['nothing', []],
     ['noise', [255, 255, 255, 255, 255, 255, 255, 15, 1, 1, 100]],
     ['a deletion that is none', [1, 1, 5, 0, 40, 1, 1, 100, 1]],
-  ])('nobody where its record cannot be read: %s', async (_what, bytes) => {
+  ])('no one where its record cannot be read: %s', async (_what, bytes) => {
     const { queries, ruth, tomas, access } = await rehearsal(open);
     const isSet = and(eq(records.accountId, ruth.id), eq(records.id, 'sunday'));
     await queries

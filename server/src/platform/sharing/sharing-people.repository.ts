@@ -77,7 +77,7 @@ export function findSetReaders(
     .where(and(eq(setShares.ownerId, ownerId), inArray(setShares.setId, [...setIds])));
 }
 
-/** The name of an account, which is held until the transaction ends, so that one at a time tells others of it; null when it is gone. */
+/** The name of an account, which is held until the transaction ends, so that names are shared by one transaction at a time; null when it is gone. */
 export async function holdNameOf(transaction: Queries, accountId: string): Promise<string | null> {
   const [row] = await transaction
     .select({ fullName: accounts.fullName })

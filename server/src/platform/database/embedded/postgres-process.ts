@@ -64,7 +64,7 @@ export async function startPostgres(
   });
 }
 
-/** Ends the Postgres that works on a cluster, whoever started it. Rejects when there is none, or when it doesn't end. */
+/** Ends the Postgres that works on a cluster, no matter which process started it. Rejects when there is none, or when it doesn't end. */
 export async function stopCluster({ directory, programs, user }: Cluster): Promise<void> {
   const wanted = ['stop', `--pgdata=${directory}`, '--mode=fast', '--wait', `--timeout=${STOP_WITHIN_S}`, '--silent'];
   const { program, args, options } = user.command(programs.pgCtl, wanted);

@@ -84,7 +84,7 @@ function ownerOf(directory: string): Ids | null {
   return uid === 0 ? null : { uid, gid };
 }
 
-/** The user "nobody", whom every Unix has: 65534 on Linux, another number elsewhere, which macOS writes as -2. */
+/** The user "nobody", whom every Unix has: 65534 on Linux, another number on other systems, which macOS writes as -2. */
 function readUnprivilegedUser(): Ids {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(?<uid>-?\d+):(?<gid>-?\d+):/mu)?.groups;
   return { uid: Number(line?.['uid'] ?? NOBODY_ID) >>> 0, gid: Number(line?.['gid'] ?? NOBODY_ID) >>> 0 };

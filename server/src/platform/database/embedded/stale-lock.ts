@@ -38,7 +38,7 @@ function lockFile(directory: string): string {
   return join(directory, 'postmaster.pid');
 }
 
-/** Whether a process runs that isn't Postgres. Only Linux says so without another program; elsewhere Postgres decides. */
+/** Whether a process runs that isn't Postgres. Only Linux says so without another program; on other systems Postgres decides. */
 function isOtherProgram(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
