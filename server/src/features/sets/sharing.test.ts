@@ -186,11 +186,8 @@ describeSite('taking a set back', (open) => {
 
   test('sharing it again moments later notifies no one twice: it undoes what was done', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
-    const countMessages = async () => [
-      (await site.platform.mailsTo(TOMAS.emailAddress)).length,
-      (await tomas.cards()).length,
-    ];
-    const before = await countMessages();
+    const sent = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
+    const before = await sent();
     for (let nth = 0; nth < SHARES.attempts; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
     const received = recordNews(site, { tomas });
     for (const waitMs of [0, MINUTE_MS - 1]) {
@@ -198,25 +195,22 @@ describeSite('taking a set back', (open) => {
       site.platform.clock.move(waitMs);
       expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
     }
-    expect(await countMessages()).toEqual(before);
+    expect(await sent()).toEqual(before);
     expect(new Set(received)).toEqual(new Set(['tomas: shared-sets-changed']));
     expect((await tomas.read()).status).toBe(200);
   });
 
   test('sharing it again notifies the person as before a minute later, and at once a person who gave it back', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
-    const countMessages = async () => [
-      (await site.platform.mailsTo(TOMAS.emailAddress)).length,
-      (await tomas.cards()).length,
-    ];
-    const [mails = 0, cards = 0] = await countMessages();
+    const sent = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
+    const [mails = 0, cards = 0] = await sent();
     await ruth.unshare(TOMAS.emailAddress);
     site.platform.clock.move(MINUTE_MS);
     await ruth.share(TOMAS.emailAddress);
-    expect(await countMessages()).toEqual([mails + 1, cards + 1]);
+    expect(await sent()).toEqual([mails + 1, cards + 1]);
     await tomas.unshare(TOMAS.emailAddress);
     await ruth.share(TOMAS.emailAddress);
-    expect(await countMessages()).toEqual([mails + 2, cards + 2]);
+    expect(await sent()).toEqual([mails + 2, cards + 2]);
   });
 
   test('who it is shared with gives it back, and takes it from no one else', async () => {
@@ -264,12 +258,12 @@ describeSite('whom a set is shared with', (open) => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await ruth.share(MIRIAM.emailAddress);
-    const countMessages = [
+    const sent = [
       { full_name: '', email_address: TOMAS.emailAddress },
       { full_name: '', email_address: MIRIAM.emailAddress },
     ];
-    expect((await ruth.collaborators()).body).toEqual({ data: countMessages });
-    expect((await tomas.collaborators()).body).toEqual({ data: countMessages });
+    expect((await ruth.collaborators()).body).toEqual({ data: sent });
+    expect((await tomas.collaborators()).body).toEqual({ data: sent });
     expect([(await eve.collaborators()).status, (await ruth.collaborators('monday')).status]).toEqual([404, 404]);
     expect((await site.visitor().send('GET', '/api/v1/sets/sunday/collaborators')).status).toBe(401);
   });
