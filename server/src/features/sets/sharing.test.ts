@@ -258,12 +258,12 @@ describeSite('whom a set is shared with', (open) => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await ruth.share(MIRIAM.emailAddress);
-    const sent = [
+    const listed = [
       { full_name: '', email_address: TOMAS.emailAddress },
       { full_name: '', email_address: MIRIAM.emailAddress },
     ];
-    expect((await ruth.collaborators()).body).toEqual({ data: sent });
-    expect((await tomas.collaborators()).body).toEqual({ data: sent });
+    expect((await ruth.collaborators()).body).toEqual({ data: listed });
+    expect((await tomas.collaborators()).body).toEqual({ data: listed });
     expect([(await eve.collaborators()).status, (await ruth.collaborators('monday')).status]).toEqual([404, 404]);
     expect((await site.visitor().send('GET', '/api/v1/sets/sunday/collaborators')).status).toBe(401);
   });
