@@ -57,7 +57,7 @@ export function createServerSession(parts: SessionParts): ServerSession {
   const refresh = async (): Promise<void> => {
     const asked = epoch;
     await ask();
-    // Lists wait for a key no longer than this: what is nobody's is shown.
+    // Lists wait for a key no longer than this: records without an account are shown.
     if (asked === epoch) stores.access.giveUp();
   };
   return {
@@ -69,11 +69,8 @@ export function createServerSession(parts: SessionParts): ServerSession {
     async ended() {
       epoch += 1;
       stores.session.set(SIGNED_OUT);
-      stores.state.set({
-        ...NO_USER,
-        isKnown: stores.state.get().isKnown,
-        admission: stores.state.get().admission,
-      });
+      const { isKnown, admission } = stores.state.get();
+      stores.state.set({ ...NO_USER, isKnown, admission });
       stores.notifications.set(NO_NOTIFICATIONS);
       await device.lock();
     },
