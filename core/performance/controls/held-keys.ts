@@ -62,11 +62,11 @@ export function nextHeld({ held }: HeldKeys, event: KeyEvent): HeldKeys {
 
 /** When to send 'time-passed' (ms); null when nothing waits for it. */
 export function heldDueAt({ held }: HeldKeys): number | null {
-  const due = held.map(dueOf).filter((atMs) => atMs !== null);
+  const due = held.map(findDueTime).filter((atMs) => atMs !== null);
   return due.length === 0 ? null : Math.min(...due);
 }
 
-function dueOf({ liftedMs, sinceMs, isLong }: HeldKey): number | null {
+function findDueTime({ liftedMs, sinceMs, isLong }: HeldKey): number | null {
   if (liftedMs !== null) return liftedMs + BOUNCE_MS;
   return isLong ? null : sinceMs + HOLD_MS;
 }
@@ -77,7 +77,7 @@ function afterTime(held: readonly HeldKey[], atMs: number): HeldKeys {
 }
 
 function keyAfterTime(key: HeldKey, atMs: number): HeldKeys {
-  const dueMs = dueOf(key);
+  const dueMs = findDueTime(key);
   if (dueMs === null || atMs < dueMs) return { held: [key], signals: [] };
   if (!isDown(key)) return { held: [], signals: [signal('ended', key)] };
   const long = { ...key, isLong: true };

@@ -25,7 +25,7 @@ export function liveScrollOf(song: Song, arrangementId: string | null): LiveScro
   const downbeats: number[] = [];
   let start = 0;
   for (const section of sections) {
-    sequence.push(...entriesOf(section).map(({ lyrics, beat }) => ({ lyrics, beat: start + beat })));
+    sequence.push(...listEntries(section).map(({ lyrics, beat }) => ({ lyrics, beat: start + beat })));
     for (const beats of section.measures) {
       downbeats.push(start);
       start += beats;
@@ -42,7 +42,7 @@ function isTimed(section: Section): boolean {
   return section.measures.length > 0 && sungLines(section).every(({ beat }) => beat !== null);
 }
 
-function entriesOf(section: Section): readonly SequenceEntry[] {
+function listEntries(section: Section): readonly SequenceEntry[] {
   const lines = sungLines(section);
   if (lines.length === 0) return section.measures.length === 0 ? [] : [{ lyrics: '', beat: 0 }];
   return lines.flatMap(({ text, beat }) => (beat === null ? [] : [{ lyrics: text, beat }]));

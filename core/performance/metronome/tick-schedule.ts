@@ -88,7 +88,7 @@ function ticksBetween(score: TickScore, fromSeconds: number, toSeconds: number):
   const indexAt = (seconds: number) => beatAtSeconds(anchor, seconds) * subdivisions;
   const first = Math.ceil(indexAt(fromSeconds)) - 1;
   const count = Math.max(0, Math.ceil(indexAt(toSeconds)) + 1 - first);
-  return Array.from({ length: count }, (_, index) => tickOf(score, first + index)).filter(
+  return Array.from({ length: count }, (_, index) => buildTick(score, first + index)).filter(
     ({ beat, atSeconds }) => atSeconds >= fromSeconds && atSeconds < toSeconds && beat >= firstBeat - NEAR,
   );
 }
@@ -97,7 +97,7 @@ function beatAtSeconds({ beat, atSeconds, tempo }: TickAnchor, seconds: number):
   return beat + ((seconds - atSeconds) * tempo) / MINUTE_S;
 }
 
-function tickOf(score: TickScore, index: number): Tick {
+function buildTick(score: TickScore, index: number): Tick {
   const { anchor, subdivisions = 1 } = score;
   const beat = index / subdivisions;
   const atSeconds = anchor.atSeconds + ((beat - anchor.beat) * MINUTE_S) / anchor.tempo;

@@ -21,7 +21,7 @@ export interface PlannedMove {
  * each has its share of the line's time by its letters.
  */
 export function slideTimesOf(deck: Deck, timeline: Pick<ScrollTimeline, 'entries'>): readonly SlideTime[] {
-  return sungGroups(groupsOf(deck), timeline.entries).flatMap(timesOfGroup);
+  return sungGroups(groupSlides(deck), timeline.entries).flatMap(timesOfGroup);
 }
 
 /** The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any. */
@@ -53,7 +53,7 @@ interface SlideGroup {
   readonly letters: readonly number[];
 }
 
-function groupsOf({ slides }: Deck): readonly SlideGroup[] {
+function groupSlides({ slides }: Deck): readonly SlideGroup[] {
   const groups: SlideGroup[] = [];
   slides.forEach(({ kind, orderIndex, line, rows }, index) => {
     if (kind !== 'lyrics') return;

@@ -56,7 +56,7 @@ const SHIFTED_COMMANDS: ReadonlyMap<string, PresentCommand> = new Map<string, Pr
 export function presentKey(press: PresentPress): PresentCommand | null {
   if (press.isTyping === true || press.hasModifier === true) return null;
   if (press.key === ' ' && press.isOnControl === true) return null;
-  const command = commandOf(press);
+  const command = findCommand(press);
   return press.isRepeat === true && command !== null ? repeated(command) : command;
 }
 
@@ -65,7 +65,7 @@ function repeated(command: PresentCommand): PresentCommand {
 }
 
 /** Some keyboards type digits and the full stop with Shift, so that Shift matters only to keys that type nothing. */
-function commandOf({ key, shiftKey }: PresentPress): PresentCommand | null {
+function findCommand({ key, shiftKey }: PresentPress): PresentCommand | null {
   if (/^[\p{L}\p{M}\d]{1,3}$/u.test(key) && isOneSign(key)) return { type: 'section', key };
   const isTyped = key === '.' || key === ',';
   return (shiftKey && !isTyped ? SHIFTED_COMMANDS : COMMANDS).get(key) ?? null;

@@ -45,7 +45,7 @@ const NO_STEP: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
 export function hotkeysOf(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
   return sections.map(({ orderIndex, name }, index) => {
     const short = shortSectionName(name);
-    const letter = letterOf(short);
+    const letter = readLetter(short);
     const digits = /\d+$/u.exec(short)?.[0];
     const number = digits === undefined ? null : Number(digits);
     const label = letter === '' ? String(index + 1) : letter.toUpperCase() + (number === null ? '' : String(number));
@@ -63,7 +63,7 @@ export function nextHotkey(
   { key, atMs }: { readonly key: string; readonly atMs: number },
   place: HotkeyPlace,
 ): HotkeyStep {
-  const sign = signOf(key);
+  const sign = readSign(key);
   if (sign === null) return NO_STEP;
   if (isDigit(sign) && takesDigit(state, atMs)) return settled(state.typed + sign, atMs, place);
   const went = dueHotkey(state, place).goTo;
@@ -78,7 +78,7 @@ function takesDigit({ typed, atMs, isWaiting }: HotkeyState, nowMs: number): boo
 
 /** Nothing more was pressed in time: what waited goes where it leads. */
 export function dueHotkey(state: HotkeyState, place: HotkeyPlace): HotkeyStep {
-  return state.isWaiting ? { ...NO_STEP, goTo: nextOf(meantBy(state.typed, place), place.here) } : NO_STEP;
+  return state.isWaiting ? { ...NO_STEP, goTo: findNext(meantBy(state.typed, place), place.here) } : NO_STEP;
 }
 
 function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
@@ -90,7 +90,7 @@ function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
   });
   return {
     state: { typed, atMs, isWaiting },
-    goTo: isWaiting ? null : nextOf(meant, place.here),
+    goTo: isWaiting ? null : findNext(meant, place.here),
     dueAtMs: isWaiting ? atMs + HOTKEY_DIGIT_MS : null,
   };
 }
@@ -108,7 +108,7 @@ function meantBy(typed: string, { hotkeys }: HotkeyPlace): readonly SectionHotke
     : numbered;
 }
 
-function nextOf(meant: readonly SectionHotkey[], here: number): number | null {
+function findNext(meant: readonly SectionHotkey[], here: number): number | null {
   return (meant.find(({ orderIndex }) => orderIndex > here) ?? meant[0])?.orderIndex ?? null;
 }
 
@@ -122,13 +122,13 @@ function isDigit(sign: string): boolean {
 const WITHOUT_KEYS = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
 /** The letter or digit of a key, without case and accents; null for a key of another kind. */
-function signOf(key: string): string | null {
+function readSign(key: string): string | null {
   const isOne = Array.from(key.normalize('NFC')).length === 1;
   if (!isOne) return null;
-  return isDigit(key) ? key : letterOf(key) || null;
+  return isDigit(key) ? key : readLetter(key) || null;
 }
 
-function letterOf(text: string): string {
+function readLetter(text: string): string {
   const [first = ''] = Array.from(text.normalize('NFD').toLowerCase());
   return /\p{L}/u.test(first) && !WITHOUT_KEYS.test(first) ? first : '';
 }

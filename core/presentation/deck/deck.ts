@@ -42,7 +42,7 @@ function songDeck(item: DeckSong, settings: SlideSettings, measure: MeasureWord)
   return {
     title,
     slides: slides.map((slide, index) => (isCaptioned(index) ? { ...slide, caption } : slide)),
-    sections: sectionsOf(slides),
+    sections: findSections(slides),
   };
 }
 
@@ -63,7 +63,7 @@ function partDeck({ name }: DeckPart, settings: SlideSettings, measure: MeasureW
   return { title: name, slides: slides.map((fitted) => ({ ...EMPTY_SLIDE, ...fitted, kind: 'title' })), sections: [] };
 }
 
-function sectionsOf(slides: readonly DeckSlide[]): readonly DeckSection[] {
+function findSections(slides: readonly DeckSlide[]): readonly DeckSection[] {
   const starts = slides.flatMap((slide, index) =>
     slide.orderIndex === slides[index - 1]?.orderIndex ? [] : [{ first: index, slide }],
   );

@@ -26,7 +26,7 @@ export function lyricSlides(item: DeckSong, settings: SlideSettings, measure: Me
     known.set(key, slides);
     return slides;
   };
-  return groupsOf(lines, settings.linesPerSlide)
+  return groupLines(lines, settings.linesPerSlide)
     .flatMap((group) => shortEnough(group, fitted))
     .flatMap((group) => deckSlides(group, fitted(group)));
 }
@@ -40,8 +40,8 @@ function deckSlides(group: readonly PairedLine[], fitted: readonly FittedSlide[]
 
 /** Lines that follow each other in a section, at most `most` together and as many in each group as in the others; a blank line between
  * them parts them. */
-function groupsOf(lines: readonly PairedLine[], most: number): readonly (readonly PairedLine[])[] {
-  return runsOf(lines).flatMap((run) => {
+function groupLines(lines: readonly PairedLine[], most: number): readonly (readonly PairedLine[])[] {
+  return findRuns(lines).flatMap((run) => {
     const count = Math.ceil(run.length / most);
     return Array.from({ length: count }, (_, index) =>
       run.slice(Math.ceil((index * run.length) / count), Math.ceil(((index + 1) * run.length) / count)),
@@ -49,7 +49,7 @@ function groupsOf(lines: readonly PairedLine[], most: number): readonly (readonl
   });
 }
 
-function runsOf(lines: readonly PairedLine[]): readonly (readonly PairedLine[])[] {
+function findRuns(lines: readonly PairedLine[]): readonly (readonly PairedLine[])[] {
   const runs: PairedLine[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);

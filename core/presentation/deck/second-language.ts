@@ -50,7 +50,7 @@ export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): 
   const others = sungSections(song, secondLanguage);
   const below = new Map<string, readonly SlideRow[]>();
   for (const section of sungSections(song, arrangementId)) {
-    const other = pairOf(section, others);
+    const other = findPair(section, others);
     for (const [index, slide] of section.slides.entries()) {
       const isLast = index === section.slides.length - 1;
       const lines = other?.slides.slice(index, isLast ? undefined : index + 1) ?? [];
@@ -89,12 +89,12 @@ function sungSections(song: Song, arrangementId: string | null): readonly SungSe
 }
 
 /** The same time that the section comes, or its last time where it comes less often. */
-function pairOf({ name, occurrence }: SungSection, others: readonly SungSection[]): SungSection | undefined {
+function findPair({ name, occurrence }: SungSection, others: readonly SungSection[]): SungSection | undefined {
   return others.findLast((other) => other.name === name && other.occurrence <= occurrence);
 }
 
 function hasOtherWords(mine: readonly SungSection[], others: readonly SungSection[]): boolean {
-  const pairs = mine.map((section) => ({ section, other: pairOf(section, others) }));
+  const pairs = mine.map((section) => ({ section, other: findPair(section, others) }));
   if (pairs.length === 0 || pairs.some(({ other }) => other === undefined)) return false;
   const differing = pairs.filter(({ section, other }) => wordsOf(section) !== wordsOf(other));
   return differing.length >= pairs.length * OTHER_WORDS_SHARE;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMeasure } from '../testing/example-slides.ts';
 import { piecesOf, rowText, tornToFit } from './slide-words.ts';
-import { halvesOf } from '../fit/split-line.ts';
+import { splitInHalf } from '../fit/split-line.ts';
 
 const pieces = (text: string) => piecesOf(text, exampleMeasure);
 const torn = (text: string, width: number) => tornToFit(pieces(text), width, exampleMeasure).map((piece) => piece.text);
 
 const halves = (rows: readonly string[], secondRows: readonly string[] = []) =>
-  halvesOf({ rows: rows.map(pieces), secondRows: secondRows.map(pieces) })?.map((half) => [
+  splitInHalf({ rows: rows.map(pieces), secondRows: secondRows.map(pieces) })?.map((half) => [
     half.rows.map(rowText),
     half.secondRows.map(rowText),
   ]);

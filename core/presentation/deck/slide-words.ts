@@ -48,7 +48,7 @@ export function tornToFit(pieces: readonly SlidePiece[], width: number, measure:
 function torn(piece: SlidePiece, width: number, measure: MeasureWord): readonly SlidePiece[] {
   const enough = piece.width / Math.ceil(piece.width / width) - ROUNDING;
   const bits: { text: string; width: number }[] = [{ text: '', width: 0 }];
-  for (const character of charactersOf(piece.text)) {
+  for (const character of splitCharacters(piece.text)) {
     const own = measure(character);
     const last = bits.at(-1);
     if (last === undefined || (last.text !== '' && (last.width >= enough || last.width + own > width)))
@@ -58,7 +58,7 @@ function torn(piece: SlidePiece, width: number, measure: MeasureWord): readonly 
   return bits.map((bit, index) => ({ ...piece, ...bit, space: index === bits.length - 1 ? piece.space : 0 }));
 }
 
-function charactersOf(text: string): readonly string[] {
+function splitCharacters(text: string): readonly string[] {
   const starts = characterStarts(text);
   return starts.map((start, index) => text.slice(start, starts[index + 1]));
 }

@@ -45,8 +45,8 @@ export function balancedRows(pieces: readonly SlidePiece[], width: number): Brok
   const page: Page = {
     pieces,
     width,
-    offsets: offsetsOf(pieces),
-    endings: endingsOf(pieces),
+    offsets: sumOffsets(pieces),
+    endings: findEndings(pieces),
     target: widthOf(pieces) / count,
   };
   let best: readonly (Breaking | null)[] = [{ cost: 0, ends: [] }, ...pieces.map(() => null)];
@@ -89,7 +89,7 @@ function bestEndingAt(page: Page, best: readonly (Breaking | null)[], end: numbe
   return found;
 }
 
-function offsetsOf(pieces: readonly SlidePiece[]): readonly number[] {
+function sumOffsets(pieces: readonly SlidePiece[]): readonly number[] {
   const offsets = [0];
   let offset = 0;
   for (const { width, space } of pieces) {
@@ -109,7 +109,7 @@ function rowCost({ pieces, target, endings }: Page, row: { start: number; end: n
   return row.end - row.start === 1 && row.width < ORPHAN_SHARE * target ? uneven + ORPHAN_COST : uneven;
 }
 
-function endingsOf(pieces: readonly SlidePiece[]): readonly number[] {
+function findEndings(pieces: readonly SlidePiece[]): readonly number[] {
   return pieces.map((piece, index) => {
     const next = pieces[index + 1];
     return next === undefined ? 0 : ENDING_COST[phraseEnd(piece, next)];

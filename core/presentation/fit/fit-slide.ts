@@ -76,7 +76,7 @@ function fits({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): 
   const width = room.width / scale;
   const secondWidth = width / SECOND_SCALE;
   if (!haveRoom(rows, width) || !haveRoom(secondRows, secondWidth)) return false;
-  return heightOf(count(rows, width), count(secondRows, secondWidth)) * scale <= room.height;
+  return countHeight(count(rows, width), count(secondRows, secondWidth)) * scale <= room.height;
 }
 
 function haveRoom(rows: readonly FittedRow[], width: number): boolean {
@@ -87,7 +87,7 @@ function count(rows: readonly FittedRow[], width: number): number {
   return rows.reduce((sum, row) => sum + rowCount(row, width), 0);
 }
 
-function heightOf(rows: number, secondRows: number): number {
+function countHeight(rows: number, secondRows: number): number {
   return secondRows === 0 ? rows : rows + SECOND_GAP_ROWS + secondRows * SECOND_SCALE;
 }
 
@@ -116,6 +116,6 @@ function whole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number):
   if (rows.some((row) => widthOf(row) > width)) return null;
   if (!haveRoom(secondRows, width / SECOND_SCALE)) return null;
   const second = secondRows.flatMap((row) => balancedRows(row, width / SECOND_SCALE).rows);
-  if (heightOf(rows.length, second.length) * scale > room.height) return null;
+  if (countHeight(rows.length, second.length) * scale > room.height) return null;
   return { scale, rows, secondRows: second };
 }

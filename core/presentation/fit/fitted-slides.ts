@@ -11,7 +11,7 @@ import { slideRoom } from './slide-room.ts';
 import type { SlideSettings } from '../look/slide-settings.ts';
 import { rowPieces, rowText, tornToFit } from '../deck/slide-words.ts';
 import type { Slide } from '../deck/slides.ts';
-import { halvesOf } from './split-line.ts';
+import { splitInHalf } from './split-line.ts';
 
 /** Below this share of the full size a text goes on to another slide. Its small letters are then 30 of 1080 px high: about 3 % of the
  * picture, which can be read from six picture heights away (ANSI/AVIXA V202.01). */
@@ -26,8 +26,8 @@ export type FittedSlide = Pick<DeckSlide, 'rows' | 'secondRows' | 'scale' | 'par
 /** The slides a text takes: one where it fits at a size that can be read, else as many as it takes at one size, parted where phrases end. */
 export function fittedSlides(text: SlideText, settings: SlideSettings, measure: MeasureWord): readonly FittedSlide[] {
   const room = slideRoom(settings.aspect);
-  const scales = scalesOf(settings);
-  const parts = partsOf(tornTo(text, room, measure), room, scales);
+  const scales = readScales(settings);
+  const parts = splitInParts(tornTo(text, room, measure), room, scales);
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return [{ ...written(only.fit), part: null }];
   const largest = Math.min(...parts.map(({ fit }) => fit.scale));
@@ -48,7 +48,7 @@ export function fitLine(rows: Slide['rows'], settings: SlideSettings, measure: M
   return whole ?? { scale: SMALLEST_EDITED_SCALE, ...text };
 }
 
-function scalesOf({ size }: SlideSettings): SlideScales {
+function readScales({ size }: SlideSettings): SlideScales {
   const largest = size / 100;
   return { largest, smallest: Math.min(largest, SMALLEST_SLIDE_SCALE) };
 }
@@ -67,11 +67,11 @@ interface Part {
   readonly fit: SlideFit;
 }
 
-function partsOf(text: SlideText, room: SlideRoom, scales: SlideScales): readonly Part[] {
+function splitInParts(text: SlideText, room: SlideRoom, scales: SlideScales): readonly Part[] {
   const fit = fitSlide(text, room, scales);
   if (fit !== null) return [{ text, fit }];
-  const halves = halvesOf(text);
+  const halves = splitInHalf(text);
   // One piece, torn to the width, has room on any slide; should it not, it is drawn all the same rather than lost.
   if (halves === null) return [{ text, fit: { scale: scales.smallest, ...text } }];
-  return halves.flatMap((half) => partsOf(half, room, scales));
+  return halves.flatMap((half) => splitInParts(half, room, scales));
 }

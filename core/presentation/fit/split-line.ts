@@ -16,7 +16,7 @@ const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
 
 /** What is too much for one slide, in two: between rows that were broken by hand, else where a phrase ends, else at the middle word.
  * The second language parts with it. Null for a single word, which cannot be parted. */
-export function halvesOf({ rows, secondRows }: SlideText): readonly [SlideText, SlideText] | null {
+export function splitInHalf({ rows, secondRows }: SlideText): readonly [SlideText, SlideText] | null {
   const halves = halvesOfRows(rows) ?? halvesOfRows(secondRows);
   if (halves === null) return null;
   if (halvesOfRows(rows) === null)
@@ -36,12 +36,12 @@ function halvesOfRows(rows: readonly Row[]): readonly [readonly Row[], readonly 
   if (rows.length > 1) return [rows.slice(0, middle), rows.slice(middle)];
   const [row = []] = rows;
   if (row.length < 2) return null;
-  const at = middleOf(row);
+  const at = findMiddle(row);
   return [[row.slice(0, at)], [row.slice(at)]];
 }
 
 /** The best place near the middle: before so many pieces. */
-function middleOf(row: Row): number {
+function findMiddle(row: Row): number {
   const total = widthOf(row);
   let width = 0;
   let best = { at: 1, cost: Infinity };

@@ -3,7 +3,7 @@ export const LEAST_CONTRAST = 4.5;
 
 /** The contrast of two colours ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio counts it. 1 where one is no colour. */
 export function contrastOf(one: string, other: string): number {
-  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+  const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return 1;
   return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
 }
@@ -17,7 +17,7 @@ export function leastContrast(text: string, grounds: readonly string[], hasShado
 
 /** What shows of a colour under a veil of another ('#rrggbb' both), as CSS mixes them: `share` (0 to 1) of the veil. The colour itself where one is none. */
 export function veiled(color: string, veil: string, share: number): string {
-  const [below, above] = [channelsOf(color), channelsOf(veil)];
+  const [below, above] = [readChannels(color), readChannels(veil)];
   if (below === null || above === null) return color;
   const mixed = below.map((channel, index) => Math.round(channel * (1 - share) + (above[index] ?? channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
@@ -34,13 +34,13 @@ const COLOR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu;
 const LIGHT_SHARES = [0.2126, 0.7152, 0.0722] as const;
 
 /** Red, green and blue, 0 to 255 each; null for what is no colour. */
-function channelsOf(color: string): readonly number[] | null {
+function readChannels(color: string): readonly number[] | null {
   const channels = COLOR.exec(color);
   return channels === null ? null : channels.slice(1).map((channel) => Number.parseInt(channel, 16));
 }
 
-function luminanceOf(color: string): number | null {
-  const channels = channelsOf(color);
+function computeLuminance(color: string): number | null {
+  const channels = readChannels(color);
   if (channels === null) return null;
   return LIGHT_SHARES.reduce((sum, share, index) => sum + share * linear((channels[index] ?? 0) / 255), 0);
 }

@@ -7,13 +7,13 @@ import { createAudiencePage, createWakeLock, now } from '@uplift/adapters/browse
 import { createStore } from '@uplift/core/foundation';
 import { nextFrame, NO_FRAME, readAudienceMessage } from '@uplift/core/presentation';
 import { AudiencePage } from '../features/audience/audience-page.tsx';
-import { groundOf } from '../features/audience/ground.ts';
+import { parseGround } from '../features/audience/ground.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 
 document.title = 'Uplift presentation';
-const ground = groundOf(window.location.search);
+const ground = parseGround(window.location.search);
 const behind = ground.kind === 'color' ? ground.color : ground.kind === 'transparent' ? 'transparent' : 'black';
 for (const element of [document.documentElement, document.body]) element.style.setProperty('background', behind);
 

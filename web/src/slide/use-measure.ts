@@ -18,10 +18,10 @@ let known: { readonly arrival: number; readonly widths: Map<SlideFont, Map<strin
 /** Measures words in the font slides are set in; another measure once its letters have arrived. */
 export function useMeasure(font: SlideFont): MeasureWord {
   const arrival = useStore(slideFonts);
-  return useMemo(() => measureOf(font, arrival), [font, arrival]);
+  return useMemo(() => createMeasure(font, arrival), [font, arrival]);
 }
 
-function measureOf(font: SlideFont, arrival: number): MeasureWord {
+function createMeasure(font: SlideFont, arrival: number): MeasureWord {
   const widths = widthsOf(font, arrival);
   return (text) => {
     const before = widths.get(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundOf } from './ground.ts';
+import { parseGround } from './ground.ts';
 
 test.each([
   ['', { kind: 'slide' }],
@@ -12,5 +12,5 @@ test.each([
   ['?background=%2300ff00', { kind: 'color', color: '#00ff00' }],
   ['?background=0f0', { kind: 'color', color: '#0f0' }],
 ])('the address %j puts the words on %j', (search, ground) => {
-  expect(groundOf(search)).toEqual(ground);
+  expect(parseGround(search)).toEqual(ground);
 });

@@ -7,7 +7,7 @@ export type Ground =
 const COLOR = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/iu;
 
 /** The ground asked for in the address, as `?background=transparent` or `?background=00ff00`; the slide's own for anything else. */
-export function groundOf(search: string): Ground {
+export function parseGround(search: string): Ground {
   const asked = new URLSearchParams(search).get('background') ?? '';
   if (asked.toLowerCase() === 'transparent') return { kind: 'transparent' };
   const color = COLOR.exec(asked)?.[1];

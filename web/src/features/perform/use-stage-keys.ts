@@ -51,7 +51,7 @@ function listen(onSignal: (signal: KeySignal) => void, stage: () => Listened): (
   const options = { signal: ending.signal };
   const down = (event: KeyboardEvent) => {
     const { page, bindings, liveScroll } = stage();
-    const bound = isForStage(event.target, page.current) ? boundKey(pressOf(event), bindings) : null;
+    const bound = isForStage(event.target, page.current) ? boundKey(readPress(event), bindings) : null;
     if (bound === null || event.defaultPrevented) return;
     event.preventDefault();
     if (makesSound(bound)) liveScroll.unlockSound();
@@ -60,7 +60,7 @@ function listen(onSignal: (signal: KeySignal) => void, stage: () => Listened): (
   // Wherever it comes up: the key that opened a menu is let go of in it.
   const up = (event: KeyboardEvent) => {
     const bound = boundKey(
-      { ...pressOf(event), isTyping: false, modifiers: false, isOnControl: false },
+      { ...readPress(event), isTyping: false, modifiers: false, isOnControl: false },
       stage().bindings,
     );
     if (bound !== null) reader.send({ type: 'up', code: bound.code, atMs: event.timeStamp });
@@ -84,7 +84,7 @@ function isForStage(target: EventTarget | null, page: HTMLElement | null): boole
   return page !== null && page.closest(COVERED) === null && !isOverStage;
 }
 
-function pressOf(event: KeyboardEvent) {
+function readPress(event: KeyboardEvent) {
   const { key, code, target } = event;
   const focused = target instanceof HTMLElement ? target : document.body;
   return {

@@ -9,11 +9,11 @@ export function useSwipes(onSwipe: (by: 1 | -1) => void) {
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.isPrimary && event.pointerType === 'touch' ? pointOf(event) : null;
+      start.current = event.isPrimary && event.pointerType === 'touch' ? readPoint(event) : null;
     },
     onPointerUp: (event: PointerEvent) => {
       if (start.current === null || !event.isPrimary) return;
-      const swipe = swipeBetween(start.current, pointOf(event));
+      const swipe = swipeBetween(start.current, readPoint(event));
       forget();
       if (swipe !== null) onSwipe(swipe === 'next' ? 1 : -1);
     },
@@ -21,6 +21,6 @@ export function useSwipes(onSwipe: (by: 1 | -1) => void) {
   };
 }
 
-function pointOf(event: PointerEvent): TouchPoint {
+function readPoint(event: PointerEvent): TouchPoint {
   return { x: event.clientX, y: event.clientY, atMs: event.timeStamp };
 }

@@ -25,7 +25,7 @@ export function SlideTiles({ deck, index, own, hotkeys, onPick }: SlideTilesProp
   return (
     <section ref={tiles} className={styles['deck']} aria-label="Slides">
       {deck !== null &&
-        rowsOf(deck).map((row, at) => (
+        listRows(deck).map((row, at) => (
           <TileRow
             key={row.first}
             row={row}
@@ -43,7 +43,7 @@ export function SlideTiles({ deck, index, own, hotkeys, onPick }: SlideTilesProp
 type Row = Pick<DeckSection, 'first' | 'count' | 'name' | 'occurrence'>;
 
 /** An item without sections, such as a part of the service, is one row without a name. */
-function rowsOf({ sections, slides }: Deck): readonly Row[] {
+function listRows({ sections, slides }: Deck): readonly Row[] {
   return sections.length > 0 ? sections : [{ first: 0, count: slides.length, name: '', occurrence: null }];
 }
 
@@ -84,7 +84,7 @@ const TileRow = memo(function TileRow({ row, slides, current, hotkey, onPick, se
             key={at}
             slide={slide}
             index={first + at}
-            state={stateOf(at, current)}
+            state={tileState(at, current)}
             onPick={onPick}
             settings={settings}
             image={image}
@@ -97,7 +97,7 @@ const TileRow = memo(function TileRow({ row, slides, current, hotkey, onPick, se
 
 type TileState = 'done' | 'current' | 'ahead';
 
-function stateOf(at: number, current: number): TileState {
+function tileState(at: number, current: number): TileState {
   if (at === current) return 'current';
   return at < current ? 'done' : 'ahead';
 }

@@ -13,7 +13,7 @@ export function useCommands(parts: PresentParts): (command: PresentCommand) => v
   });
   useEffect(() => {
     const mine = createSectionKeys(
-      () => placeOf(latest.current),
+      () => readPlace(latest.current),
       (orderIndex) => goTo(latest.current, orderIndex),
     );
     keys.current = mine;
@@ -31,7 +31,7 @@ function runCommand(command: Exclude<PresentCommand, { readonly type: 'section' 
     case 'slide':
       return parts.onStep(command.by, command.isRepeat);
     case 'slide-end':
-      return parts.onPick(endOf(parts, command.to));
+      return parts.onPick(findEnd(parts, command.to));
     case 'item':
       return parts.onStepItem(command.by);
     case 'screen':
@@ -45,11 +45,11 @@ function runCommand(command: Exclude<PresentCommand, { readonly type: 'section' 
   }
 }
 
-function endOf({ deck }: PresentParts, to: 'first' | 'last'): number {
+function findEnd({ deck }: PresentParts, to: 'first' | 'last'): number {
   return deck === null || to === 'first' ? 0 : deck.slides.length - 1;
 }
 
-function placeOf({ deck, index, hotkeys }: PresentParts): HotkeyPlace {
+function readPlace({ deck, index, hotkeys }: PresentParts): HotkeyPlace {
   return { hotkeys, here: deck?.slides[index]?.orderIndex ?? -1 };
 }
 

@@ -22,7 +22,7 @@ export interface ItemDeckOptions {
 
 /** The slides of an item of the list; null while its song loads, and beyond the list. Of a song that is gone the room sees nothing. */
 export function useItemDeck({ item, condition, settings, measure, secondLanguage }: ItemDeckOptions): Deck | null {
-  const source = useMemo(() => sourceOf(item, condition, secondLanguage), [item, condition, secondLanguage]);
+  const source = useMemo(() => findSource(item, condition, secondLanguage), [item, condition, secondLanguage]);
   return useMemo(() => {
     if (source === null) return null;
     return source === 'gone'
@@ -33,7 +33,7 @@ export function useItemDeck({ item, condition, settings, measure, secondLanguage
 
 const GONE: DeckPart = { kind: 'section', name: SONG_NOT_FOUND };
 
-function sourceOf(
+function findSource(
   item: SetItem | undefined,
   condition: ItemCondition | undefined,
   secondLanguage: string | null,

@@ -23,7 +23,7 @@ export function usePresentKeys(
     };
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isForPage(event.target, page.current)) return;
-      if (receive(pressOf(event))) event.preventDefault();
+      if (receive(readPress(event))) event.preventDefault();
     };
     window.addEventListener('keydown', down);
     const unsubscribe = audience.onKey(
@@ -45,7 +45,7 @@ function isForPage(target: EventTarget | null, page: HTMLElement | null): boolea
   return page !== null && page.closest(COVERED) === null && !isOverPage;
 }
 
-function pressOf({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent): PresentPress {
+function readPress({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent): PresentPress {
   const focused = target instanceof HTMLElement ? target : document.body;
   return {
     key,

@@ -27,7 +27,7 @@ export interface DrawnChart {
 export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): DrawnChart {
   const { scroller, lines } = elements;
   const parts = [...lines.querySelectorAll<HTMLElement>('[data-section]')].flatMap(partsOf);
-  const places = new Map(parts.map((part) => [keyOf(part), placeOf(part.element, lines)]));
+  const places = new Map(parts.map((part) => [buildKey(part), placeOf(part.element, lines)]));
   for (const section of lines.querySelectorAll<HTMLElement>('[data-section]')) {
     places.set(sectionKey(Number(section.dataset['section'])), placeOf(section, lines));
   }
@@ -35,7 +35,7 @@ export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): D
     viewportHeight: scroller.clientHeight,
     contentHeight: contentHeight(elements),
     places: timeline.entries.map(
-      (entry) => places.get(keyOf(partOf(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
+      (entry) => places.get(buildKey(partOf(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
     ),
   };
   return { view, parts };
@@ -50,7 +50,7 @@ export function isPlayed(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry)
 
 /** Whether a part is what `entry` says is played. */
 export function isPlaying(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry): boolean {
-  return keyOf(part) === keyOf(partOf(entry));
+  return buildKey(part) === buildKey(partOf(entry));
 }
 
 const NOWHERE = { top: 0, height: 0 } as const;
@@ -67,7 +67,7 @@ function partOf({ orderIndex, line, bar }: TimelineEntry): Omit<DrawnPart, 'elem
   return { orderIndex, kind: line === null ? 'bar' : 'line', index: line ?? bar ?? 0 };
 }
 
-function keyOf({ orderIndex, kind, index }: Omit<DrawnPart, 'element'>): string {
+function buildKey({ orderIndex, kind, index }: Omit<DrawnPart, 'element'>): string {
   return `${orderIndex} ${kind} ${index}`;
 }
 

@@ -17,13 +17,13 @@ export class LineTouch {
   down(event: PointerEvent): void {
     const place = event.isPrimary && event.button === 0 ? lineAt(event.target) : null;
     const isScrolling = performance.now() - this.#scrolledMs < SCROLLED_MS;
-    this.#start = place === null || isScrolling ? null : { point: pointOf(event), place };
+    this.#start = place === null || isScrolling ? null : { point: readPoint(event), place };
   }
 
   up(event: PointerEvent): void {
     const start = this.#start;
     this.#start = null;
-    if (start === null || !event.isPrimary || !isTap(start.point, pointOf(event)) || hasSelection()) return;
+    if (start === null || !event.isPrimary || !isTap(start.point, readPoint(event)) || hasSelection()) return;
     this.#onLine(start.place);
   }
 
@@ -45,7 +45,7 @@ function lineAt(target: EventTarget | null): LinePlace | null {
   return line === undefined || section === undefined ? null : { orderIndex: Number(section), line: Number(line) };
 }
 
-function pointOf({ clientX, clientY, timeStamp }: PointerEvent): TouchPoint {
+function readPoint({ clientX, clientY, timeStamp }: PointerEvent): TouchPoint {
   return { x: clientX, y: clientY, atMs: timeStamp };
 }
 

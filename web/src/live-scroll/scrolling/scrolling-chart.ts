@@ -105,7 +105,7 @@ export class ScrollingChart {
   readonly wheel = (event: WheelEvent): void => {
     if (!this.#glider.isGliding || event.deltaY === 0 || event.ctrlKey) return;
     event.preventDefault();
-    this.#glider.putAt(this.#glider.seenTop() + event.deltaY * pixelsOf(event.deltaMode));
+    this.#glider.putAt(this.#glider.seenTop() + event.deltaY * pixelsPerUnit(event.deltaMode));
     this.#takeByHand();
   };
   /** A finger on the chart stops it, as anything under a finger. */
@@ -217,7 +217,7 @@ export class ScrollingChart {
 }
 
 /** A wheel counts in pixels, or in lines. */
-function pixelsOf(deltaMode: number): number {
+function pixelsPerUnit(deltaMode: number): number {
   return deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
 }
 

@@ -111,7 +111,7 @@ function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCon
   const found = set.kind === 'found' ? set.value : null;
   // Each address is followed once: what was cleared stays cleared until the address is another.
   const followed = useRef<string | null>(null);
-  const address = asked === null ? null : addressOf(asked);
+  const address = asked === null ? null : buildAddress(asked);
   const isShared = asked?.isShared ?? isOpenShared;
   useEffect(() => {
     if (address === null) followed.current = null;
@@ -124,7 +124,7 @@ function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCon
   }, [isReady, address, found, isShared, openId, isOpenShared, onStage, dispatch]);
 }
 
-function addressOf({ id, isShared }: AskedSet): string {
+function buildAddress({ id, isShared }: AskedSet): string {
   return `${isShared ? 'shared' : 'set'} ${id}`;
 }
 

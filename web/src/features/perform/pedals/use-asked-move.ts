@@ -77,12 +77,12 @@ export function useAskedMove(options: AskedMoveOptions) {
     withdraw();
     options.onStep(by);
   };
-  return { step, swipe, handle, question: questionOf(asked, { ...options, go }) };
+  return { step, swipe, handle, question: buildQuestion(asked, { ...options, go }) };
 }
 
 type Askable = Pick<AskedMoveOptions, 'place' | 'neighbour'> & { readonly go: (by: 1 | -1) => void };
 
-function questionOf(asked: Asked | null, { place, neighbour, go }: Askable): MoveQuestion | null {
+function buildQuestion(asked: Asked | null, { place, neighbour, go }: Askable): MoveQuestion | null {
   if (asked === null || asked.place !== place) return null;
   const { by, askedBy } = asked;
   const title = neighbour(by);

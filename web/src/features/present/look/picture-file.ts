@@ -6,7 +6,7 @@ export type PictureRefusal = 'too-large' | 'no-picture';
 /** A file as the picture behind the words: a JPEG as a data URL, no larger than slides show it. What is transparent in it lies on `ground` (a CSS colour). */
 export async function readPicture(file: Blob, ground: string): Promise<Result<string, PictureRefusal>> {
   if (file.size > LARGEST_IMAGE_FILE) return refused('too-large');
-  const bitmap = await bitmapOf(file);
+  const bitmap = await decodeBitmap(file);
   if (bitmap === null) return refused('no-picture');
   const cut = imageCut(bitmap);
   const picture = cut === null ? null : drawn({ bitmap, cut, ground });
@@ -15,7 +15,7 @@ export async function readPicture(file: Blob, ground: string): Promise<Result<st
 }
 
 /** Null for what the browser cannot decode, whatever the file is called. */
-async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
+async function decodeBitmap(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
   } catch {

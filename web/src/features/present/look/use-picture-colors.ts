@@ -17,7 +17,7 @@ export function usePictureColors(image: string | null): readonly string[] {
     let isCurrent = true;
     const picture = new Image();
     const look = () => {
-      if (isCurrent) setSeen({ image, colors: colorsOf(picture) });
+      if (isCurrent) setSeen({ image, colors: sampleColors(picture) });
     };
     picture.addEventListener('load', look);
     picture.src = image;
@@ -28,7 +28,7 @@ export function usePictureColors(image: string | null): readonly string[] {
   return seen !== null && seen.image === image ? seen.colors : NONE;
 }
 
-function colorsOf(picture: HTMLImageElement): readonly string[] {
+function sampleColors(picture: HTMLImageElement): readonly string[] {
   const canvas = document.createElement('canvas');
   canvas.width = SPOTS.across;
   canvas.height = SPOTS.down;
@@ -37,8 +37,10 @@ function colorsOf(picture: HTMLImageElement): readonly string[] {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, SPOTS.across, SPOTS.down);
   const { data } = pen.getImageData(0, 0, SPOTS.across, SPOTS.down);
-  return Array.from({ length: SPOTS.across * SPOTS.down }, (_, spot) => hexOf(data.subarray(spot * 4, spot * 4 + 3)));
+  return Array.from({ length: SPOTS.across * SPOTS.down }, (_, spot) =>
+    formatHex(data.subarray(spot * 4, spot * 4 + 3)),
+  );
 }
 
-const hexOf = (channels: Uint8ClampedArray): string =>
+const formatHex = (channels: Uint8ClampedArray): string =>
   `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`;
