@@ -49,7 +49,9 @@ export class Journal {
 
   /** What a device had on its disk of a record of the account when `order` operations were accepted. */
   ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Operation[] {
-    return this.#operationsOn(device, record).filter((operation) => operation.isOnDisk() && operation.wasOwnedBy(order));
+    return this.#operationsOn(device, record).filter(
+      (operation) => operation.isOnDisk() && operation.wasOwnedBy(order),
+    );
   }
 
   operationsFor(device: number): readonly Operation[] {
