@@ -7,12 +7,12 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 3_960 },
-  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 1_280 },
-  namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 60 },
-  crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 21 },
-  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 60 },
-  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 16 },
+  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 545 },
+  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 845 },
+  namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 6 },
+  crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
+  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 47 },
+  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 11 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type FigureName = keyof typeof LIMITS;
