@@ -89,7 +89,7 @@ describe('the files of a backup', () => {
     ]);
   });
 
-  test('can be read by a person: a set names its songs, and a chord stands on one line', () => {
+  test('can be read by a person: a set names its songs, and a chord is on one line', () => {
     const files = backupFiles(LIBRARY_OF_EACH, MAKING);
     expect(files.get('sets/day 5.json')).toBe(`{
   "format": "uplift-set",

@@ -12,7 +12,7 @@ export interface LibraryComparison {
   readonly same: LibraryContents;
 }
 
-/** Which of what differs stands after a restore. What only one side has is kept in any case. */
+/** Which side of each difference a restore keeps. What only one side has is always kept. */
 export type RestoreChoice = 'keep-mine' | 'take-the-backup';
 
 /** Compares by id and content. What a file leaves out and a record states as nothing (an empty note) is no difference. */
@@ -41,7 +41,7 @@ export function toRestore({ added, differing }: LibraryComparison, choice: Resto
   };
 }
 
-/** What differs, by the names that people know it by; a set has none and is told by its day. */
+/** What differs, by the names that people know it by; a set has none and is named by its day. */
 export function namesOf(contents: LibraryContents, dayOf: (ms: number) => string): readonly NamedPart[] {
   return [
     ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),

@@ -92,7 +92,7 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
     async restore(choice, onProgress) {
       const device = await readDevice(ports);
       if (device === null) return { stored: countsOf(NO_CONTENTS), refusal: 'storage-unavailable' };
-      // Compared anew: another tab may have changed the library since it was previewed.
+      // Compared again: another tab may have changed the library since it was previewed.
       const restoring = toRestore(compareLibraries(opened.contents, device), choice);
       takeBack = await readBefore(ports, restoring, device);
       return restoreLibrary(ports, restoring, onProgress);

@@ -10,7 +10,7 @@ export interface LibraryContents {
   readonly preferences: ReadonlyMap<string, unknown>;
 }
 
-/** The kinds of things in a library, in the order in which they are told. */
+/** The kinds of things in a library, in the order of the report. */
 export const LIBRARY_KINDS = ['songs', 'collections', 'sets', 'preferences'] as const;
 
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];

@@ -99,7 +99,7 @@ describe('a backup', () => {
       'preferences.json',
       'This file is damaged.',
     ],
-  ])('of which one file %s: that is told, and all others are read', (_name, files, path, because) => {
+  ])('of which one file %s: it is reported, and all others are read', (_name, files, path, because) => {
     const backup = read(files);
     expect(backup.unreadable).toEqual([{ path, because }]);
     const { songs, collections, sets, preferences } = backup.contents;
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('nested too deeply is told as damaged', () => {
+  test('nested too deeply is reported as damaged', () => {
     const backup = read(withFile(SONG, '['.repeat(100_000)));
     expect(backup.unreadable).toEqual([{ path: SONG, because: 'This file is damaged.' }]);
   });

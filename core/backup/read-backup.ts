@@ -26,7 +26,7 @@ export interface UnreadableFile {
 /** The texts of a zip's files by path; null for a file that is no UTF-8 text. */
 export type BackupTexts = ReadonlyMap<string, string | null>;
 
-/** The library of a backup's files. A file that is damaged, missing or invalid is told and keeps none of the others from being read. Inverse of backupFiles. */
+/** The library of a backup's files. A file that is damaged, missing or invalid is reported and keeps none of the others from being read. Inverse of backupFiles. */
 export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
   const root = rootOf(files);
   if (root === null) return refused('not-a-backup');
@@ -82,7 +82,7 @@ interface ReadFolder<Value> {
 /** Reads what a file holds, or says why it cannot. */
 type ReadFile<Value> = (text: string) => Result<Value, string>;
 
-/** Reads every file of a folder. Of two with one id, the first is taken and the other told. */
+/** Reads every file of a folder. Of two with one id, the first is taken and the other reported. */
 function readFolder<Value extends { readonly id: string }>(
   files: BackupTexts,
   folder: string,

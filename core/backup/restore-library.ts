@@ -4,7 +4,7 @@ import type { SongRepository } from '@uplift/core/library';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { LibraryContents, LibraryCounts, LibraryKind } from './library-contents.ts';
 
-/** Records of one transaction: each writes the blocks of rows it touches anew, and what is stored stays when a later one is refused. */
+/** Records of one transaction: each writes the blocks of rows it touches again, and what is stored stays when a later one is refused. */
 const BATCH_SIZE = 200;
 
 export interface RestorePorts {

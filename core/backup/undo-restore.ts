@@ -40,7 +40,7 @@ async function recordsBefore<Value extends { readonly id: string }>(
     inTurn([
       () => repository.putAll([...replaced, ...trashed]),
       () => repository.remove([...added, ...trashed.map(({ id }) => id)]),
-      // Nobody deleted these: they leave no trace in the trash.
+      // No one deleted these: they leave no trace in the trash.
       () => repository.purge(added),
     ]);
 }

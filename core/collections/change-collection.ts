@@ -15,12 +15,12 @@ export function newCollection({ id, name, songs = [] }: NewCollection): Collecti
   return addSongs({ id, name: name.trim(), songs: [] }, songs);
 }
 
-/** The entry that stands for a row of the library. */
+/** The entry that represents a row of the library. */
 export function collectionSongOf({ id, arrangement_id }: RowPlace): CollectionSong {
   return { song_id: id, arrangement: arrangement_id };
 }
 
-/** The key of the row that an entry stands for. */
+/** The key of the row that an entry represents. */
 export function entryKeyOf({ song_id, arrangement }: CollectionSong): RowKey {
   return rowKeyOf({ id: song_id, arrangement_id: arrangement });
 }

@@ -12,7 +12,7 @@ export function exampleCollection(parts: Partial<Omit<Collection, 'id'>> & { rea
   return { name: 'Easter', songs: [], ...parts, id: (parts.id ?? 'easter') as CollectionId }; // examples name their collections themselves
 }
 
-/** The row of the library that an entry stands for. */
+/** The row of the library that an entry represents. */
 export function exampleRowOf({ song_id, arrangement }: CollectionSong, parts: Partial<LibraryRow> = {}): LibraryRow {
   return {
     id: song_id,

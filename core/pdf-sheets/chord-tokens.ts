@@ -16,7 +16,7 @@ export function isChordToken(text: string): boolean {
   return CHORD.test(text);
 }
 
-/** Where a chord may begin that stands right behind another. */
+/** Where a chord may begin that is right behind another. */
 const BEHIND_CHORD = /(?<=[^/])(?=[A-H])/u;
 
 /** "Gsus4G": the names of chords that touch, or the word alone. */

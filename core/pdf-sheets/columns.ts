@@ -14,7 +14,7 @@ const CHORDS_ABOVE = 1.8;
 const FEWEST_STARTS = 3;
 const FEWEST_SPOKEN = 2;
 
-/** Divides a page's words into the blocks a person reads one after another: columns, and what stands above and below them. */
+/** Divides a page's words into the blocks a person reads one after another: columns, and what is above and below them. */
 export function blocksOf(words: readonly Word[]): readonly (readonly Row[])[] {
   const rows = rowsOf(words);
   const parts = bestParts(rows);

@@ -3,7 +3,7 @@ import { readHeadLine } from './head-fields.ts';
 import { partsOfRow, rowsOf, sizeOf } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** Of a page's height, how far from its top or bottom its furniture stands. */
+/** Of a page's height, how far from its top or bottom its furniture is. */
 const MARGIN = 0.12;
 /** Of the size, what parts two things that stand on one line of a margin. */
 const APART = 1.5;
@@ -19,7 +19,7 @@ const STAMPS = [
   /^www\.\S{1,200}$/iu,
   /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:,?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?)?$/iu,
   /^printed (?:on|from|by) .{1,80}$/iu,
-  // The footer ChordSheetJS prints unless it is told another.
+  // The footer ChordSheetJS prints unless another one is configured.
   /^©\s?2024 My Music Publishing$/u,
 ];
 

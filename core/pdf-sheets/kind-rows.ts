@@ -8,7 +8,7 @@ import type { Word } from './words.ts';
 export interface KindRow {
   readonly row: Row;
   readonly kind: 'chords' | 'words' | 'heading' | 'credit';
-  /** The left edge of the column it stands in. */
+  /** The left edge of the column it is in. */
   readonly left: number;
 }
 

@@ -1,11 +1,11 @@
 import { columnsOf } from './advance-widths.ts';
 
-/** A chord and the letter of a line of words it stands over. */
+/** A chord and the letter of a line of words it is over. */
 export interface PlacedChord {
   readonly text: string;
-  /** The word it stands over; the number of words where it stands behind them all. */
+  /** The index of the word below it; the number of words for a chord after them all. */
   readonly word: number;
-  /** The letter within the word; its length where it stands directly behind. */
+  /** The letter within the word; its length where it is directly behind. */
   readonly letter: number;
 }
 

@@ -3,7 +3,7 @@ export interface PdfText {
   readonly text: string;
   /** Its left edge. */
   readonly x: number;
-  /** The line it stands on: its baseline, counted downwards. */
+  /** The line it is on: its baseline, counted downwards. */
   readonly y: number;
   readonly width: number;
   /** Its font's size. */

@@ -97,7 +97,7 @@ describe('the songs of a PDF', () => {
     expect(read(...book).songs.map(({ song }) => song.title)).toEqual(book.map((_, index) => `Night ${index + 1}`));
   });
 
-  test('[IMP-30] a damaged page is told', () => {
+  test('[IMP-30] a damaged page is reported', () => {
     expect(read(page, DAMAGED).leftOut).toEqual([{ line: 1, text: 'Page 2', because: 'This page is damaged.' }]);
   });
 });

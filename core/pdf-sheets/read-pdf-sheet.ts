@@ -7,7 +7,7 @@ import type { PdfRefusal } from './pdf-refusal.ts';
 import { sheetTextOf } from './sheet-text.ts';
 
 /**
- * Reads the songs of a PDF's pages; tempo and time are 120 and 4/4 where the pages state none. Pages that could not be read are told
+ * Reads the songs of a PDF's pages; tempo and time are 120 and 4/4 where the pages state none. Pages that could not be read are reported
  * as left out. Never throws.
  */
 export function readPdfSheet(

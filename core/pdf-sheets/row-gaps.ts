@@ -40,7 +40,7 @@ function distanceOf(upper: KindRow, lower: KindRow): number {
 /** Of the larger size, how small the other line may be, so that their distance is one of lines alike. */
 const ALIKE = 0.85;
 
-/** Headings, small print and what stands below a title keep distances of their own. */
+/** Headings, small print and what is below a title keep distances of their own. */
 function isUsual([upper, lower]: readonly [KindRow, KindRow]): boolean {
   const isPlayedOrSung = [upper, lower].every(({ kind }) => kind === 'chords' || kind === 'words');
   if (!isPlayedOrSung || upper.kind !== lower.kind) return isPlayedOrSung;

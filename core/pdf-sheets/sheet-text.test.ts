@@ -21,7 +21,7 @@ const SECOND = [
 ].join('\n');
 
 describe('lines of a page', () => {
-  test('[IMP-38] a chord stands in the column of its letter, however the page drew the line', () => {
+  test('[IMP-38] a chord is in the column of its letter, however the page drew the line', () => {
     const words = ['Comin’', 'for', 'to', 'carry', 'me', 'home'];
     const places = [50, 90, 110, 125, 160, 182];
     const drawn: readonly PdfText[] = [
@@ -100,7 +100,7 @@ describe('sections', () => {
     );
   });
 
-  test('a heading in the margin stands above its section and the chords of its first line', () => {
+  test('a heading in the margin is above its section and the chords of its first line', () => {
     const page = typedPage([
       { text: 'G', x: 150, y: 88 },
       { text: 'Verse 1', x: 50, y: 100 },
@@ -177,7 +177,7 @@ describe('what is not the song', () => {
 });
 
 describe('several songs', () => {
-  test('are parted by a form feed where a title like the first one stands', () => {
+  test('are parted by a form feed where a title like the first one is', () => {
     expect(textOf(song('Silent Night', VERSE), song('Second Night', SECOND))).toBe(
       ['Title: Silent Night', '', VERSE, '\fTitle: Second Night', '', SECOND].join('\n'),
     );

@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts';
 export type SheetTextRefusal = 'scanned' | 'no-words' | 'notation';
 
 /**
- * The text of a PDF's pages as a person would type it: lines in reading order, every chord in the column of the letter it stands
+ * The text of a PDF's pages as a person would type it: lines in reading order, every chord in the column of the letter it is
  * over, a blank line between sections, and a form feed before every song but the first.
  */
 export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {

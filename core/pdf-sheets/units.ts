@@ -5,7 +5,7 @@ import { movedRow } from './rows.ts';
 /** A line of words with the chords over it, or either alone. */
 export interface Unit {
   readonly rows: readonly KindRow[];
-  /** Whether white stands between it and the unit above. */
+  /** Whether white is between it and the unit above. */
   readonly isApart: boolean;
   /** Whether it is the first of a page or column, where the white above it says nothing. */
   readonly beginsBlock: boolean;

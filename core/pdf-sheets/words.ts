@@ -1,7 +1,7 @@
 import { letterEdges } from './advance-widths.ts';
 import type { PdfFontFamily, PdfText } from './pdf-page.ts';
 
-/** A word where it stands on the page, in points. */
+/** A word where it is on the page, in points. */
 export interface Word {
   readonly text: string;
   readonly x: number;

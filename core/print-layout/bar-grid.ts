@@ -22,7 +22,7 @@ const SLACK_EM = 0.15;
 /** Measures come in fours, so rows do where they can. */
 const PHRASE = 4;
 
-/** Lays measures out in rows of at most `roomEm`. A chord stands as far into its measure as its beat, unless it needs to give way. */
+/** Lays measures out in rows of at most `roomEm`. A chord is as far into its measure as its beat, unless it needs to give way. */
 export function gridOf(bars: readonly ChartBar[], measure: ChartMeasure, roomEm: number): BarGrid {
   const room = roomEm - SLACK_EM;
   const shares = bars.flatMap((bar) => sharesOf(bar, measure, room));

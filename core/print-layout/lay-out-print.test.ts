@@ -131,7 +131,7 @@ describe('what is written out', () => {
     expect(allOfFace(linear, 'lyric').filter((text) => text === 'My chains are gone')).toHaveLength(3);
   });
 
-  test('[PRINT-3] linear, a direction stands by its section and not in the roadmap', () => {
+  test('[PRINT-3] linear, a direction is by its section and not in the roadmap', () => {
     const page = onePage(printed(SONG, { isLinear: true }));
     expect(ofFace(page, 'direction')).toEqual(['Voices only']);
     expect(page.texts.find(({ text }) => text === 'Voices only')?.size).toBe(page.chartSize * 0.94);
@@ -164,7 +164,7 @@ describe('what is written out', () => {
     expect(words(pages[0])).toEqual(expect.arrayContaining(['Sunday', '10:02 AM', 'Amazing Grace', 'G Major', '4:30']));
   });
 
-  test('the note of a set stands above its list, line for line, and no longer than it may', () => {
+  test('the note of a set is above its list, line for line, and no longer than it may', () => {
     const line = { time: '', name: 'Welcome', detail: '', length: '', isSection: false };
     const cover = (note: string) => ({ title: 'Sunday', detail: '10:00 AM', note, lines: [line] });
     const { pages } = layOutPrint([], { paper: 'a4', cover: cover('Candles at the door.\nQuiet.') }, FIXED_MEASURE);
@@ -207,7 +207,7 @@ function share(...songs: readonly PrintSong[]): PrintDocument {
 }
 
 describe('songs that may share a page', () => {
-  test('stand below each other while they fit whole, and say what stands on the page', () => {
+  test('stand below each other while they fit whole, and say what is on the page', () => {
     const short = printed(verses(1), { size: 10 });
     const { pages, songs } = share(short, short, short, short, short, short);
     expect(pages.map((page) => page.songs)).toEqual([

@@ -18,7 +18,7 @@ function bar(beats: number, ...chords: readonly (readonly [string, number])[]): 
 }
 
 describe('measures on paper', () => {
-  test('a chord stands as far into its measure as its beat', () => {
+  test('a chord is as far into its measure as its beat', () => {
     const { cellEm, rows } = gridOf([bar(4, ['C', 0], ['F', 2])], MEASURE, 30);
     const [first, second] = rows[0]?.[0]?.chords ?? [];
     expect(first?.x).toBeCloseTo(0.42);

@@ -20,7 +20,7 @@ export interface SongLook {
 export interface WholeChoice extends SongLook {
   /** The list of a set comes first. */
   readonly hasSetList: boolean;
-  /** Each song begins a page; else a song that fits below another stands there. */
+  /** Each song begins a page; else a song that fits below another is there. */
   readonly isOnNewPages: boolean;
 }
 

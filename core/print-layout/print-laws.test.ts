@@ -44,7 +44,7 @@ function chartTexts({ texts }: PrintPage): readonly PrintText[] {
   return texts.filter(({ face }) => face === 'lyric' || face === 'chord');
 }
 
-test('everything stands within the margins', () => {
+test('everything is within the margins', () => {
   fc.assert(
     fc.property(ANY_PRINT, (print) => {
       const { pages, width, height } = laidOut(print);
@@ -172,7 +172,7 @@ function widthOf(text: string): number {
   return FIXED_MEASURE.chart(100).lyric(text);
 }
 
-test('a chord stands exactly over its letter, and right above its lyric', () => {
+test('a chord is exactly over its letter, and right above its lyric', () => {
   const { size, lyric, chords } = onlyLine('Amazing grace, how sweet', [
     ['1', 0, 0],
     ['4', 0, 8],

@@ -48,6 +48,6 @@ export interface PrintOptions {
   readonly cover?: PrintCover;
   /** What every song is printed for, above its title: the name and the date of the set. */
   readonly occasion?: string;
-  /** False: a song that fits below the one before it stands there. */
+  /** False: a song that fits below the one before it is there. */
   readonly isOnNewPages?: boolean;
 }

@@ -14,7 +14,7 @@ import { setLines, setText, widthOf, wrapText } from './text-lines.ts';
 export interface Block {
   /** In pt, with what is left blank below it. */
   readonly height: number;
-  /** Never stands last in a column. */
+  /** Never comes last in a column. */
   readonly keepsNext: boolean;
   /** Drawn from its own top left corner. */
   readonly draw: () => PrintInk;

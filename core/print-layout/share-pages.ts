@@ -13,7 +13,7 @@ export interface Sheet extends Omit<PrintPage, 'number'> {
 /** Between the chart of a song and the title of the next, pt. */
 const BETWEEN_SONGS = 26;
 
-/** The same pages, where the first page of a song that fits whole below the song before it stands there. */
+/** The same pages, where the first page of a song that fits whole below the song before it is there. */
 export function sharePages(sheets: readonly Sheet[], roomAbove: (footerLines: number) => number): readonly Sheet[] {
   const pages: Sheet[] = [];
   for (const sheet of sheets) {

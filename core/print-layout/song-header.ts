@@ -120,7 +120,7 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
   return { ink: { texts, rules: [] }, height: FACTS_HEIGHT };
 }
 
-/** A key that nobody stated isn't said. */
+/** A key that no one stated isn't said. */
 function keyFact({ key, keyLabel }: ChartHeader, capo: number): string {
   if (keyLabel !== '') return keyAndCapoLabel(key, capo);
   return capo === 0 ? '' : capoLabel(key, capo);

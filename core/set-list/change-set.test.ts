@@ -28,7 +28,7 @@ const anyPlace = fc.integer({ min: -3, max: 12 });
 const sorted = (order: readonly SetItem[]) => order.map((item) => JSON.stringify(item)).toSorted();
 
 describe('a new set', () => {
-  test('[PLAN-6] is empty and begins when it was told to', () => {
+  test('[PLAN-6] is empty and begins when it was sent to', () => {
     expect(newSetList({ id: 'new' as SetId, at: 5 })).toEqual({ id: 'new', at: 5, order: [] });
   });
 

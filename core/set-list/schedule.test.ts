@@ -37,11 +37,11 @@ describe('how long an item lasts', () => {
     ['nothing to play', exampleSong({})],
     ['an empty order', exampleSong({ verse: [4], order: [] })],
     ['no song', null],
-  ])('nobody can say with %s', (_, song) => {
+  ])('no one can say with %s', (_, song) => {
     expect(itemLength(exampleSongItem(), song)).toBeNull();
   });
 
-  test('nobody can say of an arrangement that is gone', () => {
+  test('no one can say of an arrangement that is gone', () => {
     for (const id of ['z', 'toString']) {
       expect(itemLength(exampleSongItem('grace', { arrangement: exampleArrangementId(id) }), TIMED)).toBeNull();
     }

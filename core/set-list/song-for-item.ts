@@ -3,7 +3,7 @@ import type { SongItem } from './set-list.ts';
 
 /**
  * The song as this set plays it, on the stage, in the plan and on paper alike: the item's arrangement, or the song's first where that is
- * gone, in the item's key; everything else its own. Null when the song has no arrangement at all. The item's capo is for whoever draws its chords.
+ * gone, in the item's key; everything else its own. Null when the song has no arrangement at all. The item's capo is for anyone who draws its chords.
  */
 export function songForItem(song: Song, item: SongItem): Song | null {
   const played = arrangementOf(song, item.arrangement);

@@ -117,7 +117,7 @@ describe('an item', () => {
     expect(complaintsOf({ id: 'sunday', at: 0, order: [item] })).toContainEqual([path, because]);
   });
 
-  test('[PLAN-16] stands in a list', () => {
+  test('[PLAN-16] is in a list', () => {
     expect(complaintsOf({ id: 'sunday', at: 0, order: { 0: SONG } })).toEqual([['order', 'The order must be a list.']]);
   });
 });

@@ -190,7 +190,7 @@ class LyricsReader {
   }
 }
 
-/** The title that stands as a line of words; null where the line is sung. */
+/** The title that is as a line of words; null where the line is sung. */
 function titleAmongWords(written: string): string | null {
   const [, name = ''] = TITLE_AMONG_WORDS.exec(written) ?? [];
   const title = name === '' ? null : parseSectionTitle(`${name}:`);

@@ -12,7 +12,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const CODE = /^([a-z])\s?(\d{0,3})([a-z]?)$/iu;
 
-/** The name that a code such as "V1", "c" or "v2a" stands for: "Verse 1", "Chorus", "Verse 2a". Any other text names the section itself. */
+/** The name that a code such as "V1", "c" or "v2a" represents: "Verse 1", "Chorus", "Verse 2a". Any other text names the section itself. */
 export function sectionNameOf(code: string): string {
   const [, letter = '', number = '', part = ''] = CODE.exec(code.trim()) ?? [];
   const name = NAMES.get(letter.toLowerCase());

@@ -26,7 +26,7 @@ export function childNamed(element: XmlElement, name: string): XmlElement | unde
   return elementsOf(element).find((child) => child.name === name);
 }
 
-/** All text within the element, that of its elements too, as it stands in the file. */
+/** All text within the element, that of its elements too, as it is in the file. */
 export function rawTextOf(element: XmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('');
 }

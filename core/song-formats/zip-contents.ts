@@ -17,7 +17,7 @@ const BACKUP_NOTICE =
   'This is a backup. Its songs can be imported here. Restore it under Backup to get its collections, set lists and preferences too.';
 
 const MANIFEST = 'manifest.json';
-/** A manifest lists every song; what it is stands at its beginning. */
+/** A manifest lists every song; its kind is at its beginning. */
 const HEAD_BYTES = 2000;
 
 /** The files of a zip that are read as songs: all of them, but of a backup only its songs. */

@@ -121,7 +121,7 @@ function arranged(
   };
 }
 
-/** The written order: a section played several times stands in it as often; its direction stands at the first. */
+/** The written order: a section played several times appears as often; its direction is on the first. */
 function orderedSections(
   { times, notes }: PlayedSection,
   written: { readonly id: SectionId; readonly times: number } | undefined,

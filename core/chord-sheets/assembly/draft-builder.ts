@@ -13,7 +13,7 @@ interface OpenSection {
   isNameHeld: boolean;
 }
 
-/** A direction, and the line it stands on. */
+/** A direction, and the line it is on. */
 export interface DraftNote {
   readonly text: string;
   readonly line: number;
@@ -39,12 +39,12 @@ export class DraftBuilder {
     return this.#transpositions.at(-1) ?? 0;
   }
 
-  /** Whether any section or reference stands before this place. */
+  /** Whether any section or reference is before this place. */
   get hasBegun(): boolean {
     return this.#entries.length > 0 || this.#open !== null;
   }
 
-  /** Whether the open section's first row stands on the line of its title. */
+  /** Whether the open section's first row is on the line of its title. */
   get hasRowBesideTitle(): boolean {
     return this.#open !== null && this.#open.firstRowLine === this.#open.section.line;
   }
@@ -97,12 +97,12 @@ export class DraftBuilder {
     return open;
   }
 
-  /** Keeps the open section's name, whatever title stands within it. */
+  /** Keeps the open section's name, whatever title is within it. */
   holdName(): void {
     if (this.#open !== null) this.#open.isNameHeld = true;
   }
 
-  /** Gives the open section the title that stands within it; answers whether it did: rows, or a name that is held, are stronger. */
+  /** Gives the open section the title that is within it; answers whether it did: rows, or a name that is held, are stronger. */
   rename(title: SectionTitle): boolean {
     if (this.#open === null || this.#open.isNameHeld || this.hasRows) return false;
     const { name, kind, times } = title;

@@ -9,7 +9,7 @@ export type DraftRow =
 
 /** A section while its song is read. */
 export interface DraftSection {
-  /** As written; null when no title stands over it. */
+  /** As written; null without a title above it. */
   readonly name: string | null;
   readonly kind: SectionKind;
   /** What titles that mean this section have in common; null without a title. */
@@ -19,7 +19,7 @@ export interface DraftSection {
   readonly times: number;
   /** The line of its title or first row. */
   readonly line: number;
-  /** The title as it stands in the file. */
+  /** The title as it is in the file. */
   readonly written: string;
 }
 

@@ -24,7 +24,7 @@ export interface ReadLines {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Where a line stands. */
+/** Where a line is. */
 interface LinePlace {
   readonly lines: readonly SheetLine[];
   readonly index: number;
@@ -253,7 +253,7 @@ export class SheetReader {
   }
 }
 
-/** Whether words behind a title ("1. Amazing grace") are what a chord line above stands over. */
+/** Whether words behind a title ("1. Amazing grace") are what the chord line above belongs to. */
 function takesChordsAbove(rest: TitleLine['rest']): boolean {
   return rest?.kind === 'words' && rest.row.chords.length === 0;
 }

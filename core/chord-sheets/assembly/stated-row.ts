@@ -23,7 +23,7 @@ export type StatedRow =
 /** No line of chords is longer; such a line is not taken apart. */
 const LONGEST_CHORD_LINE = 1000;
 
-/** The chords of a row as a sheet would show them, by which the way of naming them is told. */
+/** The chords of a row as a sheet would show them, which show how the sheet names chords. */
 export function chordTextOf(row: StatedRow): string {
   if (row.kind === 'within') return row.chords.map(({ text }) => `[${text}]`).join('');
   return withoutTabs(row.chords === '' ? row.words : row.chords);

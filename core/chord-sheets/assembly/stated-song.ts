@@ -117,7 +117,7 @@ interface PlaceSections {
   readonly sections: readonly DraftSection[];
 }
 
-/** A section's direction stands where it is played first. */
+/** A section's direction is where it is played first. */
 function playedIn({ places }: StatedOrder, { drafts, sections }: PlaceSections): readonly PlayedSection[] {
   const seen = new Set<number>();
   return places.flatMap((place) => {

@@ -20,7 +20,7 @@ export function escapeValue(text: string): string {
   return text.replace(VALUE_SYNTAX, escapeCharacter);
 }
 
-/** A chord, or what stands in its place, between brackets or bars. */
+/** A chord, or what is in its place, between brackets or bars. */
 export function escapeChord(text: string): string {
   return text.replace(CHORD_SYNTAX, escapeCharacter);
 }

@@ -24,7 +24,7 @@ export interface WrittenSheet {
 
 const RECALL: WrittenBlock = { environment: 'recall', name: '', annotation: '', lines: [] };
 
-/** The header and the blocks of a written sheet, or null when a line stands where none is written. */
+/** The header and the blocks of a written sheet, or null when a line is in a place where none is written. */
 export function parseWrittenBlocks(text: string): WrittenSheet | null {
   const [, ...lines] = text.split(/\r?\n/);
   const headerEnd = lines.indexOf('');
@@ -34,7 +34,7 @@ export function parseWrittenBlocks(text: string): WrittenSheet | null {
   return { header: header.filter((line) => line !== null), blocks };
 }
 
-/** The blocks with the blank lines between them; null when any other line stands there. */
+/** The blocks with the blank lines between them; null when any other line is there. */
 function parseBlocks(lines: readonly string[]): readonly WrittenBlock[] | null {
   const blocks: WrittenBlock[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import type { PlacedChord } from '@uplift/core/songbook';
 import { unescapeText } from './write-escape.ts';
 
-/** What stands in an environment; chords as they are shown in the key. */
+/** What is in an environment; chords as they are shown in the key. */
 export interface WrittenContent {
   readonly lyrics: string;
   readonly measures: readonly number[];
@@ -25,7 +25,7 @@ interface LyricLine {
   readonly chords: readonly Pick<PlacedChord, 'chord' | 'character'>[];
 }
 
-/** Spaces at the end only hold a chord that stands past the words, unless one more follows the chord. */
+/** Spaces at the end only hold a chord that is past the words, unless one more follows the chord. */
 function parseLyricLine(text: string): LyricLine | null {
   const pieces = text.split(/\[([^[\]]*)\]/);
   if (pieces.some((piece) => /[[\]{}]/.test(piece))) return null;

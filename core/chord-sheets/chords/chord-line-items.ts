@@ -1,7 +1,7 @@
 import type { ChordReader } from './chord-reader.ts';
 import { isNoChord } from './chord-reader.ts';
 
-/** One thing on a chord line, and the column it stands in (tabs count to the next multiple of 8). */
+/** One thing on a chord line, and the column it is in (tabs count to the next multiple of 8). */
 export interface LineItem {
   readonly kind: 'chord' | 'no-chord' | 'bar' | 'beat' | 'same' | 'sign' | 'repeat' | 'remark' | 'word';
   /** A chord in English letters; everything else as written. */
@@ -49,7 +49,7 @@ interface Token {
   readonly column: number;
 }
 
-/** What stands in round brackets and is not just chords: "( fade out with Am )". */
+/** What is in round brackets and is not just chords: "( fade out with Am )". */
 function remarksOf(text: string, read: ChordReader): readonly Token[] {
   return [...text.matchAll(/(?<!\S)\([^()]*\)/gu)]
     .map((match) => ({ text: match[0], column: match.index }))

@@ -13,7 +13,7 @@ export interface MeasureChord {
 export interface ChordOnlyMeasures {
   readonly measures: readonly number[];
   readonly chords: readonly MeasureChord[];
-  /** How often the whole is played, when one repeat stands behind all of it. */
+  /** How often the whole is played, when one repeat is behind all of it. */
   readonly times: number;
 }
 

@@ -5,7 +5,7 @@ import type { StatedRow } from '../assembly/stated-row.ts';
 
 /**
  * Chords that a file states as words: a line of nothing but chords over a line without any, and chords in square brackets. Programs
- * show them as lyrics; whoever typed them meant chords.
+ * show them as lyrics; anyone who typed them meant chords.
  */
 export function withFoundChords(rows: readonly StatedRow[], read: ChordReader): readonly StatedRow[] {
   const areChords = rows.map((row) => isChordsAsWords(row, read));

@@ -7,7 +7,7 @@ import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
 /** Longer text in square brackets is a remark among the words. */
 const LONGEST_MARK = 24;
 
-/** Reads "A[G]mazing [C]grace". What stands in brackets and is no chord is kept at its place as a text over the words. */
+/** Reads "A[G]mazing [C]grace". What is in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
   const single = line.replaceAll(DOUBLED, '[$1]');
   return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : marksOf(inner, read)));
@@ -39,7 +39,7 @@ interface Pair {
   readonly close: number;
 }
 
-/** Where the next closed pair of brackets stands, from a place on; of brackets within brackets the inner pair. */
+/** Where the next closed pair of brackets is, from a place on; of brackets within brackets the inner pair. */
 function nextPair(line: string, from: number, [opening, closing]: Brackets): Pair | null {
   const first = line.indexOf(opening, from);
   const close = first < 0 ? -1 : line.indexOf(closing, first);
@@ -63,7 +63,7 @@ function readMarked(line: string, brackets: Brackets, marks: Marks): LyricRow {
   return tidyRow({ text: text + unescapeCharacters(line.slice(at)), chords }, 'onto-word');
 }
 
-/** The chords of one pair of brackets, or the one text that stands there; null when it belongs to the words. */
+/** The chords of one pair of brackets, or the one text that is there; null when it belongs to the words. */
 function marksOf(inner: string, read: ChordReader): readonly string[] | null {
   const mark = inner.trim();
   if (mark === '' || NO_MARK.test(mark)) return [];
@@ -82,7 +82,7 @@ function isText(mark: string): boolean {
 /** Bar lines alone. */
 const NO_MARK = /^[|‖:\s]+$/u;
 
-/** "[*Em riff]" is shown, not played: a text that reads like a chord stands in quotes, so that it is not transposed. */
+/** "[*Em riff]" is shown, not played: a text that reads like a chord is in quotes, so that it is not transposed. */
 function asText(text: string, read: ChordReader): string {
   return read(text) === null && !/^[b#]*[1-7]/u.test(text) ? text : `"${text}"`;
 }

@@ -2,7 +2,7 @@
 export interface RowChord {
   /** In English letters, or the text of what is no chord ("N.C."). */
   readonly text: string;
-  /** The character it stands over, from 0; the text's length when it stands behind the words. */
+  /** The index of the character below it, from 0; the text's length for a chord after the words. */
   readonly at: number;
 }
 
@@ -24,7 +24,7 @@ export function tidyRow(row: LyricRow, placing: GapPlacing): LyricRow {
   return isTidy ? row : new RowTidier(row, placing).tidied();
 }
 
-/** Walks once over a row, writing it anew. */
+/** Walks once over a row, writing it again. */
 class RowTidier {
   readonly #row: LyricRow;
   readonly #placing: GapPlacing;
@@ -67,7 +67,7 @@ class RowTidier {
     }
   }
 
-  /** Chords behind the last word: the first directly behind it if it stood there, each other one space on. */
+  /** Chords behind the last word: the first directly behind it if it was there, each other one space on. */
   #writeBehind(): void {
     const rest = this.#row.chords.slice(this.#next);
     const end = this.#row.text.trimEnd().length;

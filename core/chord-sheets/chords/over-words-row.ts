@@ -22,7 +22,7 @@ export function rowUnderChords(chords: ChordLine, words: string, column: number)
 /** Characters that take two columns: Chinese, Japanese, Korean and full-width forms (Unicode, East Asian Width W and F). */
 const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
 
-/** The character that stands in a column. */
+/** The character that is in a column. */
 function characterAt(words: string, column: number): number {
   let columns = 0;
   for (let at = 0; at < words.length; at += 1) {
@@ -32,7 +32,7 @@ function characterAt(words: string, column: number): number {
   return words.length + column - columns;
 }
 
-/** A chord line within words that stands over none: spaces keep its chords apart. What is said beside them is the section's direction. */
+/** A chord line between lyric lines that belongs to none of them: spaces keep its chords apart. What is said beside them is the section's direction. */
 export function rowWithoutWords(chords: ChordLine): LyricRow {
   const played = chords.items.filter(({ kind }) => kind !== 'repeat' && kind !== 'remark');
   return tidyRow({ text: '', chords: chordsAt({ ...chords, items: played }, 0) }, 'over-gap');

@@ -4,10 +4,10 @@ import type { LeftOut } from '../left-out.ts';
 import type { RowChord } from './lyric-row.ts';
 import type { SectionKind } from '../titles/section-title-names.ts';
 
-/** "[^]": the chord that stood in this place in the last section of the kind (ChordPro 6, "chord recall"). */
+/** "[^]": the chord that was in this place in the last section of the kind (ChordPro 6, "chord recall"). */
 const RECALL = '^';
 
-/** Puts chords where a sheet says "[^]". Where no earlier section has so many, nothing stands, and it is told. */
+/** Puts chords where a sheet says "[^]". Where no earlier section has so many, the place stays empty, and that is reported. */
 export function recallChords(entries: readonly DraftEntry[]): {
   readonly entries: readonly DraftEntry[];
   readonly leftOut: readonly LeftOut[];

@@ -8,7 +8,7 @@ const FEWEST_ON_LINE = 3;
 const ALPHABET = 'abcdefgh';
 const SMALL = /^[a-h]/u;
 const WITH_MINOR = /^[A-H][#b]?m(?!aj)/u;
-/** Whoever writes minor chords small mostly calls B flat B; "F#" and "Bb" are English. */
+/** A person who writes minor chords small mostly calls B flat B; "F#" and "Bb" are English. */
 const ENGLISH_ROOT = /^[A-Ha-h](?:#|b)/u;
 
 const isChord = remembered((token: string) => parsesAsChord(fromGerman(token)));

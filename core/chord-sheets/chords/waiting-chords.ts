@@ -6,7 +6,7 @@ export interface WaitingChords {
   readonly line: ChordsLine;
   /** Blank lines before it. */
   readonly blanks: number;
-  /** Whether tablature or a chord box stands between it and what follows. */
+  /** Whether tablature or a chord box is between it and what follows. */
   readonly isOverDrawing: boolean;
 }
 

@@ -27,7 +27,7 @@ describe('ChordPro directives', () => {
     expect(parseDirective(written)).toMatchObject({ name, value, written });
   });
 
-  test('a selector stands behind the name', () => {
+  test('a selector is behind the name', () => {
     expect(parseDirective('{comment-guitar: pick}')).toMatchObject({
       name: 'comment',
       selector: 'guitar',

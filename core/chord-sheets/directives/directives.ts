@@ -8,7 +8,7 @@ export interface Directive {
   readonly value: string;
   /** "guitar" of "{comment-guitar: …}"; null when the directive is for everybody. */
   readonly selector: string | null;
-  /** As it stands in the file, braces included. */
+  /** As it is in the file, braces included. */
   readonly written: string;
 }
 

@@ -1,11 +1,11 @@
 import type { LineKind } from '../lines/line-kind.ts';
 
-/** One line of a file, as it is read: without characters nobody sees, its spaces plain. */
+/** One line of a file, as it is read: without characters no one sees, its spaces plain. */
 export interface SourceLine {
   /** Counted from 1, as an editor shows it. */
   readonly number: number;
   readonly text: string;
-  /** Whether a form feed stands before it: a new page, and so a new song. */
+  /** Whether a form feed is before it: a new page, and so a new song. */
   readonly startsPage: boolean;
   /** What a person says it is; then nothing is judged. */
   readonly setTo?: LineKind;

@@ -137,7 +137,7 @@ describe('what is read', () => {
     expect(arrangement).toMatchObject({ tempo: 120 });
   });
 
-  test('[IMP-30] what is left out of a sheet is told with its line', () => {
+  test('[IMP-30] what is left out of a sheet is reported with its line', () => {
     const sheet = read(`${SHEET}{start_of_tab}\ne|--0--2--|\n{end_of_tab}\n`, 'grace.cho');
     const leftOut = sheet.ok ? [...sheet.value.leftOut, ...sheet.value.songs.flatMap((song) => song.leftOut)] : [];
     expect(leftOut).toContainEqual(expect.objectContaining({ line: 6, text: 'e|--0--2--|' }));
@@ -207,7 +207,7 @@ describe('refusalText', () => {
     },
   );
 
-  test('[SONG-39] a song that breaks the rules is told which, each once and not a page of them', () => {
+  test('[SONG-39] a song that breaks the rules lists each broken rule once, and not a page of them', () => {
     const complaints = ['A.', 'A.', 'B.', 'C.', 'D.'].map(complaint);
     expect(refusalText({ kind: 'invalid-song', complaints })).toBe(
       'This file doesn’t contain a complete song. A. B. C. Export the song again and import the new file.',

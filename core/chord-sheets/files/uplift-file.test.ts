@@ -32,7 +32,7 @@ const OLDEST = {
 
 const GRACE: Song = songOf(OLDEST);
 
-/** The song as the rules accept it, whoever reads it. */
+/** The song as the rules accept it, anyone who reads it. */
 function songOf(fields: typeof OLDEST): Song {
   const song = validateSong({ ...fields, copyright_status: 'unverified', copyright_information: '' });
   if (!song.ok) throw new Error(JSON.stringify(song.refusal));

@@ -21,7 +21,7 @@ export interface HeaderContext {
   readonly fileName: string;
   /** Whether a directive or field states the title: then the first line of words is sung, or names the artist. */
   readonly hasTitle: boolean;
-  /** Whether a blank line stands between most lines of lyrics. */
+  /** Whether a blank line is between most lines of lyrics. */
   readonly isDoubleSpaced: boolean;
 }
 
@@ -200,7 +200,7 @@ function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 }
 
-/** Whether the first paragraph has one line more than the others mostly have: then its first line stands over it. */
+/** Whether the first paragraph has one line more than the others mostly have: then its first line is a heading. */
 function isOneLineMore({ lines, index, paragraph }: FirstParagraph): boolean {
   if (paragraph.length === 1) return true;
   const sizes = paragraphSizes(lines.slice(index + paragraph.length));
@@ -260,7 +260,7 @@ function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): bool
   return next !== 'words' && (isUnderTitle || next !== 'chords');
 }
 
-/** Whether chords or a section's title follow: then what stands before is no lyric. */
+/** Whether chords or a section's title follow: then what is before is no lyric. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
   const next =
     lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;

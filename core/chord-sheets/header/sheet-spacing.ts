@@ -3,7 +3,7 @@ import { titleKey } from '../titles/section-title.ts';
 
 /** How a sheet is laid out as a whole. */
 export interface SheetSpacing {
-  /** Whether a blank line stands between most lines of lyrics: then only two blank lines divide. */
+  /** Whether a blank line is between most lines of lyrics: then only two blank lines divide. */
   readonly isDoubleSpaced: boolean;
   /** Whether verses have titles: then a blank line within a section does not end it. */
   readonly hasVerseTitles: boolean;
@@ -52,7 +52,7 @@ function hasWords(line: SheetLine): boolean {
   return line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words');
 }
 
-/** What one occurrence of a title says: the section stands here, or words follow that may be another's, or nothing follows. */
+/** What one occurrence of a title says: the section is here, or words follow that may be another's, or nothing follows. */
 interface Occurrences {
   readonly isDefined: boolean;
   readonly wordsBehind: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export interface StatedFacts {
   readonly flow: readonly string[];
 }
 
-/** A statement and where it stands. */
+/** A statement and where it is. */
 export interface Statement {
   readonly name: FieldName;
   readonly value: string;
@@ -161,7 +161,7 @@ export class SongFacts {
     else if (fret > 0) this.#capoFret ??= fret;
   }
 
-  /** Who wrote it stands for who sings it; beside an artist the credits join the copyright. */
+  /** The writer counts as the artist; beside an artist the credits join the copyright. */
   #creditedArtist(): string | null {
     const names = [...new Set(this.#credits.map(({ value }) => value))];
     return names.length === 0 ? null : names.join('; ');

@@ -11,7 +11,7 @@ import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 import { readTitleLine } from '../titles/title-line.ts';
 
-/** Says what a line is, by its text alone; whether a title is one where it stands is judged afterwards. */
+/** Says what a line is, by its text alone; whether a title is one is judged afterwards. */
 export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
   if (text.trim() === '') return { kind: 'blank', line };
   if (style.hasDirectives && /^\s*#/u.test(text)) return { kind: 'aside', line, text, because: BECAUSE.remark };
@@ -57,7 +57,7 @@ function readNote(line: SourceLine, text: string): SheetLine | null {
 const LONGEST_NOTE = 120;
 /** "*Play softly": OnSong's way of writing a direction. */
 const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
-/** "X2", "(2x)" on a line of its own: what stands above is played so often. */
+/** "X2", "(2x)" on a line of its own: what is above is played so often. */
 const COUNT_ALONE = /^\s*[([]?([x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.!]?\s*$/iu;
 /** "Chorus after each verse", "Repeat chorus after verses 2 and 3". */
 const REPEATING =

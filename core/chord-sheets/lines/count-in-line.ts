@@ -6,12 +6,12 @@ import type { SheetStyle } from '../header/sheet-style.ts';
 const COUNT = /\[\s*([x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/giu;
 const MAY_COUNT = /\[\s*(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/iu;
 
-/** Whether a count stands in brackets somewhere in a line. Few lines have an x at all. */
+/** Whether a count is in brackets somewhere in a line. Few lines have an x at all. */
 export function mayCount(text: string): boolean {
   return (text.includes('x') || text.includes('X') || text.includes('×')) && MAY_COUNT.test(text);
 }
 
-/** "[G]Hallelujah [2x]": how often a line is sung stands beside the words, and is no chord. */
+/** "[G]Hallelujah [2x]": how often a line is sung is beside the words, and is no chord. */
 export function withCountApart(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const counts = [...read.text.matchAll(COUNT)].map(([, count = '']) => count);
   const words = readWords(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);

@@ -20,7 +20,7 @@ export function withKindsSet(lines: readonly SourceLine[], kinds: LineKinds): re
   });
 }
 
-/** Reads a line as what a person says it is; null when nobody does, or when it holds no such thing. */
+/** Reads a line as what a person says it is; null when no one does, or when it holds no such thing. */
 export function readAsSet(line: SourceLine, style: SheetStyle): SheetLine | null {
   if (line.setTo === undefined) return null;
   return readAs(line.setTo, line, style);
@@ -65,7 +65,7 @@ function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine
   return chords && { kind: 'chords', line, chords, standsAlone: isBracketed && style.hasBracketsInWords };
 }
 
-/** What reads as a title keeps what stands behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */
+/** What reads as a title keeps what is behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */
 function asTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
   const read = readTitleLine(line, text, style);
   const { title, rest, restColumn } = read ?? { title: sureTitle(unwrapped(text)), rest: null, restColumn: 0 };

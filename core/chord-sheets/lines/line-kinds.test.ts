@@ -26,7 +26,7 @@ function kindsIn(text: string, ...set: readonly (readonly [number, LineKind])[])
 }
 
 describe('what a line was read as', () => {
-  test('[IMP-19] [IMP-23] chords over words: title, key, sections, chords, words and comments are told apart', () => {
+  test('[IMP-19] [IMP-23] chords over words: title, key, sections, chords, words and comments are distinguished', () => {
     const text = 'River\nKey: G\n\n[Verse 1]\nG   C\nla  la\n* softly\n\ne|--0--2--3--|\n';
     expect(kindsIn(text)).toEqual([
       'details',
@@ -123,18 +123,18 @@ describe('what a person says a line is', () => {
     expect(orderOf(readWith('[Verse]\nla\nTag x2\nlo', [3, 'section']))).toEqual(['Verse', 'Tag', 'Tag']);
   });
 
-  test('what stands around a line that is set does not make it something else', () => {
+  test('what is around a line that is set does not make it something else', () => {
     expect(sectionsOf(readWith('{t: A}\nla la\n\nGerman:\n\nlo', [4, 'lyrics']))[1]?.[1]).toBe('German:');
     expect(sectionsOf(readWith('{t: A}\n1. Amazing\ngrace', [2, 'section']))).toEqual([['Verse 1', 'Amazing\ngrace']]);
   });
 
-  test('a comment stands at its section and is not sung', () => {
+  test('a comment is at its section and is not sung', () => {
     const read = readWith('[Verse]\nla la\nGuitar only here', [3, 'comment']);
     expect(sectionsOf(read)).toEqual([['Verse', 'la la']]);
     expect(orderOf(read)).toEqual(['Verse <Guitar only here>']);
   });
 
-  test('[IMP-30] what is left out is told, and chords above it wait for the next words', () => {
+  test('[IMP-30] what is left out is reported, and chords above it wait for the next words', () => {
     const read = readWith('[Verse]\nG   C\nwww\nla  la', [3, 'left-out']);
     expect(sectionsOf(read)).toEqual([['Verse', '[G]la [C]la']]);
     expect(leftOutOf(read)).toEqual(['3: www']);
@@ -181,7 +181,7 @@ describe('what a person says a line is', () => {
   });
 });
 
-/** Every chord stands on its line's words or behind them, or on a measure. */
+/** Every chord is on its line's words or behind them, or on a measure. */
 function isPlaced({ lyrics, chords }: Section): boolean {
   const rows = lyrics.split('\n');
   const isOnLine = (line: number, character: number) => character <= (rows[line]?.length ?? -1);

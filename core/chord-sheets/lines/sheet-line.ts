@@ -18,7 +18,7 @@ export type SheetLine =
   | { readonly kind: 'note'; readonly line: SourceLine; readonly text: string }
   | AsideLine;
 
-/** A section's title, and what stands behind it on the line: words, chords or nothing. */
+/** A section's title, and what is behind it on the line: words, chords or nothing. */
 export interface TitleLine {
   readonly kind: 'title';
   readonly line: SourceLine;

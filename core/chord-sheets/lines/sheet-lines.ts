@@ -46,7 +46,7 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
 
 const BLOCK_EDGE = /(\{\s*(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|chorus)(?:[:\s][^{}]*)?\})/iu;
 
-/** "{soc}[G]Sing{eoc}": what stands before, in and behind a block, one after another. */
+/** "{soc}[G]Sing{eoc}": what is before, in and behind a block, one after another. */
 function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
   if (line.setTo !== undefined || isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
   const parts = line.text.split(BLOCK_EDGE).filter((part) => part.trim() !== '');

@@ -20,7 +20,7 @@ describe('ChordPro 6', () => {
     ]);
   });
 
-  test('[IMP-30] a chord to recall that nothing has is told', () => {
+  test('[IMP-30] a chord to recall that nothing has is reported', () => {
     const read = readOne('{sov}\n[G]la [^]lo\n{eov}\n{soc}\n[^]li\n{eoc}');
     expect(sectionsOf(read)).toEqual([
       ['Verse', '[G]la lo'],
@@ -53,7 +53,7 @@ describe('ChordPro 6', () => {
     expect(orderOf(read)).toEqual(['Verse 1 <Verse 2>', 'Chorus 1']);
   });
 
-  test('a comment with a title in brackets opens a section, what stands behind it is its direction', () => {
+  test('a comment with a title in brackets opens a section, what is behind it is its direction', () => {
     const read = readOne('{c: [Verse 1]}\n[C]la\n{c: [Intro] softly}\n[G]lo');
     expect(sectionsOf(read)).toEqual([
       ['Verse 1', '[C]la'],

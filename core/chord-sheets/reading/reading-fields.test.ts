@@ -24,7 +24,7 @@ describe('fields of text sheets', () => {
   });
 
   test.each(['Tempo: 6/8', 'Tempo: fast', 'Key: hello', 'Time: soon', 'Capo: 14'])(
-    '[IMP-30] "%s" is told, not believed',
+    '[IMP-30] "%s" is reported, not believed',
     (field) => {
       const read = readOne(`Song\n${field}\n\n[Verse]\nC\nla`);
       expect(leftOutOf(read)).toEqual([`2: ${field}`]);

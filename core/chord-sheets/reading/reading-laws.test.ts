@@ -74,7 +74,7 @@ function isSound({ lyrics, chords, measures }: Section): boolean {
 }
 
 describe('laws of reading', () => {
-  test('any text is read or refused, and every chord stands on its line or measure', () => {
+  test('any text is read or refused, and every chord is on its line or measure', () => {
     fc.assert(
       fc.property(sheet, (text) => {
         const sections = readAll(text).flatMap(sectionsOf);

@@ -72,7 +72,7 @@ describe('chords over words', () => {
     expect(orderOf(read)).toEqual(['Chorus', 'Verse', 'Chorus', 'Verse']);
   });
 
-  test('[IMP-30] a section that is named but stands nowhere is told, and noted where it was played', () => {
+  test('[IMP-30] a section that is named but missing is reported, and noted where it would be played', () => {
     const read = readOne('Song\n\nVerse 1\none\n\nVerse 2\ntwo\n\nChorus\n');
     expect(orderOf(read)).toEqual(['Verse 1', 'Verse 2 <then Chorus>']);
     expect(leftOutOf(read)).toEqual(['9: Chorus']);

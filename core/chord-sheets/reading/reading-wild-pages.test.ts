@@ -34,7 +34,7 @@ describe('heads of sheets found in the wild', () => {
     },
   );
 
-  test('[IMP-30] the notice in a frame that old collections begin with is told', () => {
+  test('[IMP-30] the notice in a frame that old collections begin with is reported', () => {
     const frame = `#${'-'.repeat(30)}PLEASE NOTE${'-'.repeat(30)}#\n#${'This file is the work of its author. '.padEnd(71)}#`;
     const read = readOne(`${frame}\n\nRiver Song\n\n${VERSE}`);
     expect(read.song.title).toBe('River Song');
@@ -83,7 +83,7 @@ describe('text from elsewhere', () => {
     expect(read.leftOut.map(({ text }) => text)).toEqual(['Page 1/2', 'info@example.org', 'https://example.org/song']);
   });
 
-  test('spaces of every width, characters nobody sees, and tabs', () => {
+  test('spaces of every width, characters no one sees, and tabs', () => {
     const wide = 'G\u00a0\u00a0\u00a0\u2003\u00a0\u00a0\u00a0C\nRun\u200dning\u200b down the river';
     expect(sectionsOf(readOne(`River Song\n\nVerse 1\n${wide}`))).toEqual([
       ['Verse 1', '[G]Running [C]down the river'],

@@ -26,7 +26,7 @@ describe('small letters for minor chords', () => {
   });
 });
 
-describe('what stands in the place of chords', () => {
+describe('what is in the place of chords', () => {
   test('a count in brackets is a direction', () => {
     const read = readOne('{t: A}\n[G]la la [C]la [2x]\n[G]bye');
     expect(sectionsOf(read)[0]?.[1]).toBe('[G]la la [C]la\n[G]bye');

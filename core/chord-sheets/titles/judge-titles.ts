@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import { isChordLetter } from './title-line.ts';
 
-/** A line that may be a title, and what stands around it. */
+/** A line that may be a title, and what is around it. */
 export interface TitlePlace {
   readonly lines: readonly SheetLine[];
   readonly index: number;
@@ -31,7 +31,7 @@ export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
   return title.isShort && rest !== null && title.name === `Verse ${title.number}`;
 }
 
-/** Whether a line that reads like a section's title is one where it stands (IMP-25). */
+/** Whether a line that reads like a section's title is one where it is (IMP-25). */
 export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
   return line.rest?.kind === 'chords' || isSupported(line, place);

@@ -1,7 +1,7 @@
 import { contentOf } from '../assembly/draft-content.ts';
 import type { DraftEntry, DraftSection } from '../assembly/draft-song.ts';
 
-/** Names the sections over which no title stands: stanzas are verses, numbered when there are several; chords alone are the intro or an instrumental. */
+/** Names the sections without a title: stanzas are verses, numbered when there are several; chords alone are the intro or an instrumental. */
 export function nameSections(entries: readonly DraftEntry[]): readonly DraftEntry[] {
   const sections = entries.flatMap((entry) => (entry.type === 'section' ? [entry.section] : []));
   if (sections.every(({ name }) => name !== null)) return entries;

@@ -21,14 +21,14 @@ export interface SectionTitle {
   readonly number: string;
   /** How often the section is played: 2 for "(x2)". */
   readonly times: number;
-  /** What stands beside the title: "Voices only" of "Verse 1 (Voices only)". */
+  /** What is beside the title: "Voices only" of "Verse 1 (Voices only)". */
   readonly note: string;
   readonly evidence: TitleEvidence;
   /** Whether its words could as well be sung, so that more must speak for it. */
   readonly isWeak: boolean;
   /** Whether it is a letter or two ("V1", "R"). */
   readonly isShort: boolean;
-  /** "Repeat Chorus" names a section that stands elsewhere. */
+  /** "Repeat Chorus" names a section that is elsewhere. */
   readonly isReference: boolean;
 }
 
@@ -39,7 +39,7 @@ const MISSPELLED_SCORE = 0.75;
 /** More repeats than anyone plays are a note, not an order. */
 const MOST_TIMES = 16;
 
-/** Reads a text that may be a section's title; null when its words are none. Whether it is one where it stands, its surroundings tell. */
+/** Reads a text that may be a section's title; null when its words are none. Whether it is a title depends on the lines around it. */
 export function parseSectionTitle(text: string): SectionTitle | null {
   return text.length > LONGEST_TITLE_LINE ? null : readTitle(text);
 }
@@ -63,7 +63,7 @@ const FADE_BEHIND = /^(\p{L}+)\s+((?:to|and|till|until|&)\s+(?:fade|end)(?:\s+ou
 /** Behind a title without brackets, a note is short. */
 const MOST_NOTE_WORDS = 3;
 
-/** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it what the players are told. */
+/** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it a direction to the players. */
 function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
   const [, name, behind] = FADE_BEHIND.exec(text) ?? noteBehind(text, beside.evidence) ?? [];
   if (name === undefined || behind === undefined) return null;
@@ -86,7 +86,7 @@ type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'i
 const WRAPPED =
   /^(?:\[(?!\*)([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
 
-/** Takes brackets, stars and the like from around a title: "[Verse 1] (x2)" keeps what stands behind. */
+/** Takes brackets, stars and the like from around a title: "[Verse 1] (x2)" keeps what is behind. */
 function unwrapped(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
   const match = WRAPPED.exec(text);
   if (match === null) return { inner: text, evidence: 'bare' };
@@ -256,7 +256,7 @@ export function mayBeSectionTitle(text: string): boolean {
 }
 
 const ASCII = /^[\u0020-\u007E]*$/u;
-/** What stands behind a short title: its number, a colon, or nothing. */
+/** What is behind a short title: its number, a colon, or nothing. */
 const BEHIND_SHORT = /^(?:\s*$|\s?#?\d|\s*[.:(])/u;
 
 const FIRST_WORD = /^[\p{L}]+/u;

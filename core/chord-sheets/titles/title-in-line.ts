@@ -57,7 +57,7 @@ function noteBehindTitle({ title, rest }: TitleLine): string {
   return note.length > LONGEST_NOTE ? '' : note;
 }
 
-/** What stands in a directive is no lyric, so that even a weak title is one. */
+/** What is in a directive is no lyric, so that even a weak title is one. */
 function asTitle(title: TitleLine | null): TitleLine | null {
   if (title === null || (title.rest?.kind === 'words' && title.rest.row.chords.length === 0)) return null;
   return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };

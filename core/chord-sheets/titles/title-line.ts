@@ -33,7 +33,7 @@ function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean
   return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
 }
 
-/** "C" and "B" in a sheet with "V1": the chorus and the bridge, or chords; what stands around them tells. */
+/** "C" and "B" in a sheet with "V1": the chorus and the bridge, or chords; what is around them tells. */
 export function isChordLetter(text: string): boolean {
   return /^\s*[CB]\s?\d?\s*$/u.test(text);
 }
@@ -67,7 +67,7 @@ function headed(line: SourceLine, match: RegExpExecArray | null, style: SheetSty
   if (head === undefined || rest === undefined || isChordInBrackets(head.trim(), style)) return null;
   const title = titleOfHead(head.trim(), rest, style);
   if (title === null) return null;
-  // The bar that begins a block of a list format stands for nothing.
+  // The bar that begins a block of a list format means nothing.
   const music = /^[|>]$/u.test(rest.trim()) ? null : readMusic(line, rest, style);
   return { kind: 'title', line, title, rest: music, restColumn: head.length };
 }

@@ -3,7 +3,7 @@ import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import type { SheetSpacing } from '../header/sheet-spacing.ts';
 import { titleKey } from './section-title.ts';
 
-/** A title line, where it stands, and what the song has so far. */
+/** A title line, where it is, and what the song has so far. */
 export interface TitleInSong {
   readonly line: TitleLine;
   readonly lines: readonly SheetLine[];
@@ -13,7 +13,7 @@ export interface TitleInSong {
   readonly defined: DraftSection | undefined;
 }
 
-/** Whether a title only names what stands elsewhere, although words may follow it: "(Chorus)" between two verses. */
+/** Whether a title only names what is elsewhere, although words may follow it: "(Chorus)" between two verses. */
 export function isReference(title: TitleInSong): boolean {
   if (title.line.rest !== null) return false;
   return title.line.title.isReference || isFollowedByOthers(title);

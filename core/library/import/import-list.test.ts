@@ -170,7 +170,7 @@ describe('the import list', () => {
     expect(acceptLabel(list)).toBe(label);
   });
 
-  test('[IMP-4] [IMP-5] a file read again keeps its place, its sheet and the choice, and is compared with the library anew', () => {
+  test('[IMP-4] [IMP-5] a file read again keeps its place, its sheet and the choice, and is compared with the library again', () => {
     const list = after(
       read({ ...SAME_ID, sheet: 7 }, NEW_FILE),
       { type: 'decided', key: 0, choice: 'replace' },

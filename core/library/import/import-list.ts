@@ -121,7 +121,7 @@ function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportF
   };
 }
 
-/** A file that was read again brings other songs; what was chosen for it stands where there still is a choice. */
+/** A file that was read again brings other songs; what was chosen for it is where there still is a choice. */
 function rereadFile(
   { choice, ...file }: ImportFile,
   { data, library }: Extract<ImportListEvent, { readonly type: 'reread' }>,

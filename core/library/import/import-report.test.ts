@@ -111,7 +111,7 @@ describe('the report of an import', () => {
     expect(reportHeadline(done)).toBe('1 song added');
   });
 
-  test('what the library has already stands last and is counted by itself', () => {
+  test('what the library has already comes last and is counted by itself', () => {
     const list = nextImportList(
       listOf(file('own.cho', imported(OWN)), BROKEN, file('a.cho', imported(exampleSong({ title: 'A' })))),
       {
@@ -145,7 +145,7 @@ describe('the words of an import', () => {
     expect(counted(1, 'song')).toBe('1 song');
   });
 
-  test('a megabyte left out is told in a line', () => {
+  test('a megabyte left out is reported in one line', () => {
     const { check } = importNotes([], [{ line: 1, text: 'x'.repeat(1_000_000), because: 'Why.', quiet: null }]);
     expect(check.map(({ length }) => length < 120)).toEqual([true]);
     expect(importNotes([], [])).toEqual({ check: [], leftOut: [], summary: '' });

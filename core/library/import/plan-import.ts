@@ -45,7 +45,7 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
   return { puts: planner.puts(), outcomes };
 }
 
-/** Remembers what is planned so far, so that files that meet each other are told from those that meet the library. */
+/** Remembers what is planned so far, so that two files of one import are distinguished from a file and a song of the library. */
 class ImportPlanner {
   readonly #ports: ImportPorts;
   readonly #puts = new Map<SongId, Song>();
@@ -90,7 +90,7 @@ class ImportPlanner {
 
   #placeSong(song: Song, choice: DuplicateChoice): SongResult {
     const existing = this.#ports.songOf(song.id);
-    // Two different songs of one id that the library does not know: nobody chose to unite them, so both are kept.
+    // Two different songs of one id that the library does not know: no one chose to unite them, so both are kept.
     if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
     return this.#meet(this.#puts.get(song.id) ?? existing, song, choice);
   }

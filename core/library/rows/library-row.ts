@@ -7,14 +7,14 @@ export interface LibraryRow {
   readonly arrangement_id: ArrangementId;
   readonly arrangement: string;
   readonly title: string;
-  /** Empty when nobody said. */
+  /** Empty when no one said. */
   readonly artist: string;
   readonly tags: readonly string[];
-  /** Null, as the tempo, when nobody said. */
+  /** Null, as the tempo, when no one said. */
   readonly key: KeyName | null;
   /** Beats per minute. */
   readonly tempo: number | null;
-  /** "3/4"; empty when nobody said. */
+  /** "3/4"; empty when no one said. */
   readonly time_signature: string;
   /** Epoch ms, or null when never performed. */
   readonly last_performed: number | null;

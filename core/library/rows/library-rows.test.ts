@@ -150,7 +150,7 @@ describe('the rows of the library', () => {
     expect(library.status === 'ready' && library.rows).toHaveLength(2);
   });
 
-  test('a change that no row shows draws nothing anew', async () => {
+  test('a change that no row shows draws nothing again', async () => {
     const { songs, store } = await openLibrary(['A']);
     const before = store.get();
     songs.put(exampleSong({ title: 'A', lyrics: { verse: 'other words' }, orders: { default: ['verse'] } }));
@@ -158,7 +158,7 @@ describe('the rows of the library', () => {
     expect(store.get()).toBe(before);
   });
 
-  test('a device that does not answer is told, and the next change tries again', async () => {
+  test('a device that does not answer is reported, and the next change tries again', async () => {
     const songs = new FakeSongs();
     songs.isBroken = true;
     const store = createLibraryRows(songs, noRest);

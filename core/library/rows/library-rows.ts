@@ -13,7 +13,7 @@ export type LibraryRows =
 /** What the rows are read from. */
 type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 
-/** Up to this many changed songs are read one by one; for more, reading all rows anew is cheaper. */
+/** Up to this many changed songs are read one by one; for more, reading all rows again is cheaper. */
 const FEW_SONGS = 20;
 
 /**

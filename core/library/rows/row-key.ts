@@ -25,7 +25,7 @@ export function parseRowKey(text: string): { song_id: SongId; arrangement_id: Ar
 const PLAIN = /^[A-Za-z0-9_-]*$/;
 const UNSAFE = /[^A-Za-z0-9_-]/g;
 
-// Percent escapes would be undone by whoever reads the address, dots and commas with them. So `~` and four hex digits a code unit.
+// Percent escapes would be undone by anyone who reads the address, dots and commas with them. So `~` and four hex digits a code unit.
 function escapeId(id: string): string {
   // Nearly every id is a UUID, and tables make keys by the thousand.
   if (PLAIN.test(id)) return id;

@@ -11,7 +11,7 @@ export function songFacts(song: Song): string {
   return [...(row === undefined ? [] : musicFacts(row)), sections].join(' · ');
 }
 
-/** What tells a row of the library from others of its title: "John Newton · Acoustic · G Major · 72 bpm". What nobody said is left out. */
+/** What tells a row of the library from others of its title: "John Newton · Acoustic · G Major · 72 bpm". What no one said is left out. */
 export function rowFacts(row: LibraryRow): string {
   const name = row.arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : row.arrangement;
   return [row.artist, name, ...musicFacts(row)].filter((fact) => fact !== '').join(' · ');

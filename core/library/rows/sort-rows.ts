@@ -21,7 +21,7 @@ export function nextSort<Column extends string>(sort: Sort<Column>, column: Colu
   return { column, direction: turnsRound ? 'descending' : 'ascending' };
 }
 
-/** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago; what nobody said comes behind all that is said, in ascending order. */
+/** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago; what no one said comes behind all that is said, in ascending order. */
 export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readonly LibraryRow[] {
   const base = baseOrderOf(rows);
   const turn = sort.direction === 'ascending' ? 1 : -1;

@@ -49,7 +49,7 @@ test('[FUZZY-7] what is found is what the definition finds', () => {
   );
 });
 
-test('the title stands before the text, and a line with all words before scattered ones', () => {
+test('the title is before the text, and a line with all words before scattered ones', () => {
   expect(slugs('tempo')).toEqual(['tempo', 'add-song']);
   expect(slugs('scrol')).toEqual(['live-scroll']);
   const scattered = { slug: 'scattered', title: 'One', lines: ['a pedal', 'the foot'] };
@@ -57,7 +57,7 @@ test('the title stands before the text, and a line with all words before scatter
   expect(slugs('foot pedal', [scattered, together])).toEqual(['together', 'scattered']);
 });
 
-test('other words for it count as the title; an article that stands last does so unless its title is what was typed', () => {
+test('other words for it count as the title; an article that comes last does so unless its title is what was typed', () => {
   const guide = { slug: 'guide', title: 'Preferences', lines: ['Sizes.'], searchWords: 'transpose capo' };
   const legal = { slug: 'legal', title: 'Terms', lines: ['Terms of songs that people transpose.'], isLast: true };
   const other = { slug: 'other', title: 'Other', lines: ['How to transpose', 'Terms'] };

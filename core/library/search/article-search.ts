@@ -19,7 +19,7 @@ export interface ArticleText {
   readonly lines: readonly string[];
   /** Other words people look for it by: they count as its title. */
   readonly searchWords?: string;
-  /** Found by its text alone, it stands behind all others: legal texts name everything. */
+  /** Found by its text alone, it is behind all others: legal texts name everything. */
   readonly isLast?: boolean;
 }
 

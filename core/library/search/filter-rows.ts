@@ -14,7 +14,7 @@ export interface FilteredRow {
 
 /** How filters read the words of rows. A word is a string, or its number in a vocabulary. */
 export interface RowReading<Row extends FilteredRow, Word> {
-  /** The words of a text in their order; of tags, one list for all, with a word that nobody types between two. */
+  /** The words of a text in their order; of tags, one list for all, with a word that no one types between two. */
   wordsOf(row: Row, field: TextField): ArrayLike<Word>;
   /** Makes the test whether a word is what was typed, or begins with it where that counts. */
   testFor(typed: string, isBeginning: boolean): (word: Word) => boolean;

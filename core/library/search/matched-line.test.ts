@@ -20,11 +20,11 @@ describe('the lyric line that shows why a song was found', () => {
     expect(matchedLine(SONG, DEFAULT, 'presense')).toBe('I need Thy presence');
   });
 
-  test('is not told where the title says as much', () => {
+  test('is not shown where the title says as much', () => {
     expect(matchedLine(SONG, DEFAULT, 'abide')).toBeNull();
   });
 
-  test('is not told where the lyrics of the arrangement do not match, or where there is no such arrangement', () => {
+  test('is not shown where the lyrics of the arrangement do not match, or where there is no such arrangement', () => {
     expect(matchedLine(SONG, DEFAULT, 'locomotive')).toBeNull();
     expect(matchedLine(SONG, exampleArrangementId('short'), 'grace')).toBeNull();
     expect(matchedLine(SONG, exampleArrangementId('nowhere'), 'grace')).toBeNull();

@@ -26,7 +26,7 @@ export class PackedWords {
     return this.#starts;
   }
 
-  /** The number of the word that stands in `text` from `from` to before `to`. A word not seen before gets the next one. */
+  /** The number of the word that is in `text` from `from` to before `to`. A word not seen before gets the next one. */
   idOf(text: string, from: number, to: number): number {
     const length = to - from;
     const hash = this.#writeBehind(text, from, to);

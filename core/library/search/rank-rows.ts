@@ -51,7 +51,7 @@ class RowJudge {
   readonly #query: RowQuery;
   readonly #relevance: Relevance;
   readonly #reader: TextReader;
-  /** By place of a row, the relevance of each of its texts if all that answers stood in order. */
+  /** By place of a row, the relevance of each of its texts if all that answers was in order. */
   readonly #titleBounds: Int32Array;
   readonly #factsBounds: Int32Array;
   readonly #lyricsBounds: Int32Array;

@@ -17,7 +17,7 @@ export interface TypedWord {
 export interface TextAnswer {
   /** Each typed word answered by the best word anywhere in the text. */
   readonly anywhere: number;
-  /** The best run of words in the order they were typed, less what stands between them. */
+  /** The best run of words in the order they were typed, less what is between them. */
   readonly inOrder: number;
 }
 

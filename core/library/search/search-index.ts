@@ -149,7 +149,7 @@ class SongIndex implements SearchIndex {
     return { typedWord: { ...weighed, gains }, words };
   }
 
-  /** Where the song stands among those in order, or would. */
+  /** Where the song is among those in order, or would. */
   #placeOf(song: IndexedSong): number {
     let [from, to] = [0, this.#inOrder.length];
     while (from < to) {

@@ -112,7 +112,7 @@ function termIn(match: RegExpMatchArray): Term {
   const isQuoted = /^["“]/u.test(value);
   const isPlain = field === null && !isExcluding;
   if (isPlain && !isQuoted) return { scored: typed, filter: null };
-  // A word with a colon that names no field is said as it stands.
+  // A word with a colon that names no field is said as it is.
   const said = field === null ? `${name} ${value}` : value;
   const content = contentOf(field, said, isQuoted);
   return { scored: isPlain ? said : '', filter: content === null ? null : { ...content, typed, isExcluding } };

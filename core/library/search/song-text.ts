@@ -9,10 +9,10 @@ import { compareIds, compareTitles } from '../rows/title-order.ts';
 export interface SongText {
   readonly id: SongId;
   readonly title: string;
-  /** Empty when nobody said. */
+  /** Empty when no one said. */
   readonly artist: string;
   readonly tags: readonly string[];
-  /** "3/4"; empty when nobody said. */
+  /** "3/4"; empty when no one said. */
   readonly time_signature: string;
   /** In the order in which their hits stand when all else is equal. */
   readonly arrangements: readonly ArrangementText[];
@@ -20,7 +20,7 @@ export interface SongText {
 
 export interface ArrangementText {
   readonly arrangement_id: ArrangementId;
-  /** Null, as the tempo, when nobody said. */
+  /** Null, as the tempo, when no one said. */
   readonly key: KeyName | null;
   /** Beats per minute. */
   readonly tempo: number | null;

@@ -3,7 +3,7 @@ import { OTHER_LENGTH_COST } from './similarity.ts';
 
 const CODE_UNITS = 1 << 16;
 
-/** Where a word stands in the packed words, and the bit of the typed word's last letter. */
+/** Where a word is in the packed words, and the bit of the typed word's last letter. */
 interface WordSpan {
   readonly start: number;
   readonly end: number;
