@@ -50,7 +50,7 @@ function fillRows(words: readonly (readonly RowPiece[])[], measure: ChartMeasure
     left = roomEm - CONTINUED_INDENT_EM;
   };
   for (const word of words.flatMap((each) => narrowEnough(each, measure, roomEm - CONTINUED_INDENT_EM))) {
-    if (widthWithoutSpace(word, measure) > left) endRow();
+    if (Math.max(widthWithoutSpace(word, measure), chordReach(word, measure)) > left) endRow();
     pieces.push(...word);
     left -= pieceWidths(word, measure);
   }
@@ -101,6 +101,17 @@ function widthWithoutSpace(word: readonly RowPiece[], measure: ChartMeasure): nu
     word.filter(({ text, chord, extra }) => text.trim() !== '' || chord !== null || extra > 0),
     measure,
   );
+}
+
+/** How far the chords of a word extend from its left edge: a chord over the last letters of a row may be wider than they are. */
+function chordReach(word: readonly RowPiece[], measure: ChartMeasure): number {
+  let left = 0;
+  let reach = 0;
+  for (const piece of word) {
+    if (piece.chord !== null) reach = Math.max(reach, left + measure.chord(piece.chord.text));
+    left += pieceWidths([piece], measure);
+  }
+  return reach;
 }
 
 function pieceWidths(pieces: readonly RowPiece[], measure: ChartMeasure): number {
