@@ -231,7 +231,7 @@ test.describe('a device that cannot store', () => {
     );
     await page.goto('/library/songs');
     await expect(page.getByRole('heading', { name: 'This library is newer' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('Your songs are untouched');
+    await expect(page.getByRole('alert')).toContainText('Your songs are safe');
     const version = await page.evaluate(async () => (await indexedDB.databases())[0]?.version);
     expect(version).toBe(99);
   });
