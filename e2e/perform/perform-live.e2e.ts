@@ -57,7 +57,7 @@ test('[LIVE-10, LIVE-15] the line that is played stays in sight, and a section t
 test('[LIVE-4] a short press in the count-in takes a start back', async ({ page }) => {
   await openWithSongs(page, performAddress('fount'), [slowSong('fount')]);
   await hold(page, 700);
-  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, press to stop');
+  await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, tap to stop');
   await pointAtLiveScroll(page);
   await Promise.all([page.mouse.down(), page.mouse.up()]);
   await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
