@@ -122,7 +122,7 @@ describe('sections', () => {
     expect(orderOf(read)).toEqual(['Verse 1', refrain, 'Verse 2', refrain]);
   });
 
-  test('[IMP-30] comments at the end are left out with the lines they stand on', () => {
+  test('[IMP-30] comments at the end are left out with their own line numbers', () => {
     const read = readOne('{t:A}\n{sov}\n[G]one\n{eov}\n\n{c: first remark}\n\n{c: second}\n\n\n');
     expect(leftOutOf(read)).toEqual(['6: first remark', '8: second']);
   });
