@@ -53,7 +53,7 @@ describe('the length of an arrangement', () => {
   });
 
   test.each([
-    [20, ['estimate', 24]],
+    [20, ['estimate', 48]],
     [300, ['estimate', 6]],
     [0, null],
     [-60, null],

@@ -17,12 +17,13 @@ const LETTERS = /\p{L}/gu;
 /** In words of other scripts. */
 const LETTERS_PER_SYLLABLE = 2.5;
 
-/** Sung at two to three and a half, with the breath behind a line counted in. */
-const SYLLABLES_PER_SECOND = 2;
+/** Sung on a beat of 100 bpm: most notes are a beat long, and the last one of a line is held. */
+const SYLLABLES_PER_BEAT = 0.85;
 /** In three, most songs are hymns and carols, with long notes on the first beat: Amazing Grace has four measures a line. */
-const SYLLABLES_PER_SECOND_IN_THREE = 1.4;
+const SYLLABLES_PER_BEAT_IN_THREE = 0.75;
 const THREE = 3;
-const MINUTE_S = 60;
+/** A slower beat is more often divided, a faster one more often held: by the root of the tempo. */
+const USUAL_TEMPO = 100;
 /** Lines are sung in two measures or four; in one or eight only where that fits the speed by far better (as a factor's logarithm). */
 const MEASURES_OF_A_LINE = [
   { measures: 1, reluctance: 0.6 },
@@ -48,8 +49,8 @@ function countWordSyllables(word: string): number {
 
 /** How many measures a line takes, so that it is sung at a comfortable speed. */
 export function measuresOfLine(syllables: number, { beats, tempo }: Speed): number {
-  const perSecond = beats === THREE ? SYLLABLES_PER_SECOND_IN_THREE : SYLLABLES_PER_SECOND;
-  const wanted = syllables / perSecond / ((beats * MINUTE_S) / tempo);
+  const perBeat = beats === THREE ? SYLLABLES_PER_BEAT_IN_THREE : SYLLABLES_PER_BEAT;
+  const wanted = (syllables / perBeat / beats) * Math.sqrt(tempo / USUAL_TEMPO);
   const ranked = MEASURES_OF_A_LINE.map(({ measures, reluctance }) => ({
     measures,
     distance: Math.abs(Math.log(measures / wanted)) + reluctance,

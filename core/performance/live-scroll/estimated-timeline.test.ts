@@ -19,9 +19,9 @@ describe('the timeline of a song that is not timed yet', () => {
     const timeline = buildTimeline({ verse: { lyrics: GRACE } });
     expect(timeline.kind).toBe('estimated');
     expect(linesAndBars(timeline)).toEqual([0, 1, 2]);
-    expect(timeline.entries.map(({ beat }) => beat)).toEqual([0, 8, 16]);
-    expect(timeline.entries.at(-1)?.endBeat).toBe(24);
-    expect(timeline.beats).toBe(24);
+    expect(timeline.entries.map(({ beat }) => beat)).toEqual([0, 16, 32]);
+    expect(timeline.entries.at(-1)?.endBeat).toBe(48);
+    expect(timeline.beats).toBe(48);
   });
 
   test('an estimated timeline has no downbeats', () => {
@@ -75,21 +75,21 @@ describe('the timeline of a song that is not timed yet', () => {
 
   test('passes over a section without anything', () => {
     const { sections, entries } = buildTimeline({ verse: { lyrics: GRACE }, gap: {}, solo: { measures: [4] } });
-    expect(sections.map(({ beat }) => beat)).toEqual([0, 24, 24]);
+    expect(sections.map(({ beat }) => beat)).toEqual([0, 48, 48]);
     expect(entries.map(({ orderIndex }) => orderIndex)).toEqual([0, 0, 0, 2]);
   });
 
   test('repeats', () => {
     const song = songOf({ verse: { lyrics: GRACE } }, { order: ['verse', 'verse'] });
-    expect(scrollTimeline(song, 'main')?.entries.map(({ beat }) => beat)).toEqual([0, 8, 16, 24, 32, 40]);
+    expect(scrollTimeline(song, 'main')?.entries.map(({ beat }) => beat)).toEqual([0, 16, 32, 48, 64, 80]);
   });
 
   test.each([
-    [2, 12],
-    [0.5, 48],
-    [100, 6],
-    [0, 24],
-    [Number.NaN, 24],
+    [2, 24],
+    [0.5, 96],
+    [100, 12],
+    [0, 48],
+    [Number.NaN, 48],
   ])('at the learned pace %d ends at beat %d', (pace, beats) => {
     const timeline = buildTimeline({ verse: { lyrics: GRACE } }, pace);
     expect(timeline.beats).toBe(beats);

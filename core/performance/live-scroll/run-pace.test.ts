@@ -9,7 +9,7 @@ import { scrollTimeline } from './scroll-timeline.ts';
 
 const MAIN = 'main' as ArrangementId;
 const LYRICS = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found';
-/** Three lines of two measures in 4/4 at 120: 12 s. */
+/** Three lines of four measures in 4/4 at 120: 24 s. */
 const UNTIMED = songOf({ verse: { lyrics: LYRICS } });
 const MEASURED = songOf({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, null] } });
 const TIMED = songOf({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, 16] } });
@@ -28,8 +28,8 @@ function scrolled(song: Song, learned: number, duration?: number): number {
 describe('the pace of an item', () => {
   test.each([
     ['what was learned', UNTIMED, 1.5, undefined, 1.5],
-    ['what was typed: twice as long', UNTIMED, 1.5, 24, 0.5],
-    ['what was typed: in half the time', UNTIMED, 1.5, 6, 2],
+    ['what was typed: twice as long', UNTIMED, 1.5, 48, 0.5],
+    ['what was typed: in half the time', UNTIMED, 1.5, 12, 2],
     ['what was learned: no song takes 0 s', UNTIMED, 1.5, 0, 1.5],
     ['what was learned: the item takes 10 hours, not the music', UNTIMED, 1.5, 36_000, 1.5],
     ['what was learned, brought within bounds', UNTIMED, 100, undefined, 4],
