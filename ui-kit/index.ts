@@ -5,6 +5,7 @@ export { Avatar, type AvatarProps } from './display/avatar.tsx';
 export { Button, type ButtonProps } from './buttons/button.tsx';
 export { Card } from './display/card.tsx';
 export { Checkbox, type CheckboxProps } from './choices/checkbox.tsx';
+export { ChipField, type Chip, type ChipFieldProps } from './choices/chip-field.tsx';
 export { ChoiceCard, ChoiceCards, type ChoiceCardProps } from './choices/choice-card.tsx';
 export { classNames } from './class-names.ts';
 export { CodeField, type CodeFieldProps } from './fields/code-field.tsx';

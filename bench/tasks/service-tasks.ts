@@ -33,16 +33,15 @@ export function planEightItems(page: Page): Promise<Effort> {
   });
 }
 
-/** How one song of the open plan is played: in A, with a capo, and with a note. */
+/** How one song of the open plan is played: in A, with a capo, and with a note. Only the note is typed. */
 export function planKeyCapoNote(page: Page): Promise<Effort> {
-  return countEffort(page, async ({ click, type, typeOn }) => {
+  return countEffort(page, async ({ click, type }) => {
     await click(page.getByRole('button', { name: `Edit ${SONG}` }));
     const dialog = page.getByRole('dialog', { name: SONG });
     await dialog.waitFor();
-    // Past its arrangement, which comes first where a song has several.
-    await type('', 'Tab');
-    await typeOn('A', 'Tab');
-    await type('2', 'Tab', 'Tab');
+    await click(dialog.getByRole('option', { name: 'A Major', exact: true }));
+    await click(dialog.getByRole('option', { name: 'Capo 2 (G shapes)' }));
+    await click(dialog.getByRole('textbox', { name: 'Note' }));
     await type('Softly', 'ControlOrMeta+Enter');
     await dialog.waitFor({ state: 'hidden' });
     const item = items(page).filter({ hasText: SONG });

@@ -13,9 +13,7 @@ async function printNewSet(page: Page): Promise<void> {
   await openNewSet(page);
   await addItems(page, ['Welcome 4m', 'amazing', 'be thou my']);
   await page.getByRole('button', { name: 'Edit Amazing Grace' }).click();
-  await page.getByRole('button', { name: /Key$/u }).click();
   await page.getByRole('option', { name: 'A Major', exact: true }).click();
-  await page.getByRole('button', { name: /Capo$/u }).click();
   await page.getByRole('option', { name: 'Capo 2 (G shapes)' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const facts = page.getByRole('complementary', { name: 'About the Set' });

@@ -4,7 +4,7 @@ import { ComplaintsProvider, type FieldComplaint } from './complaints.tsx';
 const REFUSED = '[aria-invalid="true"], [data-invalid]';
 const FIELD = 'input:not([type="hidden"]):not([tabindex="-1"]), textarea';
 /** What a form begins with: a field, or a choice out of a list, which needs no keyboard on a touch screen. */
-const FIRST = `${FIELD}, button[aria-haspopup="listbox"]`;
+const FIRST = `${FIELD}, button[aria-haspopup="listbox"], [role="listbox"]`;
 const FOCUSABLE = `${FIELD}, select:not([tabindex="-1"]), button, [tabindex="0"]`;
 
 /** Focuses the first refused field within `root`, in reading order; answers whether there was one. */

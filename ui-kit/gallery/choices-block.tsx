@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, ColorSwatchPicker, Kbd, SegmentedControl, Switch, TabLinks, Tag } from '../index.ts';
+import { Checkbox, ChipField, ColorSwatchPicker, Kbd, SegmentedControl, Switch, TabLinks, Tag } from '../index.ts';
 import { Block } from './block.tsx';
 
 const HIGHLIGHTS = ['coral', 'pink', 'purple', 'blue', 'green', 'yellow', 'orange', 'red'].map((id) => ({
@@ -7,6 +7,8 @@ const HIGHLIGHTS = ['coral', 'pink', 'purple', 'blue', 'green', 'yellow', 'orang
   name: id[0]?.toUpperCase() + id.slice(1),
   color: `var(--highlight-${id})`,
 }));
+
+const KEY_CHIPS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'].map((id) => ({ id, short: id, label: `${id} Major` }));
 
 export function ChoicesBlock() {
   const [merge, setMerge] = useState<'replace' | 'merge'>('merge');
@@ -32,6 +34,7 @@ export function ChoicesBlock() {
           value={merge}
           onChange={setMerge}
         />
+        <KeyChips />
         <ColorSwatchPicker label="Highlight" swatches={HIGHLIGHTS} value={highlight} onChange={setHighlight} />
         <TabLinks
           label="Sections"
@@ -52,4 +55,9 @@ export function ChoicesBlock() {
       </div>
     </Block>
   );
+}
+
+function KeyChips() {
+  const [key, setKey] = useState('G');
+  return <ChipField label="Key" chips={KEY_CHIPS} value={key} onChange={setKey} hint="One press chooses." />;
 }

@@ -1,10 +1,18 @@
 import type { ArrangementId } from '@uplift/core/foundation';
-import { capoChoices, isKeyName, keyLabel, KEYS, type KeyName } from '@uplift/core/music';
+import {
+  capoChoices,
+  isKeyName,
+  isMinorKey,
+  keyAndCapoLabel,
+  keyLabel,
+  KEYS,
+  shortKeyLabel,
+  type KeyName,
+} from '@uplift/core/music';
 import { itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { SelectField, type SelectOption } from '@uplift/ui-kit';
+import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
-import styles from './edit-item-dialog.module.css';
 import { useKnownPaces } from '../../../stage/index.ts';
 import type { PlannedSong } from '../editor/planned-items.ts';
 
@@ -67,29 +75,38 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
     ? song.arrangements[draft.arrangement]?.key
     : undefined;
   if (ownKey === undefined) return null;
+  const key = draft.key ?? ownKey;
   return (
-    <div className={styles['pair']}>
-      <SelectField
+    <>
+      <ChipField
         label="Key"
-        name="key"
-        options={[{ id: OWN, label: `${keyLabel(ownKey)} (original)` }, ...KEY_CHOICES]}
+        chips={[{ id: OWN, short: 'Original', label: `${keyLabel(ownKey)} (original)` }, ...keyChips(key)]}
         value={draft.key ?? OWN}
-        onChange={(key) => onChange({ key: isKeyName(key) ? key : null })}
+        onChange={(chosen) => onChange({ key: isKeyName(chosen) ? chosen : null })}
       />
-      <SelectField
+      <ChipField
         label="Capo"
-        name="capo"
-        options={capoOptions(draft.key ?? ownKey)}
+        chips={[{ id: OWN, short: 'Each player’s own', label: 'Each player’s own' }, ...capoChips(key)]}
         value={draft.capo === null ? OWN : String(draft.capo)}
         onChange={(capo) => onChange({ capo: capo === OWN ? null : Number(capo) })}
+        hint={keyAndCapoLabel(key, draft.capo ?? 0)}
       />
-    </div>
+    </>
   );
 }
 
-const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));
+const isNatural = (name: KeyName) => !/[#b]/u.test(name);
 
-function capoOptions(key: KeyName): readonly SelectOption[] {
-  const frets = capoChoices(key).map(({ fret, label }) => ({ id: String(fret), label, typed: String(fret) }));
-  return [{ id: OWN, label: 'Each player’s own' }, ...frets];
+/** The keys of the mode of `key`: the naturals by letter, then those with a sharp or a flat. */
+function keyChips(key: KeyName): readonly Chip[] {
+  return KEYS.filter((name) => isMinorKey(name) === isMinorKey(key))
+    .toSorted((one, other) => Number(isNatural(other)) - Number(isNatural(one)) || (one < other ? -1 : 1))
+    .map((name) => ({ id: name, short: shortKeyLabel(name), label: keyLabel(name) }));
+}
+
+function capoChips(key: KeyName): readonly Chip[] {
+  return capoChoices(key).map(({ fret, label }) => {
+    const id = String(fret);
+    return { id, short: fret === 0 ? 'None' : id, label, typed: id };
+  });
 }
