@@ -22,7 +22,7 @@ import { describeMachine } from './harness/machine.ts';
 import { pdfBench } from './benches/pdf.bench.ts';
 import { performOpenBench } from './benches/perform-open.bench.ts';
 import { printBench } from './benches/print.bench.ts';
-import { tableOf } from './harness/report.ts';
+import { formatTable } from './harness/report.ts';
 import type { Report } from './harness/report.ts';
 import { runBench } from './harness/run-bench.ts';
 import { scrollBench } from './benches/scroll.bench.ts';
@@ -84,7 +84,7 @@ async function answer({ benches, isAll, isJson, isKept, runs }: Request): Promis
     reports.push(report);
     // At once: what was measured stays so when a later bench fails.
     if (isKept) keepReport(report, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
-    if (!isJson) console.log(`${tableOf(report)}\n`);
+    if (!isJson) console.log(`${formatTable(report)}\n`);
   }
   if (isJson) console.log(JSON.stringify(isAll ? reports : reports[0]));
 }

@@ -232,6 +232,6 @@ async function visits(administration: Administration): Promise<Result<string, st
   ]);
 }
 
-function lines<Row>(rows: readonly Row[], fieldsOf: (row: Row) => readonly string[]): Result<string, string> {
-  return accepted(rows.map((row) => `${fieldsOf(row).join('\t')}\n`).join(''));
+function lines<Row>(rows: readonly Row[], formatFields: (row: Row) => readonly string[]): Result<string, string> {
+  return accepted(rows.map((row) => `${formatFields(row).join('\t')}\n`).join(''));
 }

@@ -79,7 +79,7 @@ async function reportRefusal({ path, because, to }: RefusedFile, terminal: Termi
 function chartPrinter(terminal: Terminal): Deliver {
   return async ({ path: file }, sheet) => {
     const songs = sheet.songs.map(({ song }) => chartOf(song, null));
-    await terminal.print(jsonLine({ file, songs, left_out: leftOutOf(sheet) }));
+    await terminal.print(jsonLine({ file, songs, left_out: listLeftOut(sheet) }));
     return true;
   };
 }
@@ -89,7 +89,7 @@ function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
   const writeSongs = createSongWriter(options);
   return async (source, sheet) => {
     const { path } = source;
-    for (const { line, text, because } of leftOutOf(sheet)) {
+    for (const { line, text, because } of listLeftOut(sheet)) {
       await terminal.complain(`${path}:${line}: left out "${text}". ${because}\n`);
     }
     const written = await writeSongs(
@@ -103,7 +103,7 @@ function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
   };
 }
 
-function leftOutOf(sheet: ReadSheet): readonly LeftOut[] {
+function listLeftOut(sheet: ReadSheet): readonly LeftOut[] {
   const all = [...sheet.leftOut, ...sheet.songs.flatMap((song) => song.leftOut)];
   return all.toSorted((a, b) => a.line - b.line);
 }

@@ -26,9 +26,9 @@ export function isSameChord(token: string, shown: string, naming: Naming): boole
 }
 
 /** Semitones above C of a key's tonic, such as "Bbm". */
-export function tonicOf(key: string): number {
+export function parseTonic(key: string): number {
   const [, letter = 'C', accidental = ''] = /^([A-G])([#b]?)/.exec(key) ?? [];
-  return pitchOf(letter, accidental, LETTERS);
+  return parsePitch(letter, accidental, LETTERS);
 }
 
 function readings(token: string, naming: Naming): readonly string[] {
@@ -49,10 +49,10 @@ function pitched(chord: string, scale: Readonly<Record<string, number>>, above: 
   const match = new RegExp(`^(${names})([#b]?)([^/]*)(?:/(${names})([#b]?))?$`).exec(chord);
   if (match === null) return null;
   const [, root = '', accidental = '', quality = '', bass, bassAccidental = ''] = match;
-  const low = bass === undefined ? '' : `/${(pitchOf(bass, bassAccidental, scale) + above) % 12}`;
-  return `${(pitchOf(root, accidental, scale) + above) % 12}:${quality}${low}`;
+  const low = bass === undefined ? '' : `/${(parsePitch(bass, bassAccidental, scale) + above) % 12}`;
+  return `${(parsePitch(root, accidental, scale) + above) % 12}:${quality}${low}`;
 }
 
-function pitchOf(name: string, accidental: string, scale: Readonly<Record<string, number>>): number {
+function parsePitch(name: string, accidental: string, scale: Readonly<Record<string, number>>): number {
   return ((scale[name] ?? 0) + (accidental === '#' ? 1 : 0) + (accidental === 'b' ? 11 : 0)) % 12;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameChord, tonicOf } from './corpus-chord-names.ts';
+import { isSameChord, parseTonic } from './corpus-chord-names.ts';
 import { judge } from './corpus-judge.ts';
 import type { Reading } from './corpus-reading.ts';
 import type { JudgedLine, LineKind } from './corpus-truth.ts';
@@ -106,7 +106,7 @@ describe('the judge', () => {
     ['Hm', 'Bm', true],
     ['B', 'Bb', true],
   ])('%s and %s in G, German names: the same is %s', (token, shown, isSame) => {
-    expect(isSameChord(token, shown, { isGerman: true, tonic: tonicOf('G') })).toBe(isSame);
+    expect(isSameChord(token, shown, { isGerman: true, tonic: parseTonic('G') })).toBe(isSame);
   });
 
   test('B is B where no H is', () => {

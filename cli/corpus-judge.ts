@@ -1,6 +1,6 @@
-import { isSameChord, tonicOf } from './corpus-chord-names.ts';
+import { isSameChord, parseTonic } from './corpus-chord-names.ts';
 import type { Naming } from './corpus-chord-names.ts';
-import { headingName, lettersOf, scanChordsOnly, scanInline, scanOver } from './corpus-lines.ts';
+import { headingName, toLetters, scanChordsOnly, scanInline, scanOver } from './corpus-lines.ts';
 import type { PlacedToken, ScannedLine } from './corpus-lines.ts';
 import type { Reading } from './corpus-reading.ts';
 import { counted, failing, NO_FINDINGS, total } from './corpus-tally.ts';
@@ -19,10 +19,10 @@ interface Case {
 export function judge(lines: readonly JudgedLine[], reading: Reading): Verdict {
   const naming = {
     isGerman: lines.some(({ kind, text }) => 'wsc'.includes(kind) && /[[\s(]H[a-z0-9]*[\])\s]/.test(text)),
-    tonic: tonicOf(reading.key),
+    tonic: parseTonic(reading.key),
   };
   const sungLetters = new Set(
-    lines.filter(({ kind }) => 'ws?'.includes(kind)).map(({ text }) => lettersOf(wordsOf(text))),
+    lines.filter(({ kind }) => 'ws?'.includes(kind)).map(({ text }) => toLetters(readWords(text))),
   );
   const subject = { lines, reading, naming, sungLetters };
   return total([
@@ -84,7 +84,7 @@ function afterHeading(text: string): string {
   return text.trim().replace(/^[[(][^\])]*[\])]/, '');
 }
 
-function wordsOf(text: string): string {
+function readWords(text: string): string {
   return scanInline(/^[[(](?:chorus|refrain)/i.test(text.trim()) ? afterHeading(text) : text).words;
 }
 
@@ -93,7 +93,7 @@ function scanSung(line: JudgedLine, before: JudgedLine | undefined): ScannedLine
 }
 
 function judgeSung({ reading, naming }: Case, line: JudgedLine, truth: ScannedLine): Verdict {
-  const letters = lettersOf(truth.words);
+  const letters = toLetters(truth.words);
   if (letters === '') return NO_FINDINGS;
   const candidates = reading.sung.get(letters);
   if (candidates === undefined) return judgeLostLyric(reading, line, letters);
@@ -104,7 +104,7 @@ function judgeSung({ reading, naming }: Case, line: JudgedLine, truth: ScannedLi
 }
 
 function judgeLostLyric(reading: Reading, line: JudgedLine, letters: string): Verdict {
-  const isTitle = [...reading.sectionNames, ...reading.titles].some((name) => lettersOf(name) === letters);
+  const isTitle = [...reading.sectionNames, ...reading.titles].some((name) => toLetters(name) === letters);
   const failure = `line ${line.number}: lyric ${isTitle ? 'taken for a title' : 'not among the lyrics'}`;
   return isTitle ? counted('titles', { extra: 1 }, [failure]) : counted('chordLines', { extra: 1 }, [failure]);
 }
@@ -170,9 +170,9 @@ function commonLength(truth: readonly string[], read: readonly string[], naming:
 
 /** A reader may number headings that repeat: "Verse" as "Verse 2". */
 function judgeHeading({ reading }: Case, line: JudgedLine, name: string): Verdict {
-  const wanted = lettersOf(name);
+  const wanted = toLetters(name);
   const isFound = reading.sectionNames.some(
-    (read) => lettersOf(read).replace(/\d+$/, '') === wanted || lettersOf(read) === wanted,
+    (read) => toLetters(read).replace(/\d+$/, '') === wanted || toLetters(read) === wanted,
   );
   return isFound
     ? counted('titles', { hit: 1 })
@@ -180,14 +180,14 @@ function judgeHeading({ reading }: Case, line: JudgedLine, name: string): Verdic
 }
 
 function judgeTitle({ reading }: Case, line: JudgedLine): Verdict {
-  const title = lettersOf(line.text.replace(/^\W*(?:title|t)\s*:/i, ''));
-  return reading.titles.some((read) => lettersOf(read) === title)
+  const title = toLetters(line.text.replace(/^\W*(?:title|t)\s*:/i, ''));
+  return reading.titles.some((read) => toLetters(read) === title)
     ? NO_FINDINGS
     : failing(`line ${line.number}: title not read`);
 }
 
 function judgeUnsung({ reading, sungLetters }: Case, line: JudgedLine): Verdict {
-  const letters = lettersOf(line.text);
+  const letters = toLetters(line.text);
   const isSung = letters !== '' && reading.sung.has(letters) && !sungLetters.has(letters);
   return isSung
     ? counted('chordLines', { missed: 1 }, [`line ${line.number}: sung, though it is ${KIND_NAMES[line.kind]}`])
@@ -241,7 +241,7 @@ function wordlessChords({ kind, text }: JudgedLine): readonly (readonly string[]
   if (kind === 'g') return [scanChordsOnly(text)];
   if (kind === 'b') return [scanChordsOnly(text.slice(text.indexOf(':') + 1))];
   const inline = kind === 'w' ? scanInline(text) : null;
-  return inline !== null && lettersOf(inline.words) === '' ? [inline.chords.map(({ chord }) => chord)] : [];
+  return inline !== null && toLetters(inline.words) === '' ? [inline.chords.map(({ chord }) => chord)] : [];
 }
 
 /** "(Chorus)" alone plays the chorus again, when the file has one. */
@@ -250,11 +250,11 @@ function judgeReferences({ lines, reading }: Case): Verdict {
   const names = new Set(
     lines
       .filter(({ kind }) => kind === 's' || kind === 'h')
-      .map(({ kind, text }) => lettersOf(kind === 's' ? leadingHeading(text) : headingName(text))),
+      .map(({ kind, text }) => toLetters(kind === 's' ? leadingHeading(text) : headingName(text))),
   );
   const missing = [...names].filter((name) => {
-    const wanted = references.filter(({ text }) => lettersOf(headingName(text)) === name).length;
-    return wanted > 0 && reading.order.filter((played) => lettersOf(played) === name).length < wanted + 1;
+    const wanted = references.filter(({ text }) => toLetters(headingName(text)) === name).length;
+    return wanted > 0 && reading.order.filter((played) => toLetters(played) === name).length < wanted + 1;
   });
   return missing.length === 0 ? NO_FINDINGS : failing(`${references.length} references are not in the order`);
 }

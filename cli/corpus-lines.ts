@@ -13,7 +13,7 @@ export interface ScannedLine {
 }
 
 /** A text's letters and digits alone, in lower case: equal for two writings of one lyric. */
-export function lettersOf(text: string): string {
+export function toLetters(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -40,7 +40,7 @@ export function scanInline(line: string): ScannedLine {
 }
 
 function placed(chord: string, wordsBefore: string): PlacedToken {
-  return { chord, lettersBefore: lettersOf(wordsBefore).length };
+  return { chord, lettersBefore: toLetters(wordsBefore).length };
 }
 
 /** The chords of a line over the words of the next, by their columns (a tab reaches the next multiple of 8). */

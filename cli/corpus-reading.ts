@@ -1,6 +1,6 @@
 import { chartOf } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
-import { lettersOf } from './corpus-lines.ts';
+import { toLetters } from './corpus-lines.ts';
 import type { PlacedToken } from './corpus-lines.ts';
 
 /** What came out of a file, in the terms of the judge: nothing of how it was read. */
@@ -20,17 +20,17 @@ export interface Reading {
 }
 
 /** The charts of a file's songs taken apart. */
-export function readingOf(sheet: ReadSheet): Reading {
+export function buildReading(sheet: ReadSheet): Reading {
   const charts = sheet.songs.map(({ song }) => chartOf(song, null));
   const sections = charts.flatMap((chart) => chart.sections);
   const leftOut = [...sheet.leftOut, ...sheet.songs.flatMap((song) => song.leftOut)];
   return {
     titles: charts.map((chart) => chart.title),
     key: charts[0]?.key ?? 'C',
-    sung: sungOf(sections.flatMap((section) => section.lines)),
+    sung: groupByLyrics(sections.flatMap((section) => section.lines)),
     wordless: sections.map((section) => [
       ...section.lines
-        .filter((line) => lettersOf(line.lyrics) === '')
+        .filter((line) => toLetters(line.lyrics) === '')
         .flatMap((line) => line.chords.map(({ chord }) => chord)),
       ...section.measures.flatMap((measure) => measure.chords).filter((chord) => !isRemark(chord)),
     ]),
@@ -47,14 +47,14 @@ function isRemark(text: string): boolean {
 
 type ChartLine = ReturnType<typeof chartOf>['sections'][number]['lines'][number];
 
-function sungOf(lines: readonly ChartLine[]): Reading['sung'] {
+function groupByLyrics(lines: readonly ChartLine[]): Reading['sung'] {
   const sung = new Map<string, (readonly PlacedToken[])[]>();
   for (const { lyrics, chords } of lines) {
-    const letters = lettersOf(lyrics);
+    const letters = toLetters(lyrics);
     const placed = chords.flatMap(({ chord, character }) =>
       chord
         .split(/-(?=[A-H])/)
-        .map((name) => ({ chord: name, lettersBefore: lettersOf(lyrics.slice(0, character)).length })),
+        .map((name) => ({ chord: name, lettersBefore: toLetters(lyrics.slice(0, character)).length })),
     );
     if (letters !== '') sung.set(letters, [...(sung.get(letters) ?? []), placed]);
   }

@@ -5,8 +5,8 @@ import type { Song } from '@uplift/core/songbook';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corpusJson, corpusText, isCorpusThere, readCorpusFile, textFiles } from './corpus-files.ts';
 import { judge } from './corpus-judge.ts';
-import { lettersOf, scanInline } from './corpus-lines.ts';
-import { readingOf } from './corpus-reading.ts';
+import { toLetters, scanInline } from './corpus-lines.ts';
+import { buildReading } from './corpus-reading.ts';
 import { precision, recall, total } from './corpus-tally.ts';
 import type { Measure, Tally, Verdict } from './corpus-tally.ts';
 import { judgedLines, judgedSha } from './corpus-truth.ts';
@@ -32,7 +32,8 @@ function judgeCorpus(): void {
     for (const { file, import_as } of files) {
       const sheet = readCorpusFile(file, import_as);
       sheets.set(file, sheet);
-      if (typeof sheet !== 'string') verdicts.set(file, judge(judgedLines(file, corpusText(file)), readingOf(sheet)));
+      if (typeof sheet !== 'string')
+        verdicts.set(file, judge(judgedLines(file, corpusText(file)), buildReading(sheet)));
     }
     report([...verdicts], skipped);
   });
@@ -71,7 +72,7 @@ function judgeCorpus(): void {
   );
 
   test.each(expectedReadings())('reads as a person does: $file', ({ file, title, sections }) => {
-    const [chart] = chartsOf(sheets.get(file));
+    const [chart] = layOutCharts(sheets.get(file));
     expect(title ?? chart?.title).toBe(chart?.title);
     expect(chart?.sections.map(summary)).toEqual(
       sections.map((section, index) => wanted(section, chart?.sections[index]?.name)),
@@ -144,22 +145,22 @@ function expectedReadings(): readonly ExpectedReading[] {
 
 type Charts = readonly ReturnType<typeof chartOf>[];
 
-function chartsOf(sheet: ReadSheet | string | undefined): Charts {
+function layOutCharts(sheet: ReadSheet | string | undefined): Charts {
   return typeof sheet === 'object' ? sheet.songs.map(({ song }) => chartOf(song, null)) : [];
 }
 
 function summary({ name, lines, measures }: Charts[number]['sections'][number]) {
-  const sung = lines.filter(({ lyrics }) => lettersOf(lyrics) !== '');
+  const sung = lines.filter(({ lyrics }) => toLetters(lyrics) !== '');
   const chords = [
     ...lines.flatMap((line) => line.chords.map(({ chord }) => chord)),
     ...measures.flatMap((measure) => measure.chords),
   ];
-  return { name, lyricLines: sung.length, first: lettersOf(sung[0]?.lyrics ?? ''), chords };
+  return { name, lyricLines: sung.length, first: toLetters(sung[0]?.lyrics ?? ''), chords };
 }
 
 /** A stanza without a heading may bear any name. */
 function wanted({ name, lyric_lines, first_lyric_line, chords }: ExpectedSection, read: string | undefined) {
-  return { name: name ?? read, lyricLines: lyric_lines, first: lettersOf(first_lyric_line ?? ''), chords };
+  return { name: name ?? read, lyricLines: lyric_lines, first: toLetters(first_lyric_line ?? ''), chords };
 }
 
 /** A chart's words, chords and order as text. */
@@ -189,12 +190,12 @@ function peerPairs(): readonly { readonly input: string; readonly expected: stri
 
 /** Every sung line with its chords and the letters before each. */
 function sungLines(sheet: ReadSheet | string | undefined) {
-  return chartsOf(sheet).flatMap((chart) =>
+  return layOutCharts(sheet).flatMap((chart) =>
     chart.sections.flatMap((section) =>
       section.lines
         .map(({ lyrics, chords }) => ({
-          letters: lettersOf(lyrics),
-          chords: chords.map(({ chord, character }) => `${chord}@${lettersOf(lyrics.slice(0, character)).length}`),
+          letters: toLetters(lyrics),
+          chords: chords.map(({ chord, character }) => `${chord}@${toLetters(lyrics.slice(0, character)).length}`),
         }))
         .filter(({ letters }) => letters !== ''),
     ),
@@ -208,7 +209,7 @@ function rawLetters(a: string, b: string): ReadonlySet<string> {
       new Set(
         corpusText(file)
           .split(/\r\n|\r|\n/)
-          .map((line) => lettersOf(scanInline(line).words)),
+          .map((line) => toLetters(scanInline(line).words)),
       ),
   );
   return new Set([...(ours ?? [])].filter((letters) => theirs?.has(letters) ?? false));

@@ -9,11 +9,11 @@ import { fileRefusalText, readFile } from '@uplift/core/song-formats';
 /** What reading takes from outside. */
 export const PORTS = { newId: randomUUID, parseXml, openPdf } as const;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 /** The one song of a file; throws for a refusal, and for a song that breaks the rules of songs. */
 export async function readOne(text: string, name = 'file.xml'): Promise<ReadSong> {
-  const read = await readFile(bytesOf(text), name, PORTS);
+  const read = await readFile(encodeText(text), name, PORTS);
   const [song] = read.ok ? read.value.songs : [];
   if (song === undefined) throw new Error(read.ok ? 'No song' : fileRefusalText(read.refusal));
   if (!validateSong(song.song).ok) throw new Error('A song that breaks the song rules');
@@ -21,8 +21,8 @@ export async function readOne(text: string, name = 'file.xml'): Promise<ReadSong
 }
 
 /** The sentence a file is refused with; null when it is read. */
-export async function refusalOf(text: string, name = 'file.xml'): Promise<string | null> {
-  const read = await readFile(bytesOf(text), name, PORTS);
+export async function findRefusalText(text: string, name = 'file.xml'): Promise<string | null> {
+  const read = await readFile(encodeText(text), name, PORTS);
   return read.ok ? null : fileRefusalText(read.refusal);
 }
 

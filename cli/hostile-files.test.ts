@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openLyrics, openSong, readOne, refusalOf, typed } from './format-files.ts';
+import { openLyrics, openSong, readOne, findRefusalText, typed } from './format-files.ts';
 
 describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
   test.each<[string, string, string]>([
@@ -19,25 +19,25 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
     ['words', 'la la la', 'damaged'],
     ['nothing', '', 'damaged'],
   ])('%s', async (_name, text, sentence) => {
-    expect(await refusalOf(text)).toContain(sentence);
+    expect(await findRefusalText(text)).toContain(sentence);
   });
 
   test('[IMP-36] an XML file over 5 MB is refused', async () => {
-    expect(await refusalOf(`<song><lyrics>${'x'.repeat(5 * 1024 * 1024)}</lyrics></song>`)).toContain('5 MB');
+    expect(await findRefusalText(`<song><lyrics>${'x'.repeat(5 * 1024 * 1024)}</lyrics></song>`)).toContain('5 MB');
   });
 
   test('[IMP-3] a file of an unknown format, and a zip within a zip', async () => {
-    expect(await refusalOf('la la', 'song.heic')).toBe('File format not supported.');
-    expect(await refusalOf('la la', 'song.DOCX')).toBe(
+    expect(await findRefusalText('la la', 'song.heic')).toBe('File format not supported.');
+    expect(await findRefusalText('la la', 'song.DOCX')).toBe(
       'File format not supported. In Word or Pages, save the song as plain text or PDF and import that file.',
     );
-    expect(await refusalOf('la la', 'song')).toBe('File format not supported.');
-    expect(await refusalOf('PK\u0003\u0004', 'song.zip')).toContain('inside another zip');
+    expect(await findRefusalText('la la', 'song')).toBe('File format not supported.');
+    expect(await findRefusalText('PK\u0003\u0004', 'song.zip')).toContain('inside another zip');
   });
 
   test('[DATA-52] a PDF is read as bytes under any name, a damaged one refused', async () => {
-    expect(await refusalOf('%PDF-1.7\nla', 'song.pdf')).toContain('PDF is damaged');
-    expect(await refusalOf('%PDF-1.7\nla', 'song.txt')).toContain('PDF is damaged');
+    expect(await findRefusalText('%PDF-1.7\nla', 'song.pdf')).toContain('PDF is damaged');
+    expect(await findRefusalText('%PDF-1.7\nla', 'song.txt')).toContain('PDF is damaged');
   });
 
   test('titles of 10,000 letters, HTML and __proto__ are only words', async () => {

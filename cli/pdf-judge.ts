@@ -48,7 +48,7 @@ export function judgePdf(read: ChartJson, expected: ExpectedChart, hasHeadings: 
       ...differs('key', read.key, expected.key ?? read.key),
       ...differs('tempo', read.tempo, expected.tempo ?? 120),
       ...differs('time', read.time_signature, expected.time ?? '4/4'),
-      ...differs('sections', namesOf(read, hasHeadings), namesOf(expected, hasHeadings)),
+      ...differs('sections', listNames(read, hasHeadings), listNames(expected, hasHeadings)),
       ...sections.flatMap(({ failures }) => failures),
     ],
   };
@@ -66,7 +66,7 @@ function judgeSection(read: ChartSection | undefined, expected: ExpectedChart['s
     onWord: named.filter(({ chord, there }) => there?.word === chord.word).length,
     onLetter: named.filter(({ chord, there }) => there?.letter === chord.letter).length,
     failures: [
-      ...differs(`words of ${expected.name ?? 'a section'}`, wordsOf(got), wordsOf(wanted)),
+      ...differs(`words of ${expected.name ?? 'a section'}`, listWords(got), listWords(wanted)),
       ...(count > chords ? differs(`chords of ${expected.name ?? 'a section'}`, count, chords) : []),
     ],
   };
@@ -77,7 +77,7 @@ function differs(what: string, read: unknown, expected: unknown): readonly strin
   return ours === theirs ? [] : [`${what}: ${ours} instead of ${theirs}`];
 }
 
-function namesOf(
+function listNames(
   { sections }: { readonly sections: readonly { readonly name: string | null }[] },
   hasHeadings: boolean,
 ) {
@@ -90,7 +90,7 @@ type ChartSection = ChartJson['sections'][number];
 function sungIn(section: ExpectedChart['sections'][number] | ChartSection | undefined): readonly Sung[] {
   const lines: readonly (ExpectedLine | ChartSection['lines'][number])[] = section?.lines ?? [];
   const sung = lines.map((line) => ({
-    letters: lettersOf(line.lyrics),
+    letters: toLetters(line.lyrics),
     chords: line.chords.map((chord) => {
       const at = 'index' in chord ? (chord.index ?? 0) : chord.character;
       return { chord: chord.chord, ...placeIn(line.lyrics, at) };
@@ -108,14 +108,14 @@ function sungIn(section: ExpectedChart['sections'][number] | ChartSection | unde
 function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
   if (lyrics.trim() === '') return { word: 0, letter: 0 };
   const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);
-  return { word: starts.length, letter: lettersOf(lyrics.slice(0, at)).length };
+  return { word: starts.length, letter: toLetters(lyrics.slice(0, at)).length };
 }
 
-function lettersOf(text: string): string {
+function toLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
-function wordsOf(lines: readonly Sung[]): readonly string[] {
+function listWords(lines: readonly Sung[]): readonly string[] {
   return lines.map(({ letters }) => letters);
 }
 

@@ -24,7 +24,7 @@ function testPeers(): void {
     const ours = readText(corpusText(`${SITE_SHEET}.txt`));
     const theirs = readText(corpusText(`${SITE_SHEET}_expected_chordpro_format.txt`));
     expect(withoutSpaces(typed(ours))).toBe(withoutSpaces(typed(theirs)));
-    expect(namesOf(ours)).toEqual(namesOf(theirs));
+    expect(sectionNames(ours)).toEqual(sectionNames(theirs));
   });
 
   test.each(chordProCases())('chordpro: $file', ({ input, expected_songs }) => {
@@ -59,7 +59,7 @@ function testPeers(): void {
   });
 
   test.each(graceSheets())('gracechords: $name', ({ text, kinds }) => {
-    expect(namesOf(readText(text)).map((name) => name.toLowerCase().replace(/ \d+$/, ''))).toEqual(kinds);
+    expect(sectionNames(readText(text)).map((name) => name.toLowerCase().replace(/ \d+$/, ''))).toEqual(kinds);
   });
 }
 
@@ -156,7 +156,7 @@ function readText(text: string): ReadSheet {
   return read.value;
 }
 
-function namesOf({ songs }: ReadSheet): readonly string[] {
+function sectionNames({ songs }: ReadSheet): readonly string[] {
   return songs.flatMap(({ song }) => chartOf(song, null).sections.map(({ name }) => name));
 }
 

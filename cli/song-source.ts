@@ -37,7 +37,7 @@ export async function* songSources(
 }
 
 function stdinSource(stdin: AsyncIterable<Uint8Array | string>): SongSource {
-  const read = async () => accepted(await bytesOf(stdin, MAX_FILE_BYTES));
+  const read = async () => accepted(await readBytes(stdin, MAX_FILE_BYTES));
   return { path: '-', name: 'Untitled.txt', folder: '.', read };
 }
 
@@ -68,11 +68,11 @@ async function isSongFile(path: string): Promise<boolean> {
   if (name.startsWith('.')) return false;
   const extension = extensionOf(name);
   if (extension === 'zip' || IMPORT_EXTENSIONS.includes(extension)) return true;
-  const head = await headOf(path).catch(() => new Uint8Array());
+  const head = await readHead(path).catch(() => new Uint8Array());
   return fileKindOf(name, head) !== null;
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(SNIFFED_BYTES));
@@ -85,7 +85,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 async function* fileSources(path: string): AsyncGenerator<SongSource> {
   const [name, folder] = [basename(path), dirname(path)];
   const isZip = extensionOf(name) === 'zip';
-  const read = () => bytesOf(createReadStream(path), isZip ? MAX_ZIP_BYTES : largestFileBytes(name));
+  const read = () => readBytes(createReadStream(path), isZip ? MAX_ZIP_BYTES : largestFileBytes(name));
   if (isZip) yield* zippedSources(path, read);
   else yield { path, name, folder, read: async () => accepted(await read()) };
 }
@@ -117,7 +117,7 @@ function openedZip(bytes: Uint8Array): Result<ReturnType<typeof zipContents>, st
 }
 
 /** The bytes of a stream, cut one byte after the most that is asked for. */
-async function bytesOf(stream: AsyncIterable<Uint8Array | string>, most: number): Promise<Uint8Array> {
+async function readBytes(stream: AsyncIterable<Uint8Array | string>, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {

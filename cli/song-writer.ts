@@ -19,7 +19,7 @@ export type WriteSongs = (source: SourceFile, songs: readonly Song[]) => Promise
 export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): WriteSongs {
   const taken = new Set<string>();
   const extension = to === 'chordpro' ? 'cho' : 'uplift';
-  const textOf = (song: Song) => (to === 'chordpro' ? writeChordPro(song, null) : writeUplift(song));
+  const writeSong = (song: Song) => (to === 'chordpro' ? writeChordPro(song, null) : writeUplift(song));
   return async ({ path: sourcePath, folder: sourceFolder }, songs) => {
     const folder = outFolder ?? sourceFolder;
     const names = fileNames(sourcePath, songs, extension);
@@ -27,7 +27,7 @@ export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): W
     for (const [index, song] of songs.entries()) {
       const path = freePath(join(folder, names[index] ?? `${song.id}.${extension}`), taken);
       taken.add(path.toLowerCase());
-      written.push(await writeText(path, textOf(song), isForced));
+      written.push(await writeText(path, writeSong(song), isForced));
     }
     return written;
   };

@@ -1,7 +1,7 @@
 import { chartOf } from '@uplift/core/chord-sheets';
 import { readFile } from '@uplift/core/song-formats';
 import { describe, expect, test } from 'vitest';
-import { leftOut, PORTS, readOne, refusalOf, typed } from './format-files.ts';
+import { leftOut, PORTS, readOne, findRefusalText, typed } from './format-files.ts';
 
 const USR = [
   '[File]',
@@ -35,6 +35,6 @@ describe('SongSelect', () => {
   });
 
   test('a file without songs is refused', async () => {
-    expect(await refusalOf('[File]\nType=SongSelect Import File\n', 'a.usr')).toContain('no song in it');
+    expect(await findRefusalText('[File]\nType=SongSelect Import File\n', 'a.usr')).toContain('no song in it');
   });
 });

@@ -16,7 +16,7 @@ export const SUPPORT_RUNNERS: {
     const { found, number } = await support.find(text);
     const more = number > found.length ? `and ${number - found.length} more\n` : '';
     return accepted(
-      number === 0 ? 'No account’s address or name contains that.\n' : `${lines(found.map(fieldsOf))}${more}`,
+      number === 0 ? 'No account’s address or name contains that.\n' : `${lines(found.map(formatFields))}${more}`,
     );
   },
   show: async ({ address }, { support }) => show(await support.show(address)),
@@ -27,7 +27,7 @@ export const SUPPORT_RUNNERS: {
   unsuspend: async ({ address }, { support }) =>
     said(await support.unsuspend(address), (name) => `${name} can sign in again.`),
   'set-quota': async ({ address, quota }, { support }) =>
-    said(await support.setQuota(address, quota), (name) => `${name} may store ${wordsOf(quota)}.`),
+    said(await support.setQuota(address, quota), (name) => `${name} may store ${formatQuota(quota)}.`),
   async resend({ address }, { support }) {
     const resent = await support.resend(address);
     if (!resent.ok) return resent;
@@ -78,7 +78,7 @@ function show(shown: Shown): Result<string, string> {
   const { sessions, passkeys, records, bytes, suspendedAt, quotaRecords, quotaBytes } = shown.value;
   return accepted(
     lines([
-      fieldsOf(shown.value),
+      formatFields(shown.value),
       ...(suspendedAt === null ? [] : [['suspended', `since ${suspendedAt.toISOString()}`]]),
       ['use', `${records} records`, `${bytes} bytes`],
       ...(quotaRecords === null ? [] : [['quota', `${quotaRecords} records`, `${quotaBytes ?? 0} bytes`]]),
@@ -98,7 +98,7 @@ function show(shown: Shown): Result<string, string> {
   );
 }
 
-function fieldsOf({
+function formatFields({
   id,
   emailAddress,
   fullName,
@@ -109,15 +109,15 @@ function fieldsOf({
 
 function said(
   outcome: Result<{ readonly fullName: string }, string>,
-  wordsOf: (name: string) => string,
+  formatQuota: (name: string) => string,
 ): Result<string, string> {
-  return outcome.ok ? accepted(`${wordsOf(outcome.value.fullName)}\n`) : outcome;
+  return outcome.ok ? accepted(`${formatQuota(outcome.value.fullName)}\n`) : outcome;
 }
 
 function lines(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.join('\t')}\n`).join('');
 }
 
-function wordsOf(quota: OwnQuota | null): string {
+function formatQuota(quota: OwnQuota | null): string {
   return quota === null ? 'the default amount' : `${quota.records} records and ${quota.megabytes} MB`;
 }

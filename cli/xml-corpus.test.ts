@@ -5,7 +5,7 @@ import type { ArrangementId } from '@uplift/core/foundation';
 import { readFile } from '@uplift/core/song-formats';
 import { corpusBytes, corpusJson, corpusText, isCorpusThere } from './corpus-files.ts';
 import type { CorpusFile } from './corpus-files.ts';
-import { lettersOf } from './corpus-lines.ts';
+import { toLetters } from './corpus-lines.ts';
 import { PORTS } from './format-files.ts';
 
 describe('OpenSong and OpenLyrics found in the wild', () => (isCorpusThere() ? judgeXml() : tellOfMissingCorpus()));
@@ -38,7 +38,7 @@ function judgeXml(): void {
   });
 
   test('[IMP-25] no letter that is sung is lost or added', () => {
-    const wrong = [...songs].filter(([file, song]) => sungLetters(file) !== sortedLines(lyricsOf(song)));
+    const wrong = [...songs].filter(([file, song]) => sungLetters(file) !== sortedLines(listLyrics(song)));
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
@@ -76,18 +76,18 @@ function statedTitle(file: string): string {
 }
 
 /** The lines of all arrangements. */
-const linesOf = ({ song }: ReadSong) =>
+const listLines = ({ song }: ReadSong) =>
   (Object.keys(song.arrangements) as ArrangementId[]).flatMap((id) =>
     // keys of a song
     chartOf(song, id).sections.flatMap(({ lines }) => lines),
   );
 
-function lyricsOf(song: ReadSong): readonly string[] {
-  return linesOf(song).map(({ lyrics }) => lyrics);
+function listLyrics(song: ReadSong): readonly string[] {
+  return listLines(song).map(({ lyrics }) => lyrics);
 }
 
 function sortedLines(lines: readonly string[]): string {
-  return [...new Set(lines.map(lettersOf).filter(Boolean))].toSorted().join('\n');
+  return [...new Set(lines.map(toLetters).filter(Boolean))].toSorted().join('\n');
 }
 
 /** The letters of the file's lines of words, without any of the product's readers. */
@@ -95,7 +95,7 @@ function sungLetters(file: string): string {
   return sortedLines(
     file.includes('/openlyrics-xml/')
       ? openLyricsLines(file)
-      : openSongLines(file).flatMap((line) => wordsOf(line).split('|')),
+      : openSongLines(file).flatMap((line) => toWords(line).split('|')),
   );
 }
 
@@ -111,7 +111,7 @@ function openSongLines(file: string): readonly string[] {
 }
 
 /** A line of words without what makes room in it; empty for titles and chords. */
-function wordsOf(line: string): string {
+function toWords(line: string): string {
   const isChords = line.startsWith('.') || /^\s*(?:[A-G][#b]?m?7?\s+)*[A-G][#b]?m?7?\s*$/.test(line);
   return /^(?:\s*\[|;)/.test(line) || isChords ? '' : line.replace(/^\d/, '').replaceAll('_', '');
 }
@@ -119,8 +119,8 @@ function wordsOf(line: string): string {
 /** "letters before: chord" of a line. */
 function placed(song: ReadSong): ReadonlySet<string> {
   return new Set(
-    linesOf(song).flatMap(({ lyrics, chords }) =>
-      chords.map(({ character }) => `${lettersOf(lyrics)} ${lettersOf(lyrics.slice(0, character)).length}`),
+    listLines(song).flatMap(({ lyrics, chords }) =>
+      chords.map(({ character }) => `${toLetters(lyrics)} ${toLetters(lyrics.slice(0, character)).length}`),
     ),
   );
 }
@@ -131,9 +131,9 @@ function missingWithin(file: string, song: ReadSong): readonly string[] {
   return verses
     .flatMap((lines) => lines.split(/<br\s*\/>/))
     .flatMap((line) => {
-      const whole = lettersOf(unescaped(line.replaceAll(/<[^>]+>/g, '')));
+      const whole = toLetters(unescaped(line.replaceAll(/<[^>]+>/g, '')));
       return [...line.matchAll(/<chord /g)].map(({ index }) => {
-        const before = lettersOf(unescaped(line.slice(0, index).replaceAll(/<[^>]+>/g, ''))).length;
+        const before = toLetters(unescaped(line.slice(0, index).replaceAll(/<[^>]+>/g, ''))).length;
         return `${whole} ${before}`;
       });
     })
@@ -146,7 +146,7 @@ function missingOver(file: string, song: ReadSong): readonly string[] {
   const lines = openSongLines(file);
   return lines.flatMap((line, index) => {
     const words = lines[index + 1] ?? '';
-    if (!line.startsWith('.') || lettersOf(wordsOf(words)) === '') return [];
+    if (!line.startsWith('.') || toLetters(toWords(words)) === '') return [];
     return (
       [...line.slice(1).matchAll(/\S+/g)]
         .map(({ index: column }) => placeAt(words.slice(1), column))
@@ -160,5 +160,5 @@ function missingOver(file: string, song: ReadSong): readonly string[] {
 function placeAt(words: string, column: number): string {
   const from = words.lastIndexOf('|', column) + 1;
   const part = words.slice(from, (words.indexOf('|', column + 1) + words.length + 1) % (words.length + 1) || undefined);
-  return `${lettersOf(part.replaceAll('_', ''))} ${lettersOf(words.slice(from, column).replaceAll('_', '')).length}`;
+  return `${toLetters(part.replaceAll('_', ''))} ${toLetters(words.slice(from, column).replaceAll('_', '')).length}`;
 }

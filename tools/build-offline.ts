@@ -19,10 +19,10 @@ interface BuiltFile {
 
 function builtFiles(): readonly BuiltFile[] {
   const paths = globSync(KEPT, { cwd: DIST, exclude: NOT_KEPT }).map((path) => path.replaceAll('\\', '/'));
-  return paths.toSorted().map((url) => ({ url, revision: url.startsWith('assets/') ? null : hashOf(url) }));
+  return paths.toSorted().map((url) => ({ url, revision: url.startsWith('assets/') ? null : hashFile(url) }));
 }
 
-function hashOf(path: string): string {
+function hashFile(path: string): string {
   return createHash('sha256')
     .update(readFileSync(join(DIST, path)))
     .digest('hex')

@@ -24,7 +24,7 @@ function isFolder(path: string): boolean {
 }
 
 /** Folders that hold a file somewhere: an empty one is in no checkout. */
-function roomsOf(parent: string): readonly string[] {
+function listFolders(parent: string): readonly string[] {
   if (!isFolder(parent)) return [];
   const folders = filesUnder(parent).filter((path) => path.includes('/'));
   return [...new Set(folders.map((path) => path.slice(0, path.indexOf('/'))))];
@@ -33,7 +33,7 @@ function roomsOf(parent: string): readonly string[] {
 function checkMap(): readonly string[] {
   const map = readMap(checkout.read('ARCHITECTURE.md') ?? '');
   if (map === null) return ['ARCHITECTURE.md has no map of the folders'];
-  const rooms: Rooms = Object.fromEntries(PARENTS_OF_ROOMS.map((parent) => [parent, roomsOf(parent)]));
+  const rooms: Rooms = Object.fromEntries(PARENTS_OF_ROOMS.map((parent) => [parent, listFolders(parent)]));
   return compareMap(map, { rooms, exists: (entry) => (entry.isFolder ? isFolder(entry.path) : isFile(entry.path)) });
 }
 

@@ -51,12 +51,12 @@ async function tryMode(mode: 'transaction' | 'session'): Promise<void> {
 }
 
 async function database(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  const client = new pg.Client({ connectionString: postgres.toDatabaseUrl('postgres') });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.query("alter role uplift set statement_timeout = '10s'");
   await client.end();
-  return postgres.urlOf(name);
+  return postgres.toDatabaseUrl(name);
 }
 
 /** At once, so that one migrates and the other waits for it. */

@@ -86,7 +86,7 @@ async function inScene(
 /** Takes one picture for the README, in few colors, so that the page loads quickly. */
 async function takeForReadme(browser: Browser, { name, width, theme }: Shot): Promise<void> {
   const path = join(README_FOLDER, `${name}.png`);
-  const frame = frameOf(width, theme);
+  const frame = buildFrame(width, theme);
   await inScene(browser, sceneNamed(name), { frame, take: async (page) => writeFileSync(path, await takeLight(page)) });
   process.stdout.write(`${path}\n`);
 }
@@ -102,10 +102,10 @@ async function takeToLookAt(browser: Browser, scene: Scene, to: { folder: string
       process.stdout.write(`${path}\n`);
     }
   };
-  await inScene(browser, scene, { frame: frameOf(to.width, 'light'), take: takeBoth });
+  await inScene(browser, scene, { frame: buildFrame(to.width, 'light'), take: takeBoth });
 }
 
-function frameOf(width: Width, theme: Theme): Frame {
+function buildFrame(width: Width, theme: Theme): Frame {
   return { width, height: HEIGHTS[width], pixelRatio: 1, theme, isTouched: width < TOUCH_BELOW_PX };
 }
 

@@ -34,7 +34,7 @@ const devices = Number(process.argv.slice(2).find((word) => /^\d+$/u.test(word))
 await buildPageWhenStale();
 const postgres = await startPostgres();
 const { REDIS_URL = '' } = process.env;
-const variables = { DATABASE_URL: postgres.urlOf('postgres'), LOG_LEVEL: 'error', REDIS_URL };
+const variables = { DATABASE_URL: postgres.toDatabaseUrl('postgres'), LOG_LEVEL: 'error', REDIS_URL };
 const [lost, other] = [await startServer(ROOT, variables), await startServer(ROOT, variables)];
 try {
   await measure();

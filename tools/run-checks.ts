@@ -133,7 +133,7 @@ function run({ command: [command, ...words] }: Check, output: 'inherit' | 'pipe'
 
 function conclude(check: Check, { isGreen, printed, seconds }: Ended): Counts {
   process.stdout.write(`${printed}── ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
-  return withOutcome(countsOf(check), isGreen);
+  return withOutcome(readCounts(check), isGreen);
 }
 
 /** A runner that ended badly without a failed test has failed all the same. */
@@ -142,7 +142,7 @@ function withOutcome(counts: Counts | null, isGreen: boolean): Counts {
   return isGreen ? counts : { passed: counts.passed, failed: Math.max(1, counts.failed) };
 }
 
-function countsOf(check: Check): Counts | null {
+function readCounts(check: Check): Counts | null {
   if (check.counts === undefined || !existsSync(check.counts.file)) return null;
   return check.counts.read(JSON.parse(readFileSync(check.counts.file, 'utf8')));
 }

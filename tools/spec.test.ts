@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { citationsIn, idsIn } from './spec/citations.ts';
-import { coverageOf, presentCoverage } from './spec/coverage.ts';
+import { computeCoverage, presentCoverage } from './spec/coverage.ts';
 import { readRules } from './spec/rules.ts';
 
 const RULES = `
@@ -64,7 +64,7 @@ function citedIn(text: string): readonly string[] {
 
 function coverage(tests: string) {
   const citations = citationsIn({ path: 'nut.test.ts', text: tests });
-  return coverageOf({ specification: readRules(RULES), citations, ran: new Set(['nut.test.ts']) });
+  return computeCoverage({ specification: readRules(RULES), citations, ran: new Set(['nut.test.ts']) });
 }
 
 describe('reading the rules', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { citationsIn } from './spec/citations.ts';
-import { coverageOf, presentCoverage } from './spec/coverage.ts';
+import { computeCoverage, presentCoverage } from './spec/coverage.ts';
 import type { Coverage } from './spec/coverage.ts';
 import { ranFiles } from './spec/ran-files.ts';
 import { readRules } from './spec/rules.ts';
@@ -17,7 +17,7 @@ const NO_TESTS = ['dist', 'tools/arrows/violations', 'docs'];
 function measure(): Coverage {
   const paths = filesUnder('.', NO_TESTS).filter((path) => TEST_FILE.test(path));
   const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  return coverageOf({
+  return computeCoverage({
     specification: readRules(readFileSync('docs/spec/rules.md', 'utf8')),
     citations: files.flatMap(citationsIn),
     ran: ranFiles(files),

@@ -10,7 +10,7 @@ export interface SourceText {
 export type SyntaxNode = Readonly<Record<string, unknown>>;
 
 /** The syntax tree of a module. Throws with the module's path when it is no TypeScript. */
-export function treeOf({ path, text }: SourceText): unknown {
+export function parseTree({ path, text }: SourceText): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
   } catch (error) {

@@ -21,7 +21,7 @@ await buildPageWhenStale();
 const commit = process.argv[2] ?? commitBeforeLatestMigration();
 const old = checkOut(ROOT, commit);
 const postgres = await startPostgres();
-const url = postgres.urlOf('postgres');
+const url = postgres.toDatabaseUrl('postgres');
 const running: Server[] = [];
 try {
   const written = await replaceServers();
@@ -40,17 +40,17 @@ async function replaceServers(): Promise<Written> {
   const oldOnes = [first, second];
   tell(`Two servers of ${commit} run, with ${await countMigrations()} migrations; load ${loadavg()[0]?.toFixed(1)}`);
   const people = await signUpWriters(first, WRITERS, 'writer');
-  const writers = startWriters(people, originsOf(oldOnes));
+  const writers = startWriters(people, listOrigins(oldOnes));
   await sleep(BETWEEN_STEPS_MS);
   const serving = [...oldOnes];
   for (const leaving of oldOnes) {
     const next = await start(ROOT);
     tell(`A server of this release runs beside them, with ${await countMigrations()} migrations`);
     serving.push(next);
-    await writers.route(originsOf(serving));
+    await writers.route(listOrigins(serving));
     await sleep(BETWEEN_STEPS_MS);
     serving.splice(serving.indexOf(leaving), 1);
-    await writers.route(originsOf(serving));
+    await writers.route(listOrigins(serving));
     await leaving.stop();
     tell('An old server is stopped');
     await sleep(BETWEEN_STEPS_MS);
@@ -64,7 +64,7 @@ async function start(folder: string): Promise<Server> {
   return server;
 }
 
-function originsOf(servers: readonly Server[]): readonly string[] {
+function listOrigins(servers: readonly Server[]): readonly string[] {
   return servers.map(({ origin }) => origin);
 }
 

@@ -65,7 +65,7 @@ async function measure(context: BenchContext): Promise<Measured> {
 async function measureRun(context: BenchContext): Promise<Run> {
   const postgres = await startPostgres();
   context.cleanups.add(() => postgres.end());
-  const databaseUrl = postgres.urlOf('postgres');
+  const databaseUrl = postgres.toDatabaseUrl('postgres');
   const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '1' });
   const people = await settlePeople(databaseUrl, PEOPLE, await hash(PASSWORD, ARGON2ID));
   const client = createClient(port, CONNECTIONS);

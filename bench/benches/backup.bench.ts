@@ -25,7 +25,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   context.cleanups.add(() => postgres.end());
   const folder = mkdtempSync(join(tmpdir(), 'uplift-bench-backup-'));
   context.cleanups.add(() => rmSync(folder, { recursive: true }));
-  const [source, target] = [postgres.urlOf('postgres'), postgres.urlOf('restored')];
+  const [source, target] = [postgres.toDatabaseUrl('postgres'), postgres.toDatabaseUrl('restored')];
   await fillSite(context, source);
   await query(source, 'create database restored');
   const embedded = { UPLIFT_DATA: join(folder, 'data') };
@@ -95,14 +95,14 @@ async function compare(source: string, target: string) {
   );
   let [rows, unequal] = [0, 0];
   for (const { name } of tables) {
-    const [before, after] = [await digestOf(source, String(name)), await digestOf(target, String(name))];
+    const [before, after] = [await digestTable(source, String(name)), await digestTable(target, String(name))];
     rows += before.rows;
     if (before.digest !== after.digest) unequal += 1;
   }
   return { rows, unequal };
 }
 
-async function digestOf(url: string, table: string): Promise<{ readonly rows: number; readonly digest: string }> {
+async function digestTable(url: string, table: string): Promise<{ readonly rows: number; readonly digest: string }> {
   const [row] = await query(
     url,
     `select count(*)::int as rows, concat(count(*), ' ', sum(hashtextextended(a::text, 0)::numeric)) as digest from "${table}" a`,

@@ -5,7 +5,7 @@ import type { Metronome, TickScore } from '@uplift/core/performance';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { readAgainstGrid, type GridReading, type StampedTick } from '../page-probes/click-grid.ts';
 import { serveClickPage, type ClickPage } from '../page-probes/click-page.ts';
-import { pictureOf } from '../charts/click-picture.ts';
+import { drawClicks } from '../charts/click-picture.ts';
 import type { Cleanups } from '../harness/cleanups.ts';
 import { startPlainBrowser, type PlainTab } from '../page-probes/plain-browser.ts';
 
@@ -20,7 +20,7 @@ declare const uplift: {
     parts: { readonly context: BaseAudioContext; readonly output: AudioNode; readonly onLook: () => void },
     score: TickScore,
   ): unknown;
-  urlOf(script: string): string;
+  toScriptUrl(script: string): string;
   pass(ms: number, busyMs?: number, idleMs?: number): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ async function measure(context: BenchContext): Promise<Measured> {
     { title: 'Page busy for 200 ms every 300 ms', reading: busy.reading },
     { title: 'Hidden tab', reading: hidden.reading },
   ];
-  writeFileSync(PICTURE, pictureOf(rows, SECONDS));
+  writeFileSync(PICTURE, drawClicks(rows, SECONDS));
   context.log(`Their picture is ${PICTURE}`);
   return {
     figures: {
@@ -78,7 +78,7 @@ async function measureOffline({ address, worklet }: ClickPage, cleanups: Cleanup
 async function renderOffline(input: { worklet: string; tempo: number; seconds: number }): Promise<number> {
   const rate = 48_000;
   const context = new OfflineAudioContext(1, input.seconds * rate, rate);
-  await context.audioWorklet.addModule(uplift.urlOf(input.worklet));
+  await context.audioWorklet.addModule(uplift.toScriptUrl(input.worklet));
   const anchor = { beat: 0, atSeconds: 0.123_456_7, tempo: input.tempo };
   const output = context.destination;
   uplift.createWorkletTicker({ context, output, onLook: () => undefined }, { anchor, beatsInMeasure: 4, firstBeat: 0 });

@@ -6,7 +6,14 @@ import { startPostgres } from '@uplift/server/postgres-server';
 import { startBareSocketServer } from '../server-load/bare-limits.ts';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import type { Cleanups } from '../harness/cleanups.ts';
-import { bareSeatsOf, cookieOf, FLOODED_SET, FOLLOWERS, seatsOf, settleFanout } from '../server-load/fanout-site.ts';
+import {
+  listBareSeats,
+  sessionCookie,
+  FLOODED_SET,
+  FOLLOWERS,
+  listSeats,
+  settleFanout,
+} from '../server-load/fanout-site.ts';
 import type { FanoutSite } from '../server-load/fanout-site.ts';
 import { startRoomLoad } from '../server-load/room-load.ts';
 import type { LedLoad, RoomLoad } from '../server-load/room-load.ts';
@@ -67,7 +74,7 @@ async function measure(context: BenchContext): Promise<Measured> {
 async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
-  const databaseUrl = postgres.urlOf('postgres');
+  const databaseUrl = postgres.toDatabaseUrl('postgres');
   const server = await startMeasuredServer(cleanups, { DATABASE_URL: databaseUrl });
   const site = await settleFanout(server.port, databaseUrl);
   const load = startRoomLoad(cleanups);
@@ -82,14 +89,14 @@ async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   const perSecond = await saturated(load);
   await load.close();
   log('The same on bare ws …');
-  await load.open(await startBareSocketServer(cleanups), bareSeatsOf(site));
+  await load.open(await startBareSocketServer(cleanups), listBareSeats(site));
   const bare = await led(load);
   return { kbPerSocket, quiet, flooded, floodClosed, perSecond, bare, barePerSecond: await saturated(load) };
 }
 
 /** Takes every seat. Answers the memory of the server's process that each took, in KB. */
 async function openAll(load: RoomLoad, server: MeasuredServer, site: FanoutSite): Promise<number> {
-  const seats = seatsOf(site);
+  const seats = listSeats(site);
   await load.open(server.port, seats.slice(0, WARM_UP_ROOMS * (FOLLOWERS + 1)));
   await load.lead({ ...LED, seconds: LED_WARM_UP_SECONDS });
   await load.close();
@@ -114,7 +121,7 @@ const FLOOD = fileURLToPath(new URL('../server-load/flood-process.ts', import.me
 
 /** Somebody who floods another room until it is ended, which answers how often the server closed their socket. */
 async function startFlood({ port }: MeasuredServer, { flooder }: FanoutSite, cleanups: Cleanups) {
-  const args = [FLOOD, String(port), cookieOf(flooder), FLOODED_SET];
+  const args = [FLOOD, String(port), sessionCookie(flooder), FLOODED_SET];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   cleanups.add(() => void child.kill('SIGKILL'));
   await sleep(SETTLED_MS);

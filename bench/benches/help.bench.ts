@@ -77,7 +77,7 @@ async function opening(context: BenchContext): Promise<{ readonly heaviestKb: nu
   const weights: number[] = [];
   for (const { slug } of helpArticles()) {
     const fetched = await fetchedBy(page, `${product.origin}/help/guides/${slug}`);
-    weights.push(kbOf(fetched.filter((path) => !shell.has(path))));
+    weights.push(sumKb(fetched.filter((path) => !shell.has(path))));
     context.log(`${slug}: ${Math.round(weights.at(-1) ?? 0)} KB beyond the shell`);
   }
   await device.close();
@@ -92,7 +92,7 @@ async function fetchedBy(page: Page, address: string): Promise<readonly string[]
   return [...new Set(names.map((name) => new URL(name).pathname))].filter((path) => path.startsWith('/assets/'));
 }
 
-function kbOf(paths: readonly string[]): number {
+function sumKb(paths: readonly string[]): number {
   return paths.reduce((kb, path) => kb + sentBytes(path) / BYTES_PER_KB, 0);
 }
 

@@ -57,13 +57,13 @@ async function measure(context: BenchContext): Promise<Measured> {
 async function measureRun(context: BenchContext): Promise<Run> {
   const postgres = await startPostgres();
   context.cleanups.add(() => postgres.end());
-  const databaseUrl = postgres.urlOf('postgres');
+  const databaseUrl = postgres.toDatabaseUrl('postgres');
   const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl });
   // The first is everybody else; each flood has an account of its own, whose budget is whole.
   const people = await settlePeople(databaseUrl, FLOODS.length + 1, await hash(PASSWORD, ARGON2ID));
   const client = createClient(port, CONNECTIONS);
   context.cleanups.add(() => client.close());
-  const asOthers = () => p99Of(client, personAt(people, 0));
+  const asOthers = () => measureP99(client, personAt(people, 0));
   await poll(client, personAt(people, 0), WARM_UP);
   const quiet = await asOthers();
   context.log(`Quiet: ${quiet.toFixed(1)} ms`);
@@ -77,7 +77,7 @@ async function measureRun(context: BenchContext): Promise<Run> {
   return { quiet, flooded: flooded as Run['flooded'] }; // each of them was measured
 }
 
-async function p99Of(client: Client, person: SettledPerson): Promise<number> {
+async function measureP99(client: Client, person: SettledPerson): Promise<number> {
   return percentile(await poll(client, person, OTHERS), 0.99);
 }
 

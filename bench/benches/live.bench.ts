@@ -1,4 +1,4 @@
-import { originOf, timed } from '../page-probes/band-beats.ts';
+import { readClockOrigin, timed } from '../page-probes/band-beats.ts';
 import type { Phases, TimedMember } from '../page-probes/band-beats.ts';
 import { LAN, openBand, playPhases, SKEWS } from '../page-probes/band-phases.ts';
 import type { PlayedPhases } from '../page-probes/band-phases.ts';
@@ -42,18 +42,18 @@ async function measure(context: BenchContext): Promise<Measured> {
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
-  return { figures: figuresOf(runs), references: { ...seriesOf(runs), ...otherReferencesOf(runs) } };
+  return { figures: computeFigures(runs), references: { ...computeSeries(runs), ...computeOtherReferences(runs) } };
 }
 
 type Shares = (of: (run: Run) => readonly number[], part: number) => readonly number[];
 
-const sharesOf =
+const createShares =
   (runs: readonly Run[]): Shares =>
   (of, part) =>
     runs.map((run) => percentile(of(run), part));
 
-function figuresOf(runs: readonly Run[]): Samples {
-  const share = sharesOf(runs);
+function computeFigures(runs: readonly Run[]): Samples {
+  const share = createShares(runs);
   const areBusy = runs.every(({ busy }) => busy !== null);
   return {
     phase_lan_p95_ms: share(({ lan }) => lan.between, 0.95),
@@ -65,8 +65,8 @@ function figuresOf(runs: readonly Run[]): Samples {
 }
 
 /** What the phases are made of: clocks that are read wrongly, followers that are not where they read them, a leader that is not where it said. */
-function seriesOf(runs: readonly Run[]): Samples {
-  const share = sharesOf(runs);
+function computeSeries(runs: readonly Run[]): Samples {
+  const share = createShares(runs);
   const named = Object.entries(PHASES).flatMap(([name, of]) =>
     Object.entries(SERIES).map(([series, key]) => [
       `phase_${name}_${series}_p95_ms`,
@@ -76,8 +76,8 @@ function seriesOf(runs: readonly Run[]): Samples {
   return Object.fromEntries(named) as Samples; // pairs of a name and its samples
 }
 
-function otherReferencesOf(runs: readonly Run[]): Samples {
-  const share = sharesOf(runs);
+function computeOtherReferences(runs: readonly Run[]): Samples {
+  const share = createShares(runs);
   return {
     phase_lan_p50_ms: share(({ lan }) => lan.between, 0.5),
     phase_mobile_p50_ms: share(({ mobile }) => mobile.between, 0.5),
@@ -144,8 +144,8 @@ async function others(place: BandPlace): Promise<readonly TimedMember[]> {
 
 /** From each click of the leader to when each of the others had painted the song it leads to, in ms on the machine's clock. */
 async function tapForAll(leader: TimedMember, followers: readonly TimedMember[]): Promise<readonly number[]> {
-  const origins = await Promise.all(followers.map(originOf));
-  const ledOrigin = await originOf(leader);
+  const origins = await Promise.all(followers.map(readClockOrigin));
+  const ledOrigin = await readClockOrigin(leader);
   const times: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
     await leader.page.waitForTimeout(BETWEEN_TAPS_MS);

@@ -9,7 +9,7 @@ import { recordFrames } from '../page-probes/compositor-frames.ts';
 import { gapsBetween, shownParts, type FrameGap, type ShownPart } from '../page-probes/live-scroll-reading.ts';
 import { installLiveScrollWatch } from '../page-probes/live-scroll-watch.ts';
 import { startProduct } from '../harness/product.ts';
-import { pictureOf } from '../charts/scroll-picture.ts';
+import { drawScroll } from '../charts/scroll-picture.ts';
 import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
 import { percentile } from '../harness/statistics.ts';
 import { BEAT_MS, COUNT_IN_BEATS, playedParts, timedSong } from '../fixtures/timed-song.ts';
@@ -45,9 +45,9 @@ async function measure(context: BenchContext): Promise<Measured> {
   }
   keepPicture(runs, context);
   return {
-    figures: { long_frames_4x: runs.map(longFrames), highlight_error_ms: runs.map((run) => errorOf(run, 0.95)) },
+    figures: { long_frames_4x: runs.map(longFrames), highlight_error_ms: runs.map((run) => lineError(run, 0.95)) },
     references: {
-      highlight_error_p50_ms: runs.map((run) => errorOf(run, 0.5)),
+      highlight_error_p50_ms: runs.map((run) => lineError(run, 0.5)),
       longest_frame_ms: runs.map(({ gaps }) => Math.max(...gaps.map(({ ms }) => ms))),
       page_long_frames_4x: runs.map(({ pageGaps }) => pageGaps.filter((ms) => ms > LONG_FRAME_MS).length),
       lines_shown: runs.map(({ parts }) => parts.length),
@@ -94,7 +94,7 @@ function longFrames({ gaps }: Run): number {
 }
 
 /** How far off its beat, early or late, so many of the lines were marked at most. */
-function errorOf({ parts }: Run, share: number): number {
+function lineError({ parts }: Run, share: number): number {
   return percentile(
     parts.map(({ heardMs, shownMs }) => Math.abs(shownMs - heardMs)),
     share,
@@ -106,6 +106,6 @@ function keepPicture(runs: readonly Run[], { log }: BenchContext): void {
   const last = runs.at(-1);
   if (last === undefined) return;
   mkdirSync(join(PICTURE, '..'), { recursive: true });
-  writeFileSync(PICTURE, pictureOf(last, { errorMs: ERROR_GOAL_MS, gapMs: LONG_FRAME_MS }));
+  writeFileSync(PICTURE, drawScroll(last, { errorMs: ERROR_GOAL_MS, gapMs: LONG_FRAME_MS }));
   log(`The picture of the last run is ${PICTURE}`);
 }

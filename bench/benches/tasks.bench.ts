@@ -38,10 +38,10 @@ async function measure(context: BenchContext): Promise<Measured> {
     runs.push(efforts);
   }
   return {
-    figures: samplesOf(runs, (name, effort) => [figureOf(name), countOf(name, effort)]),
+    figures: collectSamples(runs, (name, effort) => [figureName(name), countEffort(name, effort)]),
     references: {
-      ...samplesOf(runs, (name, { keyGroups }) => [`${name}_typing`, keyGroups]),
-      ...samplesOf(runs, (name, { seconds }) => [`${name}_s`, seconds]),
+      ...collectSamples(runs, (name, { keyGroups }) => [`${name}_typing`, keyGroups]),
+      ...collectSamples(runs, (name, { seconds }) => [`${name}_s`, seconds]),
     },
   };
 }
@@ -55,15 +55,15 @@ function writeTappedSong(cleanups: Cleanups): string {
 }
 
 /** A song is written with the keyboard: what counts is all that is done beside its words. */
-function figureOf(name: TaskName): string {
+function figureName(name: TaskName): string {
   return name === 'write_song' ? `${name}_actions` : `${name}_clicks`;
 }
 
-function countOf(name: TaskName, { clicks, keyGroups }: Effort): number {
+function countEffort(name: TaskName, { clicks, keyGroups }: Effort): number {
   return name === 'write_song' ? clicks + keyGroups : clicks;
 }
 
-function samplesOf(
+function collectSamples(
   runs: readonly Efforts[],
   read: (name: TaskName, effort: Effort) => readonly [figure: string, value: number],
 ): Samples {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './click-picture.ts';
+import { drawClicks } from './click-picture.ts';
 
 test('the picture has a dot a tick, red where it was late or missing', () => {
   const reading = { offFrames: [0, 0, 100, null], lateTicks: 2, strayTicks: 0 };
-  const picture = pictureOf([{ title: 'Hidden tab', reading }], 2);
+  const picture = drawClicks([{ title: 'Hidden tab', reading }], 2);
   expect(picture).toContain('Hidden tab: 2 late ticks of 4');
   expect(picture.match(/<circle/g)).toHaveLength(4);
   expect(picture.match(/fill="#c00"/g)).toHaveLength(2);

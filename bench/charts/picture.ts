@@ -2,7 +2,7 @@ const WIDTH = 960;
 export const MARGIN = 48;
 
 /** An SVG of rows, with a caption below them. */
-export function svgOf(rows: readonly string[], rowsHeight: number, caption: string): string {
+export function buildSvg(rows: readonly string[], rowsHeight: number, caption: string): string {
   const height = MARGIN + rowsHeight + MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './scroll-picture.ts';
+import { drawScroll } from './scroll-picture.ts';
 
 test('the picture has a dot a line and a pause, red where it missed its goal', () => {
   const parts = [
@@ -7,7 +7,7 @@ test('the picture has a dot a line and a pause, red where it missed its goal', (
     { heardMs: 2_000, shownMs: 2_040 },
   ];
   const gaps = [{ atMs: 1_500, ms: 17 }];
-  const picture = pictureOf({ parts, gaps }, { errorMs: 16, gapMs: 34 });
+  const picture = drawScroll({ parts, gaps }, { errorMs: 16, gapMs: 34 });
   expect(picture).toContain('1 s of LiveScroll');
   expect(picture.match(/<circle/g)).toHaveLength(3);
   expect(picture.match(/fill="#c00"/g)).toHaveLength(1);

@@ -36,7 +36,7 @@ async function isKeyInferred({ file, import_as: extension }: CorpusFile): Promis
   ]);
   if (stated === null || hidden === null || stated.isKeyInferred || !hidden.isKeyInferred) return null;
   if (chordCount(stated) < LEAST_CHORDS) return null;
-  return isSameKey(keyOf(stated), keyOf(hidden));
+  return isSameKey(statedKey(stated), statedKey(hidden));
 }
 
 async function firstSong(text: string, extension: string): Promise<ReadSong | null> {
@@ -53,7 +53,7 @@ function chordCount({ song }: ReadSong): number {
   return Object.values(song.sections).reduce((sum, { chords }) => sum + Object.keys(chords).length, 0);
 }
 
-function keyOf({ song }: ReadSong): KeyName {
+function statedKey({ song }: ReadSong): KeyName {
   return Object.values(song.arrangements)[0]?.key ?? 'C';
 }
 

@@ -1,6 +1,6 @@
 import type { BenchName } from './bench.ts';
 import { BENCH_NAMES } from './bench.ts';
-import { goalsOf, isMet, unitOf } from './goals.ts';
+import { listGoals, isMet, figureUnit } from './goals.ts';
 import type { Goal } from './goals.ts';
 import type { KeptReport } from './saved-results.ts';
 
@@ -19,14 +19,14 @@ export function withTable(document: string, kept: readonly KeptReport[]): string
 export function figuresTable(kept: readonly KeptReport[]): string {
   const rows = BENCH_NAMES.flatMap((bench) => {
     const report = kept.find((each) => each.bench === bench);
-    return goalsOf(bench).map((goal) => rowOf(bench, goal, report));
+    return listGoals(bench).map((goal) => buildRow(bench, goal, report));
   });
-  return [...aligned([HEADINGS, ...rows]), '', ...machinesOf(kept)].join('\n');
+  return [...aligned([HEADINGS, ...rows]), '', ...listMachines(kept)].join('\n');
 }
 
-function rowOf(bench: BenchName, goal: Goal, report: KeptReport | undefined): readonly string[] {
-  const unit = unitOf(goal.figure);
-  const wanted = `${signOf(goal)} ${goal.value} ${unit}`.trimEnd();
+function buildRow(bench: BenchName, goal: Goal, report: KeptReport | undefined): readonly string[] {
+  const unit = figureUnit(goal.figure);
+  const wanted = `${comparisonSign(goal)} ${goal.value} ${unit}`.trimEnd();
   const value = report?.figures[goal.figure];
   if (report === undefined || value === undefined)
     return [bench, `\`${goal.figure}\``, 'not yet', wanted, '', '', '', ''];
@@ -36,7 +36,7 @@ function rowOf(bench: BenchName, goal: Goal, report: KeptReport | undefined): re
   return [bench, `\`${goal.figure}\``, shown, wanted, met, String(runs), String(machine.load), measuredOn];
 }
 
-function signOf({ comparison }: Goal): string {
+function comparisonSign({ comparison }: Goal): string {
   switch (comparison) {
     case '<=':
       return '≤';
@@ -58,7 +58,7 @@ function aligned([headings = [], ...rows]: readonly (readonly string[])[]): read
   return [line(headings), ruler, ...rows.map(line)];
 }
 
-function machinesOf(kept: readonly KeptReport[]): readonly string[] {
+function listMachines(kept: readonly KeptReport[]): readonly string[] {
   const machines = kept.map(
     ({ machine }) => `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, Chromium ${machine.chromium}`,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goalOf, isMet, unitOf } from './goals.ts';
+import { findGoal, isMet, figureUnit } from './goals.ts';
 
 describe('a goal', () => {
   test.each([
@@ -18,9 +18,9 @@ describe('a goal', () => {
   });
 
   test('belongs to one figure of one bench', () => {
-    expect(goalOf('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 8 });
-    expect(goalOf('list', 'p95_ms')).toBeNull();
-    expect(goalOf('import', 'parse_songs_per_s')).toBeNull();
+    expect(findGoal('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 8 });
+    expect(findGoal('list', 'p95_ms')).toBeNull();
+    expect(findGoal('import', 'parse_songs_per_s')).toBeNull();
   });
 });
 
@@ -33,5 +33,5 @@ test.each([
   ['edit_wire_bytes', 'bytes'],
   ['nodes', ''],
 ])('%s counts in "%s"', (figure, unit) => {
-  expect(unitOf(figure)).toBe(unit);
+  expect(figureUnit(figure)).toBe(unit);
 });

@@ -12,7 +12,7 @@ const atMost = (figure: string, value: number): Goal => ({ figure, comparison: '
 const atLeast = (figure: string, value: number): Goal => ({ figure, comparison: '>=', value });
 const exactly = (figure: string, value: number): Goal => ({ figure, comparison: '=', value });
 
-/** The goals by bench. The unit of a value is that of its figure's name: see {@link unitOf}. */
+/** The goals by bench. The unit of a value is that of its figure's name: see {@link figureUnit}. */
 const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   import: [
     atMost('stored_1000_s', 3),
@@ -92,12 +92,12 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
 };
 
 /** The goals of a bench, in the order they are reported. */
-export function goalsOf(bench: BenchName): readonly Goal[] {
+export function listGoals(bench: BenchName): readonly Goal[] {
   return GOALS[bench];
 }
 
 /** The goal of a figure; null when it has none. */
-export function goalOf(bench: BenchName, figure: string): Goal | null {
+export function findGoal(bench: BenchName, figure: string): Goal | null {
   return GOALS[bench].find((goal) => goal.figure === figure) ?? null;
 }
 
@@ -117,7 +117,7 @@ export function isMet(value: number | null, { comparison, value: wanted }: Goal)
 }
 
 /** What a figure counts, from the end of its name. */
-export function unitOf(figure: string): string {
+export function figureUnit(figure: string): string {
   if (figure.endsWith('_per_s')) return '/s';
   if (figure.includes('_vs_')) return 'times';
   const unit = /_(ms|s|kb|mb|bytes)$/.exec(figure)?.[1];

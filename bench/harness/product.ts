@@ -22,7 +22,7 @@ export interface Product {
   /** A browser that has never been here, on a screen of 1440 by 900. It forgets everything when the bench ends. */
   openNewBrowser(): Promise<Device>;
   /** A browser with all that another one stored in the folder `profile`; that folder stays as it is. */
-  openCopyOf(profile: string): Promise<Device>;
+  openCopy(profile: string): Promise<Device>;
 }
 
 /** One person's browser. */
@@ -48,7 +48,7 @@ export async function startProduct({ cleanups, log }: BenchContext, ownPort?: nu
   return {
     origin: ORIGIN,
     openNewBrowser: () => openBrowser({ profile: newProfile(), port }, cleanups),
-    openCopyOf(original) {
+    openCopy(original) {
       const profile = newProfile();
       cpSync(original, profile, { recursive: true });
       return openBrowser({ profile, port }, cleanups);

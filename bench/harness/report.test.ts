@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportOf, tableOf } from './report.ts';
+import { buildReport, formatTable } from './report.ts';
 
 const MACHINE = { cpu: 'Some CPU', cores: 2, node: '24.21.0', chromium: '156.0', load: 0.4 };
 const RAN = { machine: MACHINE, runs: 3 };
@@ -10,29 +10,29 @@ describe('a report', () => {
       figures: { p50_ms: [9, 7.412, 6], mismatches: [0] },
       references: { naive_p50_ms: [3610.4, 3600, 3700] },
     };
-    expect(JSON.stringify(reportOf('search', measured, RAN))).toBe(
+    expect(JSON.stringify(buildReport('search', measured, RAN))).toBe(
       '{"bench":"search","figures":{"p50_ms":7.41,"mismatches":0},"references":{"naive_p50_ms":3610},' +
         '"machine":{"cpu":"Some CPU","cores":2,"node":"24.21.0","chromium":"156.0","load":0.4},"runs":3}',
     );
   });
 
   test('says null where a figure could not be had', () => {
-    const report = reportOf('import', { figures: { parse_vs_chordsheetjs: null }, references: {} }, RAN);
+    const report = buildReport('import', { figures: { parse_vs_chordsheetjs: null }, references: {} }, RAN);
     expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
   });
 
   test('counts a negative rounding error in a difference as 0', () => {
-    const report = reportOf('click', { figures: { phase_ms: [-6.8e-13, -1e-9, 0] }, references: {} }, RAN);
+    const report = buildReport('click', { figures: { phase_ms: [-6.8e-13, -1e-9, 0] }, references: {} }, RAN);
     expect(report.figures).toEqual({ phase_ms: 0 });
   });
 
   test.each([[[]], [[Number.NaN]], [[-10.5, 12, 14]]])('is refused where a figure was not measured: %j', (samples) => {
-    expect(() => reportOf('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
+    expect(() => buildReport('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
   });
 });
 
 test('the table shows the goal beside each figure, and whether it is met', () => {
-  const report = reportOf(
+  const report = buildReport(
     'import',
     {
       figures: {
@@ -45,7 +45,7 @@ test('the table shows the goal beside each figure, and whether it is met', () =>
     },
     RAN,
   );
-  expect(tableOf(report).split('\n')).toEqual([
+  expect(formatTable(report).split('\n')).toEqual([
     'import, median of 3',
     '  stored_1000_s                 2.5 s  goal <= 3 s: met',
     '  parse_songs_per_s           1900 /s',

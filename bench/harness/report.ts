@@ -1,5 +1,5 @@
 import type { BenchName, Measured, Samples } from './bench.ts';
-import { goalOf, isMet, unitOf } from './goals.ts';
+import { findGoal, isMet, figureUnit } from './goals.ts';
 import type { Goal } from './goals.ts';
 import type { Machine } from './machine.ts';
 import { median, rounded } from './statistics.ts';
@@ -16,7 +16,7 @@ export interface Report {
 /** By name, the median over the runs; null where the figure could not be had. */
 type Figures = Readonly<Record<string, number | null>>;
 
-export function reportOf(bench: BenchName, measured: Measured, ran: Pick<Report, 'machine' | 'runs'>): Report {
+export function buildReport(bench: BenchName, measured: Measured, ran: Pick<Report, 'machine' | 'runs'>): Report {
   return { bench, figures: medians(measured.figures), references: medians(measured.references), ...ran };
 }
 
@@ -37,10 +37,10 @@ function medians(samples: Samples): Figures {
 }
 
 /** The report as a table, the goal beside each figure. */
-export function tableOf({ bench, figures, references, machine, runs }: Report): string {
+export function formatTable({ bench, figures, references, machine, runs }: Report): string {
   const lines = [
-    ...Object.entries(figures).map(([name, value]) => lineOf(name, value, goalOf(bench, name))),
-    ...Object.entries(references).map(([name, value]) => lineOf(name, value, null)),
+    ...Object.entries(figures).map(([name, value]) => formatRow(name, value, findGoal(bench, name))),
+    ...Object.entries(references).map(([name, value]) => formatRow(name, value, null)),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const { cpu, cores, node, chromium, load } = machine;
@@ -53,8 +53,8 @@ export function tableOf({ bench, figures, references, machine, runs }: Report): 
   ].join('\n');
 }
 
-function lineOf(name: string, value: number | null, goal: Goal | null): readonly string[] {
-  const unit = unitOf(name);
+function formatRow(name: string, value: number | null, goal: Goal | null): readonly string[] {
+  const unit = figureUnit(name);
   const shown = value === null ? 'not measured' : `${value} ${unit}`.trimEnd();
   if (goal === null) return [name, shown, ''];
   const verdict = isMet(value, goal) ? 'met' : 'MISSED';

@@ -1,7 +1,7 @@
 import type { Bench, BenchName, Measured } from './bench.ts';
 import { createCleanups } from './cleanups.ts';
 import type { Machine } from './machine.ts';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 import type { Report } from './report.ts';
 
 export interface RunOptions {
@@ -21,7 +21,7 @@ export async function runBench(
   const limit = timeLimit(name, bench.withinSeconds);
   try {
     const measured = await Promise.race([bench.measure({ runs, cleanups, log: sayWhen }), limit.passed]);
-    return reportOf(name, measured, { machine, runs });
+    return buildReport(name, measured, { machine, runs });
   } catch (error) {
     sayWhen(`Failed: ${error instanceof Error ? error.message : String(error)}`);
     throw error;

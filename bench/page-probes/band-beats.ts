@@ -36,7 +36,7 @@ export async function timed(member: Member): Promise<TimedMember> {
  * When the page's clock began, on the machine's monotonic clock, in ms: Chromium takes both from that clock, in every process. Navigation
  * sets it again.
  */
-export async function originOf({ session }: TimedMember): Promise<number> {
+export async function readClockOrigin({ session }: TimedMember): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const start = metrics.find(({ name }) => name === 'NavigationStart')?.value;
   if (start === undefined) throw new Error('The browser does not report when a page began.');
@@ -46,14 +46,14 @@ export async function originOf({ session }: TimedMember): Promise<number> {
 /** Looks at all of them again and again, for so long. */
 export async function watchPhases(leader: TimedMember, followers: readonly TimedMember[], ms: number): Promise<Phases> {
   const all = await Promise.all(
-    [leader, ...followers].map(async (member) => ({ ...member, origin: await originOf(member) })),
+    [leader, ...followers].map(async (member) => ({ ...member, origin: await readClockOrigin(member) })),
   );
   const looks: Look[] = [];
   const end = performance.now() + ms;
   while (performance.now() < end) {
     const trueMs = await machineNow(leader, all[0]?.origin ?? Number.NaN);
     const [led, ...followed] = await Promise.all(all.map((member) => beatsAt(member, trueMs)));
-    if (led !== undefined) looks.push(lookOf(led, followed));
+    if (led !== undefined) looks.push(compareBeats(led, followed));
     await leader.page.waitForTimeout(BETWEEN_LOOKS_MS);
   }
   const series = (name: keyof Phases) => looks.flatMap((look) => look[name]);
@@ -77,7 +77,7 @@ interface AudibleBeats {
   readonly message: string;
 }
 
-function lookOf(led: AudibleBeats, followed: readonly AudibleBeats[]): Look {
+function compareBeats(led: AudibleBeats, followed: readonly AudibleBeats[]): Look {
   const played = followed.map((each) => each.played);
   // A message may still be on its way to a follower.
   const same = followed.filter(({ message }) => message === led.message);

@@ -73,15 +73,15 @@ async function planSet(port: number, owner: Page): Promise<void> {
       throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`);
   };
   const songs = TITLES.map((title, index) => ({ ...timedSong(), id: `song-${index}` as SongId, title }));
-  const records = songs.map((each) => ({ id: each.id, data: pushOf(createDocument(SONG_SHAPE, each, DEVICE)) }));
+  const records = songs.map((each) => ({ id: each.id, data: buildPush(createDocument(SONG_SHAPE, each, DEVICE)) }));
   await send('PATCH', '/api/v1/songs', { records });
   const order = songs.map(({ id }) => ({ song_id: id, arrangement: 'all' as ArrangementId }));
   const set = { id: SET as SetId, at: null, order };
-  await send('PATCH', `/api/v1/sets/${SET}`, pushOf(createDocument(SET_SHAPE, set, DEVICE)));
+  await send('PATCH', `/api/v1/sets/${SET}`, buildPush(createDocument(SET_SHAPE, set, DEVICE)));
   for (const email_address of BANDS) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
   client.close();
 }
 
-function pushOf({ counters, doc }: Pick<MergeableDocument<unknown>, 'counters' | 'doc'>) {
+function buildPush({ counters, doc }: Pick<MergeableDocument<unknown>, 'counters' | 'doc'>) {
   return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
 }

@@ -51,12 +51,12 @@ export async function recordFrames(
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
-    return framesOf(events);
+    return parseFrames(events);
   };
 }
 
 /** The frames of a trace, by when they ended. Throws when the trace lacks the page's clock. */
-export function framesOf(events: readonly TraceEvent[]): readonly CompositorFrame[] {
+export function parseFrames(events: readonly TraceEvent[]): readonly CompositorFrame[] {
   const clock = events.find(({ name }) => name === CLOCK_MARK);
   const pageMs = clock?.args?.data?.startTime;
   if (clock === undefined || pageMs === undefined) throw new Error('The trace lacks the time of the page.');
@@ -68,9 +68,9 @@ export function framesOf(events: readonly TraceEvent[]): readonly CompositorFram
 function gathered(events: readonly TraceEvent[], inMs: (ts: number) => number): readonly CompositorFrame[] {
   const open = new Map<string, BegunFrame | null>();
   const frames: CompositorFrame[] = [];
-  const lastWindow = events.reduce((last, event) => Math.max(last, windowOf(event)), 0);
+  const lastWindow = events.reduce((last, event) => Math.max(last, readWindowId(event)), 0);
   for (const event of events) {
-    const id = idOf(event);
+    const id = eventId(event);
     const begun = open.get(id) ?? null;
     const step = `${event.name} ${event.ph}`;
     if (step === 'PipelineReporter b') open.set(id, begunIn(lastWindow, event));
@@ -85,23 +85,23 @@ type BegunFrame = Omit<CompositorFrame, 'endMs'>;
 
 /** Null for a frame of another window. */
 function begunIn(window: number, event: TraceEvent): BegunFrame | null {
-  return windowOf(event) === window ? { committedMs: null, outcome: outcomeOf(event) } : null;
+  return readWindowId(event) === window ? { committedMs: null, outcome: readOutcome(event) } : null;
 }
 
-function idOf({ id2 }: TraceEvent): string {
+function eventId({ id2 }: TraceEvent): string {
   return id2?.local ?? '';
 }
 
-function windowOf(event: TraceEvent): number {
-  return reporterOf(event)?.layer_tree_host_id ?? 0;
+function readWindowId(event: TraceEvent): number {
+  return findReporter(event)?.layer_tree_host_id ?? 0;
 }
 
-function reporterOf({ args }: TraceEvent): FrameReporter | undefined {
+function findReporter({ args }: TraceEvent): FrameReporter | undefined {
   return args?.frame_reporter ?? args?.chrome_frame_reporter;
 }
 
-function outcomeOf(event: TraceEvent): CompositorFrame['outcome'] {
-  const state = reporterOf(event)?.state ?? '';
+function readOutcome(event: TraceEvent): CompositorFrame['outcome'] {
+  const state = findReporter(event)?.state ?? '';
   if (state.startsWith('STATE_PRESENTED')) return 'presented';
   return state === 'STATE_NO_UPDATE_DESIRED' ? 'idle' : 'dropped';
 }

@@ -22,7 +22,7 @@ export async function fillDevice(
   const product = await startProduct(context, port);
   const kept = join(KEPT, `${songs}-songs-${hashOfPage()}`);
   if (!existsSync(kept)) await fill(context, { product, songs, kept });
-  return { product, device: await product.openCopyOf(kept) };
+  return { product, device: await product.openCopy(kept) };
 }
 
 interface Filling {

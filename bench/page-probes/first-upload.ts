@@ -24,7 +24,9 @@ const UPLOADED_WITHIN_MS = 900_000;
 export async function seeFirstUpload(context: BenchContext): Promise<FirstUpload> {
   const postgres = await startPostgres();
   context.cleanups.add(() => postgres.end());
-  const { port, mailedCode } = await startTalkingServer(context.cleanups, { DATABASE_URL: postgres.urlOf('postgres') });
+  const { port, mailedCode } = await startTalkingServer(context.cleanups, {
+    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
+  });
   const { product, device } = await fillDevice(context, SONGS, port);
   const { page } = device;
   await giveAuthenticator(page);

@@ -148,14 +148,14 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     readonly memoizedProps?: Props | null;
     readonly return?: Fiber | null;
   }
-  const fiberOf = (element: object): Fiber | null => {
+  const findFiber = (element: object): Fiber | null => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     return key === undefined ? null : (Reflect.get(element, key) as Fiber);
   };
   /** The first thing of this kind that a button, or what it is a part of, was given. */
   const givenTo = <Thing>(label: string, read: (props: Props) => Thing | null | undefined): Thing | null => {
     const button = document.querySelector(`button[aria-label^="${label}"]`);
-    for (let fiber = button && fiberOf(button); fiber; fiber = fiber.return ?? null) {
+    for (let fiber = button && findFiber(button); fiber; fiber = fiber.return ?? null) {
       const thing = fiber.memoizedProps && read(fiber.memoizedProps);
       if (thing !== null && thing !== undefined) return thing;
     }

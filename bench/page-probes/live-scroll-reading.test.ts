@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framesOf, type CompositorFrame, type TraceEvent } from './compositor-frames.ts';
+import { parseFrames, type CompositorFrame, type TraceEvent } from './compositor-frames.ts';
 import { gapsBetween, heardBeats, shownParts } from './live-scroll-reading.ts';
 import type { LiveScrollRecord } from './live-scroll-watch.ts';
 
@@ -99,6 +99,6 @@ test('frames are read from a trace, in times of the page: those of the window th
     { ...begin(1_060_000, 'STATE_PRESENTED_ALL'), pid: 8 },
     { ...end(1_061_000), pid: 8 },
   ];
-  expect(framesOf(events)).toEqual([frame('presented', 80, 62), frame('idle', 90), frame('dropped', 100)]);
-  expect(() => framesOf(events.slice(1))).toThrow('The trace lacks the time of the page.');
+  expect(parseFrames(events)).toEqual([frame('presented', 80, 62), frame('idle', 90), frame('dropped', 100)]);
+  expect(() => parseFrames(events.slice(1))).toThrow('The trace lacks the time of the page.');
 });

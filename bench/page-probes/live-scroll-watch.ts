@@ -81,7 +81,7 @@ export function installLiveScrollWatch(): void {
       if (performanceTime > 0) stamps.push({ contextSeconds: contextTime, performanceMs: performanceTime });
     }, STAMP_EVERY_MS);
   };
-  const tapOf = (context: BaseAudioContext) => {
+  const findTap = (context: BaseAudioContext) => {
     const known = taps.get(context);
     if (known !== undefined) return known;
     const tap = createTap(context);
@@ -91,7 +91,7 @@ export function installLiveScrollWatch(): void {
   };
   Object.assign(AudioNode.prototype, {
     connect(this: AudioNode, to: unknown, ...more: readonly unknown[]) {
-      if (to instanceof AudioDestinationNode) void tapOf(this.context).then((tap) => connect.call(this, tap));
+      if (to instanceof AudioDestinationNode) void findTap(this.context).then((tap) => connect.call(this, tap));
       return connect.call(this, to, ...more);
     },
   });

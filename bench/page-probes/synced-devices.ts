@@ -31,7 +31,7 @@ export async function openSyncedPlace(
   cleanups.add(() => postgres.end());
   const { port, mailedCode } = await startTalkingServer(cleanups, {
     ...variables,
-    DATABASE_URL: postgres.urlOf('postgres'),
+    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
   });
   const browser = await chromium.launch(launchOptions());
   cleanups.add(() => browser.close());

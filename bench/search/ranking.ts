@@ -1,6 +1,6 @@
 import { createSearchIndex } from '@uplift/core/library';
 import MiniSearch from 'minisearch';
-import { createSeededRandom, oneOf } from '../fixtures/seeded-random.ts';
+import { createSeededRandom, pickOne } from '../fixtures/seeded-random.ts';
 import type { SeededRandom } from '../fixtures/seeded-random.ts';
 import { composeLibrary } from '../fixtures/library-of-songs.ts';
 import type { ComposedSong } from '../fixtures/library-of-songs.ts';
@@ -31,29 +31,29 @@ export function rankSearching(songCount: number, queries: number): Ranking {
   const titles = new Map(songs.map(({ id, title }) => [id, title]));
   const index = createSearchIndex(songs);
   const random = createSeededRandom(SEED);
-  const meant = Array.from({ length: queries }, () => oneOf(random, library));
+  const meant = Array.from({ length: queries }, () => pickOne(random, library));
   const known = new Set(titles.values());
   // A slip that makes another song's title finds that song, as it should.
   const slips = meant
     .map(({ title }) => ({ title, typed: withSlip(random, title) }))
     .filter(({ title, typed }) => typed === title || !known.has(typed));
-  const firstOf = (query: string) =>
+  const findFirst = (query: string) =>
     index
       .find(query)
       .slice(0, 1)
       .map(({ id }) => titles.get(id))[0];
-  const lyrics = meant.map((song) => ({ title: song.title, typed: lyricOf(random, song) }));
-  const peer = miniSearchOf(library);
+  const lyrics = meant.map((song) => ({ title: song.title, typed: pickLyric(random, song) }));
+  const peer = createMiniSearch(library);
   return {
-    titleFirst: shareOf(meant, ({ title }) => firstOf(title) === title),
+    titleFirst: computeShare(meant, ({ title }) => findFirst(title) === title),
     shownForTitle: median(meant.map(({ title }) => index.find(title).length)),
-    typoFirst: shareOf(slips, ({ title, typed }) => firstOf(typed) === title),
-    lyricFirst: shareOf(lyrics, ({ title, typed }) => firstOf(typed) === title),
-    miniSearchTypoFirst: shareOf(slips, ({ title, typed }) => peer(typed) === title),
+    typoFirst: computeShare(slips, ({ title, typed }) => findFirst(typed) === title),
+    lyricFirst: computeShare(lyrics, ({ title, typed }) => findFirst(typed) === title),
+    miniSearchTypoFirst: computeShare(slips, ({ title, typed }) => peer(typed) === title),
   };
 }
 
-function shareOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+function computeShare<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   return items.filter(isSo).length / items.length;
 }
 
@@ -62,28 +62,28 @@ function withSlip(random: SeededRandom, title: string): string {
   const words = title.split(' ');
   const long = words.filter((word) => word.length >= LEAST_LETTERS);
   if (long.length === 0) return title;
-  const place = words.indexOf(oneOf(random, long));
+  const place = words.indexOf(pickOne(random, long));
   return words.with(place, mistyped(random, words[place] ?? '')).join(' ');
 }
 
 function mistyped(random: SeededRandom, word: string): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
-  return oneOf(random, [
+  return pickOne(random, [
     () => before + next + after,
-    () => before + oneOf(random, LETTERS) + letter + next + after,
+    () => before + pickOne(random, LETTERS) + letter + next + after,
     () => before + next + letter + after,
   ])();
 }
 
-function lyricOf(random: SeededRandom, { sections }: ComposedSong): string {
-  const words = oneOf(random, sections).lines.flatMap(({ lyrics }) => lyrics.split(' '));
+function pickLyric(random: SeededRandom, { sections }: ComposedSong): string {
+  const words = pickOne(random, sections).lines.flatMap(({ lyrics }) => lyrics.split(' '));
   const from = Math.floor(random() * Math.max(1, words.length - LYRIC_WORDS));
   return words.slice(from, from + LYRIC_WORDS).join(' ');
 }
 
 /** Answers the title that MiniSearch puts first. */
-function miniSearchOf(library: readonly ComposedSong[]): (query: string) => string | undefined {
+function createMiniSearch(library: readonly ComposedSong[]): (query: string) => string | undefined {
   const peer = new MiniSearch<{ id: number; title: string; lyrics: string }>({
     fields: ['title', 'lyrics'],
     searchOptions: { boost: { title: 4 }, fuzzy: 0.2, prefix: (_term, at, terms) => at === terms.length - 1 },

@@ -59,7 +59,7 @@ export class SearchDefinition {
   }
 
   find(query: string): readonly SearchHit[] {
-    const typed = wordsOf(query);
+    const typed = splitWords(query);
     if (typed.length === 0) return [];
     const likeness = typed.map((word, at) => this.#likenessTo(word, at === typed.length - 1));
     const weighed = typed.map((word, at) => this.#weighed(word, at === typed.length - 1));
@@ -69,7 +69,7 @@ export class SearchDefinition {
       const lyrics = reaching(score(song.lyricsWords, likeness), LYRICS_THRESHOLD);
       const best = Math.max(title, facts, lyrics);
       if (best === 0) return [];
-      const rank = rankOf(song, weighed, { isTitle: title > 0, isFacts: facts > 0, isLyrics: lyrics > 0 });
+      const rank = computeRank(song, weighed, { isTitle: title > 0, isFacts: facts > 0, isLyrics: lyrics > 0 });
       const begins = title > 0 && song.title.startsWith(typed.join(' ')) ? 2 : Number(title > 0);
       const tier = title > 0 && isWhole(song.titleWords, weighed) ? 3 : begins;
       return [{ hit: { ...song.place, score: best }, rank, tier }];
@@ -125,7 +125,7 @@ interface Weighed {
 }
 
 /** The relevance of a song, of 1,000. */
-function rankOf(
+function computeRank(
   { titleWords, factsWords, lyricsWords }: JudgedSong,
   typed: readonly Weighed[],
   found: { readonly isTitle: boolean; readonly isFacts: boolean; readonly isLyrics: boolean },
@@ -195,17 +195,17 @@ function judgedSong(song: Song, numbers: Map<string, number>): JudgedSong {
   const [[id, arrangement] = []] = Object.entries(song.arrangements);
   if (id === undefined || arrangement === undefined) throw new Error('A song of the bench has one arrangement.');
   const lyrics = Object.values(song.sections).map((section) => section.lyrics);
-  const title = wordsOf(song.title);
+  const title = splitWords(song.title);
   return {
     place: { id: song.id, arrangement_id: id as SearchHit['arrangement_id'] }, // the id it is indexed under
     title: title.join(' '),
     titleWords: numbered(title, numbers),
-    factsWords: numbered([...title, ...wordsOf(factsOf(song, arrangement))], numbers),
-    lyricsWords: numbered(wordsOf(lyrics.join('\n')), numbers),
+    factsWords: numbered([...title, ...splitWords(joinFacts(song, arrangement))], numbers),
+    lyricsWords: numbered(splitWords(lyrics.join('\n')), numbers),
   };
 }
 
-function factsOf({ artist = '' }: Song, { key, tempo }: Song['arrangements'][SearchHit['arrangement_id']]): string {
+function joinFacts({ artist = '' }: Song, { key, tempo }: Song['arrangements'][SearchHit['arrangement_id']]): string {
   const [note, isMinor] = key.endsWith('m') ? [key.slice(0, -1).toLowerCase(), true] : [key.toLowerCase(), false];
   const plain = note.replace('#', 'sharp');
   const long = note.length === 2 && note.endsWith('b') ? `${note.charAt(0)}flat` : plain;
@@ -226,7 +226,7 @@ function numbered(words: readonly string[], numbers: Map<string, number>): reado
   });
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFD')

@@ -45,7 +45,7 @@ export async function signedUpWriter(server: KillableServer, songs: readonly Edi
       return refused;
     },
     async missing({ port }) {
-      const there = await idsOf({ port, cookie });
+      const there = await listIds({ port, cookie });
       return [...acknowledged].filter((id) => !there.has(id)).length;
     },
     acknowledged: () => acknowledged.size,
@@ -78,7 +78,7 @@ async function send({ port, cookie }: Session, { method, path, body }: Asked) {
   }
 }
 
-async function idsOf(session: Session): Promise<ReadonlySet<string>> {
+async function listIds(session: Session): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (let cursor = 0; ;) {
     const { status, text } = await send(session, { method: 'GET', path: `${listSongs.path}?cursor=${cursor}` });

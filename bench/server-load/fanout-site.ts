@@ -26,18 +26,18 @@ export async function settleFanout(port: number, databaseUrl: string): Promise<F
   const people = await settlePeople(databaseUrl, ROOMS + MUSICIANS + 1, 'no one signs in');
   const leaders = people.slice(0, ROOMS);
   const flooder = personAt(people, people.length - 1);
-  for (const [at, owner] of [...leaders, flooder].entries()) await pushSet(port, owner, setOf(at));
+  for (const [at, owner] of [...leaders, flooder].entries()) await pushSet(port, owner, roomSetId(at));
   await shareAll(databaseUrl, leaders);
   return { leaders, flooder, musicians: people.slice(ROOMS, ROOMS + MUSICIANS) };
 }
 
 /** Each set has an id of its own, so that a musician names one room by it. */
-function setOf(room: number): string {
+function roomSetId(room: number): string {
   return `${SET_OF_ALL}-${room}`;
 }
 
 /** The set in which somebody who means harm is alone. */
-export const FLOODED_SET = setOf(ROOMS);
+export const FLOODED_SET = roomSetId(ROOMS);
 
 async function pushSet(port: number, { sessionToken }: SettledPerson, id: string): Promise<void> {
   const device = 'device-of-the-bench' as DeviceId;
@@ -58,25 +58,25 @@ async function shareAll(databaseUrl: string, leaders: readonly SettledPerson[]):
       `insert into set_shares (owner_id, set_id, email_address, shared_at)
        select owner.id, $2, other.email_address, now() from accounts owner, accounts other
        where owner.email_address = $1 and other.id <> owner.id`,
-      [emailAddress, setOf(room)],
+      [emailAddress, roomSetId(room)],
     );
   }
   await database.query('analyze');
   await database.end();
 }
 
-export function cookieOf({ sessionToken }: SettledPerson): string {
+export function sessionCookie({ sessionToken }: SettledPerson): string {
   return `uplift_session=${sessionToken}`;
 }
 
 /** Everybody's seats: the leader of each room first, then its followers. */
-export function seatsOf({ leaders, musicians }: FanoutSite): readonly Seat[] {
+export function listSeats({ leaders, musicians }: FanoutSite): readonly Seat[] {
   return leaders.flatMap((leader, room) => {
     const followers = Array.from({ length: FOLLOWERS }, (_, at) => personAt(musicians, at));
     return [
-      seatOf({ person: leader, room, join: { type: 'join', set: setOf(room) }, isLast: false }),
+      buildSeat({ person: leader, room, join: { type: 'join', set: roomSetId(room) }, isLast: false }),
       ...followers.map((person, at) =>
-        seatOf({ person, room, join: { type: 'join', shared: setOf(room) }, isLast: at === FOLLOWERS - 1 }),
+        buildSeat({ person, room, join: { type: 'join', shared: roomSetId(room) }, isLast: at === FOLLOWERS - 1 }),
       ),
     ];
   });
@@ -89,12 +89,12 @@ interface SeatParts {
   readonly isLast: boolean;
 }
 
-function seatOf({ person, room, join, isLast }: SeatParts): Seat {
-  const place = { path: '/socket', cookie: cookieOf(person) };
+function buildSeat({ person, room, join, isLast }: SeatParts): Seat {
+  const place = { path: '/socket', cookie: sessionCookie(person) };
   return { place, join: JSON.stringify(join), room, leads: join.set !== undefined, isLast };
 }
 
 /** The same seats for a server that asks for no session. */
-export function bareSeatsOf(site: FanoutSite): readonly Seat[] {
-  return seatsOf(site).map((seat) => ({ ...seat, place: { path: `/room-${seat.room}` }, join: null }));
+export function listBareSeats(site: FanoutSite): readonly Seat[] {
+  return listSeats(site).map((seat) => ({ ...seat, place: { path: `/room-${seat.room}` }, join: null }));
 }

@@ -2,7 +2,7 @@
 // when it is ended how many answers of each status it got.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { floodOf } from './hostile-requests.ts';
+import { createFlood } from './hostile-requests.ts';
 import type { FloodName, HostileRequest } from './hostile-requests.ts';
 
 const [port = '', name = '', cookie = '', emailAddress = '', password = ''] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const [port = '', name = '', cookie = '', emailAddress = '', password = ''] = pr
 const PAUSE_MS = 10;
 
 const statuses: Record<string, number> = {};
-const flood = floodOf(name as FloodName, { emailAddress, password }); // as hostile.bench.ts starts it
+const flood = createFlood(name as FloodName, { emailAddress, password }); // as hostile.bench.ts starts it
 process.once('SIGTERM', () => {
   process.stdout.write(`${JSON.stringify(statuses)}\n`, () => process.exit(0));
 });

@@ -42,7 +42,7 @@ export const FLOODS = [
 export type FloodName = (typeof FLOODS)[number];
 
 /** Makes a flood ready. */
-export function floodOf(name: FloodName, attacker: Attacker): Flood {
+export function createFlood(name: FloodName, attacker: Attacker): Flood {
   const floods: Readonly<Record<FloodName, () => Flood>> = {
     large_push: () => pushing(structs(LARGE)),
     largest_allowed_push: () => pushing(structs(ALLOWED)),
@@ -69,8 +69,8 @@ function ontoLarge(next: Flood['next']): Flood {
 }
 
 function pushing(bytes: Uint8Array): Flood {
-  const data = deltaOf(bytes);
-  return { before: [], next: (index) => pushOf(`song ${index}`, data), together: 1 };
+  const data = buildDelta(bytes);
+  return { before: [], next: (index) => buildPush(`song ${index}`, data), together: 1 };
 }
 
 function repeated(request: HostileRequest): Flood['next'] {
@@ -78,20 +78,20 @@ function repeated(request: HostileRequest): Flood['next'] {
 }
 
 function push(id: string, bytes: Uint8Array): HostileRequest {
-  return pushOf(id, deltaOf(bytes));
+  return buildPush(id, buildDelta(bytes));
 }
 
-function pushOf(id: string, body: unknown): HostileRequest {
+function buildPush(id: string, body: unknown): HostileRequest {
   return { method: 'PATCH', path: `/api/v1/songs/${encodeURIComponent(id)}`, body };
 }
 
 /** With counters that know little, so that the server looks for what the sender lacks. */
-function deltaOf(bytes: Uint8Array) {
+function buildDelta(bytes: Uint8Array) {
   return { counters: { 5: 1 }, delta: Buffer.from(bytes).toString('base64') };
 }
 
 function batch(): HostileRequest {
-  const data = deltaOf(structs(BATCH.structs));
+  const data = buildDelta(structs(BATCH.structs));
   const records = Array.from({ length: BATCH.records }, (_, at) => ({ id: `batched ${at}`, data }));
   return { method: 'PATCH', path: '/api/v1/songs', body: { records } };
 }

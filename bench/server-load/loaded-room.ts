@@ -28,7 +28,7 @@ export class LoadedRoom {
 
   leadBy(leader: RoomSocket, self: JoinedAs): void {
     this.#leader = leader;
-    this.#commandStart = commandOf(self);
+    this.#commandStart = buildCommand(self);
   }
 
   /** Tells a command, which says when it was due, of `performance.now()`. */
@@ -53,7 +53,7 @@ export class LoadedRoom {
 }
 
 /** A bare server passes on what it gets: it gets what the other makes of a command. */
-function commandOf({ peer, term }: JoinedAs): string {
+function buildCommand({ peer, term }: JoinedAs): string {
   const from = peer === null ? `"from":"${crypto.randomUUID()}",` : '';
   return `{"type":"message",${from}"data":{"command":"sync","term":${term},"currentIndex":3,"n":`;
 }

@@ -65,7 +65,7 @@ async function open(port: number, seats: readonly Seat[]): Promise<number> {
   return sockets.length;
 }
 
-function roomOf(number: number): LoadedRoom {
+function ensureRoom(number: number): LoadedRoom {
   const room = rooms.get(number) ?? new LoadedRoom();
   rooms.set(number, room);
   return room;
@@ -73,7 +73,7 @@ function roomOf(number: number): LoadedRoom {
 
 /** Opens a socket and joins; resolves when the server has let it in. */
 async function sitDown(port: number, { place, join, room: number, leads, isLast }: Seat): Promise<void> {
-  const room = roomOf(number);
+  const room = ensureRoom(number);
   const callbacks = { onText: (_text: Buffer): void => {}, closed: unexpectedly };
   const socket = await openRoomSocket(
     { port, ...place },
@@ -131,7 +131,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 
 /** From when each command was due to when each device had it. */
 async function lead({ rooms: numbers, rate, seconds, followers }: Leading): Promise<LedLoad> {
-  const led = numbers.map((number) => roomOf(number));
+  const led = numbers.map((number) => ensureRoom(number));
   const received: number[] = [];
   delays = received;
   const startedAt = performance.now();

@@ -41,7 +41,7 @@ export async function openRoomSocket(place: SocketPlace, callbacks: SocketCallba
   socket.on('data', frames);
   socket.once('close', callbacks.closed);
   if (rest.length > 0) frames(rest);
-  return { send: (text) => void socket.write(frameOf(TEXT, Buffer.from(text))), close: () => socket.destroy() };
+  return { send: (text) => void socket.write(encodeFrame(TEXT, Buffer.from(text))), close: () => socket.destroy() };
 }
 
 function handshake({ port, path, cookie }: SocketPlace): string {
@@ -86,7 +86,7 @@ function createFrames(socket: Socket, onText: (text: Buffer) => void): (data: Bu
       at = frame.end;
       const payload = received.subarray(frame.start, frame.end);
       if (frame.opcode === TEXT) onText(payload);
-      else if (frame.opcode === PING) socket.write(frameOf(PONG, payload));
+      else if (frame.opcode === PING) socket.write(encodeFrame(PONG, payload));
       else if (frame.opcode === CLOSE) socket.destroy();
     }
     left = Buffer.from(received.subarray(at));
@@ -111,7 +111,7 @@ function frameAt(received: Buffer, at: number): Frame | null {
 }
 
 /** A frame of a client, masked as it must be, with a mask that changes nothing. */
-function frameOf(opcode: number, payload: Buffer): Buffer {
+function encodeFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
   const head = Buffer.alloc(length < 126 ? 6 : 8);
   head.writeUInt8(0x80 | opcode, 0);

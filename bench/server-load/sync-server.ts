@@ -17,7 +17,7 @@ const BATCH = 200;
 export async function startLoadedServer({ cleanups, log }: BenchContext): Promise<LoadedServer> {
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
-  const databaseUrl = postgres.urlOf('postgres');
+  const databaseUrl = postgres.toDatabaseUrl('postgres');
   const port = await startServer(cleanups, { DATABASE_URL: databaseUrl });
   const people = await settlePeople(databaseUrl, PEOPLE, 'no one signs in');
   const needed = neededSongs(PEOPLE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalsOf } from '../harness/goals.ts';
+import { listGoals } from '../harness/goals.ts';
 import { effortText, TASK_NAMES, taskTable, type TaskName } from './tasks.ts';
 
 const EFFORT = { clicks: 2, keyGroups: 8, seconds: 9.12 };
@@ -26,6 +26,6 @@ test('the table shows each task before, now, and in other apps', () => {
 });
 
 test('every task has a goal', () => {
-  const figures = goalsOf('tasks').map(({ figure }) => figure.replace(/_(?:clicks|actions)$/u, ''));
+  const figures = listGoals('tasks').map(({ figure }) => figure.replace(/_(?:clicks|actions)$/u, ''));
   expect(figures).toEqual([...TASK_NAMES]);
 });

@@ -37,11 +37,11 @@ test.describe('the account menu', () => {
     await openUplift(page, '/plan');
     await account(page).click();
     const signOut = menu(page).getByRole('menuitem', { name: 'Sign Out' });
-    const colorOf = (name: string) =>
+    const readColor = (name: string) =>
       menu(page)
         .getByRole('menuitem', { name })
         .evaluate((item) => getComputedStyle(item).color);
-    expect(await colorOf('Sign Out')).not.toBe(await colorOf('Account Settings'));
+    expect(await readColor('Sign Out')).not.toBe(await readColor('Account Settings'));
     calls.session = { ...calls.session, authenticated: 0, profile: null, church: null, church_count: 0 };
     await signOut.click();
     await expect(page).toHaveURL('/library/songs');
@@ -135,16 +135,16 @@ test.describe('the menus of the header', () => {
     await openUplift(page, '/library/songs');
     const connection = page.getByRole('list', { name: 'Connection' }).first();
     // The badge of links comes before the others, which keep their places.
-    const placeOf = async () => {
+    const readPlaces = async () => {
       const badges = ['Sign in to Sync', 'Online'].map((words) => connection.getByText(words, { exact: true }));
       return Promise.all(badges.map((badge) => badge.boundingBox()));
     };
     await expect(connection).toContainText('Sign in to Sync'); // the device's own keys say so, before the server answers
-    const before = await placeOf();
+    const before = await readPlaces();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     for (const answer of asked) answer();
     await expect(account(page)).toBeVisible();
-    expect(await placeOf()).toEqual(before);
+    expect(await readPlaces()).toEqual(before);
   });
 });
 

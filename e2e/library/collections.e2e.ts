@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseCollection, chooseFromMenu, makeCollection, orderOf, select } from '../pages/collections.ts';
+import { chooseCollection, chooseFromMenu, makeCollection, readOrder, select } from '../pages/collections.ts';
 import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
@@ -44,7 +44,7 @@ test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs go to a new collection
   await expect(page.getByText('It starts with 2 songs.')).toBeVisible();
   await page.getByLabel('Name').fill('Weddings');
   await page.keyboard.press('Enter');
-  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
+  await expect.poll(() => readOrder(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
 
   await page.goto('/library/collections?newCollection=');
   await makeCollection(page, 'Advent');
@@ -89,9 +89,9 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   await field.fill('abide');
   await page.keyboard.press('Enter');
   const added = ['Amazing Grace', 'Amazing Grace', 'Holy, Holy, Holy', 'Abide with Me'];
-  await expect.poll(() => orderOf(page)).toEqual(added);
+  await expect.poll(() => readOrder(page)).toEqual(added);
   await reopen(page, 'Sunday');
-  await expect.poll(() => orderOf(page)).toEqual(added);
+  await expect.poll(() => readOrder(page)).toEqual(added);
   const table = page.getByRole('grid', { name: 'Songs' });
   const heads = ['Song Title', 'Arrangement', 'Key', 'Tempo', 'Time Signature', 'Order'];
   await expect(table.getByRole('columnheader')).toHaveText(['', ...heads]);
@@ -112,10 +112,10 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   );
   await table.getByRole('button', { name: 'Tempo' }).click();
   await expect
-    .poll(() => orderOf(page))
+    .poll(() => readOrder(page))
     .toEqual(['Abide with Me', 'Amazing Grace', 'Amazing Grace', 'Holy, Holy, Holy']);
   await page.getByRole('button', { name: 'Custom Order' }).click();
-  await expect.poll(() => orderOf(page)).toEqual(added);
+  await expect.poll(() => readOrder(page)).toEqual(added);
   await table.getByRole('link', { name: 'Holy, Holy, Holy' }).click();
   await expect(page).toHaveURL('/library/songs/holy-holy-holy?arrangement=holy-holy-holy-default');
 });
@@ -128,7 +128,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await chooseFromMenu(page, 5, 'New Collection');
   await makeCollection(page, 'Sunday');
   const begun = ['Abide with Me', 'Amazing Grace', 'Amazing Grace', 'Blessed Assurance', 'Holy, Holy, Holy'];
-  await expect.poll(() => orderOf(page)).toEqual(begun);
+  await expect.poll(() => readOrder(page)).toEqual(begun);
 
   await test.step('the keys of the handle move a song and say where it is', async () => {
     const handle = page.getByRole('button', { name: 'Move Abide with Me' });
@@ -139,24 +139,24 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
     await expect(page.getByText('Abide with Me, place 4 of 5.')).toBeAttached();
     await expect(handle).toBeFocused();
     await page.keyboard.press('Home');
-    await expect.poll(() => orderOf(page)).toEqual(begun);
+    await expect.poll(() => readOrder(page)).toEqual(begun);
   });
 
   await test.step('the mouse carries a song; Escape puts it back', async () => {
     await carry(page, { from: 'Holy, Holy, Holy', to: 'Abide with Me' });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect.poll(() => orderOf(page)).toEqual(begun);
+    await expect.poll(() => readOrder(page)).toEqual(begun);
     await carry(page, { from: 'Holy, Holy, Holy', to: 'Abide with Me' });
     await page.mouse.up();
     await reopen(page, 'Sunday');
-    await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', ...begun.slice(0, 4)]);
+    await expect.poll(() => readOrder(page)).toEqual(['Holy, Holy, Holy', ...begun.slice(0, 4)]);
   });
 
   await select(page, 'Blessed Assurance');
   await chooseFromMenu(page, 1, 'Move Up');
   await expect
-    .poll(() => orderOf(page))
+    .poll(() => readOrder(page))
     .toEqual(['Holy, Holy, Holy', 'Abide with Me', 'Amazing Grace', 'Blessed Assurance', 'Amazing Grace']);
   await select(page, 'Abide with Me');
   await page.getByRole('button', { name: '2 Selected' }).click();
@@ -166,11 +166,11 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await expect(page.getByRole('menuitem', { name: 'Present' })).toHaveAttribute('href', `/present?open=${open}`);
   await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `/print?open=${open}`);
   await page.getByRole('menuitem', { name: 'Remove from Collection' }).click();
-  await expect.poll(() => orderOf(page)).toEqual(['Holy, Holy, Holy', 'Amazing Grace', 'Amazing Grace']);
+  await expect.poll(() => readOrder(page)).toEqual(['Holy, Holy, Holy', 'Amazing Grace', 'Amazing Grace']);
   await expect(page.getByRole('button', { name: 'Deselect' })).toHaveCount(0);
   await expect(page.locator('tr:focus')).toContainText('Amazing Grace');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => orderOf(page)).toHaveLength(5);
+  await expect.poll(() => readOrder(page)).toHaveLength(5);
 });
 
 /** Leaves the open collection and comes back to it as the device has it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseFromMenu, makeCollection, orderOf, select } from '../pages/collections.ts';
+import { chooseFromMenu, makeCollection, readOrder, select } from '../pages/collections.ts';
 import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 
@@ -19,7 +19,7 @@ test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a de
   await expect(page.getByRole('gridcell', { name: 'Song Not Found', exact: true })).toBeVisible();
   await select(page, 'Song Not Found');
   await chooseFromMenu(page, 1, 'Remove from Collection');
-  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
+  await expect.poll(() => readOrder(page)).toEqual(['Abide with Me']);
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete Collection' }).click();
@@ -30,5 +30,5 @@ test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a de
   await page.getByRole('button', { name: 'Restore Evening' }).click();
   await expect(page.getByRole('button', { name: 'Restore Evening' })).toHaveCount(0);
   await page.goto(address);
-  await expect.poll(() => orderOf(page)).toEqual(['Abide with Me']);
+  await expect.poll(() => readOrder(page)).toEqual(['Abide with Me']);
 });

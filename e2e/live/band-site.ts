@@ -28,7 +28,7 @@ export async function startBandSite(): Promise<BandSite> {
   const shared = {
     UPLIFT_DATA: folder,
     SMTP_URL: mailbox.url,
-    DATABASE_URL: postgres.urlOf('postgres'),
+    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
     REDIS_URL: redis.url,
     UPLIFT_SECRET: randomBytes(SECRET_BYTES).toString('base64url'),
     // The devices are on one machine, and find each other without a server.

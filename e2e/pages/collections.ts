@@ -13,7 +13,7 @@ export async function chooseCollection(page: Page, name: string): Promise<void> 
 }
 
 /** The titles of the open collection, from the top. */
-export async function orderOf(page: Page): Promise<readonly string[]> {
+export async function readOrder(page: Page): Promise<readonly string[]> {
   const rows = page.getByRole('grid', { name: 'Songs' }).locator('tbody tr[data-index]');
   const titles = await rows.evaluateAll((elements) =>
     elements

@@ -6,7 +6,7 @@ export function sheets(page: Page) {
 }
 
 /** What a song of the list has of its own. */
-export function optionsOf(page: Page, title: string) {
+export function findSongOptions(page: Page, title: string) {
   return page
     .getByRole('region', { name: 'Songs', exact: true })
     .getByRole('listitem')
@@ -14,5 +14,5 @@ export function optionsOf(page: Page, title: string) {
 }
 
 export async function openOptions(page: Page, title: string): Promise<void> {
-  await optionsOf(page, title).getByRole('heading', { name: title }).click();
+  await findSongOptions(page, title).getByRole('heading', { name: title }).click();
 }

@@ -30,7 +30,7 @@ async function rehearse(page: Page): Promise<void> {
   await expect(nowPlaying(page)).toHaveText('Prayer');
 }
 
-function planOf(page: Page): string {
+function planPath(page: Page): string {
   return `/plan/${new URL(page.url()).searchParams.get('set') ?? ''}`;
 }
 
@@ -46,7 +46,7 @@ test('[PRES-20, SONG-40] what was rehearsed on Thursday begins at its beginning 
   context,
 }) => {
   await rehearse(page);
-  const plan = planOf(page);
+  const plan = planPath(page);
   await page.close();
   const sunday = await openOnSunday(context, plan);
   await sunday.getByRole('link', { name: 'Perform' }).click();
@@ -65,7 +65,7 @@ test('[PRES-20, SONG-40] what was rehearsed on Thursday begins at its beginning 
 test('a set that is opened again within hours offers the place it was left at', async ({ page, context }) => {
   await rehearse(page);
   const address = page.url();
-  const plan = planOf(page);
+  const plan = planPath(page);
   await page.close();
   const later = await context.newPage();
   await later.clock.install({ time: new Date(THURSDAY.getTime() + 3_600_000) });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { addItems, openNewSet } from '../pages/planned-set.ts';
-import { openOptions, optionsOf, sheets } from '../pages/print-page.ts';
+import { openOptions, findSongOptions, sheets } from '../pages/print-page.ts';
 import { printedPages, type PaperPage } from './printed-pages.ts';
 
 const NAME = 'Harvest Evening';
@@ -23,7 +23,7 @@ async function printNewSet(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Print Set' })).toBeVisible();
 }
 
-function wordsOf(paper: PaperPage | undefined): string {
+function joinTexts(paper: PaperPage | undefined): string {
   return paper?.texts.map(({ text }) => text).join(' ') ?? '';
 }
 
@@ -57,13 +57,13 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
       'Amazing Grace',
       'A Major · Capo 2 (G shapes)',
     ])
-      expect(wordsOf(cover)).toContain(words);
+      expect(joinTexts(cover)).toContain(words);
     for (const words of [OCCASION, 'Amazing Grace', 'A Major · Capo 2 (G shapes)'])
-      expect(wordsOf(grace)).toContain(words);
-    for (const words of [OCCASION, 'Be Thou My Vision']) expect(wordsOf(vision)).toContain(words);
+      expect(joinTexts(grace)).toContain(words);
+    for (const words of [OCCASION, 'Be Thou My Vision']) expect(joinTexts(vision)).toContain(words);
     // Flats are set apart from the letters before them.
-    expect(wordsOf(vision).replaceAll(' ', '')).toContain('E♭Major');
-    expect(wordsOf(vision)).not.toContain('Capo');
+    expect(joinTexts(vision).replaceAll(' ', '')).toContain('E♭Major');
+    expect(joinTexts(vision)).not.toContain('Capo');
   });
 
   await test.step('[PRINT-4] chords sound or are shapes, or each has a sheet', async () => {
@@ -79,7 +79,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
   await test.step('[PRINT-3] a size holds for all songs but one that has its own', async () => {
     await chooseSize(page, '12 pt');
     await openOptions(page, 'Be Thou My Vision');
-    const own = optionsOf(page, 'Be Thou My Vision');
+    const own = findSongOptions(page, 'Be Thou My Vision');
     await expect(own.getByText('Own')).toHaveCount(0);
     await own.getByRole('button', { name: /Size/u }).click();
     await page.getByRole('option', { name: '18 pt' }).click();
@@ -90,12 +90,12 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
   });
 
   await test.step('charts and lyrics are in one set', async () => {
-    const own = optionsOf(page, 'Amazing Grace');
+    const own = findSongOptions(page, 'Amazing Grace');
     await openOptions(page, 'Amazing Grace');
     await own.getByText('Lyrics Only').click();
     const [, lyrics, chart] = await printedPages(page);
     expect([hasText(lyrics, 'C'), hasText(lyrics, 'Em')]).toEqual([false, false]);
-    expect(wordsOf(lyrics)).toContain('That saved a wretch like me!');
+    expect(joinTexts(lyrics)).toContain('That saved a wretch like me!');
     // The E of the key and the E of the chord.
     expect(chart?.texts.filter(({ text }) => text === 'E')).toHaveLength(2);
     await own.getByRole('radiogroup', { name: 'Sheets' }).getByText('Both').click();
@@ -110,7 +110,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with i
     await expect(sheets(page)).toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Print Be Thou My Vision' }).press('Space');
     await expect(page.getByRole('img', { name: 'Page 1 of 1, Amazing Grace' })).toBeVisible();
-    await expect(optionsOf(page, 'Be Thou My Vision')).toContainText('Not printed');
+    await expect(findSongOptions(page, 'Be Thou My Vision')).toContainText('Not printed');
     await expect(page.locator('header')).toContainText('1 song, 1 page');
   });
 

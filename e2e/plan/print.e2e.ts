@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { GRACE, JOY, openWithSongs, VISION } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 import { addItems, openNewSet } from '../pages/planned-set.ts';
-import { openOptions, optionsOf, sheets } from '../pages/print-page.ts';
-import { lettersOf, previewedPages, printedPages } from './printed-pages.ts';
+import { openOptions, findSongOptions, sheets } from '../pages/print-page.ts';
+import { joinLetters, previewedPages, printedPages } from './printed-pages.ts';
 
 function printAddress(...ids: readonly string[]): string {
   return `/print?open=${ids.map((id) => `song.${id}.default`).join(',')}`;
 }
 
 /** The words of the first sheet that shows a song of this title. */
-function sheetOf(page: Page, title: string) {
+function findSheet(page: Page, title: string) {
   return page.getByRole('img', { name: new RegExp(`^Page \\d+ of \\d+, ${title}$`, 'u') }).first();
 }
 
@@ -32,12 +32,14 @@ test('[PRINT-1, PRINT-2, PRINT-3] what is open is previewed, and each song has o
   await test.step('[PRINT-3] Two Columns and Linear are of one song alone', async () => {
     await openOptions(page, 'Amazing Grace');
     await openOptions(page, 'Be Thou My Vision');
-    const options = optionsOf(page, 'Amazing Grace');
+    const options = findSongOptions(page, 'Amazing Grace');
     const twoColumns = options.getByRole('switch', { name: 'Two Columns' });
     await expect(twoColumns).not.toBeChecked();
     await options.getByText('Two Columns').click();
     await expect(twoColumns).toBeChecked();
-    await expect(optionsOf(page, 'Be Thou My Vision').getByRole('switch', { name: 'Two Columns' })).not.toBeChecked();
+    await expect(
+      findSongOptions(page, 'Be Thou My Vision').getByRole('switch', { name: 'Two Columns' }),
+    ).not.toBeChecked();
     const [first] = await previewedPages(page);
     const interlude = first?.findLast(({ text }) => text === 'Interlude');
     expect(interlude?.x).toBeGreaterThan(300);
@@ -52,7 +54,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a chart on paper is whole, on the pap
 }) => {
   await openWithSongs(page, printAddress('grace'));
   await test.step('[PRINT-5, PRINT-6, PRINT-7] a chart on paper has its header, its roadmap, its copyright and its maker', async () => {
-    const sheet = sheetOf(page, 'Amazing Grace');
+    const sheet = findSheet(page, 'Amazing Grace');
     for (const words of ['Amazing Grace', 'Default', 'G Major', '76 bpm', '3/4', 'Public Domain'])
       await expect(sheet).toContainText(words);
     await expect(sheet).toContainText('Verse 1›Verse 2›Interlude›Verse 1');
@@ -107,7 +109,7 @@ test('[PRINT-5] what comes out of the printer is where the preview shows it, cho
         ),
     );
     expect(moved).toEqual([]);
-    expect(lettersOf(paper)).toHaveLength(shown.map(({ text }) => text.replaceAll(/\s/gu, '')).join('').length);
+    expect(joinLetters(paper)).toHaveLength(shown.map(({ text }) => text.replaceAll(/\s/gu, '')).join('').length);
   }
 });
 
@@ -115,7 +117,7 @@ test('[PRINT-4, PRINT-5] a capo shows its shapes, and the key that sounds', asyn
   await openWithSongs(page, printAddress('vision'));
   await page.getByRole('button', { name: /Capo/u }).click();
   await page.getByRole('option', { name: 'Capo 1 (D shapes)' }).click();
-  const sheet = sheetOf(page, 'Be Thou My Vision');
+  const sheet = findSheet(page, 'Be Thou My Vision');
   await expect(sheet).toContainText('E♭ Major');
   await expect(sheet).toContainText('Capo 1 (D shapes)');
   const [shown] = await previewedPages(page);

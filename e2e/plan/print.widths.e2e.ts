@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarriers, expectNothingCutOff } from '../support/barriers.ts';
 import { GRACE, openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
-import { openOptions, optionsOf } from '../pages/print-page.ts';
+import { openOptions, findSongOptions } from '../pages/print-page.ts';
 
 const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.default';
 
@@ -23,7 +23,7 @@ test('[PRINT-2] the sheet is whole at every width, and the page has no barriers'
   await test.step('[PRINT-2] the print page has no barriers', async () => {
     await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
     await openOptions(page, 'Amazing Grace');
-    await optionsOf(page, 'Amazing Grace').getByText('Linear').click();
+    await findSongOptions(page, 'Amazing Grace').getByText('Linear').click();
     await expect(page.getByRole('button', { name: 'Same as All Songs' })).toBeVisible();
     await expectNothingCutOff(page);
     await expectNoBarriers(page);

@@ -49,6 +49,6 @@ export async function previewedPages(page: Page): Promise<readonly (readonly Tex
 }
 
 /** The letters of a page in the order they are read, without what keeps them apart. */
-export function lettersOf({ texts }: PaperPage): string {
+export function joinLetters({ texts }: PaperPage): string {
   return texts.map(({ text }) => text.replaceAll(/\s/gu, '')).join('');
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-import { makeCollection, orderOf } from '../pages/collections.ts';
+import { makeCollection, readOrder } from '../pages/collections.ts';
 import { test } from '../support/journey.ts';
 import { chooseFiles } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
@@ -49,7 +49,7 @@ interface PrintedText {
 }
 
 /** Every text of a PDF and its place. */
-async function textsOf(pdf: Buffer): Promise<readonly PrintedText[]> {
+async function readTexts(pdf: Buffer): Promise<readonly PrintedText[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   const texts = await Promise.all(
@@ -87,7 +87,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
     await page.getByRole('button', { name: '3 Selected' }).click();
     await page.getByRole('menuitem', { name: 'New Collection' }).click();
     await makeCollection(page, 'Sunday');
-    expect(await orderOf(page)).toEqual(['Amazing Grace', 'Be Thou My Vision', 'Joy to the World']);
+    expect(await readOrder(page)).toEqual(['Amazing Grace', 'Be Thou My Vision', 'Joy to the World']);
   });
   await test.step('a service of twelve items is planned', async () => {
     await page.goto('/plan');
@@ -109,7 +109,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
   await test.step('it is printed: a first page that lists it, and the song in the key of the service', async () => {
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByRole('heading', { name: 'Print Set' })).toBeVisible();
-    const texts = await textsOf(await page.pdf({ preferCSSPageSize: true }));
+    const texts = await readTexts(await page.pdf({ preferCSSPageSize: true }));
     const onFirst = texts
       .filter((text) => text.page === 1)
       .map(({ text }) => text)
@@ -137,7 +137,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
 
 /** The chords are over the first line of the song, less than a line above it, and none of them over another. */
 function expectChordsOverWords(texts: readonly PrintedText[]): void {
-  const words = linesOf(texts).find(({ text }) => /Be Thou my vision/u.test(text));
+  const words = groupLines(texts).find(({ text }) => /Be Thou my vision/u.test(text));
   if (words === undefined) throw new Error('the first line of the song is not on the page');
   const chords = texts.filter(({ text, y }) => /^[A-G]/u.test(text) && y > words.y + 4 && y < words.y + 26);
   // F over “Be”, B flat over “O Lord”, C, F over “heart”: the widths of the words say where.
@@ -147,7 +147,7 @@ function expectChordsOverWords(texts: readonly PrintedText[]): void {
 }
 
 /** Texts of one height, from the left. */
-function linesOf(
+function groupLines(
   texts: readonly PrintedText[],
 ): readonly { readonly x: number; readonly y: number; readonly text: string }[] {
   const heights = [...new Set(texts.map(({ y }) => y))];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { keepPreference } from '../support/device.ts';
 import { test } from '../support/journey.ts';
-import { behind, lookOf, now, openSettings, openSlides, present, settings, tile } from './slide-looks.ts';
+import { behind, readLook, now, openSettings, openSlides, present, settings, tile } from './slide-looks.ts';
 
 test.beforeEach(({ page }) => openSlides(page));
 
@@ -11,19 +11,19 @@ test('[PRES-17] what is chosen shows on the tile, on Now and in the room alike, 
   const room = await present(page);
   const views = [tile(page), now(page), room.getByRole('main')];
   const plain = { color: 'rgb(247, 244, 240)', textAlign: 'center', isSerif: false, hasShadow: false };
-  for (const view of views) expect(await lookOf(view)).toEqual(plain);
+  for (const view of views) expect(await readLook(view)).toEqual(plain);
   const text = await openSettings(page, 'Text');
   await text.getByText('Serif').click();
   await text.getByText('Left').click();
   await text.getByRole('radio', { name: 'Yellow' }).click({ force: true });
   await text.getByText('Shadow', { exact: true }).click();
   const chosen = { color: 'rgb(255, 230, 128)', textAlign: 'left', isSerif: true, hasShadow: true };
-  for (const view of views) await expect.poll(() => lookOf(view)).toEqual(chosen);
+  for (const view of views) await expect.poll(() => readLook(view)).toEqual(chosen);
   await openSettings(page, 'Background');
   await settings(page).getByRole('radio', { name: 'Navy' }).click({ force: true });
   for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ color: 'rgb(16, 35, 63)' });
   await page.reload();
-  for (const view of views) await expect.poll(() => lookOf(view)).toEqual(chosen);
+  for (const view of views) await expect.poll(() => readLook(view)).toEqual(chosen);
   await expect.poll(() => behind(tile(page))).toMatchObject({ color: 'rgb(16, 35, 63)' });
 });
 
@@ -34,11 +34,11 @@ test('any other color can be chosen, and Reset All leads back until it is undone
   await expect(text.getByRole('button', { name: 'Reset All' })).toHaveCount(0);
   await text.getByLabel('Other text color').fill('#ff8800');
   await expect(text.getByRole('radio', { name: 'Custom color #ff8800' })).toBeChecked();
-  await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
+  await expect.poll(() => readLook(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
   await text.getByRole('button', { name: 'Reset All' }).click();
-  await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)' });
+  await expect.poll(() => readLook(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
+  await expect.poll(() => readLook(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
 });
 
 test('all of it works by keyboard alone, and no key of it moves the slides', async ({ page }) => {
@@ -49,7 +49,7 @@ test('all of it works by keyboard alone, and no key of it moves the slides', asy
   await expect(settings(page).getByRole('radio', { name: 'Text', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => lookOf(now(page))).toMatchObject({ isSerif: true });
+  await expect.poll(() => readLook(now(page))).toMatchObject({ isSerif: true });
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
   await expect(settings(page).getByRole('textbox', { name: 'Size' })).toHaveValue('105');

@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import {
   behind,
   choosePicture,
-  lookOf,
+  readLook,
   now,
   openSettings,
   openSlides,
@@ -52,7 +52,7 @@ test('while a picture is read, the panel can be closed and other things be chose
   expect(await behind(now(page))).toMatchObject({ hasPicture: false });
   await page.evaluate(() => (globalThis as unknown as { release: () => void }).release());
   await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
-  expect(await lookOf(now(page))).toMatchObject({ textAlign: 'right' });
+  expect(await readLook(now(page))).toMatchObject({ textAlign: 'right' });
 });
 
 test('a damaged stored value shows slides as at first, and can be chosen again', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a damaged stored value shows slides as at first, and can be chosen again',
     database.close();
   });
   await page.reload();
-  await expect.poll(() => lookOf(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)', textAlign: 'center' });
+  await expect.poll(() => readLook(now(page))).toMatchObject({ color: 'rgb(247, 244, 240)', textAlign: 'center' });
   expect(await behind(now(page))).toMatchObject({ hasPicture: false });
   await openSettings(page, 'Background');
   await choosePicture(page, await pictureFile(page));

@@ -26,7 +26,7 @@ export async function present(page: Page): Promise<Page> {
 }
 
 /** How the words within are drawn, as far as all slides must agree. */
-export function lookOf(within: Locator): Promise<object> {
+export function readLook(within: Locator): Promise<object> {
   return within
     .getByText(WORDS)
     .last()

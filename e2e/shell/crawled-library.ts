@@ -38,7 +38,7 @@ const part = (section: string) => ({ section, duration: 240 });
 const SMALL_SONGS = [HOSTILE, JOY, VISION, { ...timedSong('fount', 'Come, Thou Fount'), id: 'fount' }];
 
 /** A few songs, one of them with a title that means harm and one longer than any screen, in a set and in a collection. */
-export const SMALL_LIBRARY: CrawledLibrary = libraryOf({
+export const SMALL_LIBRARY: CrawledLibrary = buildLibrary({
   songs: SMALL_SONGS,
   items: [part('Welcome'), played(JOY), part(HOSTILE_TEXT), played(HOSTILE), { ...played(VISION), key: 'F', capo: 1 }],
   name: HOSTILE_TEXT,
@@ -72,7 +72,7 @@ export function largeLibrary(): CrawledLibrary {
     title: `Hymn ${index + 1}`,
   }));
   const long = longSong();
-  return libraryOf({
+  return buildLibrary({
     songs: [...SMALL_SONGS, long, ...plain],
     items: plain.slice(0, ITEMS).map((song, index) => (index % 4 === 3 ? part(`Reading ${index}`) : played(song))),
     name: 'Everything that was ever sung',
@@ -89,7 +89,7 @@ interface LibraryParts {
   readonly songIds: readonly string[];
 }
 
-function libraryOf({ songs, items, name, songIds }: LibraryParts): CrawledLibrary {
+function buildLibrary({ songs, items, name, songIds }: LibraryParts): CrawledLibrary {
   const [setId, collectionId] = ['crawled-set', 'crawled-collection'];
   return {
     songs,
@@ -104,7 +104,7 @@ function libraryOf({ songs, items, name, songIds }: LibraryParts): CrawledLibrar
 /** A device that holds the library. No page of the app is open. */
 export async function fillWithLibrary(page: Page, library: CrawledLibrary): Promise<void> {
   await fillDevice(page, JSON.stringify(library), async (tab) => {
-    await openBackup(tab, backupOf(library));
+    await openBackup(tab, buildBackup(library));
     await restoreDialog(tab).getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(restoreDialog(tab).getByText('Restored', { exact: true })).toBeVisible({ timeout: 60_000 });
     await restoreDialog(tab).getByRole('button', { name: 'Done' }).click();
@@ -112,7 +112,7 @@ export async function fillWithLibrary(page: Page, library: CrawledLibrary): Prom
 }
 
 /** The library as a backup of Uplift, which is the quickest way onto a device. */
-function backupOf({ songs, sets, collections }: CrawledLibrary): JourneyFile {
+function buildBackup({ songs, sets, collections }: CrawledLibrary): JourneyFile {
   const files = {
     'manifest.json': { format: 'uplift-backup', version: 1, made_at: SUNDAY, preferences: 0 },
     ...recordFiles('songs', songs, (song) => ({ format: 'uplift-song', version: 4, song })),

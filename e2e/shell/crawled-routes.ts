@@ -31,10 +31,10 @@ export function crawledAddresses(library: CrawledLibrary): readonly CrawledAddre
 function filledIn(pattern: string, library: CrawledLibrary): readonly string[] {
   const parameter = /:(\w+)/u.exec(pattern)?.[1];
   if (parameter === undefined) return [pattern];
-  return examplesOf(parameter, library).map((value) => pattern.replace(`:${parameter}`, encodeURIComponent(value)));
+  return listExamples(parameter, library).map((value) => pattern.replace(`:${parameter}`, encodeURIComponent(value)));
 }
 
-function examplesOf(parameter: string, { songIds, setId, collectionId }: CrawledLibrary): readonly string[] {
+function listExamples(parameter: string, { songIds, setId, collectionId }: CrawledLibrary): readonly string[] {
   const examples: Readonly<Record<string, readonly string[]>> = {
     songId: songIds,
     setId: [setId],

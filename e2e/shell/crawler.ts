@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { barriersOf } from '../support/barriers.ts';
+import { findBarriers } from '../support/barriers.ts';
 import type { CrawledAddress } from './crawled-routes.ts';
 
 /** The pages shown instead of one that cannot be. */
@@ -117,5 +117,5 @@ async function look(page: Page, note: (finding: string) => void): Promise<void> 
   if (headings.length !== 1 || headings[0] === '') note(`its headings are ${JSON.stringify(headings)}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) note(`${overflow} px are cut off at its side`);
-  for (const [rule, parts] of await barriersOf(page)) note(`${rule}: ${parts.join(' ')}`);
+  for (const [rule, parts] of await findBarriers(page)) note(`${rule}: ${parts.join(' ')}`);
 }

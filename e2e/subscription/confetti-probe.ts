@@ -34,12 +34,12 @@ export async function watchConfetti(page: Page): Promise<() => Promise<Fallen>> 
     });
   return async () => {
     const { most, colors } = await drawn();
-    return { most, colors: colors.map((color) => partsOf(color)) };
+    return { most, colors: colors.map((color) => parseColor(color)) };
   };
 }
 
 /** A color as canvases report it: "#ef254e", or "rgba(239, 37, 78, 0.5)". */
-function partsOf(color: string): readonly number[] {
+function parseColor(color: string): readonly number[] {
   if (color.startsWith('#')) return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return (color.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number);
 }

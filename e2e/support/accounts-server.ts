@@ -48,7 +48,10 @@ export async function startAccountsServer(
     ...variables,
     ...(postgres === null
       ? {}
-      : { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_SECRET: 'the secret of a throwaway end-to-end server' }),
+      : {
+          DATABASE_URL: postgres.toDatabaseUrl('postgres'),
+          UPLIFT_SECRET: 'the secret of a throwaway end-to-end server',
+        }),
   };
   const origin = `http://localhost:${port}`;
   const start = (): Promise<ChildProcess> => startServerProcess(origin, environment);

@@ -31,7 +31,9 @@ export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
 }
 
 /** What axe finds on the page as it is: each rule with what breaks it. */
-export async function barriersOf(page: Page): Promise<readonly (readonly [rule: string, parts: readonly string[]])[]> {
+export async function findBarriers(
+  page: Page,
+): Promise<readonly (readonly [rule: string, parts: readonly string[]])[]> {
   await page.evaluate(changesShown);
   return found(await axeIn(page));
 }

@@ -8,7 +8,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
  * own; from then on the same is laid on the device. `contents` names all that `fill` depends on.
  */
 export async function fillDevice(page: Page, contents: string, fill: (tab: Page) => Promise<void>): Promise<void> {
-  const file = fileOf(contents);
+  const file = devicePath(contents);
   if (existsSync(file)) await page.context().setStorageState(file);
   else await keepDevice(file, page.context(), fill);
 }
@@ -35,7 +35,7 @@ export async function keepPreference(page: Page, id: string, value: unknown): Pr
 }
 
 /** Where each worker of this run finds what another filled. Playwright empties the folder before every run. */
-function fileOf(contents: string): string {
+function devicePath(contents: string): string {
   const name = createHash('sha256').update(contents).digest('hex');
   return join(test.info().project.outputDir, 'devices', `${name}.json`);
 }

@@ -33,14 +33,14 @@ export async function answerCalls(page: Page, answers: Readonly<Record<string, u
     const request = route.request();
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
     calls.sent.push({ call, body: request.postDataJSON() });
-    const body = bodyOf(call, calls.session, answers);
+    const body = buildBody(call, calls.session, answers);
     const isRefusal = typeof body === 'object' && body !== null && 'errors' in body;
     await route.fulfill({ status: isRefusal ? 401 : 200, json: body });
   });
   return calls;
 }
 
-function bodyOf(call: string, session: SessionData, answers: Readonly<Record<string, unknown>>): unknown {
+function buildBody(call: string, session: SessionData, answers: Readonly<Record<string, unknown>>): unknown {
   if (call === 'GET /api/v1/auth/session') return { data: session };
   return answers[call] ?? OWN_ANSWERS[call] ?? { errors: [{ for: 'server_error', because: 'There is no such call.' }] };
 }

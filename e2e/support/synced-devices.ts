@@ -14,7 +14,7 @@ export const expectSynced = (page: Page): Promise<void> => expect(syncBadge(page
 /** The dialog that offers to sync the library's songs. */
 export const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sync Your Library' });
 /** What the songs table comes to list. */
-export const titlesOf = (page: Page) => expect.poll(() => shownTitles(page));
+export const expectTitles = (page: Page) => expect.poll(() => shownTitles(page));
 
 /** A device without an account, with songs on it and its library open. */
 export async function openWithUnclaimed(page: Page, songs: readonly JourneySong[]): Promise<void> {

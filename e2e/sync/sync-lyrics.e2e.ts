@@ -56,7 +56,7 @@ async function typeVerse(page: Page, change: (lyrics: string) => string): Promis
 }
 
 /** The lyrics as they can be typed, and closed again. */
-async function verseOf(page: Page): Promise<string> {
+async function readVerse(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
   await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
   const lyrics = await page.getByRole('textbox', { name: 'Lyrics of Verse 1' }).inputValue();
@@ -86,7 +86,7 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
       '\n',
     );
     for (const one of both) {
-      await expect.poll(() => verseOf(one)).toBe(merged);
+      await expect.poll(() => readVerse(one)).toBe(merged);
       await expect(notice(one)).toHaveCount(0);
     }
   });
@@ -98,11 +98,11 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     await setOffline(both, false);
     await expect(notice(page)).toBeVisible();
     await expect(notice(other)).toBeVisible();
-    const shown = (await verseOf(page)).includes('sinner') ? 'sinner' : 'stranger';
-    await expect.poll(() => verseOf(other)).toContain(shown);
+    const shown = (await readVerse(page)).includes('sinner') ? 'sinner' : 'stranger';
+    await expect.poll(() => readVerse(other)).toContain(shown);
     await press(page, 'Show Other Version');
     const swapped = shown === 'sinner' ? 'stranger' : 'sinner';
-    for (const one of both) await expect.poll(() => verseOf(one)).toContain(swapped);
+    for (const one of both) await expect.poll(() => readVerse(one)).toContain(swapped);
     await press(other, 'Keep This');
     await expect(notice(other)).toHaveCount(0);
     await expect(notice(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
   signInThere,
   signUpHere,
   syncBadge,
-  titlesOf,
+  expectTitles,
   watchBadge,
 } from '../support/synced-devices.ts';
 
@@ -46,7 +46,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
   await signInThere(other, mailbox, ada);
 
   await test.step('[SYNC-1, DATA-39] another device has what the account has, and nothing else', async () => {
-    await titlesOf(other).toEqual(['Abide with Me', 'Amazing Grace']);
+    await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
     await expectSynced(other);
   });
 
@@ -57,7 +57,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     const before = hints.length;
     await field(page, 'Title').fill('Abide with Us');
     await expect.poll(() => hints.slice(before)).toContain('{"type":"records-changed"}');
-    await titlesOf(other).toEqual(['Abide with Us', 'Amazing Grace']);
+    await expectTitles(other).toEqual(['Abide with Us', 'Amazing Grace']);
   });
 
   await test.step('[SYNC-5, SYNC-6, SYNC-7, DATA-50] edits made offline on both are on both, and what was deleted stays so', async () => {
@@ -75,8 +75,8 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     await backToSongs(other);
     await page.context().setOffline(false);
     await other.context().setOffline(false);
-    await titlesOf(page).toEqual(['Abide with All', 'Blessed Assurance']);
-    await titlesOf(other).toEqual(['Abide with All']);
+    await expectTitles(page).toEqual(['Abide with All', 'Blessed Assurance']);
+    await expectTitles(other).toEqual(['Abide with All']);
     await expectSynced(page);
     await expectSynced(other);
     await editSong(other, 'Abide with All');
@@ -90,14 +90,14 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
 
   await test.step('[DATA-39, DATA-44] signed out, only unclaimed songs are shown; signed in, the account’s songs are back', async () => {
     await signOut(page);
-    await titlesOf(page).toEqual(['Blessed Assurance']);
+    await expectTitles(page).toEqual(['Blessed Assurance']);
     await page
       .getByRole('link', { name: /Sign In Beta/ })
       .first()
       .click();
     await enterPassword(page, ada);
     await expect(accountButton(page)).toBeVisible();
-    await titlesOf(page).toEqual(['Abide with All', 'Blessed Assurance']);
+    await expectTitles(page).toEqual(['Abide with All', 'Blessed Assurance']);
     await expectSynced(page);
   });
   await other.context().close();

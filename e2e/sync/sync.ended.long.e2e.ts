@@ -9,7 +9,7 @@ import {
   signInThere,
   signUpHere,
   syncBadge,
-  titlesOf,
+  expectTitles,
 } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
@@ -27,7 +27,7 @@ test('[SYNC-4, DATA-40] a session ended on another device says so, and keeps wha
   await expectSynced(page);
   const other = await openSecondDevice(browser);
   await signInThere(other, mailbox, ada);
-  await titlesOf(other).toEqual(['Abide with Me', 'Amazing Grace']);
+  await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
 
   await test.step('a session that was ended on another device', async () => {
     await editSong(other, 'Abide with Me');
@@ -47,7 +47,7 @@ test('[SYNC-4, DATA-40] a session ended on another device says so, and keeps wha
     await field(page, 'Current Password').fill(ada.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
     await expect(page.getByRole('link', { name: 'Sign In Beta' })).toBeVisible();
-    await titlesOf(page).toEqual(['Abide with Me', 'Amazing Grace']);
+    await expectTitles(page).toEqual(['Abide with Me', 'Amazing Grace']);
     await field(other, 'Artist').fill('Henry Francis Lyte');
     await expect(syncBadge(other)).toHaveText('Sign in to Sync');
   });

@@ -239,7 +239,7 @@ describe('what is refused', () => {
 });
 
 /** What a page and data say about https. */
-async function transportOf(platform: TestPlatform, configuration: TestPlatform['configuration']) {
+async function readTransportHeaders(platform: TestPlatform, configuration: TestPlatform['configuration']) {
   const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
   const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];
   return answers.map(({ headers }) => headers['strict-transport-security']);
@@ -269,14 +269,14 @@ describe('security headers', () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl };
-    expect(await transportOf(platform, configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
+    expect(await readTransportHeaders(platform, configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
 
   test('subdomains of the public address are left alone unless the operator says otherwise: a church may have others', async () => {
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl, isHstsForSubdomains: true };
     const demanded = 'max-age=31536000; includeSubDomains';
-    expect(await transportOf(platform, configuration)).toEqual([demanded, demanded]);
+    expect(await readTransportHeaders(platform, configuration)).toEqual([demanded, demanded]);
   });
 
   test('the admitted styles are the ones the installed react-aria writes', () => {

@@ -66,7 +66,7 @@ export interface AppParts {
 }
 
 /** Which proxies Fastify is to believe. */
-function trustOf({ trustedProxies }: Pick<Configuration, 'trustedProxies'>) {
+function toTrustProxy({ trustedProxies }: Pick<Configuration, 'trustedProxies'>) {
   if (typeof trustedProxies !== 'number') return [...trustedProxies];
   return (_address: string, hop: number) => hop < trustedProxies;
 }
@@ -83,7 +83,7 @@ export async function buildApp({ platform, version }: AppParts): Promise<Fastify
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: createRequestIds(configuration),
-    trustProxy: trustOf(configuration),
+    trustProxy: toTrustProxy(configuration),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });

@@ -65,11 +65,11 @@ async function killServer(): Promise<void> {
   await server.kill();
 }
 
-function secretOf(kind: string, index: number): string {
+function buildSecret(kind: string, index: number): string {
   return Buffer.from(`${kind} of ${index}`.padEnd(32, '.')).toString('base64url');
 }
 
-function addressOf(index: number): string {
+function personAddress(index: number): string {
   return `person.${index}@example.org`;
 }
 
@@ -96,7 +96,7 @@ async function ask(call: Call, who: { index: number; cookie?: string }, body?: o
 }
 
 async function mailedCode(index: number): Promise<string | undefined> {
-  const pattern = new RegExp(`Mail for ${addressOf(index).replaceAll('.', String.raw`\.`)}: .* (\\d{6})\\n`, 'u');
+  const pattern = new RegExp(`Mail for ${personAddress(index).replaceAll('.', String.raw`\.`)}: .* (\\d{6})\\n`, 'u');
   const find = () => pattern.exec(written + server.output())?.[1];
   for (let tries = 0; tries < 200 && find() === undefined; tries += 1) await wait(50);
   return find();
@@ -108,9 +108,9 @@ async function register(index: number): Promise<Answered | null> {
     { index },
     {
       full_name: `Person ${index}`,
-      new_email_address: addressOf(index),
-      new_password: secretOf('password', index),
-      masterKey: secretOf('key', index),
+      new_email_address: personAddress(index),
+      new_password: buildSecret('password', index),
+      masterKey: buildSecret('key', index),
     },
   );
 }
@@ -168,7 +168,7 @@ async function isWhole(outcome: Outcome): Promise<boolean> {
   const session = await ask(readSession, outcome);
   const key = await ask(readSessionKey, outcome);
   expect.soft(session?.data).toMatchObject({ profile: { full_name: `Person ${outcome.index}` } });
-  expect.soft(key?.data).toMatchObject({ masterKey: secretOf('key', outcome.index) });
+  expect.soft(key?.data).toMatchObject({ masterKey: buildSecret('key', outcome.index) });
   return session?.status === 200 && key?.status === 200;
 }
 
@@ -178,12 +178,12 @@ async function isWaiting(outcome: Outcome): Promise<boolean> {
 }
 
 async function canSignIn({ index }: Outcome): Promise<boolean> {
-  const body = { email_address: addressOf(index), password: secretOf('password', index) };
+  const body = { email_address: personAddress(index), password: buildSecret('password', index) };
   return (await ask(signIn, { index }, body))?.status === 200;
 }
 
 /** Outcomes that the server confirmed and that no longer hold. */
-async function lostOf(outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
+async function findLost(outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   const lost = [];
   for (const outcome of outcomes) if (!(await holds(outcome))) lost.push(outcome);
   return lost;
@@ -202,7 +202,7 @@ describe('a server killed while people sign up', () => {
       await killServer();
       await start({ UPLIFT_DATA: data });
     });
-    expect(await lostOf(outcomes)).toEqual([]);
+    expect(await findLost(outcomes)).toEqual([]);
     expect(verifiedIn(outcomes)).toBeGreaterThan(0);
   });
 });
@@ -220,7 +220,7 @@ describe('with a Postgres server', () => {
     'a killed server and a killed Postgres lose no one; while it is dead every call says so',
     { timeout: LONGEST_MS },
     async () => {
-      const variables = { DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_DATA: data };
+      const variables = { DATABASE_URL: postgres.toDatabaseUrl('postgres'), UPLIFT_DATA: data };
       await start(variables);
       const outcomes = await signUpAll(async (kills) => {
         if (kills % 2 === 1) {
@@ -232,7 +232,7 @@ describe('with a Postgres server', () => {
           await start(variables);
         }
       });
-      expect(await lostOf(outcomes)).toEqual([]);
+      expect(await findLost(outcomes)).toEqual([]);
       expect(verifiedIn(outcomes)).toBeGreaterThan(0);
     },
   );
@@ -244,7 +244,7 @@ async function expectOutageReported(): Promise<void> {
       timeout: 10_000,
     })
     .toBe('unreachable');
-  const body = JSON.stringify({ email_address: 'a@example.org', password: secretOf('password', 1) });
+  const body = JSON.stringify({ email_address: 'a@example.org', password: buildSecret('password', 1) });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(server.origin + signIn.path, { method: 'POST', headers, body });
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([

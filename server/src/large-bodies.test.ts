@@ -8,7 +8,7 @@ const ADA = person('Ada Lovelace');
 const LARGE = 'x'.repeat(300_000);
 const PATH = pushCollection.path.replace(':record_id', 'a');
 
-const becauseOf = ({ body }: Answer) => body?.errors?.[0]?.because;
+const firstReason = ({ body }: Answer) => body?.errors?.[0]?.because;
 
 async function signedIn(open: OpenSite) {
   const site = await open();
@@ -27,7 +27,7 @@ describeSite('large bodies', (open) => {
     const small = await ada.send('PATCH', PATH, { body: body.replace(LARGE, ''), headers });
     expect([answer.status, answer.body]).toEqual([400, small.body]);
     const readable = { counters: {}, delta: LARGE };
-    expect(becauseOf(await ada.call(pushCollection, { params: { record_id: 'a' }, body: readable }))).toBe(
+    expect(firstReason(await ada.call(pushCollection, { params: { record_id: 'a' }, body: readable }))).toBe(
       'These changes can’t be read.',
     );
   });
@@ -36,7 +36,7 @@ describeSite('large bodies', (open) => {
     const { site } = await signedIn(open);
     const headers = { 'content-type': 'application/json' };
     const answer = await site.visitor().send('PATCH', PATH, { body: `{"${LARGE}`, headers });
-    expect([answer.status, becauseOf(answer)]).toEqual([401, 'You aren’t signed in.']);
+    expect([answer.status, firstReason(answer)]).toEqual([401, 'You aren’t signed in.']);
   });
 });
 

@@ -33,7 +33,7 @@ function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, variable
     ...SERVER_ENVIRONMENT,
     PAGE_FOLDER: page.folder,
     UPLIFT_DATA: data,
-    DATABASE_URL: postgres.urlOf('postgres'),
+    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
     UPLIFT_SECRET: 'of a server that is started for a test',
   };
   const child = spawn(process.execPath, [MAIN], { env: { ...defaults, ...variables } });
@@ -48,7 +48,7 @@ function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, variable
   return { process: child, output: () => output, exited };
 }
 
-async function portOf(run: Run): Promise<number> {
+async function waitForPort(run: Run): Promise<number> {
   await expect.poll(run.output, { timeout: 30_000 }).toContain('is ready');
   return Number(/localhost:(\d+)/.exec(run.output())?.[1]);
 }
@@ -79,7 +79,7 @@ afterAll(async () => {
 describe('the server as a process', () => {
   test('says where it listens, answers there, and ends at once on SIGTERM when nothing runs', async (context) => {
     const run = start(context, { DATABASE_URL: '' });
-    const answer = await fetch(`http://127.0.0.1:${await portOf(run)}/health`);
+    const answer = await fetch(`http://127.0.0.1:${await waitForPort(run)}/health`);
     expect(healthBody.parse(await answer.json()).version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(run.output()).toContain('On this machine:  http://localhost:');
     run.process.kill('SIGTERM');
@@ -88,7 +88,7 @@ describe('the server as a process', () => {
 
   test('after a stop signal it finishes the running request, takes no new one, and ends', async (context) => {
     const run = start(context, {});
-    const port = await portOf(run);
+    const port = await waitForPort(run);
     const slow = await openSlowRequest(port);
     await fetch(`http://127.0.0.1:${port}/health`);
     run.process.kill('SIGTERM');
@@ -103,7 +103,7 @@ describe('the server as a process', () => {
 
   test('a second signal ends it without waiting', async (context) => {
     const run = start(context, {});
-    const port = await portOf(run);
+    const port = await waitForPort(run);
     await openSlowRequest(port);
     // A response to a later request shows that the slow one has begun.
     await fetch(`http://127.0.0.1:${port}/health`);
@@ -115,7 +115,7 @@ describe('the server as a process', () => {
 
   test('its log holds the path of a request, never its query; SIGINT ends it too', async (context) => {
     const run = start(context, { LOG_LEVEL: 'info' });
-    await fetch(`http://127.0.0.1:${await portOf(run)}/library/songs?token=secret-4711`);
+    await fetch(`http://127.0.0.1:${await waitForPort(run)}/library/songs?token=secret-4711`);
     await expect.poll(run.output).toContain('"path":"/library/songs"');
     expect(run.output()).not.toContain('secret-4711');
     run.process.kill('SIGINT');
@@ -130,7 +130,7 @@ const FAILING = `--import=data:text/javascript,${encodeURIComponent(
 
 test('a failure that nothing handled is logged without its values; the server finishes running requests and ends with 1', async (context) => {
   const run = start(context, { NODE_OPTIONS: FAILING });
-  const port = await portOf(run);
+  const port = await waitForPort(run);
   const slow = await openSlowRequest(port);
   await fetch(`http://127.0.0.1:${port}/health`);
   run.process.kill('SIGUSR2');

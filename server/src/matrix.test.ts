@@ -4,7 +4,7 @@ import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { PROOF, setStage } from './matrix.acceptance.ts';
 import type { Belongings, Stage } from './matrix.acceptance.ts';
-import { describeSite, proofOf } from './test-platform/index.ts';
+import { describeSite, buildProof } from './test-platform/index.ts';
 import type { Sent, TestSite } from './test-platform/index.ts';
 
 /** What a call is sent with by somebody whose things are `own`; `target` is whose things it names. */
@@ -105,10 +105,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   readProfilePicture: forMembers(),
   changeFullName: forMembers(() => ({ body: { full_name: 'Ada Byron' } })),
   changeProfilePicture: forMembers(() => ({ body: { profile_picture: null } })),
-  changePassword: forMembers(() => ({ body: { current_password: PROOF, new_password: proofOf('another password') } })),
+  changePassword: forMembers(() => ({
+    body: { current_password: PROOF, new_password: buildProof('another password') },
+  })),
   readAddressChange: forMembers(),
   requestAddressChange: forMembers(() => ({
-    body: { new_email_address: 'other@example.org', current_password: PROOF, new_password: proofOf('for another') },
+    body: { new_email_address: 'other@example.org', current_password: PROOF, new_password: buildProof('for another') },
   })),
   confirmAddressChange: forMembers(() => ({ body: { new_code: '000000', old_code: null } }), 404),
   resendAddressCodes: forMembers(nothing, 404),
@@ -182,13 +184,13 @@ const MIXED: Readonly<Record<string, Sending>> = {
   removeMember: ({ churchId }, { memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } }),
 };
 
-function nameOf(call: Call): string {
+function callName(call: Call): string {
   return Object.entries(contract).find(([, exported]) => exported === call)?.[0] ?? `${call.method} ${call.path}`;
 }
 
 /** What every call answers to everybody: signed out, waiting, member, other's, beta-refused. What may use things up comes last. */
-async function statusesOf(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
-  const row = MATRIX[nameOf(call)];
+async function collectStatuses(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
+  const row = MATRIX[callName(call)];
   if (row === undefined) return undefined;
   const { own, other, signedOut, waiting, member } = stage;
   const ask = async (visitor: Stage['signedOut'], target = own) =>
@@ -212,7 +214,7 @@ async function inBeta(configuration: object, ask: () => Promise<number>): Promis
 }
 
 test('every call has its row, and every row its call', () => {
-  expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(nameOf).toSorted());
+  expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(callName).toSorted());
 });
 
 describeSite('every call, by every kind of caller', (open) => {
@@ -221,7 +223,9 @@ describeSite('every call, by every kind of caller', (open) => {
     const passwordHash = await site.platform.passwords.hash(PROOF, 'anybody');
     for (const call of CALLS) {
       const stage = await setStage(site, passwordHash);
-      expect({ [nameOf(call)]: await statusesOf(site, call, stage) }).toEqual({ [nameOf(call)]: MATRIX[nameOf(call)] });
+      expect({ [callName(call)]: await collectStatuses(site, call, stage) }).toEqual({
+        [callName(call)]: MATRIX[callName(call)],
+      });
     }
   });
 
@@ -229,7 +233,7 @@ describeSite('every call, by every kind of caller', (open) => {
     const site = await open();
     for (const [name, send] of Object.entries(MIXED)) {
       const { own, other, member } = await setStage(site, 'none');
-      const call = CALLS.find((one) => nameOf(one) === name);
+      const call = CALLS.find((one) => callName(one) === name);
       if (call === undefined) throw new Error(`There is no call ${name}.`);
       expect([name, (await member.call(call, send(own, other))).status]).toEqual([name, 404]);
     }
@@ -239,9 +243,9 @@ describeSite('every call, by every kind of caller', (open) => {
     const site = await open();
     const { own, member } = await setStage(site, 'none');
     for (const call of CALLS.filter(({ method }) => method !== 'GET')) {
-      const sent = MATRIX[nameOf(call)]?.send(own, own);
+      const sent = MATRIX[callName(call)]?.send(own, own);
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-        expect([nameOf(call), (await member.call(call, { ...sent, headers })).status]).toEqual([nameOf(call), 403]);
+        expect([callName(call), (await member.call(call, { ...sent, headers })).status]).toEqual([callName(call), 403]);
       }
     }
   });

@@ -6,7 +6,11 @@ const REFUSED = '/api/v1/nothing';
 const FRESH = /^[\w-]{12}$/u;
 
 /** The id of a request by `from` that says it is `given`, as its response says. */
-async function idOf(trustedProxies: number | readonly string[], from: string, given: string): Promise<string> {
+async function fetchRequestId(
+  trustedProxies: number | readonly string[],
+  from: string,
+  given: string,
+): Promise<string> {
   const site = await testSite({ configuration: { trustedProxies } });
   const { headers } = await site.app.inject({ url: REFUSED, remoteAddress: from, headers: { 'x-request-id': given } });
   await site.close();
@@ -21,7 +25,7 @@ test.each<[number | readonly string[], string]>([
 ])(
   'with TRUSTED_PROXIES %j the id that %s gives a request is kept',
   async (trusted, from) => {
-    expect(await idOf(trusted, from, 'proxy-id_0123456789')).toBe('proxy-id_0123456789');
+    expect(await fetchRequestId(trusted, from, 'proxy-id_0123456789')).toBe('proxy-id_0123456789');
   },
   60_000,
 );
@@ -35,7 +39,7 @@ test.each<[number | readonly string[], string, string]>([
   [1, '10.0.0.2', 'ada@example.org'],
   [1, '10.0.0.2', 'two words here'],
 ])('with TRUSTED_PROXIES %j a request by %s is not named %j', async (trusted, from, given) => {
-  expect(await idOf(trusted, from, given)).toMatch(FRESH);
+  expect(await fetchRequestId(trusted, from, given)).toMatch(FRESH);
 });
 
 test('each request has its own id; returns of the page, of calls, of refusals and of errors say it', async () => {

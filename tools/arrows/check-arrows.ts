@@ -39,12 +39,12 @@ export async function checkArrows({ baseFolder, rooms, resolve = {} }: Tree): Pr
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text, not a result');
   const comments = new Map(ruleSet.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
   return {
-    findings: output.summary.violations.map((violation) => findingOf(violation, comments)),
+    findings: output.summary.violations.map((violation) => toFinding(violation, comments)),
     modules: output.modules.filter(isOwn).length,
   };
 }
 
-function findingOf(violation: IViolation, comments: ReadonlyMap<string | undefined, string>): Finding {
+function toFinding(violation: IViolation, comments: ReadonlyMap<string | undefined, string>): Finding {
   const { rule, from, to } = violation;
   return { rule: rule.name, from, to, instead: comments.get(rule.name) ?? '' };
 }

@@ -1,4 +1,4 @@
-import { stringsIn, treeOf } from '../syntax.ts';
+import { stringsIn, parseTree } from '../syntax.ts';
 import type { SourceText } from '../syntax.ts';
 import type { Finding } from './check-arrows.ts';
 
@@ -16,7 +16,7 @@ const MAY_HOLD_SQL = /\.repository\.ts$|\.test\.tsx?$|\/migrations\//;
 /** Text that is SQL in a module that is no `*.repository.ts`: at most one finding a module. */
 export function findSql(source: SourceText): readonly Finding[] {
   if (!/\.tsx?$/.test(source.path) || MAY_HOLD_SQL.test(source.path)) return [];
-  const statement = stringsIn(treeOf(source)).find((text) => STATEMENTS.some((begin) => begin.test(text)));
+  const statement = stringsIn(parseTree(source)).find((text) => STATEMENTS.some((begin) => begin.test(text)));
   if (statement === undefined) return [];
   return [
     {

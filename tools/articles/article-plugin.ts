@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { linesOf, readArticle } from './read-article.ts';
+import { listLines, readArticle } from './read-article.ts';
 
 const ARTICLE = /\/features\/help\/articles\/.+\.md$/;
 
@@ -15,16 +15,16 @@ export function articlePlugin(): Plugin {
       const [path = '', query = ''] = id.split('?');
       if (!ARTICLE.test(path)) return null;
       this.addWatchFile(path);
-      return { code: moduleOf(path, query), moduleSideEffects: false };
+      return { code: buildModule(path, query), moduleSideEffects: false };
     },
   };
 }
 
-function moduleOf(path: string, query: string): string {
+function buildModule(path: string, query: string): string {
   try {
     const article = readArticle(readFileSync(path, 'utf8'));
     if (query === 'title') return exported('title', article.title);
-    if (query === 'lines') return exported('lines', linesOf(article));
+    if (query === 'lines') return exported('lines', listLines(article));
     return exported('article', article);
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

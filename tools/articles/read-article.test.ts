@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, readArticle } from './read-article.ts';
+import { listLines, readArticle } from './read-article.ts';
 
 const ARTICLE = `# Add song
 
@@ -54,7 +54,7 @@ describe('an article', () => {
         { kind: 'picture', name: 'add-song', alt: 'A dialog' },
       ],
     });
-    expect(linesOf(article)).toEqual([
+    expect(listLines(article)).toEqual([
       'Press Add Song, or T. Import it & “more”.',
       'Tap the tempo',
       'one two',

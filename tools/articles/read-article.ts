@@ -14,22 +14,22 @@ export function readArticle(markdown: string): Article {
 }
 
 /** What the search reads of an article: each heading, paragraph and item of a list as a line of its own. */
-export function linesOf({ blocks }: Article): readonly string[] {
+export function listLines({ blocks }: Article): readonly string[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {
       case 'heading':
         return [block.text];
       case 'paragraph':
-        return [textOf(block.words)];
+        return [joinText(block.words)];
       case 'list':
-        return block.items.map(textOf);
+        return block.items.map(joinText);
       default:
         return [];
     }
   });
 }
 
-function textOf(words: readonly Inline[]): string {
+function joinText(words: readonly Inline[]): string {
   return words.map(({ text }) => text).join('');
 }
 

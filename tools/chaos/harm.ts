@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { oneOf, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
 
@@ -33,7 +33,7 @@ export async function doHarm(
     const pause = wholeBetween(random, ...BETWEEN_KILLS_MS);
     if (Date.now() + pause > until) break;
     await wait(pause);
-    const victim = oneOf(random, VICTIMS);
+    const victim = pickOne(random, VICTIMS);
     const [killsServer, killsDatabase] = [victim !== 'database', victim !== 'server'];
     if (killsDatabase) backend.killDatabase();
     if (killsServer) await backend.killServer();

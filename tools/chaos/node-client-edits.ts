@@ -3,7 +3,7 @@ import type { Collection } from '@uplift/core/collections';
 import type { ArrangementId, CollectionId, SectionId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
-import { oneOf, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { History } from './history.ts';
 
 /** Songs and a collection that every device writes in. */
@@ -39,7 +39,7 @@ export class Editing {
   async edit(): Promise<void> {
     this.#edits += 1;
     if (this.#own.length === 0) return this.#add();
-    const edit = oneOf(this.#parts.random, [
+    const edit = pickOne(this.#parts.random, [
       () => this.#add(),
       () => this.#rename(),
       () => this.#rename(),
@@ -78,7 +78,7 @@ export class Editing {
   }
 
   async #rename(): Promise<void> {
-    const songId = oneOf(this.#parts.random, this.#own);
+    const songId = pickOne(this.#parts.random, this.#own);
     const song = await this.#song(songId);
     if (song === null || !(await this.#put({ ...song, title: this.#text }, song))) return;
     this.#parts.history.keep({ kind: 'wrote', songId, field: 'title', text: this.#text });
@@ -99,13 +99,13 @@ export class Editing {
   /** Any song of anybody, of which another device may know that it was deleted. */
   async #perform(): Promise<void> {
     const { store, random, history } = this.#parts;
-    const { value: song } = oneOf(random, await store.songs.getAll());
+    const { value: song } = pickOne(random, await store.songs.getAll());
     if (await this.#put(recordPerformance(song, Date.now()), song))
       history.keep({ kind: 'performed', songId: song.id });
   }
 
   async #delete(): Promise<void> {
-    const songId = oneOf(this.#parts.random, this.#own);
+    const songId = pickOne(this.#parts.random, this.#own);
     const removed = await this.#parts.store.songs.remove([songId]);
     if (!removed.ok) return;
     this.#own.splice(this.#own.indexOf(songId), 1);

@@ -29,7 +29,7 @@ const ENVIRONMENT = {
 /** Starts both, on an empty database whose files are in `data`. */
 export async function startServerAndDatabase(proxy: FaultyProxy, data: string): Promise<ServerAndDatabase> {
   const postgres = await startPostgres();
-  const variables = { ...ENVIRONMENT, DATABASE_URL: postgres.urlOf('postgres'), UPLIFT_DATA: data };
+  const variables = { ...ENVIRONMENT, DATABASE_URL: postgres.toDatabaseUrl('postgres'), UPLIFT_DATA: data };
   const lines: FaultyProxy[] = [];
   let written = '';
   const start = async (): Promise<ServerProcess> => {

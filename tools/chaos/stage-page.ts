@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { oneOf, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
-import { viewOf } from '../rehearse/look.ts';
+import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { readView } from '../rehearse/look.ts';
 import { joinLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
 import { faultIn, findFault, type StagePlace, type StageShown } from './stage-verdict.ts';
@@ -27,7 +27,7 @@ const AWAY = /Offline|signed out|be reached|on your own/u;
 
 /** What a page shows right now; null while it doesn't respond. */
 export async function shownOn(page: Page): Promise<StageShown | null> {
-  const view = await viewOf(page);
+  const view = await readView(page);
   return view && { ...view, path: new URL(page.url()).pathname };
 }
 
@@ -53,8 +53,8 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
 
 /** Moves to the next or previous item or slide, as a person does. Resolves once the device has stored the move. */
 export async function stepOn(page: Page, stage: StageName, random: SeededRandom): Promise<void> {
-  if (stage === 'present') await page.keyboard.press(oneOf(random, PRESENT_KEYS));
-  else await attempt(pressStep(page, oneOf(random, PERFORM_BUTTONS)));
+  if (stage === 'present') await page.keyboard.press(pickOne(random, PRESENT_KEYS));
+  else await attempt(pressStep(page, pickOne(random, PERFORM_BUTTONS)));
   await wait(STORED_MS);
 }
 
@@ -103,7 +103,7 @@ async function looksAt(page: Page, place: StagePlace): Promise<readonly StageSho
 export async function watchHealing({ name, page }: Omit<WatchedPage, 'before'>, tally: StageTally): Promise<void> {
   const untilMs = Date.now() + HEALED_WITHIN_MS;
   for (;;) {
-    const bar = (await viewOf(page))?.bar ?? "Offline: the page doesn't respond";
+    const bar = (await readView(page))?.bar ?? "Offline: the page doesn't respond";
     if (!AWAY.test(bar)) return;
     if (Date.now() > untilMs) return tally.countUnhealed(`${name}: ${bar}`);
     await wait(LOOK_EVERY_MS);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { oneOf, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
 import type { Account } from './account.ts';
 import type { History } from './history.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
@@ -19,7 +19,7 @@ export interface StagesParts {
 /** Reloads the stages during about every other outage: a reload prolongs the outage, and short ones have to happen too. */
 export function reloadingAtTimes(stages: readonly StageClient[], random: SeededRandom): () => Promise<unknown> {
   return async () => {
-    if (oneOf(random, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
+    if (pickOne(random, [true, false])) await Promise.all(stages.map((stage) => stage.reloadWhileDead()));
   };
 }
 

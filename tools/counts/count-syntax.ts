@@ -1,4 +1,4 @@
-import { isNode, treeOf } from '../syntax.ts';
+import { isNode, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 /** What is counted in the syntax of one file or of many. */
@@ -12,7 +12,7 @@ export interface SyntaxCounts {
 
 /** Counts one file. Throws if it can't be parsed. */
 export function countSyntax(source: SourceText): SyntaxCounts {
-  const nodes = nodesIn(treeOf(source));
+  const nodes = nodesIn(parseTree(source));
   const switches = nodes.filter((node) => node['type'] === 'SwitchStatement');
   return {
     functionNames: nodes.flatMap(functionName),

@@ -15,13 +15,13 @@ const LEADS_OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 export function brokenLinks(path: string, checkout: Checkout): readonly string[] {
   const text = checkout.read(path) ?? '';
   return linksIn(text).flatMap((link) => {
-    const reason = LEADS_OUTSIDE.test(link.target) ? null : reasonOf(path, link, checkout);
+    const reason = LEADS_OUTSIDE.test(link.target) ? null : findReason(path, link, checkout);
     return reason === null ? [] : [`${path}:${link.line} links to ${link.target}: ${reason}`];
   });
 }
 
-function reasonOf(path: string, { target }: Link, checkout: Checkout): string | null {
-  const { filePart, anchor } = partsOf(target);
+function findReason(path: string, { target }: Link, checkout: Checkout): string | null {
+  const { filePart, anchor } = splitTarget(target);
   if (filePart.startsWith('/')) return 'a path from the root leads nowhere on the page of a repository';
   const file = filePart === '' ? path : fileFrom(path, decoded(filePart));
   const text = checkout.read(file);
@@ -29,7 +29,7 @@ function reasonOf(path: string, { target }: Link, checkout: Checkout): string | 
   return anchor === '' || hasAnchor(file, text, decoded(anchor)) ? null : 'no such heading';
 }
 
-function partsOf(target: string): { readonly filePart: string; readonly anchor: string } {
+function splitTarget(target: string): { readonly filePart: string; readonly anchor: string } {
   const [filePart = '', anchor = ''] = target.split('#', 2);
   return { filePart, anchor };
 }

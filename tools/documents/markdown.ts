@@ -22,13 +22,13 @@ export function anchorsIn(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const line of proseLines(markdown, 'with code')) {
     const heading = /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1];
-    if (heading !== undefined) anchors.add(numbered(slugOf(heading), taken));
+    if (heading !== undefined) anchors.add(numbered(toSlug(heading), taken));
     for (const [, id] of line.matchAll(/<\w+\s[^>]*?(?:id|name)="([^"]+)"/g)) anchors.add(id ?? '');
   }
   return anchors;
 }
 
-function slugOf(heading: string): string {
+function toSlug(heading: string): string {
   const words = heading.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]*>/g, '');
   return words
     .toLowerCase()

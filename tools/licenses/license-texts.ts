@@ -10,7 +10,7 @@ const NOTICE_FILE = /^notice(?:\..*)?$/iu;
 const described = z.object({ author: z.union([z.string(), z.object({ name: z.string() })]).optional() });
 
 /** The text of a package's license and its notices; null when it has none. */
-export function licenseTextOf({ folder, license }: LockedPackage): string | null {
+export function readLicenseText({ folder, license }: LockedPackage): string | null {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return null;
   const names = readdirSync(path).toSorted();
@@ -34,7 +34,7 @@ const RULE = '-'.repeat(78);
 export function licensesFile(packages: readonly LockedPackage[]): string {
   const sections = packages.map((shipped) => {
     const { name, version, license } = shipped;
-    const text = licenseTextOf(shipped);
+    const text = readLicenseText(shipped);
     if (text === null) throw new Error(`${name} ${version} (${license}) has no license text.`);
     return `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { licensesFile, licenseTextOf } from './license-texts.ts';
-import { closureOf, lockFile, readLockFile } from './locked-packages.ts';
+import { licensesFile, readLicenseText } from './license-texts.ts';
+import { collectPackages, lockFile, readLockFile } from './locked-packages.ts';
 import { pagePackages, serverPackages } from './page-packages.ts';
 
 /** Licenses that let anyone ship the code in a product, under conditions that a file with their texts meets. */
@@ -43,7 +43,7 @@ describe('what the page ships', () => {
 
   test('has a text that names the author where a package states MIT alone', () => {
     const [stated] = pagePackages(lock).filter(({ name }) => name === 'client-only');
-    expect(stated && licenseTextOf(stated)).toMatch(
+    expect(stated && readLicenseText(stated)).toMatch(
       /^MIT License\n\nCopyright \(c\) .+\n\nPermission is hereby granted/u,
     );
   });
@@ -73,7 +73,7 @@ test('a package is found in the nearest folder of modules, as Node finds it', ()
       'node_modules/unused': { version: '1.0.0', license: 'ISC' },
     },
   });
-  const found = closureOf(nested, { from: ['app'], withOptional: false });
+  const found = collectPackages(nested, { from: ['app'], withOptional: false });
   expect(found.map(({ name, version }) => `${name} ${version}`)).toEqual(['one 1.0.0', 'two 1.0.0', 'two 2.0.0']);
-  expect(closureOf(nested, { from: ['app'], withOptional: true })).toHaveLength(4);
+  expect(collectPackages(nested, { from: ['app'], withOptional: true })).toHaveLength(4);
 });

@@ -41,12 +41,12 @@ export interface Closure {
 }
 
 /** All packages that others need at run time, by name and version, without this repository's own. */
-export function closureOf({ packages }: LockFile, { from, withOptional }: Closure): readonly LockedPackage[] {
+export function collectPackages({ packages }: LockFile, { from, withOptional }: Closure): readonly LockedPackage[] {
   const folders = new Set(from);
   for (const folder of folders) {
     const found = packages[folder];
     const names = Object.keys({ ...found?.dependencies, ...(withOptional && found?.optionalDependencies) });
-    const needed = names.flatMap((name) => foldersOf({ packages }, folder, name));
+    const needed = names.flatMap((name) => findFolders({ packages }, folder, name));
     for (const one of needed) folders.add(one);
   }
   return [...folders]
@@ -58,8 +58,8 @@ export function closureOf({ packages }: LockFile, { from, withOptional }: Closur
 const MODULES = 'node_modules/';
 
 /** Where Node finds a package that one in `folder` imports: in the nearest node_modules above it. */
-function foldersOf({ packages }: LockFile, folder: string, name: string): readonly string[] {
-  for (let parent: string | null = folder; parent !== null; parent = parentOf(parent)) {
+function findFolders({ packages }: LockFile, folder: string, name: string): readonly string[] {
+  for (let parent: string | null = folder; parent !== null; parent = parentFolder(parent)) {
     const candidate = `${parent === '' ? '' : `${parent}/`}${MODULES}${name}`;
     const found = packages[candidate];
     if (found !== undefined) return [found.link ? found.resolved : candidate];
@@ -67,7 +67,7 @@ function foldersOf({ packages }: LockFile, folder: string, name: string): readon
   return []; // a peer or a platform's package that isn't installed
 }
 
-function parentOf(folder: string): string | null {
+function parentFolder(folder: string): string | null {
   if (folder === '') return null;
   return folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 }

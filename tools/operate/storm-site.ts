@@ -23,34 +23,34 @@ export async function settleRooms(port: number, databaseUrl: string, rooms: numb
   const people = await settlePeople(databaseUrl, rooms + 1, 'nobody signs in');
   const client = await connectClient(port, 4);
   const pushes = Array.from({ length: rooms }, async (_, room) => {
-    const path = `/api/v1/sets/${setOf(room)}`;
+    const path = `/api/v1/sets/${roomSetId(room)}`;
     const { sessionToken } = personAt(people, room);
     const { status } = await client.send(
-      requestText({ method: 'PATCH', path, sessionToken, body: pushOf(setOf(room)) }),
+      requestText({ method: 'PATCH', path, sessionToken, body: buildSetPush(roomSetId(room)) }),
     );
     if (status !== 200) throw new Error(`A set was answered with ${status}.`);
   });
   await Promise.all(pushes);
   client.close();
   await shareWithNeighbors(databaseUrl, rooms);
-  const seats = Array.from({ length: rooms * DEVICES_OF_A_ROOM }, (_, at) => seatOf(people, at, rooms));
+  const seats = Array.from({ length: rooms * DEVICES_OF_A_ROOM }, (_, at) => buildSeat(people, at, rooms));
   return { caller: personAt(people, rooms), seats };
 }
 
-function setOf(room: number): string {
+function roomSetId(room: number): string {
   return `evening-${room}`;
 }
 
-function pushOf(id: string): object {
+function buildSetPush(id: string): object {
   const set = { id: id as SetId, at: null, order: [] };
   const { doc, counters } = createDocument(SET_SHAPE, set, 'device-of-a-storm' as DeviceId);
   return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
 }
 
-function seatOf(people: readonly SettledPerson[], at: number, rooms: number): Seat {
+function buildSeat(people: readonly SettledPerson[], at: number, rooms: number): Seat {
   const [room, device] = [Math.floor(at / DEVICES_OF_A_ROOM), at % DEVICES_OF_A_ROOM];
   const person = personAt(people, (room + device) % rooms);
-  const place = device === 0 ? { set: setOf(room) } : { shared: setOf(room) };
+  const place = device === 0 ? { set: roomSetId(room) } : { shared: roomSetId(room) };
   return { cookie: `uplift_session=${person.sessionToken}`, join: JSON.stringify({ type: 'join', ...place }) };
 }
 

@@ -43,7 +43,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
   const underWay = new Set<Promise<unknown>>();
   const call = async (token: string, request: Request): Promise<unknown> => {
     turn += 1;
-    const asked = answerOf(origins[turn % origins.length] ?? '', token, request);
+    const asked = fetchAnswer(origins[turn % origins.length] ?? '', token, request);
     underWay.add(asked);
     const answered = await asked;
     underWay.delete(asked);
@@ -56,7 +56,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
   const work = people.map(async (person, at) => {
     while (!stopping.signal.aborted) {
       const id = crypto.randomUUID();
-      const isWritten = await call(person, setOf(id));
+      const isWritten = await call(person, buildSetRequest(id));
       if (isWritten !== null) acknowledged[at]?.push(id);
       await call(person, { path: '/api/v1/auth/session' });
     }
@@ -85,7 +85,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-function setOf(id: string): Request {
+function buildSetRequest(id: string): Request {
   const set = { id: id as SetId, at: null, order: [] };
   const { doc, counters } = createDocument(SET_SHAPE, set, 'a-device-of-a-writer' as DeviceId);
   return { path: `/api/v1/sets/${id}`, body: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
@@ -97,10 +97,10 @@ interface Answered {
   readonly body: unknown;
 }
 
-async function answerOf(origin: string, token: string, request: Request): Promise<Answered> {
+async function fetchAnswer(origin: string, token: string, request: Request): Promise<Answered> {
   const begun = performance.now();
   try {
-    const answer = await fetch(`${origin}${request.path}`, optionsOf(origin, token, request));
+    const answer = await fetch(`${origin}${request.path}`, requestOptions(origin, token, request));
     const text = await answer.text();
     const failure = answer.ok ? null : `${request.path} answered ${answer.status}: ${text.slice(0, 200)}`;
     return { ms: performance.now() - begun, failure, body: answer.ok ? JSON.parse(text || 'null') : null };
@@ -109,7 +109,7 @@ async function answerOf(origin: string, token: string, request: Request): Promis
   }
 }
 
-function optionsOf(origin: string, token: string, { body }: Request): RequestInit {
+function requestOptions(origin: string, token: string, { body }: Request): RequestInit {
   const headers = { cookie: `uplift_session=${token}`, origin, 'sec-fetch-site': 'same-origin' };
   if (body === undefined) return { headers };
   return {
@@ -122,7 +122,7 @@ function optionsOf(origin: string, token: string, { body }: Request): RequestIni
 async function keptSets(origin: string, token: string): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for (let cursor = 0; ;) {
-    const { body, failure } = await answerOf(origin, token, { path: `/api/v1/sets?cursor=${cursor}` });
+    const { body, failure } = await fetchAnswer(origin, token, { path: `/api/v1/sets?cursor=${cursor}` });
     if (failure !== null) throw new Error(failure);
     const page = (body as { readonly data: readonly { readonly id: string; readonly version: number }[] }).data;
     for (const { id, version } of page) {

@@ -53,10 +53,10 @@ function follow(instruction: Instruction, stage: BuiltStage, { building, built }
   if (name === 'RUN') runIn(stage, text);
   else if (name === 'WORKDIR') mkdirSync(join(stage.root, text), { recursive: true });
   else if (name === 'COPY') copy(stage, text, built.get(flags['from'] ?? '') ?? building);
-  return { ...stage, ...settingOf(instruction, stage) };
+  return { ...stage, ...readSetting(instruction, stage) };
 }
 
-function settingOf({ name, text }: Instruction, { environment }: BuiltStage): Partial<BuiltStage> {
+function readSetting({ name, text }: Instruction, { environment }: BuiltStage): Partial<BuiltStage> {
   const settings: Readonly<Record<string, () => Partial<BuiltStage>>> = {
     WORKDIR: () => ({ workdir: text }),
     ENV: () => ({

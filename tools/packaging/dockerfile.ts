@@ -24,7 +24,7 @@ export function readStages(root: string): readonly Stage[] {
     const words = instruction.getArguments().map((argument) => argument.getValue());
     const name = instruction.getInstruction();
     if (name === 'FROM') stages.push({ image: words[0] ?? '', name: words[2] ?? null, instructions: [] });
-    else stages.at(-1)?.instructions.push({ name, text: words.join(' '), flags: flagsOf(instruction) });
+    else stages.at(-1)?.instructions.push({ name, text: words.join(' '), flags: readFlags(instruction) });
   }
   return stages;
 }
@@ -33,7 +33,7 @@ export function readDockerfile(root: string): string {
   return readFileSync(join(root, 'Dockerfile'), 'utf8');
 }
 
-function flagsOf(instruction: object): Instruction['flags'] {
+function readFlags(instruction: object): Instruction['flags'] {
   if (!('getFlags' in instruction) || typeof instruction.getFlags !== 'function') return {};
   const flags = instruction.getFlags() as readonly { getName(): string; getValue(): string | null }[]; // typed for each instruction alone
   return Object.fromEntries(flags.map((flag) => [flag.getName(), flag.getValue() ?? '']));

@@ -19,7 +19,7 @@ const isKnown = (name: string): boolean => name in EXPECTATIONS;
 describe('the Dockerfile', () => {
   const stages = readStages(ROOT);
   const last = stages.at(-1)?.instructions ?? [];
-  const textOf = (name: string) => last.filter((each) => each.name === name).map(({ text }) => text);
+  const listTexts = (name: string) => last.filter((each) => each.name === name).map(({ text }) => text);
 
   test('has no fault that its checks know', () => {
     expect(validate(readDockerfile(ROOT))).toEqual([]);
@@ -31,14 +31,14 @@ describe('the Dockerfile', () => {
   });
 
   test('runs as another user than root, with production packages only', () => {
-    expect(textOf('USER')).toEqual(['node']);
+    expect(listTexts('USER')).toEqual(['node']);
     expect(last.findIndex(({ name }) => name === 'USER')).toBeLessThan(last.findIndex(({ name }) => name === 'CMD'));
     expect(stages[0]?.instructions.at(-1)).toMatchObject({ name: 'RUN', text: 'npm ci --omit=dev' });
-    expect(textOf('COPY')).toEqual(['/release .']);
+    expect(listTexts('COPY')).toEqual(['/release .']);
   });
 
   test('starts files that are there', () => {
-    const files = [...textOf('CMD'), ...textOf('HEALTHCHECK').map((text) => text.replace(/^CMD /u, ''))];
+    const files = [...listTexts('CMD'), ...listTexts('HEALTHCHECK').map((text) => text.replace(/^CMD /u, ''))];
     for (const text of files) {
       const [program, file = ''] = z.array(z.string()).parse(JSON.parse(text));
       expect([program, existsSync(join(ROOT, file))]).toEqual(['node', true]);
@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
   });
 
   test('sets variables that the server reads', () => {
-    const names = textOf('ENV').flatMap((text) => text.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+    const names = listTexts('ENV').flatMap((text) => text.split(' ').map((pair) => pair.split('=')[0] ?? ''));
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
   });
 
@@ -116,17 +116,17 @@ describe('compose.yaml', () => {
 
 describe('the unit', () => {
   const lines = read('packaging/uplift.service').split('\n');
-  const valueOf = (key: string): string =>
+  const findValue = (key: string): string =>
     lines.find((line) => line.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
 
   test('starts the server as a user of its own, with variables that it reads', () => {
-    expect(valueOf('ExecStart')).toBe('/usr/bin/node server/src/main.ts');
-    expect([valueOf('User'), valueOf('NoNewPrivileges'), valueOf('CapabilityBoundingSet')]).toEqual([
+    expect(findValue('ExecStart')).toBe('/usr/bin/node server/src/main.ts');
+    expect([findValue('User'), findValue('NoNewPrivileges'), findValue('CapabilityBoundingSet')]).toEqual([
       'uplift',
       'yes',
       '',
     ]);
-    const names = valueOf('Environment')
+    const names = findValue('Environment')
       .split(' ')
       .map((pair) => pair.split('=')[0] ?? '');
     expect(names.filter((name) => !isKnown(name))).toEqual([]);

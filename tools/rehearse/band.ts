@@ -7,7 +7,7 @@ import { openStageDevice, openWall, type StageDevice } from './device.ts';
 import { lookAt } from './look.ts';
 import type { DeviceName, Look } from './sample.ts';
 import type { RehearsalSite, ServerIndex } from './site.ts';
-import { pushesOf, SET_ID, SONGS } from './songs.ts';
+import { buildPushes, SET_ID, SONGS } from './songs.ts';
 
 /** Everybody's devices, each with the set on its stage. */
 export interface Band {
@@ -72,11 +72,11 @@ export async function openBand(site: RehearsalSite, browser: Browser, at: number
 /** Puts the songs and the set into the leader's account, and shares the set with the others. */
 async function planSet(leader: Account, at: number): Promise<void> {
   const api = (await leader.signIn()).api(TIMEOUT_MS);
-  const { songs, set } = pushesOf(at);
+  const { songs, set } = buildPushes(at);
   expectOk(await api.send(pushSongs, { body: { records: [...songs] } }));
   expectOk(await api.send(pushSet, { params: { record_id: SET_ID }, body: set.data }));
   for (const name of NAMES.slice(1)) {
-    const body = { email_address: addressOf(name) };
+    const body = { email_address: deviceAddress(name) };
     expectOk(await api.send(shareSet, { params: { set_id: SET_ID }, body }));
   }
 }
@@ -87,7 +87,7 @@ function expectOk(outcome: { readonly ok: boolean }): void {
 
 async function signUpAll(site: RehearsalSite): Promise<Readonly<Record<DeviceWithPage, Account>>> {
   const signUp = (name: DeviceWithPage) =>
-    createAccount(site, { fullName: PEOPLE[name].fullName, emailAddress: addressOf(name) });
+    createAccount(site, { fullName: PEOPLE[name].fullName, emailAddress: deviceAddress(name) });
   return {
     leader: await signUp('leader'),
     tablet: await signUp('tablet'),
@@ -96,7 +96,7 @@ async function signUpAll(site: RehearsalSite): Promise<Readonly<Record<DeviceWit
   };
 }
 
-function addressOf(name: DeviceWithPage): string {
+function deviceAddress(name: DeviceWithPage): string {
   return `${name}@example.org`;
 }
 

@@ -64,7 +64,7 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
   const lostMs = Math.min(startMs + (endMs - startMs) * LOST_AFTER, endMs - WITHOUT_LEADER_MS);
   const perform = async (planned: PlannedFault): Promise<void> => {
     const fromMs = Date.now();
-    parts.tell(nameOf(planned));
+    parts.tell(faultName(planned));
     await doFault(planned, parts);
     done.push({ kind: planned.kind, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
     await wait(wholeBetween(parts.random, ...APART_MS));
@@ -134,7 +134,7 @@ function cutOffBy(planned: PlannedFault): readonly DeviceName[] {
   return planned.device === 'presenter' ? ['presenter', 'wall'] : [planned.device];
 }
 
-function nameOf(planned: PlannedFault): string {
+function faultName(planned: PlannedFault): string {
   if ('device' in planned) return `${planned.kind}: ${planned.device}`;
   return 'server' in planned ? `${planned.kind}: ${planned.server + 1}` : planned.kind;
 }

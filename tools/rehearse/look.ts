@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Look } from './sample.ts';
-import { lineOf } from './songs.ts';
+import { parseLineNumber } from './songs.ts';
 import type { StageView } from './stage-view.ts';
 
 /** A page that doesn't answer within this time is loading. */
@@ -8,19 +8,19 @@ const PATIENCE_MS = 900;
 
 /** What a page shows right now; null while it can't be asked. `offsetMs`: how far its clock is ahead of the machine's. */
 export async function lookAt(page: Page, offsetMs: number): Promise<Look | null> {
-  const seen = await viewOf(page);
+  const seen = await readView(page);
   return seen === null ? null : toLook(seen, offsetMs);
 }
 
 /** Like {@link lookAt}, with all text of the page. */
-export async function viewOf(page: Page): Promise<StageView | null> {
+export async function readView(page: Page): Promise<StageView | null> {
   const asked = page.evaluate(() => upliftStage.see()).catch(() => null); // it is loading, or closed
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   return Promise.race([asked, late]);
 }
 
 function toLook({ marked, reading, beats, text, ...seen }: StageView, offsetMs: number): Look {
-  const shown = seen.words === null ? (marked >= 0 ? marked : reading) : lineOf(seen.words);
+  const shown = seen.words === null ? (marked >= 0 ? marked : reading) : parseLineNumber(seen.words);
   return {
     title: seen.title,
     words: seen.words,

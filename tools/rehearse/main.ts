@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { describeMachine } from '../../bench/harness/machine.ts';
 import { buildPageWhenStale } from '../build-page.ts';
-import { pictureOf } from './picture.ts';
+import { drawRehearsal } from './picture.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
 import { readRequest, USAGE } from './request.ts';
 import type { Fault } from './sample.ts';
@@ -27,30 +27,30 @@ const tell = (words: string): void => {
 };
 tell(`A rehearsal of ${minutes} min, seed ${seed}`);
 const rehearsal = await rehearse({ minutes, seed, tell });
-if (picture !== null) writeFileSync(picture, pictureOf(rehearsal));
-if (isJson) console.log(JSON.stringify({ rehearsal: reportOf(rehearsal), minutes, seed, machine }));
+if (picture !== null) writeFileSync(picture, drawRehearsal(rehearsal));
+if (isJson) console.log(JSON.stringify({ rehearsal: buildReport(rehearsal), minutes, seed, machine }));
 else present(rehearsal);
 const isGood = isShort ? isWhole(rehearsal.verdict) : isMet(rehearsal.verdict);
 process.exit(isGood && rehearsal.exceptions.length === 0 ? 0 : 1);
 
-function reportOf({ verdict, faults, samples, exceptions }: Rehearsal) {
+function buildReport({ verdict, faults, samples, exceptions }: Rehearsal) {
   return {
     figures: verdict,
     samples: samples.length,
-    faults: countsOf(faults),
+    faults: countByKind(faults),
     exceptions,
     findings: findings(samples, faults),
   };
 }
 
-function countsOf(faults: readonly Fault[]): Readonly<Record<string, number>> {
+function countByKind(faults: readonly Fault[]): Readonly<Record<string, number>> {
   const kinds = [...new Set(faults.map(({ kind }) => kind))];
   return Object.fromEntries(kinds.map((kind) => [kind, faults.filter((fault) => fault.kind === kind).length]));
 }
 
 function present({ verdict, faults, samples, exceptions }: Rehearsal): void {
   console.log(`samples           ${samples.length}`);
-  console.log(`faults            ${JSON.stringify(countsOf(faults))}`);
+  console.log(`faults            ${JSON.stringify(countByKind(faults))}`);
   console.log(`exceptions        ${exceptions.length}`);
   for (const thrown of exceptions) console.log(`                  ${thrown}`);
   for (const finding of findings(samples, faults).slice(0, SHOWN_FINDINGS)) console.log(`                  ${finding}`);

@@ -1,6 +1,6 @@
-import { drawDot, MARGIN, svgOf, xAcross } from '../../bench/charts/picture.ts';
+import { drawDot, MARGIN, buildSvg, xAcross } from '../../bench/charts/picture.ts';
 import { DEVICES, type DeviceName, type Fault, type Look, type Sample } from './sample.ts';
-import { placesOf } from './verdict.ts';
+import { listPlaces } from './verdict.ts';
 
 const ROW = 90;
 /** As many lines as the longest song has. */
@@ -13,37 +13,37 @@ export interface PicturedRehearsal {
 }
 
 /** An SVG of who showed which line when: a row a device, the song's first line at the top of its row; red where it differed from the leader's. Faults are bands. */
-export function pictureOf({ samples, faults }: PicturedRehearsal): string {
+export function drawRehearsal({ samples, faults }: PicturedRehearsal): string {
   const [fromMs, untilMs] = [samples[0]?.atMs ?? 0, samples.at(-1)?.atMs ?? 1];
-  const xOf = (ms: number) => xAcross(ms - fromMs, untilMs - fromMs);
+  const toX = (ms: number) => xAcross(ms - fromMs, untilMs - fromMs);
   const height = DEVICES.length * ROW;
-  const bands = faults.map((fault) => bandOf(fault, xOf, height));
-  const rows = DEVICES.map((device, index) => rowOf(device, MARGIN + index * ROW, { samples, xOf }));
+  const bands = faults.map((fault) => drawBand(fault, toX, height));
+  const rows = DEVICES.map((device, index) => drawRow(device, MARGIN + index * ROW, { samples, toX }));
   const caption = `${Math.round((untilMs - fromMs) / 60_000)} minutes, ${faults.length} faults`;
-  return svgOf([...bands, ...rows], height, caption);
+  return buildSvg([...bands, ...rows], height, caption);
 }
 
 type Across = (ms: number) => number;
 
-function bandOf({ kind, fromMs, untilMs }: Fault, xOf: Across, height: number): string {
-  const [x, width] = [xOf(fromMs), Math.max(1, xOf(untilMs) - xOf(fromMs))];
+function drawBand({ kind, fromMs, untilMs }: Fault, toX: Across, height: number): string {
+  const [x, width] = [toX(fromMs), Math.max(1, toX(untilMs) - toX(fromMs))];
   return `<rect x="${x.toFixed(1)}" y="${MARGIN}" width="${width.toFixed(1)}" height="${height}" fill="${FAULT_FILL}"><title>${kind}</title></rect>`;
 }
 
 interface RowParts {
   readonly samples: readonly Sample[];
-  readonly xOf: Across;
+  readonly toX: Across;
 }
 
-function rowOf(device: DeviceName, top: number, { samples, xOf }: RowParts): string {
-  const dots = placesOf(samples, device).map(({ atMs, look, isTogether }) =>
-    drawDot({ x: xOf(atMs), y: yOf(look, top), radius: 1, isMissed: !isTogether }),
+function drawRow(device: DeviceName, top: number, { samples, toX }: RowParts): string {
+  const dots = listPlaces(samples, device).map(({ atMs, look, isTogether }) =>
+    drawDot({ x: toX(atMs), y: toY(look, top), radius: 1, isMissed: !isTogether }),
   );
   return [`<text x="4" y="${top + ROW / 2}" font-size="10">${device}</text>`, ...dots].join('\n');
 }
 
 /** A look that shows no place in a song is at the row's foot. */
-function yOf({ lines }: Look, top: number): number {
+function toY({ lines }: Look, top: number): number {
   const room = ROW - 20;
   return top + 10 + (lines === null ? room : (Math.min(MOST_LINES, lines.first) / MOST_LINES) * (room - 8));
 }

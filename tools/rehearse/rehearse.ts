@@ -37,7 +37,7 @@ export async function rehearse({ minutes, seed, tell }: RehearsalParts): Promise
   try {
     tell('Everybody signs up and opens the set');
     const band = await openBand(site, browser, Date.now());
-    const exceptions = exceptionsOf(band);
+    const exceptions = collectExceptions(band);
     const lead = new Lead(band, createSeededRandom(seed));
     const endMs = Date.now() + minutes * MINUTE_MS;
     const playing = lead.playUntil(endMs);
@@ -63,7 +63,7 @@ async function watch(band: Band, lead: Lead, endMs: number): Promise<readonly Sa
   return samples;
 }
 
-function exceptionsOf({ devices, wall }: Band): readonly string[] {
+function collectExceptions({ devices, wall }: Band): readonly string[] {
   const thrown: string[] = [];
   for (const page of [...Object.values(devices).map((device) => device.page), wall])
     page.on('pageerror', (error) => thrown.push(`${new URL(page.url()).pathname}: ${error.message}`));

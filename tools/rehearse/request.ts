@@ -30,12 +30,12 @@ export function readRequest(words: readonly string[], seed: number): RehearsalRe
   const values = parsed(words);
   if (values === null) return null;
   const { short: isShort, json: isJson, picture = null } = values;
-  const read = { minutes: minutesOf(values), seed: Number(values.seed ?? seed) };
+  const read = { minutes: chooseMinutes(values), seed: Number(values.seed ?? seed) };
   const isSound = read.minutes > 0 && Number.isInteger(read.seed) && read.seed >= 0;
   return isSound ? { ...read, isShort, isJson, picture } : null;
 }
 
-function minutesOf({ minutes, short }: { readonly minutes?: string | undefined; readonly short: boolean }): number {
+function chooseMinutes({ minutes, short }: { readonly minutes?: string | undefined; readonly short: boolean }): number {
   if (minutes !== undefined) return Number(minutes);
   return short ? SHORT_MINUTES : MINUTES;
 }

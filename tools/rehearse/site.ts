@@ -33,7 +33,7 @@ export async function startRehearsalSite(): Promise<RehearsalSite> {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-rehearsal-'));
   const variables = {
     UPLIFT_DATA: folder,
-    DATABASE_URL: postgres.urlOf('postgres'),
+    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
     REDIS_URL: redis.url,
     UPLIFT_SECRET: randomBytes(SECRET_BYTES).toString('base64url'),
     // The devices are on one machine and find each other without a STUN server.
@@ -66,7 +66,7 @@ async function startServers(variables: Variables, folder: string): Promise<Omit<
   let [pageFolder, versions, written] = [BUILT_PAGE, 1, ''];
   const start = async (server: ServerIndex): Promise<ServerProcess> => {
     const started = await startServerProcess({ ...variables, PAGE_FOLDER: pageFolder });
-    for (const line of lines[server]) line.leadTo(portOf(started));
+    for (const line of lines[server]) line.leadTo(readPort(started));
     return started;
   };
   // One after the other: the first makes the tables.
@@ -88,7 +88,7 @@ async function startServers(variables: Variables, folder: string): Promise<Omit<
     async openLine(server) {
       const line = await startFaultyProxy(Math.random);
       lines[server].push(line);
-      line.leadTo(portOf(running[server]));
+      line.leadTo(readPort(running[server]));
       return line;
     },
     async deploy() {
@@ -106,6 +106,6 @@ async function startServers(variables: Variables, folder: string): Promise<Omit<
   };
 }
 
-function portOf({ origin }: ServerProcess): number {
+function readPort({ origin }: ServerProcess): number {
   return Number(new URL(origin).port);
 }

@@ -29,7 +29,7 @@ const PLANS: readonly Plan[] = [
 ];
 
 /** The songs of the set: timed, untimed, and with two verses timed; too long for any screen. No two lines of them are alike. */
-export const SONGS: readonly Song[] = PLANS.map(songOf);
+export const SONGS: readonly Song[] = PLANS.map(buildSong);
 
 /** The items of the set: the songs, two of them in another key, and a prayer. */
 const ORDER: readonly SetItem[] = SONGS.flatMap(({ id }, index): readonly SetItem[] => {
@@ -40,11 +40,11 @@ const ORDER: readonly SetItem[] = SONGS.flatMap(({ id }, index): readonly SetIte
 export const ITEM_COUNT = ORDER.length;
 
 /** What a device pushes of the songs and the set. */
-export function pushesOf(at: number): { readonly songs: readonly Push[]; readonly set: Push } {
+export function buildPushes(at: number): { readonly songs: readonly Push[]; readonly set: Push } {
   const set: SetList = { id: SET_ID, at, order: ORDER };
   return {
-    songs: SONGS.map((song) => pushOf(song.id, createDocument(SONG_SHAPE, song, DEVICE))),
-    set: pushOf(SET_ID, createDocument(SET_SHAPE, set, DEVICE)),
+    songs: SONGS.map((song) => buildPush(song.id, createDocument(SONG_SHAPE, song, DEVICE))),
+    set: buildPush(SET_ID, createDocument(SET_SHAPE, set, DEVICE)),
   };
 }
 
@@ -53,18 +53,18 @@ interface Push {
   readonly data: { readonly counters: Readonly<Record<string, number>>; readonly delta: string; readonly version: 0 };
 }
 
-function pushOf(id: string, { counters, doc }: MergeableDocument<unknown>): Push {
+function buildPush(id: string, { counters, doc }: MergeableDocument<unknown>): Push {
   return { id, data: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
 }
 
 /** The place in its song, counted from 0, of a line shown on a slide; null for other words. */
-export function lineOf(words: string): number | null {
+export function parseLineNumber(words: string): number | null {
   const [, verse, line] = /verse\s*(\d+)\s*line\s*(\d+)/u.exec(words) ?? [];
   return verse === undefined ? null : (Number(verse) - 1) * LINES_IN_VERSE + Number(line) - 1;
 }
 
-function songOf({ title, tempo, timedVerses }: Plan, index: number): Song {
-  const verses = Array.from({ length: VERSES }, (_, verse) => [`v${verse}`, verseOf(title, verse, timedVerses)]);
+function buildSong({ title, tempo, timedVerses }: Plan, index: number): Song {
+  const verses = Array.from({ length: VERSES }, (_, verse) => [`v${verse}`, buildVerse(title, verse, timedVerses)]);
   const order = verses.map(([section_id]) => ({ section_id, annotation: '' }));
   const song = {
     id: `rehearsed-${index}` as SongId,
@@ -80,7 +80,7 @@ function songOf({ title, tempo, timedVerses }: Plan, index: number): Song {
   return song as unknown as Song; // its ids are plain strings, which a file's are too
 }
 
-function verseOf(title: string, verse: number, timedVerses: number): object {
+function buildVerse(title: string, verse: number, timedVerses: number): object {
   const isTimed = verse < timedVerses;
   const lines = Array.from(
     { length: LINES_IN_VERSE },

@@ -33,7 +33,7 @@ export function installChartView(readingHeight: number): void {
     [...document.querySelectorAll<HTMLElement>('[data-section] [data-line]')].filter(
       (line) => line.closest('[aria-hidden="true"], [inert]') === null,
     );
-  const scrollerOf = (line: HTMLElement | undefined): HTMLElement | null => {
+  const findScroller = (line: HTMLElement | undefined): HTMLElement | null => {
     let element = line?.parentElement ?? null;
     while (element !== null && !/auto|scroll/u.test(getComputedStyle(element).overflowY))
       element = element.parentElement;
@@ -44,7 +44,7 @@ export function installChartView(readingHeight: number): void {
     return first === undefined || last === undefined || first.top >= top || last.bottom <= bottom;
   };
   const lineAtReadingHeight = (lines: readonly HTMLElement[]): number | null => {
-    const scroller = scrollerOf(lines[0]);
+    const scroller = findScroller(lines[0]);
     const box = scroller?.getBoundingClientRect();
     if (scroller === null || box === undefined || isAtAnEnd(lines, box)) return null;
     const wanted = box.top + box.height * readingHeight;
@@ -83,7 +83,7 @@ export function installStageView(): void {
   /** Beats are told from the page's beginning on. */
   const onWallClock = (beats: Beats | null): Beats | null =>
     beats && { ...beats, atMs: beats.atMs + performance.timeOrigin };
-  const textOf = (selector: string): string | null =>
+  const readText = (selector: string): string | null =>
     document.querySelector<HTMLElement>(selector)?.innerText.replaceAll(/\s+/gu, ' ') ?? null;
   globalThis.upliftStage = {
     see() {
@@ -91,11 +91,11 @@ export function installStageView(): void {
       const live = globalThis.upliftLive as typeof upliftLive | undefined; // the audience window has no beats
       return {
         ...(slide === undefined ? upliftChart.see() : { marked: -1, reading: null }),
-        title: textOf('h1'),
+        title: readText('h1'),
         words: slide === undefined ? null : wordsIn(slide),
         isRunning: document.querySelector('button[aria-label^="LiveScroll"][aria-label$="to stop"]') !== null,
         beats: onWallClock(live?.beats()?.played ?? null),
-        bar: textOf('[data-foot-bar]') ?? '',
+        bar: readText('[data-foot-bar]') ?? '',
         text: document.body.innerText,
       };
     },

@@ -41,7 +41,7 @@ const MS_PER_MINUTE = 60_000;
 
 /** Judges the samples of a rehearsal, one a second, against the faults that were done meanwhile. */
 export function judge(samples: readonly Sample[], faults: readonly Fault[]): Verdict {
-  const looks = samples.flatMap((sample, index) => looksOf(samples, index, sample));
+  const looks = samples.flatMap((sample, index) => listLooks(samples, index, sample));
   const outside = looks.filter(({ device, atMs }) => !isExcused(faults, device, atMs));
   return {
     blank_screens: looks.filter(({ look, device, atMs }) => look.isBlank && !isLoading(faults, device, atMs)).length,
@@ -72,20 +72,23 @@ export interface Place {
 }
 
 /** Every look at a device, in the order of time. */
-export function placesOf(samples: readonly Sample[], device: DeviceName): readonly Place[] {
+export function listPlaces(samples: readonly Sample[], device: DeviceName): readonly Place[] {
   return samples
-    .flatMap((sample, index) => looksOf(samples, index, sample))
+    .flatMap((sample, index) => listLooks(samples, index, sample))
     .filter((seen) => seen.device === device)
     .map((seen) => ({ atMs: seen.atMs, look: seen.look, isTogether: isTogether(seen) }));
 }
 
 /** The looks that count against a figure, each as a sentence with its time since the first sample. */
 export function findings(samples: readonly Sample[], faults: readonly Fault[]): readonly string[] {
-  const [startMs, looks] = [samples[0]?.atMs ?? 0, samples.flatMap((sample, index) => looksOf(samples, index, sample))];
+  const [startMs, looks] = [
+    samples[0]?.atMs ?? 0,
+    samples.flatMap((sample, index) => listLooks(samples, index, sample)),
+  ];
   return looks.flatMap((seen) => {
     const { device, atMs, look } = seen;
     const exempt = { fromPlace: isExcused(faults, device, atMs), fromShowing: isLoading(faults, device, atMs) };
-    const because = complaintsOf(seen, exempt);
+    const because = listComplaints(seen, exempt);
     if (because.length === 0) return [];
     const shown = `${look.title ?? ''} ${String(look.lines?.first ?? '')} ${look.bar}`.trim();
     return [`${((atMs - startMs) / 1_000).toFixed(0)} s ${device}: ${because.join(', ')} (${shown})`];
@@ -99,7 +102,7 @@ interface Exempt {
   readonly fromShowing: boolean;
 }
 
-function complaintsOf(seen: SeenLook, { fromPlace, fromShowing }: Exempt): readonly string[] {
+function listComplaints(seen: SeenLook, { fromPlace, fromShowing }: Exempt): readonly string[] {
   const outside = fromPlace ? [] : [isTogether(seen) ? '' : 'wrong line', isLate(seen) ? 'late' : ''];
   const isBlank = seen.look.isBlank && !fromShowing;
   const always = [
@@ -119,7 +122,7 @@ interface SeenLook {
   readonly leads: readonly Look[];
 }
 
-function looksOf(samples: readonly Sample[], index: number, sample: Sample): readonly SeenLook[] {
+function listLooks(samples: readonly Sample[], index: number, sample: Sample): readonly SeenLook[] {
   const { atMs, looks } = sample;
   const leads = [sample, samples[index - 1]].flatMap((each) => {
     const lead = each === undefined || each.leader === null ? null : each.looks[each.leader];
@@ -197,7 +200,7 @@ function healing(samples: readonly Sample[], { kind, devices, untilMs }: Fault):
   if (kind === 'leader-gone') return 0; // its device stays away
   const healed = samples.find((sample, index) => {
     if (sample.atMs < untilMs) return false;
-    const looks = looksOf(samples, index, sample).filter(({ device }) => devices.includes(device));
+    const looks = listLooks(samples, index, sample).filter(({ device }) => devices.includes(device));
     return looks.length === devices.length && looks.every(isTogether);
   });
   const atMs = (healed ?? samples.at(-1))?.atMs ?? untilMs;

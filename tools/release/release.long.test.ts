@@ -46,7 +46,7 @@ async function ask(call: Call, address: string, { cookie = '', body = {} } = {})
   });
 }
 
-function cookieOf(answer: Response): string {
+function readSessionCookie(answer: Response): string {
   return answer.headers.getSetCookie().find((line) => line.startsWith('uplift_session=')) ?? '';
 }
 
@@ -103,9 +103,12 @@ describe('a release in an empty folder, with production packages only', () => {
       const begun = await ask(signUp, origin, { body });
       expect(begun.status).toBe(200);
       const code = await mailedCode();
-      const proven = await ask(verifyCode, origin, { cookie: cookieOf(begun), body: { verification_code: code } });
+      const proven = await ask(verifyCode, origin, {
+        cookie: readSessionCookie(begun),
+        body: { verification_code: code },
+      });
       expect(proven.status).toBe(200);
-      const session = await ask(readSession, origin, { cookie: cookieOf(proven) });
+      const session = await ask(readSession, origin, { cookie: readSessionCookie(proven) });
       expect(await session.json()).toMatchObject({ data: { profile: { full_name: 'An Operator' } } });
     },
     2 * MINUTE_MS,

@@ -74,7 +74,7 @@ export const edit: Action = async (world, person) => {
   await change(actor, isOld ? opened : value);
 };
 
-export async function change(actor: Actor, from: AnyRecord, edited = anyEditOf(actor)): Promise<void> {
+export async function change(actor: Actor, from: AnyRecord, edited = createEditDrawer(actor)): Promise<void> {
   const { world, book, repository } = actor;
   const fields = edited(from, createEditor(world, actor));
   if (Object.keys(fields).length === 0) return;
@@ -94,7 +94,7 @@ async function keptBeside({ book, tab }: Actor): Promise<ReadonlyMap<string, rea
   return words;
 }
 
-const anyEditOf =
+const createEditDrawer =
   ({ book }: Actor) =>
   (from: AnyRecord, hand: Hand) =>
     drawEdit(book.collection, from, hand);

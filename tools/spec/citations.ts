@@ -1,4 +1,4 @@
-import { isNode, stringsIn, treeOf } from '../syntax.ts';
+import { isNode, stringsIn, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 /** A rule cited in the name of a test or of an acceptance case. */
@@ -26,22 +26,22 @@ export function idsIn(name: string): readonly string[] {
  * cases (`name: '…'`). Comments, other strings and tests that are skipped cite nothing.
  */
 export function citationsIn({ path, text }: SourceText): readonly Citation[] {
-  const ids = namesIn(treeOf({ path, text })).flatMap(idsIn);
+  const ids = namesIn(parseTree({ path, text })).flatMap(idsIn);
   return [...new Set(ids)].map((id) => ({ id, path }));
 }
 
 function namesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (!isNode(value)) return [];
-  return [...namesOf(value), ...Object.values(value).flatMap(namesIn)];
+  return [...listTestNames(value), ...Object.values(value).flatMap(namesIn)];
 }
 
-function namesOf(node: SyntaxNode): readonly string[] {
-  if (node['type'] === 'KeyValueProperty') return wordOf(node['key']) === 'name' ? stringsIn(node['value']) : [];
+function listTestNames(node: SyntaxNode): readonly string[] {
+  if (node['type'] === 'KeyValueProperty') return readWord(node['key']) === 'name' ? stringsIn(node['value']) : [];
   if (node['type'] !== 'CallExpression') return [];
   const words = calleeWords(node['callee']);
   if (!CASE_FUNCTIONS.has(words[0] ?? '') || words.some((word) => INERT.has(word))) return [];
-  return words.at(-1) === 'each' ? stringsIn(node['arguments']) : stringsIn(firstOf(node['arguments']));
+  return words.at(-1) === 'each' ? stringsIn(node['arguments']) : stringsIn(firstItem(node['arguments']));
 }
 
 /** `test.each(rows)` gives `test`, `each`; so does the call of what it answers, but for a closing `()`. */
@@ -51,7 +51,7 @@ function calleeWords(callee: unknown): readonly string[] {
     case 'Identifier':
       return [String(callee['value'])];
     case 'MemberExpression':
-      return [...calleeWords(callee['object']), wordOf(callee['property'])];
+      return [...calleeWords(callee['object']), readWord(callee['property'])];
     case 'CallExpression':
       return [...calleeWords(callee['callee']), '()'];
     case 'TaggedTemplateExpression':
@@ -61,10 +61,10 @@ function calleeWords(callee: unknown): readonly string[] {
   }
 }
 
-function wordOf(node: unknown): string {
+function readWord(node: unknown): string {
   return isNode(node) && typeof node['value'] === 'string' ? node['value'] : '';
 }
 
-function firstOf(list: unknown): unknown {
+function firstItem(list: unknown): unknown {
   return Array.isArray(list) ? list[0] : undefined;
 }

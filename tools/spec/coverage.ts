@@ -23,7 +23,7 @@ export interface CoverageParts {
 }
 
 /** Compares the rules with what tests cite. */
-export function coverageOf({ specification, citations, ran }: CoverageParts): Coverage {
+export function computeCoverage({ specification, citations, ran }: CoverageParts): Coverage {
   const { rules } = specification;
   const known = new Set(rules.map((rule) => rule.id));
   const cited = new Set(citations.map((citation) => citation.id));

@@ -14,7 +14,7 @@ export function ranFiles(files: readonly SourceText[]): ReadonlySet<string> {
     const text = texts.get(path);
     if (text === undefined || ran.has(path)) return;
     ran.add(path);
-    if (isJourneyPart(path)) importsOf({ path, text }).forEach(visit);
+    if (isJourneyPart(path)) listImports({ path, text }).forEach(visit);
   };
   for (const { path } of files) if (!LONG.test(path) && (JOURNEY.test(path) || !isJourneyPart(path))) visit(path);
   return ran;
@@ -24,6 +24,6 @@ function isJourneyPart(path: string): boolean {
   return path.startsWith('e2e/');
 }
 
-function importsOf({ path, text }: SourceText): readonly string[] {
+function listImports({ path, text }: SourceText): readonly string[] {
   return [...text.matchAll(IMPORT)].map(({ groups }) => posix.join(posix.dirname(path), groups?.['from'] ?? ''));
 }

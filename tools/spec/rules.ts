@@ -18,11 +18,11 @@ const AREA_ROW = /^\| \[([A-Z]+)\]\(#[a-z]+\) [^|]+\| (\d+) \|$/;
 
 /** Reads the tables `| ID | rule | from |` of `docs/spec/rules.md`. An ID given twice, or an area whose overview tells another count, is a problem. */
 export function readRules(markdown: string): Specification {
-  const rules = markdown.split('\n').flatMap(ruleOf);
+  const rules = markdown.split('\n').flatMap(parseRule);
   return { rules, problems: [...duplicates(rules), ...wrongCounts(markdown, rules)] };
 }
 
-function ruleOf(line: string): readonly Rule[] {
+function parseRule(line: string): readonly Rule[] {
   const [, area, number, text] = RULE_ROW.exec(line) ?? [];
   return area === undefined || text === undefined ? [] : [{ id: `${area}-${number}`, area, text }];
 }

@@ -24,9 +24,9 @@ export function trash<Value extends { readonly id: string }>(
     remove(ids) {
       const deletedAt = options.clock();
       const change: DataChange = (data, device) => markDeleted(data, { deletedAt, device }).document;
-      return buildRewrite(parts, { ids, cause: 'removed' }, { slotOf: shownSlot, change });
+      return buildRewrite(parts, { ids, cause: 'removed' }, { findSlot: shownSlot, change });
     },
-    restore: (ids) => buildRewrite(parts, { ids, cause: 'restored' }, { slotOf: trashSlot, change: clearDeletion }),
+    restore: (ids) => buildRewrite(parts, { ids, cause: 'restored' }, { findSlot: trashSlot, change: clearDeletion }),
     async purge(ids) {
       if (ids !== undefined) return buildPurgeWrites(parts, ids, () => true);
       const now = options.clock();
@@ -44,7 +44,7 @@ function shownSlot(found: RecordLookup): StoredSlot | null {
 
 interface Rewrite {
   /** Which record is changed; null leaves both as they are. */
-  readonly slotOf: (found: RecordLookup) => StoredSlot | null;
+  readonly findSlot: (found: RecordLookup) => StoredSlot | null;
   readonly change: DataChange;
 }
 
@@ -52,11 +52,11 @@ interface Rewrite {
 function buildRewrite<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   change: { readonly ids: readonly string[]; readonly cause: 'removed' | 'restored' },
-  { slotOf, change: dataChange }: Rewrite,
+  { findSlot, change: dataChange }: Rewrite,
 ): Promise<Result<number, StorageRefusal>> {
   return changeAndPublish(parts, change, (found) => {
     const writes = found.flatMap((one): readonly RecordWrite[] => {
-      const slot = slotOf(one);
+      const slot = findSlot(one);
       const before = slot?.record ?? null;
       if (slot === null || before === null) return [];
       const { isEdit: _, ...write } = buildChange(parts, { found: one, slot, before }, dataChange);

@@ -53,7 +53,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       list.changed(collection, ids);
       return received;
     },
-    ...readCursorsOf(disk, cipherNow),
+    ...createCursorReader(disk, cipherNow),
     async resend(collection, listed) {
       const resent = await resendRecords(partsFor(collection), listed);
       list.changedAll();
@@ -75,7 +75,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
   };
 }
 
-function readCursorsOf(
+function createCursorReader(
   disk: Disk,
   cipherNow: () => RecordCipher | null,
 ): Pick<SyncRecords, 'cursors' | 'epoch' | 'keepEpoch'> {

@@ -18,7 +18,7 @@ export interface ChromiumEntry {
   /** Puts a song from a worker, as the import does. */
   putFromWorker(id: string): Promise<string>;
   createOldSongs(count: number): Promise<void>;
-  countOf(store: string): Promise<number>;
+  countRecords(store: string): Promise<number>;
   clear(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const entry: ChromiumEntry = {
     }),
   createOldSongs: (count) =>
     createOldDatabase(3, { songs: Array.from({ length: count }, (_, index) => ({ ...SONG_3, id: `song-${index}` })) }),
-  countOf: async (name) => (await readPlain(name)).length,
+  countRecords: async (name) => (await readPlain(name)).length,
   async clear() {
     opened.store?.close();
     await deleteDatabase();

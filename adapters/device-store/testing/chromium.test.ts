@@ -62,7 +62,7 @@ describe('the storage of the whole browser', () => {
     await page.evaluate(() => uplift.open('tab'));
     expect(await page.evaluate(() => uplift.put('a'))).toBe('stored');
     expect(await page.evaluate(() => uplift.put('b', 3_000_000))).toBe('storage-full');
-    const counts = ['songs', 'rows', 'texts'].map((name) => page.evaluate((name) => uplift.countOf(name), name));
+    const counts = ['songs', 'rows', 'texts'].map((name) => page.evaluate((name) => uplift.countRecords(name), name));
     expect(await Promise.all(counts)).toEqual([1, 1, 1]);
     expect(await page.evaluate(() => uplift.put('b'))).toBe('stored');
     await page.context().close();
@@ -72,7 +72,7 @@ describe('the storage of the whole browser', () => {
     const { page, lift } = await openLimited(1_500_000);
     await page.evaluate(() => uplift.createOldSongs(1_000));
     expect(await page.evaluate(() => uplift.open('tab'))).toMatch(/^storage-(full|unavailable)$/);
-    expect(await page.evaluate(() => uplift.countOf('songs'))).toBe(1_000);
+    expect(await page.evaluate(() => uplift.countRecords('songs'))).toBe(1_000);
     await lift();
     expect(await page.evaluate(() => uplift.open('tab'))).toBe('open');
     expect(await page.evaluate(() => uplift.titles())).toHaveLength(1_000);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { subscriptions } from '../platform/database/schema.ts';
 import { describeSite, person } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
-import { administrationOf } from './index.ts';
+import { createAdministration } from './index.ts';
 
 const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
 
-const administer = ({ platform }: TestSite) => administrationOf(platform.queries, platform.now);
+const administer = ({ platform }: TestSite) => createAdministration(platform.queries, platform.now);
 
 describeSite('the administration', (open) => {
   test('[PERM-23] [PERM-24] in beta only admitted addresses sign up', async () => {

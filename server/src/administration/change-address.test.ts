@@ -2,14 +2,14 @@ import { completeReset, readReset, readSession, readSessionKey, signIn } from '@
 import { expect, test } from 'vitest';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { describeSite, person, proofOf } from '../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
 import { changeAddress } from './change-address.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 const NEW_ADDRESS = 'ada.king@example.com';
-const NEW_PROOF = proofOf('another password');
+const NEW_PROOF = buildProof('another password');
 
 const change = ({ platform }: TestSite, words: { readonly from: string; readonly to: string }) =>
   changeAddress(platform, words);

@@ -15,7 +15,7 @@ import { checkSecret } from '../platform/secrets/secret-check.ts';
 import { newToken, tokenHash } from '../platform/secrets/secrets.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { keepReset } from '../platform/sessions/kept-resets.repository.ts';
-import { accountOf } from './people.repository.ts';
+import { findAccountByAddress } from './people.repository.ts';
 
 /** An account whose address the operator changed. */
 export interface ReaddressedAccount {
@@ -43,7 +43,7 @@ export async function changeAddress(
   const { queries, secrets, now } = parts;
   if (addressComplaints(to).length > 0) return refused(`"${to}" isn’t an email address.`);
   const newAddress = normalisedAddress(to);
-  const account = await accountOf(queries, normalisedAddress(from));
+  const account = await findAccountByAddress(queries, normalisedAddress(from));
   if (account === null) return refused(`No account has the address ${from}.`);
   const checked = await checkSecret(queries, secrets);
   if (!checked.ok) return checked;

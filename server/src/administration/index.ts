@@ -23,7 +23,7 @@ import { changeAddress } from './change-address.ts';
 import type { ReaddressedAccount } from './change-address.ts';
 import { administerPeople } from './people.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { supportOf } from './support.ts';
+import { createSupport } from './support.ts';
 import type { MailParts, Support } from './support.ts';
 import type { Rotation } from './rotate-secret.ts';
 import type { PeopleAdministration } from './people.ts';
@@ -60,7 +60,7 @@ const STILL_PAYS =
 const STOP_FIRST = 'The server is running and would keep sealing with the secret it started with. Stop it first.';
 
 /** Administers what is behind `queries`. */
-export function administrationOf(
+export function createAdministration(
   queries: Queries,
   now: () => Date,
 ): Omit<Administration, 'support' | 'changeAddress' | 'rotateSecret' | 'adoptSecret' | 'backup' | 'close'> {
@@ -91,11 +91,11 @@ export async function openAdministration(
   if (!opened.ok) return opened;
   const { database, isServing } = opened.value;
   return accepted({
-    ...administrationOf(database.queries, () => new Date()),
+    ...createAdministration(database.queries, () => new Date()),
     rotateSecret: async () => (isServing === true ? refused(STOP_FIRST) : rotateSecret(database.queries, read.value)),
     adoptSecret: async () =>
       isServing === true ? refused(STOP_FIRST) : adoptSecret(database.queries, read.value, new Date()),
-    support: supportOf({
+    support: createSupport({
       queries: database.queries,
       now: () => new Date(),
       mail: async () => checkedMailParts(database.queries, read.value),

@@ -23,7 +23,7 @@ export function allAccounts(queries: Queries): Promise<readonly ListedAccount[]>
 }
 
 /** The account of an address, trimmed and lower-cased; null for none. */
-export async function accountOf(queries: Queries, emailAddress: string): Promise<ListedAccount | null> {
+export async function findAccountByAddress(queries: Queries, emailAddress: string): Promise<ListedAccount | null> {
   const [row] = await queries.select(LISTED).from(accounts).where(eq(accounts.emailAddress, emailAddress));
   return row ?? null;
 }

@@ -4,7 +4,7 @@ import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
 import { noteAudit } from '../platform/audit/audit.repository.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { admitAddress } from '../platform/sessions/admissions.repository.ts';
-import { accountOf, allAccounts, allAdmissions } from './people.repository.ts';
+import { findAccountByAddress, allAccounts, allAdmissions } from './people.repository.ts';
 import type { ListedAccount } from './people.repository.ts';
 
 /** What who runs the server does with accounts, which no call of the API does. Refusals are sentences. */
@@ -24,13 +24,13 @@ export function administerPeople(queries: Queries, now: () => Date): PeopleAdmin
     accounts: () => allAccounts(queries),
     admissions: () => allAdmissions(queries),
     async find(address) {
-      const account = await accountOf(queries, normalisedAddress(address));
+      const account = await findAccountByAddress(queries, normalisedAddress(address));
       return account === null ? refused(`No account has the address ${address}.`) : accepted(account);
     },
     async admit(address) {
       if (addressComplaints(address).length > 0) return refused(`"${address}" isn’t an email address.`);
       const emailAddress = normalisedAddress(address);
-      const account = await accountOf(queries, emailAddress);
+      const account = await findAccountByAddress(queries, emailAddress);
       await queries.transaction(async (transaction) => {
         await admitAddress(transaction, emailAddress, now());
         const entry = { actor: 'operator', action: 'admitted', accountId: account?.id ?? null } as const;

@@ -3,13 +3,13 @@ import { accepted } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import { createRecordDevice, describeSite, person } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
-import { supportOf } from './support.ts';
+import { createSupport } from './support.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 const MEGABYTE = 1024 * 1024;
 
-const support = ({ platform }: TestSite) => supportOf({ ...platform, mail: async () => accepted(platform) });
+const support = ({ platform }: TestSite) => createSupport({ ...platform, mail: async () => accepted(platform) });
 
 describeSite('the quota of one account', (open) => {
   test('lets it store more than every other, and as much as them again', async () => {

@@ -1,9 +1,9 @@
-import { mailOf } from '../platform/mail/mail-of.ts';
+import { buildMail } from '../platform/mail/mail-of.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** Sent after the operator ended every session of an account. */
 export function sessionsEndedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'You were signed out of Uplift everywhere',
     paragraphs: [
@@ -16,7 +16,7 @@ export function sessionsEndedMail(to: string, origin: string): Mail {
 
 /** Sent after the operator changed the name of an account. */
 export function renamedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'The name of your Uplift account was changed',
     paragraphs: [
@@ -29,7 +29,7 @@ export function renamedMail(to: string, origin: string): Mail {
 
 /** Sent after the operator suspended an account. */
 export function suspendedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your Uplift account is suspended',
     paragraphs: [
@@ -42,7 +42,7 @@ export function suspendedMail(to: string, origin: string): Mail {
 
 /** Sent after a suspension has ended. */
 export function unsuspendedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'You can sign in to Uplift again',
     paragraphs: [
@@ -57,7 +57,7 @@ export function quotaMail(
   to: string,
   { origin, records, megabytes }: { readonly origin: string; readonly records: number; readonly megabytes: number },
 ): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your Uplift storage limit was changed',
     paragraphs: [
@@ -70,7 +70,7 @@ export function quotaMail(
 
 /** Sent to see whether mails arrive. */
 export function testMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'A test email from Uplift',
     paragraphs: ['Email from this site reaches you. You don’t need to do anything.'],

@@ -59,7 +59,7 @@ export interface AccountOverview {
   readonly suspendedAt: Date | null;
 }
 
-export async function overviewOf(queries: Queries, accountId: string): Promise<AccountOverview> {
+export async function readAccountOverview(queries: Queries, accountId: string): Promise<AccountOverview> {
   const [stored] = await queries.select().from(recordAccounts).where(eq(recordAccounts.accountId, accountId));
   const [account] = await queries
     .select({ suspendedAt: accounts.suspendedAt })

@@ -3,23 +3,23 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import { removeOldAudit } from '../platform/audit/audit.repository.ts';
 import { admitAddress } from '../platform/sessions/admissions.repository.ts';
-import { describeSite, person, proofOf } from '../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../test-platform/index.ts';
 import type { TestSite } from '../test-platform/index.ts';
 import { makePasskey } from '../test-platform/passkey-ceremonies.ts';
-import { administrationOf } from './index.ts';
-import { supportOf } from './support.ts';
+import { createAdministration } from './index.ts';
+import { createSupport } from './support.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const support = ({ platform }: TestSite) => supportOf({ ...platform, mail: async () => accepted(platform) });
+const support = ({ platform }: TestSite) => createSupport({ ...platform, mail: async () => accepted(platform) });
 
-const subjectsOf = async ({ platform }: TestSite, address: string) =>
+const mailSubjects = async ({ platform }: TestSite, address: string) =>
   (await platform.mailsTo(address)).map(({ subject }) => subject);
 
 /** Actions of an account's trail, the latest first. */
-async function actionsOf(site: TestSite, address: string | null) {
+async function trailActions(site: TestSite, address: string | null) {
   const trail = await support(site).trail(address);
   return trail.ok ? trail.value.map(({ actor, action }) => `${actor} ${action}`) : trail.refusal;
 }
@@ -67,9 +67,9 @@ describeSite('support', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
     expect((await ada.call(listSessions)).status).toBe(401);
     expect((await ben.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
-    expect(await subjectsOf(site, ADA.emailAddress)).toContain('You were signed out of Uplift everywhere');
-    expect(await actionsOf(site, ADA.emailAddress)).toEqual(['operator sessions-ended']);
-    expect(await actionsOf(site, BEN.emailAddress)).toEqual([]);
+    expect(await mailSubjects(site, ADA.emailAddress)).toContain('You were signed out of Uplift everywhere');
+    expect(await trailActions(site, ADA.emailAddress)).toEqual(['operator sessions-ended']);
+    expect(await trailActions(site, BEN.emailAddress)).toEqual([]);
   });
 
   test('removes one passkey of one account', async () => {
@@ -79,12 +79,12 @@ describeSite('support', (open) => {
     expect(await support(site).removePasskey(BEN.emailAddress, passkey.id)).toEqual(
       refused('The account doesn’t have that passkey. The show command lists its passkeys.'),
     );
-    expect(await subjectsOf(site, BEN.emailAddress)).not.toContain('A passkey was removed from your Uplift account');
+    expect(await mailSubjects(site, BEN.emailAddress)).not.toContain('A passkey was removed from your Uplift account');
     site.platform.clock.move(1);
     expect(await support(site).removePasskey(ADA.emailAddress, passkey.id)).toMatchObject({ ok: true });
     expect(await support(site).show(ADA.emailAddress)).toMatchObject({ ok: true, value: { passkeys: [] } });
-    expect(await subjectsOf(site, ADA.emailAddress)).toContain('A passkey was removed from your Uplift account');
-    expect(await actionsOf(site, ADA.emailAddress)).toEqual(['operator passkey-removed', 'person passkey-added']);
+    expect(await mailSubjects(site, ADA.emailAddress)).toContain('A passkey was removed from your Uplift account');
+    expect(await trailActions(site, ADA.emailAddress)).toEqual(['operator passkey-removed', 'person passkey-added']);
   });
 
   test('renames an account, and refuses what is no name', async () => {
@@ -95,7 +95,7 @@ describeSite('support', (open) => {
     );
     expect(await support(site).rename(ADA.emailAddress, ' Ada King ')).toMatchObject({ ok: true });
     expect((await ada.call(readSession)).body?.data).toMatchObject({ profile: { full_name: 'Ada King' } });
-    expect(await subjectsOf(site, ADA.emailAddress)).toContain('The name of your Uplift account was changed');
+    expect(await mailSubjects(site, ADA.emailAddress)).toContain('The name of your Uplift account was changed');
   });
 
   test('revokes an admission: in beta the account signs in no more', async () => {
@@ -108,23 +108,23 @@ describeSite('support', (open) => {
     expect(await support(site).revokeAdmission(ADA.emailAddress)).toEqual(
       refused(`${ADA.emailAddress} isn’t admitted.`),
     );
-    expect(await actionsOf(site, null)).toEqual(['operator admission-revoked']);
+    expect(await trailActions(site, null)).toEqual(['operator admission-revoked']);
   });
 
   test('sends a test mail to any address, and says what is none', async () => {
     const site = await open();
     expect(await support(site).sendTestMail(' Someone@Example.org')).toEqual(accepted('someone@example.org'));
-    expect(await subjectsOf(site, 'someone@example.org')).toEqual(['A test email from Uplift']);
+    expect(await mailSubjects(site, 'someone@example.org')).toEqual(['A test email from Uplift']);
     expect(await support(site).sendTestMail('someone')).toEqual(refused('"someone" isn’t an email address.'));
   });
 
   test('changes nothing where no mail can be sealed', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
-    const without = supportOf({ ...site.platform, mail: async () => refused('The secret is of another site.') });
+    const without = createSupport({ ...site.platform, mail: async () => refused('The secret is of another site.') });
     expect(await without.endSessions(ADA.emailAddress)).toEqual(refused('The secret is of another site.'));
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
-    expect(await actionsOf(site, null)).toEqual([]);
+    expect(await trailActions(site, null)).toEqual([]);
   });
 });
 
@@ -133,19 +133,23 @@ describeSite('the audit trail', (open) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await makePasskey(ada);
-    const body = { current_password: ADA.password, new_password: proofOf('another password'), sign_out_others: true };
+    const body = {
+      current_password: ADA.password,
+      new_password: buildProof('another password'),
+      sign_out_others: true,
+    };
     site.platform.clock.move(1);
     expect((await ada.call(changePassword, { body })).status).toBe(200);
-    expect(await actionsOf(site, ADA.emailAddress)).toEqual(['person password-changed', 'person passkey-added']);
+    expect(await trailActions(site, ADA.emailAddress)).toEqual(['person password-changed', 'person passkey-added']);
     const trail = await support(site).trail(ADA.emailAddress);
     expect(trail.ok && trail.value[0]?.details).toEqual({ signedOutOthers: true });
     const { queries, clock, now } = site.platform;
     clock.move(399 * DAY_MS);
     await removeOldAudit(queries, now());
-    expect(await actionsOf(site, null)).toHaveLength(2);
+    expect(await trailActions(site, null)).toHaveLength(2);
     clock.move(2 * DAY_MS);
     await removeOldAudit(queries, now());
-    expect(await actionsOf(site, null)).toEqual([]);
+    expect(await trailActions(site, null)).toEqual([]);
   });
 
   test('keeps that an account was deleted, and not whose it was', async () => {
@@ -154,9 +158,9 @@ describeSite('the audit trail', (open) => {
     await makePasskey(ada);
     const [account] = (await support(site).find(ADA.emailAddress)).found;
     site.platform.clock.move(1);
-    expect(await administrationOf(site.platform.queries, site.platform.now).deleteAccount(account?.id ?? '')).toEqual(
-      accepted(true),
-    );
+    expect(
+      await createAdministration(site.platform.queries, site.platform.now).deleteAccount(account?.id ?? ''),
+    ).toEqual(accepted(true));
     const trail = await support(site).trail(null);
     expect(trail.ok && trail.value.map(({ action, accountId }) => [action, accountId])).toEqual([
       ['account-deleted', null],

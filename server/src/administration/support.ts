@@ -10,10 +10,10 @@ import { queueSealed, requeueFailed } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { siteOrigin } from '../platform/http/public-origin.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import { endSessionsOf } from '../platform/sessions/sessions.repository.ts';
-import { forgetDevicesOf } from '../platform/sessions/trusted-devices.repository.ts';
+import { endSessions } from '../platform/sessions/sessions.repository.ts';
+import { forgetTrustedDevices } from '../platform/sessions/trusted-devices.repository.ts';
 import { suspendAccount, unsuspendAccount } from '../platform/sessions/suspension.repository.ts';
-import { accountOf } from './people.repository.ts';
+import { findAccountByAddress } from './people.repository.ts';
 import type { ListedAccount } from './people.repository.ts';
 import {
   quotaMail,
@@ -23,7 +23,7 @@ import {
   testMail,
   unsuspendedMail,
 } from './support-mails.ts';
-import { overviewOf, removeAdmission, renameAccount, searchAccounts, setQuota } from './support.repository.ts';
+import { readAccountOverview, removeAdmission, renameAccount, searchAccounts, setQuota } from './support.repository.ts';
 import type { AccountOverview } from './support.repository.ts';
 
 const TRAIL_AT_MOST = 200;
@@ -75,32 +75,34 @@ interface SupportParts {
 /** What a change of an account does, and the mail that reports it. */
 interface Change {
   readonly action: AuditAction;
-  readonly mailOf: (to: string, origin: string, configuration: MailParts['configuration']) => Mail;
+  readonly toMail: (to: string, origin: string, configuration: MailParts['configuration']) => Mail;
   readonly details?: AuditEntry['details'];
   /** Makes the change; a sentence when there is nothing to change. */
   readonly run: (queries: Queries, account: ListedAccount, now: Date) => Promise<string | null>;
 }
 
-export function supportOf(parts: SupportParts): Support {
+export function createSupport(parts: SupportParts): Support {
   const { queries, now } = parts;
   return {
     find: (text) => searchAccounts(queries, text.trim()),
     async show(address) {
       const account = await meant(queries, address);
-      return account.ok ? accepted({ ...account.value, ...(await overviewOf(queries, account.value.id)) }) : account;
+      return account.ok
+        ? accepted({ ...account.value, ...(await readAccountOverview(queries, account.value.id)) })
+        : account;
     },
     endSessions: (address) => changeAccount(parts, address, ENDING_SESSIONS),
-    removePasskey: (address, passkeyId) => changeAccount(parts, address, removalOf(passkeyId)),
+    removePasskey: (address, passkeyId) => changeAccount(parts, address, passkeyRemoval(passkeyId)),
     rename: (address, fullName) => changeAccount(parts, address, renamingTo(fullName)),
     suspend: (address) => changeAccount(parts, address, SUSPENSION),
     unsuspend: (address) => changeAccount(parts, address, END_OF_SUSPENSION),
-    setQuota: (address, quota) => changeAccount(parts, address, quotaOf(quota)),
+    setQuota: (address, quota) => changeAccount(parts, address, quotaChange(quota)),
     resend: (address) => resend(parts, address),
     revokeAdmission: (address) =>
       queries.transaction(async (transaction) => {
         const emailAddress = normalisedAddress(address);
         if (!(await removeAdmission(transaction, emailAddress))) return refused(`${emailAddress} isn’t admitted.`);
-        const account = await accountOf(transaction, emailAddress);
+        const account = await findAccountByAddress(transaction, emailAddress);
         const entry = { actor: 'operator', action: 'admission-revoked', accountId: account?.id ?? null } as const;
         await noteAudit(transaction, entry, now());
         return accepted(emailAddress);
@@ -115,7 +117,7 @@ export function supportOf(parts: SupportParts): Support {
 }
 
 async function meant(queries: Queries, address: string): Promise<Result<ListedAccount, string>> {
-  const account = await accountOf(queries, normalisedAddress(address));
+  const account = await findAccountByAddress(queries, normalisedAddress(address));
   return account === null ? refused(`No account has the address ${address}.`) : accepted(account);
 }
 
@@ -123,7 +125,7 @@ async function meant(queries: Queries, address: string): Promise<Result<ListedAc
 async function changeAccount(
   { queries, now, mail }: SupportParts,
   address: string,
-  { action, mailOf, run, details = {} }: Change,
+  { action, toMail, run, details = {} }: Change,
 ): Promise<Result<ListedAccount, string>> {
   const account = await meant(queries, address);
   if (!account.ok) return account;
@@ -135,7 +137,7 @@ async function changeAccount(
     const refusal = await run(transaction, account.value, now());
     if (refusal !== null) return refused(refusal);
     await noteAudit(transaction, { actor: 'operator', action, accountId: id, details }, now());
-    const sent = mailOf(emailAddress, siteOrigin(configuration), configuration);
+    const sent = toMail(emailAddress, siteOrigin(configuration), configuration);
     await queueSealed(transaction, { secrets, mail: sent, now: now() });
     return account;
   });
@@ -143,37 +145,37 @@ async function changeAccount(
 
 const ENDING_SESSIONS: Change = {
   action: 'sessions-ended',
-  mailOf: sessionsEndedMail,
+  toMail: sessionsEndedMail,
   async run(queries, { id }) {
-    await endSessionsOf(queries, id, null);
-    await forgetDevicesOf(queries, id);
+    await endSessions(queries, id, null);
+    await forgetTrustedDevices(queries, id);
     return null;
   },
 };
 
 const SUSPENSION: Change = {
   action: 'suspended',
-  mailOf: suspendedMail,
+  toMail: suspendedMail,
   async run(queries, { id, emailAddress }, now) {
     if (!(await suspendAccount(queries, id, now))) return `The account of ${emailAddress} is already suspended.`;
-    await endSessionsOf(queries, id, null);
-    await forgetDevicesOf(queries, id);
+    await endSessions(queries, id, null);
+    await forgetTrustedDevices(queries, id);
     return null;
   },
 };
 
 const END_OF_SUSPENSION: Change = {
   action: 'unsuspended',
-  mailOf: unsuspendedMail,
+  toMail: unsuspendedMail,
   run: async (queries, { id, emailAddress }) =>
     (await unsuspendAccount(queries, id)) ? null : `The account of ${emailAddress} isn’t suspended.`,
 };
 
-function quotaOf(own: OwnQuota | null): Change {
+function quotaChange(own: OwnQuota | null): Change {
   return {
     action: 'quota-set',
     details: own === null ? {} : { ...own },
-    mailOf: (to, origin, { quota }) =>
+    toMail: (to, origin, { quota }) =>
       quotaMail(to, { origin, records: quota.records, megabytes: quota.bytes / BYTES_IN_A_MB, ...own }),
     async run(queries, { id }) {
       await setQuota(queries, id, own && { records: own.records, bytes: own.megabytes * BYTES_IN_A_MB });
@@ -182,10 +184,10 @@ function quotaOf(own: OwnQuota | null): Change {
   };
 }
 
-function removalOf(passkeyId: string): Change {
+function passkeyRemoval(passkeyId: string): Change {
   return {
     action: 'passkey-removed',
-    mailOf: passkeyRemovedMail,
+    toMail: passkeyRemovedMail,
     run: async (queries, { id }) =>
       (await deletePasskey(queries, { id: passkeyId, accountId: id }))
         ? null
@@ -196,7 +198,7 @@ function removalOf(passkeyId: string): Change {
 function renamingTo(fullName: string): Change {
   return {
     action: 'renamed',
-    mailOf: renamedMail,
+    toMail: renamedMail,
     async run(queries, { id }) {
       const [complaint] = fullNameComplaints(fullName);
       if (complaint !== undefined) return complaint.because;
@@ -223,7 +225,7 @@ async function resend({ mail, now }: SupportParts, address: string | null) {
   const to = address === null ? null : normalisedAddress(address);
   return queries.transaction(async (transaction) => {
     const outcome = await requeueFailed(transaction, to, { secrets, now: now() });
-    const account = to === null ? null : await accountOf(transaction, to);
+    const account = to === null ? null : await findAccountByAddress(transaction, to);
     if (outcome.requeued > 0) {
       const details = { mails: outcome.requeued };
       const entry = { actor: 'operator', action: 'mails-resent', accountId: account?.id ?? null, details } as const;

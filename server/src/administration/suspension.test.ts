@@ -5,10 +5,10 @@ import { holdAccount } from '../features/auth/people.repository.ts';
 import { accounts } from '../platform/database/schema.ts';
 import { startCheckedSession } from '../platform/sessions/checked-start.repository.ts';
 import { suspendAccount } from '../platform/sessions/suspension.repository.ts';
-import { describeSite, person, proofOf } from '../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../test-platform/index.ts';
 import type { TestSite, Visitor } from '../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../test-platform/passkey-ceremonies.ts';
-import { supportOf } from './support.ts';
+import { createSupport } from './support.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
@@ -16,7 +16,7 @@ const SUSPENDED = [
   { for: 'server_error', because: 'Your account is suspended. Please write to the people who run this site.' },
 ];
 
-const support = ({ platform }: TestSite) => supportOf({ ...platform, mail: async () => accepted(platform) });
+const support = ({ platform }: TestSite) => createSupport({ ...platform, mail: async () => accepted(platform) });
 
 const signInAs = (visitor: Visitor, { emailAddress, password }: typeof ADA) =>
   visitor.call(signIn, { body: { email_address: emailAddress, password } });
@@ -45,7 +45,7 @@ describeSite('a suspended account', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);
-    const wrong = await signInAs(site.visitor(), { ...ADA, password: proofOf('another password') });
+    const wrong = await signInAs(site.visitor(), { ...ADA, password: buildProof('another password') });
     const unknown = await signInAs(site.visitor(), person('Nobody Here'));
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect((await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } })).status).toBe(200);

@@ -98,7 +98,7 @@ function openMailer(
     ...parts
   }: Pick<SchedulingParts, 'queries' | 'log'> & { readonly secrets: Secrets; readonly metrics: Metrics },
 ) {
-  return createOutbox({ ...parts, transport: countedTransport(transportOf(configuration), metrics), now });
+  return createOutbox({ ...parts, transport: countedTransport(createTransport(configuration), metrics), now });
 }
 
 /** Limits of attempts and of work, the same for every server of a database, and turns of this one. */
@@ -173,7 +173,7 @@ function now(): Date {
   return new Date();
 }
 
-function transportOf(configuration: Configuration): Transport {
+function createTransport(configuration: Configuration): Transport {
   const { smtpUrl } = configuration;
   if (smtpUrl === null) return createFolderTransport({ configuration, now, say });
   return createSmtpTransport(smtpUrl, configuration);

@@ -56,7 +56,7 @@ export function registrationBody(passkey: SoftPasskey, ceremony: Ceremony) {
 /** What a browser sends after a passkey answered (AuthenticationResponseJSON). */
 export function authenticationBody(passkey: SoftPasskey, ceremony: Ceremony) {
   const clientData = clientDataJson('webauthn.get', ceremony);
-  const authenticatorData = authenticatorDataOf(ceremony, ceremony.flags ?? USUAL_FLAGS);
+  const authenticatorData = encodeAuthenticatorData(ceremony, ceremony.flags ?? USUAL_FLAGS);
   const signed = Buffer.concat([authenticatorData, sha256(clientData)]);
   return {
     ...credential(passkey),
@@ -72,7 +72,7 @@ export function authenticationBody(passkey: SoftPasskey, ceremony: Ceremony) {
 /** The attestation object of a passkey that no one vouches for (section 8.7), as CBOR: {fmt: "none", attStmt: {}, authData}. */
 export function attestationObject(passkey: SoftPasskey, ceremony: Ceremony): Buffer {
   const authData = Buffer.concat([
-    authenticatorDataOf(ceremony, (ceremony.flags ?? USUAL_FLAGS) | FLAGS.attested),
+    encodeAuthenticatorData(ceremony, (ceremony.flags ?? USUAL_FLAGS) | FLAGS.attested),
     attestedCredential(passkey),
   ]);
   const none = Buffer.from([...textString('fmt'), ...textString('none'), ...textString('attStmt'), EMPTY_MAP]);
@@ -108,7 +108,7 @@ function attestedCredential({ aaguid, id, keys }: SoftPasskey): Buffer {
   ]);
 }
 
-function authenticatorDataOf({ rpId, counter = 0 }: Ceremony, flags: number): Buffer {
+function encodeAuthenticatorData({ rpId, counter = 0 }: Ceremony, flags: number): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);

@@ -2,7 +2,7 @@ export { describeSite } from './describe-site.ts';
 export type { OpenSite } from './describe-site.ts';
 export { TEST_SECRET, testPlatform } from './test-platform.ts';
 export type { TestOverrides, TestPlatform } from './test-platform.ts';
-export { person, proofOf, testSite } from './test-site.ts';
+export { person, buildProof, testSite } from './test-site.ts';
 export type { Person, TestSite } from './test-site.ts';
 export { createVisitor } from './visitor.ts';
 export type { Answer, Sent, Visitor } from './visitor.ts';

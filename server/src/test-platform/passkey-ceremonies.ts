@@ -13,7 +13,7 @@ export const PARTY = { origin: 'http://localhost:4400', rpId: 'localhost' } as c
 
 /** What a browser is asked in a ceremony; null when the server refuses to ask. */
 export async function askedToRegister(visitor: Visitor): Promise<{ readonly challenge: string } | null> {
-  return optionsOf(await visitor.call(readPasskeyRegistration));
+  return readOptions(await visitor.call(readPasskeyRegistration));
 }
 
 export async function askedToSignIn(
@@ -21,10 +21,10 @@ export async function askedToSignIn(
   emailAddress?: string,
 ): Promise<{ readonly challenge: string } | null> {
   const query = emailAddress === undefined ? {} : { query: { email_address: emailAddress } };
-  return optionsOf(await visitor.call(readPasskeyAuthentication, query));
+  return readOptions(await visitor.call(readPasskeyAuthentication, query));
 }
 
-function optionsOf({ body }: Answer): { readonly challenge: string } | null {
+function readOptions({ body }: Answer): { readonly challenge: string } | null {
   return (body?.data as { readonly challenge: string } | undefined) ?? null; // what the server under test answered
 }
 

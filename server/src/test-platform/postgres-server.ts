@@ -6,7 +6,7 @@ import pg from 'pg';
 /** A Postgres server that ends with this process. */
 export interface PostgresServer {
   /** Address of one of its databases. */
-  readonly urlOf: (database: string) => string;
+  readonly toDatabaseUrl: (database: string) => string;
   /** Kills it as the system would, in the middle of whatever it does. */
   kill(): void;
   /** Starts it again after {@link PostgresServer.kill}, and resolves when it answers. */
@@ -23,17 +23,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer]; // the port is on its first line
   const port = Number(String(line));
-  const urlOf = (database: string) => `postgres://uplift@127.0.0.1:${port}/${database}`;
+  const toDatabaseUrl = (database: string) => `postgres://uplift@127.0.0.1:${port}/${database}`;
   child.unref();
   for (const stream of [child.stdin, child.stdout])
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref();
-  await untilReady(urlOf('postgres'));
+  await untilReady(toDatabaseUrl('postgres'));
   return {
-    urlOf,
+    toDatabaseUrl,
     kill: () => void child.stdin.write('kill\n'),
     async revive() {
       child.stdin.write('start\n');
-      await untilReady(urlOf('postgres'));
+      await untilReady(toDatabaseUrl('postgres'));
     },
     async end() {
       child.ref();

@@ -103,13 +103,13 @@ export function createRecordDevice(visitor: Visitor, collection: RecordCollectio
     if (record === null) kept.delete(id);
     else kept.set(id, record);
   };
-  const keptOf = (id: string): Kept => {
+  const findKept = (id: string): Kept => {
     const record = kept.get(id);
     if (record === undefined) throw new Error(`There is no ${id}.`);
     return record;
   };
   const waiting = (id: string): SentPush => {
-    const { document, version, waiting: deltas } = keptOf(id);
+    const { document, version, waiting: deltas } = findKept(id);
     const delta = deltas.length === 1 ? deltas[0] : undefined;
     return { counters: document.counters, delta: toBase64(delta ?? document.doc), version };
   };
@@ -120,7 +120,7 @@ export function createRecordDevice(visitor: Visitor, collection: RecordCollectio
     async push(id) {
       const answer = await visitor.call(pushRecord[collection], { params: { record_id: id }, body: waiting(id) });
       const data = answer.body?.data as DataOf<typeof pushSong>; // what the server under test answered
-      if (answer.status === 200) keep(id, answered(keptOf(id), data, device));
+      if (answer.status === 200) keep(id, answered(findKept(id), data, device));
       return answer;
     },
     async pull() {

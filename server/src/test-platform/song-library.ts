@@ -39,7 +39,7 @@ export function createSongLibrary(visitor: Visitor): SongLibrary {
     const { status } = await visitor.call(pushRecord[collection], { params: { record_id: id }, body });
     if (status !== 200) throw new Error(`A push answered ${status}.`);
   };
-  const keptOf = (collection: RecordCollection, id: string): MergeableDocument<Value> => {
+  const findKept = (collection: RecordCollection, id: string): MergeableDocument<Value> => {
     const document = kept.get(`${collection}/${id}`);
     if (document === undefined) throw new Error(`There is no ${id}.`);
     return document;
@@ -52,7 +52,7 @@ export function createSongLibrary(visitor: Visitor): SongLibrary {
     },
     trash(collection, id, isIn = true) {
       const deletion = { deletedAt: isIn ? 1_000 : null, device };
-      return push(collection, id, markDeleted(keptOf(collection, id), deletion).document);
+      return push(collection, id, markDeleted(findKept(collection, id), deletion).document);
     },
     async purge(collection, id) {
       await visitor.call(purgeRecord[collection], { params: { record_id: id } });

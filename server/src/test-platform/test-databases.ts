@@ -28,12 +28,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function newDatabase(): Promise<pg.Pool> {
   server ??= startPostgres();
-  const { urlOf } = await server;
+  const { toDatabaseUrl } = await server;
   made += 1;
   const name = `test_${made}`;
-  await createDatabase(urlOf('postgres'), name);
-  await migrateAlone(urlOf(name), MIGRATIONS);
-  const pool = new pg.Pool({ connectionString: urlOf(name), max: 10, allowExitOnIdle: true });
+  await createDatabase(toDatabaseUrl('postgres'), name);
+  await migrateAlone(toDatabaseUrl(name), MIGRATIONS);
+  const pool = new pg.Pool({ connectionString: toDatabaseUrl(name), max: 10, allowExitOnIdle: true });
   pool.on('error', () => {}); // an idle connection ends with the server
   return pool;
 }

@@ -142,13 +142,13 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
 /** Mails of one moment leave in any order, and the clock of a test is fixed: which was written first is noted here. */
 function inOrder(outbox: Outbox) {
   const written: string[] = [];
-  const placeOf = (mail: Mail): number => written.lastIndexOf(JSON.stringify(mail));
+  const findPlace = (mail: Mail): number => written.lastIndexOf(JSON.stringify(mail));
   return {
     ...outbox,
     queue(queries: Queries, mail: Mail | null) {
       if (mail !== null) written.push(JSON.stringify(mail));
       return outbox.queue(queries, mail);
     },
-    asWritten: (sent: readonly Mail[]) => sent.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    asWritten: (sent: readonly Mail[]) => sent.toSorted((one, other) => findPlace(one) - findPlace(other)),
   };
 }

@@ -30,19 +30,19 @@ export interface TestSite {
 }
 
 /** What a page derives from a password has this form: 256 bits as base64url. */
-export function proofOf(words: string): string {
+export function buildProof(words: string): string {
   return Buffer.from(words.padEnd(32, '.').slice(0, 32)).toString('base64url');
 }
 
 /** A person of that name, with an address, a password and a key of their own. */
 export function person(fullName: string): Person {
   const word = fullName.toLowerCase().replaceAll(/[^a-z]+/gu, '.');
-  const secretOf = (kind: string) => proofOf(`${kind}/${fullName}`);
+  const buildSecret = (kind: string) => buildProof(`${kind}/${fullName}`);
   return {
     fullName,
     emailAddress: `${word}@example.org`,
-    password: secretOf('password'),
-    masterKey: secretOf('key'),
+    password: buildSecret('password'),
+    masterKey: buildSecret('key'),
   };
 }
 

@@ -26,14 +26,14 @@ async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port; // listening on TCP, so no pipe name
 }
 
-function cookiesOf(visitor: Visitor): string {
+function formatCookies(visitor: Visitor): string {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** Opens the socket as a page does, with the cookies of a browser. Rejects when the server does not let it in. */
 export async function openSocket(app: FastifyInstance, visitor: Visitor): Promise<TestSocket> {
   const port = await listening(app);
-  const headers = { cookie: cookiesOf(visitor), origin: `http://127.0.0.1:${port}` };
+  const headers = { cookie: formatCookies(visitor), origin: `http://127.0.0.1:${port}` };
   const socket = new NodeWebSocket(`ws://127.0.0.1:${port}/socket`, { headers });
   const received: unknown[] = [];
   socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(String(data))));
@@ -74,5 +74,5 @@ export async function askForSocket(
 /** The headers of a browser that is signed in, on the page of this server. */
 export function toHeaders(app: FastifyInstance, visitor: Visitor): Readonly<Record<string, string>> {
   const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
-  return { cookie: cookiesOf(visitor), origin: `http://localhost:${port}` };
+  return { cookie: formatCookies(visitor), origin: `http://localhost:${port}` };
 }

@@ -69,19 +69,19 @@ export function createVisitor(
     const setCookies = [answer.headers['set-cookie'] ?? []].flat();
     return {
       status: answer.statusCode,
-      body: jsonOf(answer.headers['content-type'], answer.body),
+      body: parseJson(answer.headers['content-type'], answer.body),
       bytes: new Uint8Array(answer.rawPayload),
       headers: answer.headers,
       setCookies,
     };
   };
-  return { cookies, send, call: (call, sent) => send(call.method, pathOf(call, sent?.params), sent) };
+  return { cookies, send, call: (call, sent) => send(call.method, buildPath(call, sent?.params), sent) };
 }
 
-function pathOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
+function buildPath(call: Call, params: Readonly<Record<string, string>> = {}): string {
   return call.path.replaceAll(/:(\w+)/gu, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function jsonOf(type: unknown, text: string): Answer['body'] {
+function parseJson(type: unknown, text: string): Answer['body'] {
   return String(type).startsWith('application/json') ? (JSON.parse(text) as Answer['body']) : null;
 }

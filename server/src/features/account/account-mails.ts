@@ -1,9 +1,9 @@
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** Sent after a signed-in person changed the password, so that an owner who did not change it learns of it. */
 export function passwordChangedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your Uplift password was changed',
     paragraphs: [
@@ -16,7 +16,7 @@ export function passwordChangedMail(to: string, origin: string): Mail {
 
 /** The last mail to an address. */
 export function accountDeletedMail(to: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your Uplift account was deleted',
     paragraphs: [

@@ -33,7 +33,7 @@ export interface Portrait {
 }
 
 /** The portrait of a person that `viewer` may see: their own, and those of people of one church or one set with them; null for others. */
-export async function portraitOf(queries: Queries, personId: string, viewer: string): Promise<Portrait | null> {
+export async function findPortrait(queries: Queries, personId: string, viewer: string): Promise<Portrait | null> {
   const [row] = await queries
     .select({ fullName: accounts.fullName, jpeg: profilePictures.jpeg })
     .from(accounts)
@@ -59,7 +59,7 @@ function sharesChurch(queries: Queries, viewer: string) {
 }
 
 /** The hash of an account's password; null when the account is gone. */
-export async function passwordHashOf(queries: Queries, accountId: string): Promise<string | null> {
+export async function readPasswordHash(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'bmV3LXBhc3N3b3JkLW9mLWFkYS1sb3ZlbGFjZS4uLi4';
 
 const credentials = (password: string) => ({ email_address: ADA.emailAddress, password });
 
-async function levelOf(visitor: Visitor): Promise<number> {
+async function readLevel(visitor: Visitor): Promise<number> {
   const { body } = await visitor.call(readSession);
   return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
 }
@@ -102,9 +102,9 @@ describeSite('the own account', (open) => {
     const tablet = site.visitor();
     await signInWithPasskey(tablet, passkey);
     await change(ada, { sign_out_others: false });
-    expect([await levelOf(ada), await levelOf(tablet)]).toEqual([2, 2]);
+    expect([await readLevel(ada), await readLevel(tablet)]).toEqual([2, 2]);
     await change(ada, { current_password: NEW_PASSWORD, new_password: ADA.password });
-    expect([await levelOf(ada), await levelOf(tablet)]).toEqual([2, 0]);
+    expect([await readLevel(ada), await readLevel(tablet)]).toEqual([2, 0]);
     expect((await tablet.call(signIn, { body: credentials(ADA.password) })).body).toEqual({ data: false });
     expect((await ada.call(signIn, { body: credentials(ADA.password) })).body).toEqual({ data: true });
   });
@@ -114,9 +114,9 @@ describeSite('the own account', (open) => {
     const ada = await site.signedUp(ADA);
     const thief = site.visitor();
     thief.cookies.set('uplift_session', ada.cookies.get('uplift_session') ?? '');
-    expect(await levelOf(thief)).toBe(2);
+    expect(await readLevel(thief)).toBe(2);
     await change(ada, { sign_out_others: false });
-    expect([await levelOf(ada), await levelOf(thief)]).toEqual([2, 0]);
+    expect([await readLevel(ada), await readLevel(thief)]).toEqual([2, 0]);
   });
 
   test('what was begun with the old password ends with it: a sign-in that waits for its code, a mailed link', async () => {

@@ -1,7 +1,7 @@
 import { confirmAddressChange, readSession, readSessionKey, requestAddressChange, signIn } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect } from 'vitest';
-import { person, proofOf } from '../../test-platform/index.ts';
+import { person, buildProof } from '../../test-platform/index.ts';
 import type { Answer, TestSite, Visitor } from '../../test-platform/index.ts';
 
 export const ADA = person('Ada Lovelace');
@@ -9,7 +9,7 @@ export const BEN = person('Ben Okri');
 
 export const NEW_ADDRESS = 'ada.king@example.com';
 /** Derived from the same password and the new address. */
-export const NEW_PROOF = proofOf('password of the new address');
+export const NEW_PROOF = buildProof('password of the new address');
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const asking = (visitor: Visitor, body: Readonly<Record<string, unknown>> = {}) =>
@@ -27,11 +27,11 @@ export const signingIn = (site: TestSite, email_address: string, password: strin
 export async function startAddressChange(site: TestSite) {
   const ada = await site.signedUp(ADA);
   expect((await asking(ada)).status).toBe(200);
-  return { ada, ...(await codesOf(site)) };
+  return { ada, ...(await readMailedCodes(site)) };
 }
 
 /** The codes that were mailed last. */
-export async function codesOf(site: TestSite, oldAddress = ADA.emailAddress) {
+export async function readMailedCodes(site: TestSite, oldAddress = ADA.emailAddress) {
   return { forNew: await site.codeSentTo(NEW_ADDRESS), forOld: await site.codeSentTo(oldAddress) };
 }
 
@@ -39,12 +39,12 @@ export async function subjectsTo(site: TestSite, address: string): Promise<reado
   return (await site.platform.mailsTo(address)).map(({ subject }) => subject);
 }
 
-export async function addressOf(visitor: Visitor): Promise<string | undefined> {
+export async function readAddress(visitor: Visitor): Promise<string | undefined> {
   const data = (await visitor.call(readSession)).body?.data as DataOf<typeof readSession> | undefined; // what the server under test answered
   return data?.profile?.email_address;
 }
 
-export async function idOf(visitor: Visitor): Promise<string> {
+export async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSessionKey);
   return (body?.data as { readonly uplift_id: string } | undefined)?.uplift_id ?? '';
 }
@@ -56,4 +56,4 @@ export async function linkTo(site: TestSite, address: string, [id, token]: reado
   return { id: query.get(id) ?? '', token: query.get(token) ?? '' };
 }
 
-export const fieldsOf = ({ body }: Answer) => body?.errors?.map((complaint) => complaint.for);
+export const complaintFields = ({ body }: Answer) => body?.errors?.map((complaint) => complaint.for);

@@ -23,7 +23,7 @@ import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { presentChange, resendCodes, startChange } from './address-change.ts';
 import { announce, confirmChange } from './confirm-address.ts';
 import { stopChange } from './stop-address.ts';
-import { queueOf, takeEffect } from './take-effect.ts';
+import { mailQueue, takeEffect } from './take-effect.ts';
 
 /** Serves the change of the address, and makes changes whose day has come. */
 export function serveAddressChange(site: Site): void {
@@ -53,7 +53,7 @@ export function serveAddressChange(site: Site): void {
 
 async function makeDueChanges(platform: Platform): Promise<void> {
   const { queries, configuration, now } = platform;
-  const parts = { queries, origin: siteOrigin(configuration), queue: queueOf(platform), kept: null };
+  const parts = { queries, origin: siteOrigin(configuration), queue: mailQueue(platform), kept: null };
   for (const change of await dueAddressChanges(queries, now())) {
     const { accountId } = change;
     const entry = { actor: 'person', action: 'address-changed', accountId } as const;

@@ -11,13 +11,13 @@ import * as schema from '../../platform/database/schema.ts';
 import { describeSite, person } from '../../test-platform/index.ts';
 import {
   ADA,
-  addressOf,
+  readAddress,
   startAddressChange,
   asking,
   BEN,
-  codesOf,
+  readMailedCodes,
   confirming,
-  fieldsOf,
+  complaintFields,
   NEW_ADDRESS,
   NEW_PROOF,
   signingIn,
@@ -32,7 +32,7 @@ describeSite('a change of the address', (open) => {
     const { ada, forNew, forOld } = await startAddressChange(site);
     const key = (await ada.call(readSessionKey)).body?.data;
     expect((await confirming(ada, forNew, forOld)).body).toEqual({ data: null });
-    expect(await addressOf(ada)).toBe(NEW_ADDRESS);
+    expect(await readAddress(ada)).toBe(NEW_ADDRESS);
     expect((await ada.call(readSessionKey)).body?.data).toEqual(key);
     expect((await signingIn(site, NEW_ADDRESS, NEW_PROOF)).status).toBe(200);
     expect((await signingIn(site, ADA.emailAddress, ADA.password)).status).toBe(401);
@@ -55,7 +55,7 @@ describeSite('a change of the address', (open) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const refused = await asking(ada, { current_password: NEW_PROOF });
-    expect([refused.status, fieldsOf(refused)]).toEqual([401, ['current_password']]);
+    expect([refused.status, complaintFields(refused)]).toEqual([401, ['current_password']]);
     for (let tries = 1; tries < 10; tries += 1) await asking(ada, { current_password: NEW_PROOF });
     expect((await asking(ada)).status).toBe(429);
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });
@@ -71,7 +71,7 @@ describeSite('a change of the address', (open) => {
       'ada@example.org, eve@example.org',
     ]) {
       const refused = await asking(ada, { new_email_address });
-      expect([refused.status, fieldsOf(refused)]).toEqual([400, ['new_email_address']]);
+      expect([refused.status, complaintFields(refused)]).toEqual([400, ['new_email_address']]);
     }
   });
 
@@ -86,7 +86,7 @@ describeSite('a change of the address', (open) => {
     expect(taken.body?.data).toMatchObject({ new_address: BEN.emailAddress, takes_effect_at: null });
     expect((await subjectsTo(site, BEN.emailAddress)).at(-1)).toBe('This address already has an Uplift account');
     const guess = await confirming(ada, '123456', await site.codeSentTo(ADA.emailAddress));
-    expect([guess.status, fieldsOf(guess)]).toEqual([401, ['new_code']]);
+    expect([guess.status, complaintFields(guess)]).toEqual([401, ['new_code']]);
   });
 
   test.each([
@@ -98,8 +98,8 @@ describeSite('a change of the address', (open) => {
     const { ada, forNew, forOld } = await startAddressChange(site);
     const wrong = [isNewWrong ? otherThan(forNew) : forNew, isOldWrong ? otherThan(forOld) : forOld] as const;
     const refused = await confirming(ada, ...wrong);
-    expect([refused.status, fieldsOf(refused)]).toEqual([401, fields]);
-    expect(await addressOf(ada)).toBe(ADA.emailAddress);
+    expect([refused.status, complaintFields(refused)]).toEqual([401, fields]);
+    expect(await readAddress(ada)).toBe(ADA.emailAddress);
     expect((await confirming(ada, forNew, forOld)).status).toBe(200);
   });
 
@@ -113,17 +113,17 @@ describeSite('a change of the address', (open) => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     for (let tries = 0; tries < 5; tries += 1) await confirming(ada, forNew, otherThan(forOld));
-    expect(fieldsOf(await confirming(ada, forNew, forOld))).toEqual(['server_error']);
+    expect(complaintFields(await confirming(ada, forNew, forOld))).toEqual(['server_error']);
     expect((await ada.call(resendAddressCodes)).status).toBe(429);
     site.platform.clock.move(30_000);
     expect((await ada.call(resendAddressCodes)).status).toBe(200);
-    const again = await codesOf(site);
+    const again = await readMailedCodes(site);
     expect(again).not.toEqual({ forNew, forOld });
     expect((await confirming(ada, forNew, forOld)).status).toBe(401);
     site.platform.clock.move(10 * 60_000);
     expect((await confirming(ada, again.forNew, again.forOld)).status).toBe(401);
     expect((await ada.call(resendAddressCodes)).status).toBe(200);
-    const last = await codesOf(site);
+    const last = await readMailedCodes(site);
     expect((await confirming(ada, last.forNew, last.forOld)).body).toEqual({ data: null });
   });
 
@@ -185,7 +185,7 @@ describeSite('a change of the address', (open) => {
     const { ada, forNew, forOld } = await startAddressChange(site);
     const ben = await site.signedUp(BEN);
     await asking(ben, { current_password: BEN.password });
-    const ofBen = await codesOf(site, BEN.emailAddress);
+    const ofBen = await readMailedCodes(site, BEN.emailAddress);
     const responses = await Promise.all([confirming(ada, forNew, forOld), confirming(ben, ofBen.forNew, ofBen.forOld)]);
     expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     const accounts = await site.platform.queries.select().from(schema.accounts);

@@ -18,13 +18,13 @@ import {
   resendAt,
 } from '../../platform/sessions/address-changes.repository.ts';
 import type { AddressChange } from '../../platform/sessions/address-changes.repository.ts';
-import { codeHashOf, newCode } from '../../platform/sessions/mailed-codes.ts';
+import { hashCode, newCode } from '../../platform/sessions/mailed-codes.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { addressInUseMail, newAddressCodeMail, oldAddressCodeMail } from './address-mails.ts';
 import type { ChangeWords } from './address-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
 import { GONE } from './gone.ts';
-import { addressOf, hasAccount } from './move-address.repository.ts';
+import { readAddress, hasAccount } from './move-address.repository.ts';
 import { stopToken } from './stop-token.ts';
 
 /** How often codes are mailed for one account, and to one new address, no matter who asks. */
@@ -67,7 +67,7 @@ export async function startChange(
   const newAddress = normalisedAddress(body.new_email_address);
   const checked = await checkCurrentPassword(platform, accountId, body.current_password);
   if (!checked.ok) return checked;
-  const oldAddress = await addressOf(platform.queries, accountId);
+  const oldAddress = await readAddress(platform.queries, accountId);
   if (oldAddress === null) return GONE;
   if (oldAddress === newAddress) return SAME;
   const barred = await sendingRefusal(platform, { accountId, newAddress });
@@ -88,7 +88,7 @@ export async function resendCodes(platform: Platform, asker: Asker): Promise<Res
   const { queries, now } = platform;
   const { accountId } = asker.session;
   const change = await findAddressChange(queries, accountId, now());
-  const oldAddress = await addressOf(queries, accountId);
+  const oldAddress = await readAddress(queries, accountId);
   if (change === null || oldAddress === null) return NO_CHANGE;
   const waitMs = resendAt(change, now()).getTime() - now().getTime();
   if (waitMs > 0) return refuseUntil(Math.ceil(waitMs / 1000), 'server_error');
@@ -126,8 +126,8 @@ export function codeHashes(
   { id, forNew, forOld }: { readonly id: string; readonly forNew: string; readonly forOld: string },
 ) {
   return {
-    newCodeHash: codeHashOf(secrets, forNew, `${id}/new`),
-    oldCodeHash: codeHashOf(secrets, forOld, `${id}/old`),
+    newCodeHash: hashCode(secrets, forNew, `${id}/new`),
+    oldCodeHash: hashCode(secrets, forOld, `${id}/old`),
   };
 }
 
@@ -139,14 +139,18 @@ interface Mailed extends Pick<ChangeWords, 'oldAddress' | 'newAddress'> {
 
 /** The mails of a change: to the new address and to the old one. Both of the new address are written, because one takes longer than another. */
 async function codeMails(platform: Platform, mailed: Mailed, { request }: Asker): Promise<readonly [Mail, Mail]> {
-  const words = wordsOf(platform, { ...mailed, id: mailed.kept.id }, publicOrigin(platform.configuration, request));
+  const words = buildChangeWords(
+    platform,
+    { ...mailed, id: mailed.kept.id },
+    publicOrigin(platform.configuration, request),
+  );
   const isTaken = await hasAccount(platform.queries, mailed.newAddress);
   const [code, inUse] = [newAddressCodeMail(words, mailed.forNew), addressInUseMail(words)];
   return [isTaken ? inUse : code, oldAddressCodeMail(words, mailed.forOld)];
 }
 
 /** What the mails of a change say. */
-export function wordsOf(
+export function buildChangeWords(
   { secrets }: Platform,
   { id, oldAddress, newAddress }: Pick<ChangeWords, 'oldAddress' | 'newAddress'> & { readonly id: string },
   origin: string,

@@ -1,5 +1,5 @@
 import { maskedAddress } from '@uplift/core/membership';
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** What the mails about a change say: the addresses, and where the site and the link that stops the change are. */
@@ -16,7 +16,7 @@ const SECURES =
 
 /** The code for the new address. */
 export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): Mail {
-  return mailOf({
+  return buildMail({
     to: newAddress,
     subject: 'Your code for changing your Uplift address',
     paragraphs: [
@@ -29,7 +29,7 @@ export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): M
 
 /** Sent instead of a code if the new address has an account. The page doesn't say so: only the owner of the address learns of it. */
 export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
-  return mailOf({
+  return buildMail({
     to: newAddress,
     subject: 'This address already has an Uplift account',
     paragraphs: [
@@ -42,7 +42,7 @@ export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
 
 /** The code for the old address, with a link for a person who did not ask. */
 export function oldAddressCodeMail({ oldAddress, newAddress, stopLink }: ChangeWords, code: string): Mail {
-  return mailOf({
+  return buildMail({
     to: oldAddress,
     subject: 'Confirm the new address of your Uplift account',
     paragraphs: [
@@ -57,11 +57,11 @@ export function oldAddressCodeMail({ oldAddress, newAddress, stopLink }: ChangeW
 
 /** Sent to the old address when the change was confirmed at the new one alone. */
 export function changeScheduledMail({ oldAddress, newAddress, stopLink }: ChangeWords, day: Date): Mail {
-  return mailOf({
+  return buildMail({
     to: oldAddress,
     subject: 'The address of your Uplift account will change',
     paragraphs: [
-      `On ${dayOf(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there, but not at this address.`,
+      `On ${formatDay(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there, but not at this address.`,
       SECURES,
     ],
     action: { label: STOP, href: stopLink },
@@ -72,7 +72,7 @@ type AddressMailParts = Pick<ChangeWords, 'oldAddress' | 'newAddress' | 'origin'
 
 /** The last mail about the account to its old address. */
 export function addressLeftMail({ oldAddress, newAddress, origin }: AddressMailParts): Mail {
-  return mailOf({
+  return buildMail({
     to: oldAddress,
     subject: 'The address of your Uplift account was changed',
     paragraphs: [
@@ -84,7 +84,7 @@ export function addressLeftMail({ oldAddress, newAddress, origin }: AddressMailP
 }
 
 export function addressTakenUpMail({ newAddress, origin }: AddressMailParts): Mail {
-  return mailOf({
+  return buildMail({
     to: newAddress,
     subject: 'This is now the address of your Uplift account',
     paragraphs: [
@@ -95,6 +95,6 @@ export function addressTakenUpMail({ newAddress, origin }: AddressMailParts): Ma
   });
 }
 
-function dayOf(day: Date): string {
+function formatDay(day: Date): string {
   return day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -12,17 +12,17 @@ import {
 import { expect, test } from 'vitest';
 import * as schema from '../../platform/database/schema.ts';
 import { noteProven } from '../../platform/sessions/address-changes.repository.ts';
-import { describeSite, proofOf, sweepOnce } from '../../test-platform/index.ts';
+import { describeSite, buildProof, sweepOnce } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import {
   ADA,
-  addressOf,
+  readAddress,
   startAddressChange,
   asking,
   BEN,
   confirming,
   DAY_MS,
-  fieldsOf,
+  complaintFields,
   linkTo,
   NEW_ADDRESS,
   NEW_PROOF,
@@ -50,7 +50,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect((await subjectsTo(site, ADA.emailAddress)).at(-1)).toBe('The address of your Uplift account will change');
     site.platform.clock.move(7 * DAY_MS - 1);
     await sweepOnce(site.platform);
-    expect(await addressOf(ada)).toBe(ADA.emailAddress);
+    expect(await readAddress(ada)).toBe(ADA.emailAddress);
     site.platform.clock.move(1);
     await sweepOnce(site.platform);
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });
@@ -62,13 +62,13 @@ describeSite('a change of the address without the old mailbox', (open) => {
     const site = await open();
     const { ada, forNew } = await startAddressChange(site);
     await confirming(ada, forNew, null);
-    expect(fieldsOf(await confirming(ada, null, null))).toEqual(['old_code']);
+    expect(complaintFields(await confirming(ada, null, null))).toEqual(['old_code']);
     const mailsToNew = (await site.platform.mailsTo(NEW_ADDRESS)).length;
     site.platform.clock.move(DAY_MS);
     expect((await ada.call(resendAddressCodes)).status).toBe(200);
     expect(await site.platform.mailsTo(NEW_ADDRESS)).toHaveLength(mailsToNew);
     expect((await confirming(ada, null, await site.codeSentTo(ADA.emailAddress))).body).toEqual({ data: null });
-    expect(await addressOf(ada)).toBe(NEW_ADDRESS);
+    expect(await readAddress(ada)).toBe(NEW_ADDRESS);
   });
 
   test('a code proves the address that it was mailed to, and no other that is asked for at the same moment', async () => {
@@ -87,7 +87,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     const site = await open();
     const { ada, forOld } = await startAddressChange(site);
     const refused = await confirming(ada, null, forOld);
-    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['new_code']]);
+    expect([refused.status, complaintFields(refused)]).toEqual([400, ['new_code']]);
   });
 
   test('it is given up if the address got an account meanwhile', async () => {
@@ -97,7 +97,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     await site.signedUp({ ...BEN, emailAddress: NEW_ADDRESS });
     site.platform.clock.move(7 * DAY_MS);
     await sweepOnce(site.platform);
-    expect(await addressOf(ada)).toBe(ADA.emailAddress);
+    expect(await readAddress(ada)).toBe(ADA.emailAddress);
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });
   });
 
@@ -164,7 +164,7 @@ describeSite('stopping a change of the address', (open) => {
   test('a new password ends it, by whichever way it was set', async () => {
     const site = await open();
     const { ada } = await startAddressChange(site);
-    const body = { current_password: ADA.password, new_password: proofOf('another password') };
+    const body = { current_password: ADA.password, new_password: buildProof('another password') };
     expect((await ada.call(changePassword, { body })).status).toBe(200);
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });
     site.platform.clock.move(60_000);

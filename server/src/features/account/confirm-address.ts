@@ -13,11 +13,11 @@ import { countCodeTry, findAddressChange, noteProven } from '../../platform/sess
 import type { AddressChange } from '../../platform/sessions/address-changes.repository.ts';
 import { riseToMember } from '../../platform/sessions/rise.ts';
 import type { RisenTokens } from '../../platform/sessions/rise.ts';
-import { codeHashes, NO_CHANGE, presentChange, wordsOf } from './address-change.ts';
+import { codeHashes, NO_CHANGE, presentChange, buildChangeWords } from './address-change.ts';
 import type { Asker } from './address-change.ts';
 import { changeScheduledMail } from './address-mails.ts';
-import { addressOf } from './move-address.repository.ts';
-import { queueOf, takeEffect } from './take-effect.ts';
+import { readAddress } from './move-address.repository.ts';
+import { mailQueue, takeEffect } from './take-effect.ts';
 import type { Effect } from './take-effect.ts';
 
 /** A week of guesses finds a code with a chance of 1 in 7,000. */
@@ -59,7 +59,7 @@ export async function confirmChange(
 
 async function codesRefusal({ queries, secrets, now }: Platform, change: AddressChange, entered: EnteredCodes) {
   const isProven = change.takesEffectAt !== null;
-  const missing = missingOf(entered, isProven);
+  const missing = findMissingCode(entered, isProven);
   if (missing !== null) return refuse(400, missing);
   const tried = { isNew: !isProven, isOld: entered.old_code !== null, now: now() };
   if (!(await countCodeTry(queries, change, tried))) return refuse(401, SPENT);
@@ -78,7 +78,7 @@ function wrongCodes(
   return [...(isNewRight ? [] : [wrongCode('new_code')]), ...(isOldRight ? [] : [wrongCode('old_code')])];
 }
 
-function missingOf({ new_code: forNew, old_code: forOld }: EnteredCodes, isProven: boolean): Complaint | null {
+function findMissingCode({ new_code: forNew, old_code: forOld }: EnteredCodes, isProven: boolean): Complaint | null {
   if (!isProven && forNew === null) return { for: 'new_code', because: 'Enter the code from the new address.' };
   return isProven && forOld === null ? { for: 'old_code', because: 'Enter the code from the old address.' } : null;
 }
@@ -98,9 +98,9 @@ async function schedule(
 ): Promise<Result<Confirmed, Refusal>> {
   const { queries, mailer, configuration, now } = platform;
   const takesEffectAt = new Date(now().getTime() + DELAY_MS);
-  const oldAddress = await addressOf(queries, change.accountId);
+  const oldAddress = await readAddress(queries, change.accountId);
   if (oldAddress === null) return NO_CHANGE;
-  const words = wordsOf(platform, { ...change, oldAddress }, publicOrigin(configuration, request));
+  const words = buildChangeWords(platform, { ...change, oldAddress }, publicOrigin(configuration, request));
   const isNoted = await queries.transaction(async (tx) => {
     const noted = await noteProven(tx, change, takesEffectAt);
     if (noted) await mailer.queue(tx, changeScheduledMail(words, takesEffectAt));
@@ -120,7 +120,7 @@ async function changeNow(
   const parts = {
     queries,
     origin: publicOrigin(configuration, request),
-    queue: queueOf(platform),
+    queue: mailQueue(platform),
     kept: session.id,
   };
   const { accountId } = change;

@@ -5,7 +5,7 @@ import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuse, refuseUntil } from '../../platform/http/serve.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
-import { passwordHashOf } from './account.repository.ts';
+import { readPasswordHash } from './account.repository.ts';
 
 const FIELD = 'current_password';
 
@@ -20,7 +20,7 @@ export async function checkCurrentPassword(
 ): Promise<Result<null, Refusal>> {
   const wait = (await limits.count(TRIES, accountId)) || (await limits.count(COSTLY_WORK.hashes, accountId));
   if (wait > 0) return refuseUntil(wait, FIELD);
-  const passwordHash = await passwordHashOf(queries, accountId);
+  const passwordHash = await readPasswordHash(queries, accountId);
   if (!(await passwords.verify(passwordHash, { password, owner: accountId }))) {
     return refuse(401, { for: FIELD, because: 'This is not your current password.' });
   }

@@ -52,7 +52,7 @@ const VERSION_COLUMNS = {
 export async function nextRecords(queries: Queries, accountId: string, after: RecordPlace | null) {
   const key = [records.collection, records.id] as const;
   const place = after && ([after.collection, after.id] as const);
-  const page = await pageOf(queries, records, { accountId, key, place });
+  const page = await measurePage(queries, records, { accountId, key, place });
   if (page === null) return [];
   return queries
     .select(RECORD_COLUMNS)
@@ -65,7 +65,7 @@ export async function nextRecords(queries: Queries, accountId: string, after: Re
 export async function nextVersions(queries: Queries, accountId: string, after: VersionPlace | null) {
   const key = [songHistory.recordId, songHistory.version] as const;
   const place = after && ([after.id, after.version] as const);
-  const page = await pageOf(queries, songHistory, { accountId, key, place });
+  const page = await measurePage(queries, songHistory, { accountId, key, place });
   if (page === null) return [];
   return queries
     .select(VERSION_COLUMNS)
@@ -83,7 +83,7 @@ interface PageStart {
 }
 
 /** What the rows of a page have in common; null where no row follows. Sizes are looked at first, so that no more is fetched than fits. */
-async function pageOf(
+async function measurePage(
   queries: Queries,
   table: typeof records | typeof songHistory,
   { accountId, key, place }: PageStart,

@@ -33,7 +33,7 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 type Owned = readonly [table: PgTable, belongs: SQL | undefined];
 
 /** Every row that belongs to a person, by table, without records, their earlier versions, and what {@link NOT_EXPORTED} names. Null when the account is gone. */
-export async function rowsOf(
+export async function readExportedRows(
   queries: Queries,
   accountId: string,
 ): Promise<Readonly<Record<string, readonly ExportedRow[]>> | null> {

@@ -12,7 +12,7 @@ import { exportedDocument } from './exported-document.ts';
 import type { ExportedDocument, KeptDocument } from './exported-document.ts';
 import { nextRecords, nextVersions } from './export-pages.repository.ts';
 import { GONE } from './gone.ts';
-import { rowsOf } from './export.repository.ts';
+import { readExportedRows } from './export.repository.ts';
 import type { ExportedRow } from './export.repository.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
 
@@ -29,7 +29,7 @@ export function serveExport(site: Site): void {
   serve(site, exportAccount, async ({ session }) => {
     const wait = await limits.count(COSTLY_WORK.exports, session.accountId);
     if (wait > 0) return refuseUntil(wait, 'request');
-    const tables = await queries.transaction((snapshot) => rowsOf(snapshot, session.accountId), SNAPSHOT);
+    const tables = await queries.transaction((snapshot) => readExportedRows(snapshot, session.accountId), SNAPSHOT);
     if (tables === null) return GONE;
     const written = Object.entries(tables).map(([name, rows]) => [name, rows.map(writtenRow)] as const);
     return accepted({
@@ -64,7 +64,7 @@ function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
   return <Row extends KeptDocument>(
     caller: Omit<Charged, 'cost'>,
     rows: readonly Row[],
-    collectionOf: (row: Row) => RecordCollection,
+    toCollection: (row: Row) => RecordCollection,
   ) => {
     const cost = rows.reduce(
       (sum, { state, tail }) => sum + costOfExport((state?.length ?? 0) + (tail?.length ?? 0)),
@@ -74,7 +74,7 @@ function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
       const exported: (Row & ExportedDocument)[] = [];
       for (const row of rows) {
         const { state, tail } = row;
-        const stored = { collection: collectionOf(row), tail };
+        const stored = { collection: toCollection(row), tail };
         const read = state && (await platform.merging.read(caller.session.accountId, { ...stored, state }));
         exported.push({ ...row, ...exportedDocument(row, read) });
       }

@@ -22,11 +22,11 @@ export function exportedDocument({ state, tail }: KeptDocument, read: ReadDocume
     return { deleted: 'no', deleted_at: null, value: null, state: base64(state), tail: tail && base64(tail) };
   }
   const { value, deletedAt } = read;
-  return { deleted: deletedAt === null ? 'no' : 'in-trash', deleted_at: momentOf(deletedAt), value, ...NO_BYTES };
+  return { deleted: deletedAt === null ? 'no' : 'in-trash', deleted_at: formatMoment(deletedAt), value, ...NO_BYTES };
 }
 
 /** A device may have written any number as the time of its deletion. */
-function momentOf(epochMs: number | null): string | null {
+function formatMoment(epochMs: number | null): string | null {
   const at = new Date(epochMs ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -18,7 +18,7 @@ export interface AddressMove {
 }
 
 /** The address of an account, which no one else changes until the transaction ends; null if the account is gone. */
-export async function holdAddressOf(queries: Queries, accountId: string): Promise<string | null> {
+export async function holdAddress(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ emailAddress: accounts.emailAddress })
     .from(accounts)
@@ -28,7 +28,7 @@ export async function holdAddressOf(queries: Queries, accountId: string): Promis
 }
 
 /** The present address of an account. */
-export async function addressOf(queries: Queries, accountId: string): Promise<string | null> {
+export async function readAddress(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ emailAddress: accounts.emailAddress })
     .from(accounts)

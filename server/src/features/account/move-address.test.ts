@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import * as schema from '../../platform/database/schema.ts';
 import { describeSite } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
-import { ADA, startAddressChange, BEN, confirming, DAY_MS, idOf, NEW_ADDRESS } from './address-change.acceptance.ts';
+import {
+  ADA,
+  startAddressChange,
+  BEN,
+  confirming,
+  DAY_MS,
+  readUpliftId,
+  NEW_ADDRESS,
+} from './address-change.acceptance.ts';
 
 describeSite('what was addressed to the old address', (open) => {
   test('follows to the new one: sets, invitations and the admission; nothing is there twice', async () => {
@@ -10,7 +18,7 @@ describeSite('what was addressed to the old address', (open) => {
     const { ada, forNew, forOld } = await startAddressChange(site);
     const ben = await site.signedUp(BEN);
     const { queries, now } = site.platform;
-    const [adaId, benId] = [await idOf(ada), await idOf(ben)];
+    const [adaId, benId] = [await readUpliftId(ada), await readUpliftId(ben)];
     const at = now();
     const share = { ownerId: benId, sharedAt: at };
     await queries.insert(schema.setShares).values([

@@ -7,8 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { riseToMember, writeRisenTokens } from '../../platform/sessions/rise.ts';
-import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
-import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
+import { endSessions } from '../../platform/sessions/sessions.repository.ts';
+import { forgetTrustedDevices } from '../../platform/sessions/trusted-devices.repository.ts';
 import { setPasswordHash } from './account.repository.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { checkCurrentPassword } from './current-password.ts';
@@ -47,8 +47,8 @@ async function change(
   await noteAudit(transaction, { actor: 'person', action: 'password-changed', accountId, details }, now());
   await mailer.queue(transaction, passwordChangedMail(address, publicOrigin(configuration, request)));
   if (body.sign_out_others) {
-    await endSessionsOf(transaction, accountId, session.id);
-    await forgetDevicesOf(transaction, accountId);
+    await endSessions(transaction, accountId, session.id);
+    await forgetTrustedDevices(transaction, accountId);
   }
   return riseToMember(transaction, { accountId, request, previous: session.id, now: now() });
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { pictureOr } from '../../platform/pictures/initials.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
-import { portraitOf } from './account.repository.ts';
+import { findPortrait } from './account.repository.ts';
 import type { Portrait } from './account.repository.ts';
 
 const UNKNOWN = refuse(404, { for: 'uplift_id', because: 'That person isn’t in your churches or sets.' });
@@ -17,18 +17,18 @@ export function servePictures(site: Site): void {
   const { queries } = site.platform;
 
   serve(site, readProfilePicture, async ({ session, reply }) => {
-    const portrait = await portraitOf(queries, session.accountId, session.accountId);
-    return portrait === null ? UNKNOWN : accepted(pictureOf(portrait, reply));
+    const portrait = await findPortrait(queries, session.accountId, session.accountId);
+    return portrait === null ? UNKNOWN : accepted(sendPortrait(portrait, reply));
   });
 
   serve(site, readPersonPicture, async ({ session, params, reply }) => {
-    const portrait = await portraitOf(queries, params['uplift_id'] ?? '', session.accountId);
+    const portrait = await findPortrait(queries, params['uplift_id'] ?? '', session.accountId);
     if (portrait === null) return UNKNOWN;
     void reply.header('cache-control', KEPT_A_DAY);
-    return accepted(pictureOf(portrait, reply));
+    return accepted(sendPortrait(portrait, reply));
   });
 }
 
-function pictureOf({ jpeg, fullName }: Portrait, reply: FastifyReply) {
+function sendPortrait({ jpeg, fullName }: Portrait, reply: FastifyReply) {
   return pictureOr(jpeg, { name: fullName, pictured: 'person' }, reply);
 }

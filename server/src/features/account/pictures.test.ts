@@ -190,11 +190,11 @@ describeSite('profile pictures', (open) => {
     const church = { id: crypto.randomUUID(), name: 'Harbour Street Chapel', seats: 5, createdAt: now() };
     await queries.insert(churches).values(church);
     for (const visitor of [ada, ben]) {
-      const accountId = await idOf(visitor);
+      const accountId = await readUpliftId(visitor);
       await queries.insert(churchMembers).values({ churchId: church.id, accountId, role: 'member', joinedAt: now() });
     }
     await change(ada, dataUrl('png', await drawn(20, 20).png().toBuffer()));
-    const params = { uplift_id: await idOf(ada) };
+    const params = { uplift_id: await readUpliftId(ada) };
     const seen = await ben.call(readPersonPicture, { params });
     expect(seen.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' });
     expect((await ada.call(readPersonPicture, { params })).status).toBe(200);
@@ -204,7 +204,7 @@ describeSite('profile pictures', (open) => {
   });
 });
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSessionKey);
   return (body?.data as { readonly uplift_id: string } | undefined)?.uplift_id ?? '';
 }

@@ -9,7 +9,7 @@ import type { MemberSession } from '../../platform/sessions/session.ts';
 type Profile = z.output<typeof profile>;
 
 /** The person of a session as their own page shows them, with their role in its church; null when the account is gone. */
-export async function profileOf(
+export async function readProfile(
   queries: Queries,
   { accountId, churchId }: Pick<MemberSession, 'accountId' | 'churchId'>,
 ): Promise<Profile | null> {

@@ -9,7 +9,7 @@ import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Refusal, Site } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { GONE } from './gone.ts';
-import { profileOf } from './profile.repository.ts';
+import { readProfile } from './profile.repository.ts';
 import { setFullName, setPicture } from './account.repository.ts';
 
 /** Serves the changes of a person's name and picture. Both answer the person as they are then. */
@@ -25,14 +25,14 @@ export function serveProfile(site: Site): void {
   serve(site, changeProfilePicture, async ({ body, session }) => {
     const wait = body.profile_picture === null ? 0 : await limits.count(COSTLY_WORK.pictures, session.accountId);
     if (wait > 0) return refuseUntil(wait, 'profile_picture');
-    const picture = await pictureOf(body.profile_picture);
+    const picture = await parsePicture(body.profile_picture);
     if (!picture.ok) return refuse(400, picture.refusal);
     await setPicture(queries, session.accountId, { jpeg: picture.value, now: now() });
     return presentProfile(platform, session);
   });
 }
 
-async function pictureOf(dataUrl: string | null) {
+async function parsePicture(dataUrl: string | null) {
   return dataUrl === null ? accepted(null) : readPicture(dataUrl);
 }
 
@@ -40,6 +40,6 @@ async function presentProfile(
   { queries }: Platform,
   session: MemberSession,
 ): Promise<Result<DataOf<typeof changeFullName>, Refusal>> {
-  const profile = await profileOf(queries, session);
+  const profile = await readProfile(queries, session);
   return profile === null ? GONE : accepted(profile);
 }

@@ -10,9 +10,9 @@ import { refuse } from '../../platform/http/serve.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { accountOfChange, removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
 import { keepReset } from '../../platform/sessions/kept-resets.repository.ts';
-import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
-import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
-import { holdAddressOf } from './move-address.repository.ts';
+import { endSessions } from '../../platform/sessions/sessions.repository.ts';
+import { forgetTrustedDevices } from '../../platform/sessions/trusted-devices.repository.ts';
+import { holdAddress } from './move-address.repository.ts';
 import { stopToken } from './stop-token.ts';
 
 const WRONG_LINK = refuse(401, {
@@ -32,10 +32,10 @@ export async function stopChange(
   if (accountId === null) return WRONG_LINK;
   const link = { origin: publicOrigin(configuration, request), id: crypto.randomUUID(), token: newToken() };
   const isStopped = await queries.transaction(async (tx) => {
-    const address = await holdAddressOf(tx, accountId);
+    const address = await holdAddress(tx, accountId);
     if (address === null || !(await removeAddressChange(tx, accountId, id))) return false;
-    await endSessionsOf(tx, accountId, null);
-    await forgetDevicesOf(tx, accountId);
+    await endSessions(tx, accountId, null);
+    await forgetTrustedDevices(tx, accountId);
     await keepReset(tx, { id: link.id, accountId, tokenHash: tokenHash(link.token) }, now());
     await mailer.queue(tx, resetMail(address, link));
     return true;

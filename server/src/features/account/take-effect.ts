@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/database/database.ts';
-import { causesOf, codeOf } from '../../platform/database/failures.ts';
+import { listCauses, readCode } from '../../platform/database/failures.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
-import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
-import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
+import { endSessions } from '../../platform/sessions/sessions.repository.ts';
+import { forgetTrustedDevices } from '../../platform/sessions/trusted-devices.repository.ts';
 import { findSharingPeople } from '../../platform/sharing/sharing-people.repository.ts';
 import { addressLeftMail, addressTakenUpMail } from './address-mails.ts';
-import { hasAccount, holdAddressOf, moveAddress } from './move-address.repository.ts';
+import { hasAccount, holdAddress, moveAddress } from './move-address.repository.ts';
 
 /** A change that takes effect now. */
 export interface EffectiveChange {
@@ -27,7 +27,7 @@ interface EffectParts {
 }
 
 /** Queues the mails of a change as a server does. */
-export function queueOf({ mailer }: { readonly mailer: Mailer }): EffectParts['queue'] {
+export function mailQueue({ mailer }: { readonly mailer: Mailer }): EffectParts['queue'] {
   return (queries, mail) => mailer.queue(queries, mail);
 }
 
@@ -52,7 +52,7 @@ export async function takeEffect<Value>(
     return await parts.queries.transaction((queries) => moveWithin(change, { ...parts, queries }, more));
   } catch (error) {
     // Another account got the address at the same moment.
-    if (!causesOf(error).some((cause) => codeOf(cause) === UNIQUE_VIOLATION)) throw error;
+    if (!listCauses(error).some((cause) => readCode(cause) === UNIQUE_VIOLATION)) throw error;
     await removeAddressChange(parts.queries, change.accountId);
     return { kind: 'taken' };
   }
@@ -63,13 +63,13 @@ async function moveWithin<Value>(
   { queries, origin, queue, kept }: EffectParts,
   more: (queries: Queries) => Promise<Value>,
 ): Promise<Effect<Value>> {
-  const oldAddress = await holdAddressOf(queries, accountId);
+  const oldAddress = await holdAddress(queries, accountId);
   const isPending = await removeAddressChange(queries, accountId, id ?? undefined);
   if (oldAddress === null || (id !== null && !isPending)) return { kind: 'gone' };
   if (await hasAccount(queries, newAddress)) return { kind: 'taken' };
   await moveAddress(queries, { accountId, oldAddress, newAddress }, passwordHash);
-  await endSessionsOf(queries, accountId, kept);
-  await forgetDevicesOf(queries, accountId);
+  await endSessions(queries, accountId, kept);
+  await forgetTrustedDevices(queries, accountId);
   const words = { oldAddress, newAddress, origin };
   await queue(queries, addressLeftMail(words));
   await queue(queries, addressTakenUpMail(words));

@@ -40,7 +40,7 @@ async function fullLife(open: OpenSite) {
   await before.call(signUp, { body: signUpBody(ADA) });
   const ada = await site.signedUp(ADA);
   const ben = await site.signedUp(BEN);
-  const [adaId, benId] = [await idOf(ada), await idOf(ben)];
+  const [adaId, benId] = [await readUpliftId(ada), await readUpliftId(ben)];
   const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -89,7 +89,7 @@ const signUpBody = ({ fullName, emailAddress, password, masterKey }: typeof ADA)
   masterKey,
 });
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSessionKey);
   return (body?.data as { readonly uplift_id: string } | undefined)?.uplift_id ?? '';
 }
@@ -153,18 +153,22 @@ async function tablesWith({ queries }: TestSite['platform'], words: readonly str
 /** What an export answered, as rows by table, with the pages of records and of earlier versions. */
 async function wholeExport(visitor: Visitor): Promise<Record<string, readonly Record<string, unknown>[]>> {
   const { body } = await visitor.call(exportAccount);
-  const rowsOf = async (call: typeof exportRecords | typeof exportSongHistory) =>
+  const exportRows = async (call: typeof exportRecords | typeof exportSongHistory) =>
     (await visitor.call(call)).body?.data as readonly Record<string, unknown>[]; // what the server under test answered
-  return { ...exportOf(body), records: await rowsOf(exportRecords), song_history: await rowsOf(exportSongHistory) };
+  return {
+    ...parseExport(body),
+    records: await exportRows(exportRecords),
+    song_history: await exportRows(exportSongHistory),
+  };
 }
 
 /** What an exported row has beside the columns of its table. */
 const READ_FROM_DOCUMENT = ['value', 'deleted', 'deleted_at'];
 
-const columnsOf = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));
+const listColumns = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));
 
 /** What an export answered, as rows by table. */
-function exportOf(body: Answer['body']): Record<string, readonly Record<string, unknown>[]> {
+function parseExport(body: Answer['body']): Record<string, readonly Record<string, unknown>[]> {
   return (body?.data ?? {}) as Record<string, readonly Record<string, unknown>[]>; // what the server under test answered
 }
 
@@ -186,7 +190,7 @@ describeSite('an account with everything', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
 
     const { queries } = site.platform;
-    const owner = { churchId: churchIds[HERS] ?? '', accountId: await idOf(ben), role: 'owner' as const };
+    const owner = { churchId: churchIds[HERS] ?? '', accountId: await readUpliftId(ben), role: 'owner' as const };
     const target = [schema.churchMembers.churchId, schema.churchMembers.accountId];
     const joined = { ...owner, joinedAt: site.platform.now() };
     await queries
@@ -227,7 +231,7 @@ describeSite('an account with everything', (open) => {
       [ben, 'owner'],
       [cleo, 'member'],
     ] as const) {
-      const member = { churchId: church.id, accountId: await idOf(visitor), role, joinedAt: church.createdAt };
+      const member = { churchId: church.id, accountId: await readUpliftId(visitor), role, joinedAt: church.createdAt };
       await site.platform.queries.insert(schema.churchMembers).values(member);
     }
     const responses = await Promise.all([remove(ada), remove(ben, BEN)]);
@@ -266,7 +270,7 @@ describeSite('an account with everything', (open) => {
     const exported = await wholeExport(ada);
     for (const table of tables.filter((each) => !(getTableName(each) in TABLES_NOT_EXPORTED))) {
       const name = getTableName(table);
-      const columns = columnsOf(table).map((column) => column.name);
+      const columns = listColumns(table).map((column) => column.name);
       const there = Object.keys(exported[name]?.[0] ?? {}).filter((column) => !READ_FROM_DOCUMENT.includes(column));
       const exempted = columns.filter((column) => `${name}.${column}` in NOT_EXPORTED);
       expect({ [name]: [...there, ...exempted].toSorted() }).toEqual({ [name]: columns.toSorted() });
@@ -283,5 +287,5 @@ describeSite('an account with everything', (open) => {
 });
 
 function isColumn(path: string): boolean {
-  return tables.some((table) => columnsOf(table).some(({ name }) => path === `${getTableName(table)}.${name}`));
+  return tables.some((table) => listColumns(table).some(({ name }) => path === `${getTableName(table)}.${name}`));
 }

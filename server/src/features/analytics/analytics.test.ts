@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const ping = (visitor: Visitor, headers: Readonly<Record<string, string>> = {}) =>
   visitor.call(countVisit, { body: { action: 'ping' }, headers });
 const forget = (visitor: Visitor) => visitor.call(countVisit, { body: { action: 'forget' } });
-const daysOf = ({ platform }: TestSite) => countedDays(platform.queries);
-const dayOf = ({ platform }: TestSite) => platform.now().toISOString().slice(0, 10);
+const readCountedDays = ({ platform }: TestSite) => countedDays(platform.queries);
+const formatToday = ({ platform }: TestSite) => platform.now().toISOString().slice(0, 10);
 
 describeSite('counting visits', (open) => {
   test('[API-19] a ping counts, and the first of a browser counts a visit', async () => {
@@ -24,7 +24,7 @@ describeSite('counting visits', (open) => {
     expect([answer.status, answer.body]).toEqual([200, { data: true }]);
     await ping(tablet);
     await ping(phone);
-    expect(await daysOf(site)).toEqual([{ day: dayOf(site), visits: 2, pings: 3 }]);
+    expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 2, pings: 3 }]);
   });
 
   test('[CONSENT-9] its cookie lasts 30 minutes from the last ping, out of reach of scripts', async () => {
@@ -37,7 +37,7 @@ describeSite('counting visits', (open) => {
     }
     tablet.cookies.delete(VISIT); // as a browser does after half an hour
     await ping(tablet);
-    expect(await daysOf(site)).toEqual([{ day: dayOf(site), visits: 2, pings: 3 }]);
+    expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 2, pings: 3 }]);
   });
 
   test('[CONSENT-9] away from the machine itself the cookie is Secure, and of this host alone', async () => {
@@ -47,12 +47,12 @@ describeSite('counting visits', (open) => {
 
   test('days are counted each by itself, pings at once too', async () => {
     const site = await open();
-    const yesterday = dayOf(site);
+    const yesterday = formatToday(site);
     await ping(site.visitor());
     site.platform.clock.move(24 * 60 * MINUTE_MS);
     await Promise.all(Array.from({ length: 20 }, () => ping(site.visitor())));
-    expect(await daysOf(site)).toEqual([
-      { day: dayOf(site), visits: 20, pings: 20 },
+    expect(await readCountedDays(site)).toEqual([
+      { day: formatToday(site), visits: 20, pings: 20 },
       { day: yesterday, visits: 1, pings: 1 },
     ]);
   });
@@ -61,7 +61,7 @@ describeSite('counting visits', (open) => {
     const site = await open();
     await ping(await site.signedUp(person('Ruth Calder')));
     expect(Object.keys(getTableColumns(analyticsDays))).toEqual(['day', 'visits', 'pings']);
-    expect(await daysOf(site)).toEqual([{ day: dayOf(site), visits: 1, pings: 1 }]);
+    expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 1, pings: 1 }]);
   });
 
   test('[CONSENT-8] who withdraws loses the cookie, and nothing is counted', async () => {
@@ -71,7 +71,7 @@ describeSite('counting visits', (open) => {
     const forgotten = await forget(tablet);
     expect([forgotten.status, tablet.cookies.has(VISIT)]).toEqual([200, false]);
     expect((await forget(tablet)).status).toBe(200);
-    expect(await daysOf(site)).toEqual([{ day: dayOf(site), visits: 1, pings: 1 }]);
+    expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 1, pings: 1 }]);
   });
 
   test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
@@ -80,7 +80,7 @@ describeSite('counting visits', (open) => {
       const site = await open();
       const tablet = site.visitor();
       expect((await ping(tablet, asks)).status).toBe(200);
-      expect([tablet.cookies.has(VISIT), await daysOf(site)]).toEqual([false, []]);
+      expect([tablet.cookies.has(VISIT), await readCountedDays(site)]).toEqual([false, []]);
       await ping(tablet, { 'sec-gpc': '0', dnt: '0' });
       expect(tablet.cookies.has(VISIT)).toBe(true);
       await ping(tablet, asks);
@@ -91,7 +91,7 @@ describeSite('counting visits', (open) => {
   test.each([{}, { action: 'track' }, { action: null }, []])('[API-19] %j is refused', async (body) => {
     const site = await open();
     expect((await site.visitor().call(countVisit, { body })).status).toBe(400);
-    expect(await daysOf(site)).toEqual([]);
+    expect(await readCountedDays(site)).toEqual([]);
   });
 
   test('who pings without end is refused for a while, and everybody else is not', async () => {

@@ -1,7 +1,7 @@
 import { countVisit } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
@@ -22,7 +22,7 @@ export function serveAnalytics(site: Site): void {
   const { queries, limits, now } = site.platform;
 
   serve(site, countVisit, async ({ body, request, reply }) => {
-    const seconds = await limits.count(PINGS, networkOf(request));
+    const seconds = await limits.count(PINGS, readNetwork(request));
     if (seconds > 0) return refuseUntil(seconds, 'action');
     if (body.action === 'forget' || asksNotToBeTracked(request)) {
       clearCookie(reply, 'visit');

@@ -1,10 +1,10 @@
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 // No mail repeats what somebody typed about themselves: no matter who knows an address could have Uplift mail it their words.
 
 export function signInCodeMail(to: string, code: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your code for signing in to Uplift',
     paragraphs: [
@@ -16,7 +16,7 @@ export function signInCodeMail(to: string, code: string): Mail {
 }
 
 export function signUpCodeMail(to: string, code: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your code for signing up for Uplift',
     paragraphs: [
@@ -29,7 +29,7 @@ export function signUpCodeMail(to: string, code: string): Mail {
 
 /** For who signs up with an address that has an account. The page must not reveal this; the mail reaches only the owner. */
 export function alreadyHaveAccountMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'You already have an Uplift account',
     paragraphs: [
@@ -42,7 +42,7 @@ export function alreadyHaveAccountMail(to: string, origin: string): Mail {
 
 /** For a person who signs up while only beta customers may, and is none. The page answers everybody alike: who is a customer is not for strangers to know. */
 export function notAdmittedMail(to: string, origin: string): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'You can’t sign up for Uplift yet',
     paragraphs: [
@@ -59,7 +59,7 @@ export function passwordChangedMail(
   { origin, isWithoutPasskeys }: { readonly origin: string; readonly isWithoutPasskeys: boolean },
 ): Mail {
   const removed = isWithoutPasskeys ? ' Your passkeys were removed. You can add them again under Security.' : '';
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Your Uplift password was changed',
     paragraphs: [
@@ -75,7 +75,7 @@ export function deviceTrustedMail(
   to: string,
   { device, origin }: { readonly device: string; readonly origin: string },
 ): Mail {
-  return mailOf({
+  return buildMail({
     to,
     subject: 'A new device signed in to your Uplift account',
     paragraphs: [

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { admitAddress } from '../../platform/sessions/admissions.repository.ts';
 import type { Passwords } from '../../platform/secrets/passwords.ts';
-import { createVisitor, describeSite, person, proofOf } from '../../test-platform/index.ts';
+import { createVisitor, describeSite, person, buildProof } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 
 /** Two addresses of the same length: one has an account, the other has none. */
@@ -75,7 +75,7 @@ function signUpBody(emailAddress: string) {
   return {
     full_name: 'Eve Stranger',
     new_email_address: emailAddress,
-    new_password: proofOf('some password'),
+    new_password: buildProof('some password'),
     masterKey: 'key',
   };
 }
@@ -85,19 +85,19 @@ describeSite('[AUTH-50] what a stranger can learn about an address', (open) => {
     [
       'signing in',
       signIn,
-      (emailAddress: string) => ({ email_address: emailAddress, password: proofOf('some password') }),
+      (emailAddress: string) => ({ email_address: emailAddress, password: buildProof('some password') }),
       401,
       1,
     ],
     ['signing up', signUp, signUpBody, 200, 1],
     ['asking for a reset', requestReset, (emailAddress: string) => ({ email_address: emailAddress }), 200, 0],
-  ])('by %s: nothing, in the answer and in the work', async (_, call, bodyOf, status, hashes) => {
+  ])('by %s: nothing, in the answer and in the work', async (_, call, buildBody, status, hashes) => {
     const site = await open();
     await site.signedUp(KNOWN);
     const { stranger, watch } = await counting(site);
-    await watch(stranger(), call, bodyOf('warm.up@example.org'));
-    const known = await watch(stranger(), call, bodyOf(KNOWN.emailAddress));
-    const unknown = await watch(stranger(), call, bodyOf(UNKNOWN.emailAddress));
+    await watch(stranger(), call, buildBody('warm.up@example.org'));
+    const known = await watch(stranger(), call, buildBody(KNOWN.emailAddress));
+    const unknown = await watch(stranger(), call, buildBody(UNKNOWN.emailAddress));
     expect([known.status, known.hashes]).toEqual([status, hashes]);
     expect(known.statements.length).toBeGreaterThan(2);
     expect(known).toEqual(unknown);

@@ -2,7 +2,7 @@ import { completeReset, readReset, readSession, requestReset, signIn, signUp, ve
 import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { accounts } from '../../platform/database/schema.ts';
-import { describeSite, person, proofOf } from '../../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 
@@ -30,10 +30,10 @@ function fieldsFilledWith(text: string): readonly (readonly [Call, Readonly<Reco
   const signingUp = {
     full_name: 'Eve Stranger',
     new_email_address: 'eve@example.org',
-    new_password: proofOf('long enough'),
+    new_password: buildProof('long enough'),
     masterKey: 'k',
   };
-  const resetting = { reset_id: ID, reset_token: 'token', password: proofOf('long enough') };
+  const resetting = { reset_id: ID, reset_token: 'token', password: buildProof('long enough') };
   return [
     [signUp, { ...signingUp, full_name: `Eve ${text}` }],
     [signUp, { ...signingUp, new_email_address: text }],

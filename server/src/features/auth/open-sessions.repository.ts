@@ -19,7 +19,7 @@ export async function listOpenSessions(queries: Queries, current: MemberSession,
 }
 
 /** Ends a session of the account, and its trust in the device there; false when it has no such session. Within a transaction. */
-export async function endSessionOf(queries: Queries, accountId: string, id: string): Promise<boolean> {
+export async function endAccountSession(queries: Queries, accountId: string, id: string): Promise<boolean> {
   const [ended] = await queries
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))

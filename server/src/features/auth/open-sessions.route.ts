@@ -3,8 +3,8 @@ import { accepted } from '@uplift/core/foundation';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
-import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
-import { endSessionOf, forgetOtherDevices, listOpenSessions } from './open-sessions.repository.ts';
+import { endSessions } from '../../platform/sessions/sessions.repository.ts';
+import { endAccountSession, forgetOtherDevices, listOpenSessions } from './open-sessions.repository.ts';
 import { NO_SUCH_SESSION } from './refused.ts';
 
 export function serveOpenSessions(site: Site): void {
@@ -24,7 +24,7 @@ export function serveOpenSessions(site: Site): void {
   });
 
   serve(site, endSession, async ({ session, params: { session_id: id = '' } }) => {
-    const isEnded = await queries.transaction((tx) => endSessionOf(tx, session.accountId, id));
+    const isEnded = await queries.transaction((tx) => endAccountSession(tx, session.accountId, id));
     if (!isEnded) return NO_SUCH_SESSION;
     pubSub.publish(session.accountId, { news: 'sessions-ended' });
     return accepted(true);
@@ -33,7 +33,7 @@ export function serveOpenSessions(site: Site): void {
   // After signing out everywhere else, the password alone must not sign those devices in again.
   serve(site, endOtherSessions, async ({ session, request }) => {
     await queries.transaction(async (tx) => {
-      await endSessionsOf(tx, session.accountId, session.id);
+      await endSessions(tx, session.accountId, session.id);
       await forgetOtherDevices(tx, session.accountId, readCookie(request, 'device'));
     });
     pubSub.publish(session.accountId, { news: 'sessions-ended' });

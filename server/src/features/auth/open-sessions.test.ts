@@ -18,11 +18,11 @@ async function onPhone(site: TestSite): Promise<Visitor> {
   return phone;
 }
 
-async function sessionsOf(browser: Visitor): Promise<DataOf<typeof listSessions>> {
+async function readSessions(browser: Visitor): Promise<DataOf<typeof listSessions>> {
   return (await browser.call(listSessions)).body?.data as DataOf<typeof listSessions>;
 }
 
-async function levelOf(browser: Visitor): Promise<number | undefined> {
+async function readLevel(browser: Visitor): Promise<number | undefined> {
   const session = (await browser.call(readSession)).body?.data as DataOf<typeof readSession> | undefined;
   return session?.authenticated;
 }
@@ -35,7 +35,7 @@ describeSite('the sessions of an account', (open) => {
     await onPhone(site);
     await site.visitor().call(signIn, CREDENTIALS);
     await site.signedUp(person('Grace Hopper'));
-    const listed = await sessionsOf(laptop);
+    const listed = await readSessions(laptop);
     expect(listed.map(({ device, is_current: isCurrent }) => [device, isCurrent])).toEqual([
       ['A browser', true],
       ['Chrome on Android', false],
@@ -47,10 +47,10 @@ describeSite('the sessions of an account', (open) => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
-    const [, there] = await sessionsOf(laptop);
+    const [, there] = await readSessions(laptop);
     const params = { session_id: there?.session_id ?? '' };
     expect((await laptop.call(endSession, { params })).body).toEqual({ data: true });
-    expect([await levelOf(laptop), await levelOf(phone)]).toEqual([2, 0]);
+    expect([await readLevel(laptop), await readLevel(phone)]).toEqual([2, 0]);
     // Who ends the session of a stolen tablet does not want its saved password to let it in again.
     expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
     expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
@@ -62,10 +62,10 @@ describeSite('the sessions of an account', (open) => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const stranger = await site.signedUp(person('Eve Attacker'));
-    const [own] = await sessionsOf(laptop);
+    const [own] = await readSessions(laptop);
     expect((await stranger.call(endSession, { params: { session_id: own?.session_id ?? '' } })).status).toBe(404);
     expect((await stranger.call(endOtherSessions)).status).toBe(200);
-    expect(await levelOf(laptop)).toBe(2);
+    expect(await readLevel(laptop)).toBe(2);
   });
 
   test('are all ended but this one, and other devices need a code again', async () => {
@@ -73,7 +73,7 @@ describeSite('the sessions of an account', (open) => {
     const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
     expect((await laptop.call(endOtherSessions)).body).toEqual({ data: true });
-    expect([await levelOf(laptop), await levelOf(phone)]).toEqual([2, 0]);
+    expect([await readLevel(laptop), await readLevel(phone)]).toEqual([2, 0]);
     expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
     expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
   });

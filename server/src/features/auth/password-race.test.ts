@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, sessions } from '../../platform/database/schema.ts';
 import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
-import { person, testSite, proofOf } from '../../test-platform/index.ts';
+import { person, testSite, buildProof } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { holdAccount } from './people.repository.ts';
 import { setPassword } from './resets.repository.ts';
@@ -28,7 +28,7 @@ async function resetBody(site: TestSite) {
   await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
   const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
   const [id, token] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
-  return { reset_id: id, reset_token: token, password: proofOf('a password of today') };
+  return { reset_id: id, reset_token: token, password: buildProof('a password of today') };
 }
 
 async function accountOfAda({

@@ -51,7 +51,7 @@ async function presentMember(platform: Platform, { accountId, member }: PresentS
       uplift_id: accountId,
       email_address: member.emailAddress,
       full_name: member.fullName,
-      profile_picture: `/api/v1/accounts/${accountId}/profile-picture?v=${versionOf(member.pictureUpdatedAt)}`,
+      profile_picture: `/api/v1/accounts/${accountId}/profile-picture?v=${pictureVersion(member.pictureUpdatedAt)}`,
       role: member.role,
     },
     church: presentChurch(member),
@@ -67,11 +67,11 @@ async function presentPlan(platform: Platform, accountId: string): Promise<Sessi
 
 function presentChurch({ church, role }: Member): SessionData['church'] {
   if (church === null || role === null) return null;
-  const picture = `/api/v1/churches/${church.id}/picture?v=${versionOf(church.pictureUpdatedAt)}`;
+  const picture = `/api/v1/churches/${church.id}/picture?v=${pictureVersion(church.pictureUpdatedAt)}`;
   return { church_id: church.id, name: church.name, picture, role };
 }
 
 /** Changes with a picture, so that a browser keeps each for as long as it likes; 0 for initials. */
-function versionOf(updatedAt: Date | null): number {
+function pictureVersion(updatedAt: Date | null): number {
   return updatedAt?.getTime() ?? 0;
 }

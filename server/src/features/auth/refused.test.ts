@@ -1,12 +1,12 @@
 import { completeReset, requestReset, signIn, verifyCode } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { describeSite, person, proofOf } from '../../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../../test-platform/index.ts';
 import type { Answer } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
 
-function fieldsOf(responses: readonly Answer[]): readonly (string | undefined)[] {
+function complaintFields(responses: readonly Answer[]): readonly (string | undefined)[] {
   return responses.map(({ body }) => body?.errors?.[0]?.for);
 }
 
@@ -25,11 +25,11 @@ describeSite('a refusal', (open) => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       await site.platform.limits.count(LIMITS.resetOfAddress, ADA.emailAddress);
     const tooManyResets = await browser.call(requestReset, { body: { email_address: ADA.emailAddress } });
-    const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: proofOf('a password of today') };
+    const link = { reset_id: crypto.randomUUID(), reset_token: 'token', password: buildProof('a password of today') };
     const wrongLink = await browser.call(completeReset, { body: link });
     site.platform.transport.isUp = false;
     const noMail = await browser.call(signIn, { body: credentials });
-    expect(fieldsOf([wrongPassword, wrongCode, tooManyResets, wrongLink, noMail])).toEqual([
+    expect(complaintFields([wrongPassword, wrongCode, tooManyResets, wrongLink, noMail])).toEqual([
       'password',
       'verification_code',
       'reset_password',

@@ -6,7 +6,7 @@ import { RESET_LASTS_MS } from '../../platform/sessions/kept-resets.repository.t
 import { isRunning } from './codes.repository.ts';
 
 /** The account with this address, kept from being deleted until the transaction ends; null for none. */
-export async function holdAccountOf(queries: Queries, emailAddress: string): Promise<string | null> {
+export async function holdAccountWithAddress(queries: Queries, emailAddress: string): Promise<string | null> {
   const [row] = await queries
     .select({ id: accounts.id })
     .from(accounts)
@@ -36,7 +36,7 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
 }
 
 /** What the passkeys of an account are called, oldest first. */
-export async function passkeyNamesOf(queries: Queries, accountId: string): Promise<readonly string[]> {
+export async function listPasskeyNames(queries: Queries, accountId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ name: passkeys.name })
     .from(passkeys)
@@ -46,7 +46,7 @@ export async function passkeyNamesOf(queries: Queries, accountId: string): Promi
 }
 
 /** Somebody else may have added one: without this, no new password would close that way in. Returns whether there were any. */
-export async function removePasskeysOf(queries: Queries, accountId: string): Promise<boolean> {
+export async function removePasskeys(queries: Queries, accountId: string): Promise<boolean> {
   const removed = await queries
     .delete(passkeys)
     .where(eq(passkeys.accountId, accountId))

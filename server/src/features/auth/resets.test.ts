@@ -1,14 +1,14 @@
 import { completeReset, readReset, readSession, requestReset, signIn } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { passwordResets } from '../../platform/database/schema.ts';
-import { describeSite, person, proofOf } from '../../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { LIMITS } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
 const REQUEST = { body: { email_address: ADA.emailAddress } };
-const NEW_PASSWORD = proofOf('a password of today');
+const NEW_PASSWORD = buildProof('a password of today');
 const MINUTE_MS = 60_000;
 
 interface Link {
@@ -101,8 +101,8 @@ describeSite('a password reset', (open) => {
     await site.signedUp(ADA);
     const link = await linkFor(site);
     const responses = await Promise.all([
-      completing(site, link, proofOf('one password')),
-      completing(site, link, proofOf('two passwords')),
+      completing(site, link, buildProof('one password')),
+      completing(site, link, buildProof('two passwords')),
     ]);
     expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
     const again = await completing(site, link);

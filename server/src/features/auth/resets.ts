@@ -5,7 +5,7 @@ import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
 import type { FastifyRequest } from 'fastify';
 import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import { resetMail } from '../../platform/mail/reset-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
@@ -13,13 +13,13 @@ import { areSame, newToken, tokenHash } from '../../platform/secrets/secrets.ts'
 import type { Refusal } from '../../platform/http/serve.ts';
 import { keepReset } from '../../platform/sessions/kept-resets.repository.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
-import { endSessionsOf } from '../../platform/sessions/sessions.repository.ts';
-import { forgetDevicesOf } from '../../platform/sessions/trusted-devices.repository.ts';
+import { endSessions } from '../../platform/sessions/sessions.repository.ts';
+import { forgetTrustedDevices } from '../../platform/sessions/trusted-devices.repository.ts';
 import { passwordChangedMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { findPerson } from './people.repository.ts';
 import { WRONG_LINK } from './refused.ts';
-import { findReset, holdAccountOf, removePasskeysOf, setPassword, useReset } from './resets.repository.ts';
+import { findReset, holdAccountWithAddress, removePasskeys, setPassword, useReset } from './resets.repository.ts';
 
 /** Mails a link that sets a new password. An address without an account costs the same statements, down to queueing a mail without recipient. */
 export async function startReset(
@@ -29,14 +29,14 @@ export async function startReset(
 ): Promise<Result<true, Refusal>> {
   const { queries, configuration, limits, mailer, now } = platform;
   const emailAddress = normalisedAddress(typedAddress);
-  const attempts = await attemptsOf(platform, emailAddress, request);
+  const attempts = await listAttempts(platform, emailAddress, request);
   const barred = await countAttempts(limits, attempts, 'reset_password');
   if (barred !== null) return barred;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const link = { origin: publicOrigin(configuration, request), id: crypto.randomUUID(), token: newToken() };
   const mail = resetMail(emailAddress, link);
   await queries.transaction(async (tx) => {
-    const accountId = await holdAccountOf(tx, emailAddress);
+    const accountId = await holdAccountWithAddress(tx, emailAddress);
     await keepReset(tx, { id: link.id, accountId, tokenHash: tokenHash(link.token) }, now());
     await mailer.queue(tx, accountId === null ? null : mail);
   });
@@ -44,18 +44,18 @@ export async function startReset(
   return accepted(true);
 }
 
-async function attemptsOf({ queries, now }: Platform, emailAddress: string, request: FastifyRequest) {
+async function listAttempts({ queries, now }: Platform, emailAddress: string, request: FastifyRequest) {
   const device = readCookie(request, 'device');
   const person = await findPerson(queries, { emailAddress, device }, now());
   if (person.isTrusted) return [[LIMITS.resetOfDevice, `${emailAddress} ${device}`]] as const;
   return [
-    [LIMITS.resetFromNetwork, networkOf(request)],
+    [LIMITS.resetFromNetwork, readNetwork(request)],
     [LIMITS.resetOfAddress, emailAddress],
   ] as const;
 }
 
 /** Whose link it is. Refused alike: unknown, too old, used, with another token, or never mailed. */
-export async function holderOf(
+export async function findResetHolder(
   { queries, now }: Platform,
   link: BodyOf<typeof readReset>,
 ): Promise<Result<{ readonly accountId: string; readonly emailAddress: string }, Refusal>> {
@@ -75,7 +75,7 @@ export async function finishReset(
   request: FastifyRequest,
 ): Promise<Result<true, Refusal>> {
   const { queries, configuration, mailer, passwords, pubSub, now } = platform;
-  const holder = await holderOf(platform, reset);
+  const holder = await findResetHolder(platform, reset);
   if (!holder.ok) return holder;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const { accountId, emailAddress } = holder.value;
@@ -84,9 +84,9 @@ export async function finishReset(
   const isSet = await queries.transaction(async (tx) => {
     if (!(await useReset(tx, reset.reset_id))) return false;
     await setPassword(tx, accountId, passwordHash);
-    await endSessionsOf(tx, accountId, null);
-    await forgetDevicesOf(tx, accountId);
-    const isWithoutPasskeys = reset.keep_passkeys !== true && (await removePasskeysOf(tx, accountId));
+    await endSessions(tx, accountId, null);
+    await forgetTrustedDevices(tx, accountId);
+    const isWithoutPasskeys = reset.keep_passkeys !== true && (await removePasskeys(tx, accountId));
     await noteAudit(
       tx,
       { actor: 'person', action: 'password-reset', accountId, details: { isWithoutPasskeys } },

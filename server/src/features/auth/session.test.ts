@@ -9,14 +9,14 @@ const ADA = person('Ada Lovelace');
 const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function sessionOf(browser: Visitor): Promise<unknown> {
+async function fetchSession(browser: Visitor): Promise<unknown> {
   return (await browser.call(readSession)).body?.data;
 }
 
 describeSite('what a browser learns about its session', (open) => {
   test('[API-2] [PERM-1] [PERM-3] signed out, the session is at level 0 and has no subscription', async () => {
     const site = await open();
-    expect(await sessionOf(site.visitor())).toEqual({
+    expect(await fetchSession(site.visitor())).toEqual({
       authenticated: 0,
       subscription: null,
       admission: 'open',
@@ -31,11 +31,11 @@ describeSite('what a browser learns about its session', (open) => {
   test('[API-2] [PERM-2] a subscription and a profile are returned only at level 2', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2, subscription: { plan: 'included' } });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 2, subscription: { plan: 'included' } });
     await browser.call(signIn, CREDENTIALS);
     const waiting = site.visitor();
     await waiting.call(signIn, CREDENTIALS);
-    expect(await sessionOf(waiting)).toMatchObject({ authenticated: 1, subscription: null, profile: null });
+    expect(await fetchSession(waiting)).toMatchObject({ authenticated: 1, subscription: null, profile: null });
     expect((await waiting.call(readSessionKey)).body?.data).toEqual({ uplift_id: null, masterKey: null });
   });
 });
@@ -47,7 +47,7 @@ describeSite('what a session check asks the database', (open) => {
     const { configuration, queries, statements, now } = site.platform;
     const checkSession = async () => {
       statements.length = 0;
-      return [await sessionOf(browser), statements.length];
+      return [await fetchSession(browser), statements.length];
     };
     expect(await checkSession()).toMatchObject([{ authenticated: 2, profile: { full_name: ADA.fullName } }, 1]);
     Object.assign(configuration, { admission: 'beta' });
@@ -76,7 +76,7 @@ describeSite('the cookie of a session', (open) => {
     expect(row?.tokenHash).toHaveLength(32);
     expect(Buffer.from(row?.tokenHash ?? []).toString('base64url')).not.toBe(token);
     browser.cookies.set('uplift_session', Buffer.from(row?.tokenHash ?? []).toString('base64url'));
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
   });
 
   test('[AUTH-44] is good for 30 days from when it was last seen, in a browser that drops what has expired', async () => {
@@ -85,12 +85,12 @@ describeSite('the cookie of a session', (open) => {
     // A tablet that is opened once a week.
     for (let weeks = 0; weeks < 7; weeks += 1) {
       site.platform.clock.move(7 * DAY_MS);
-      expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+      expect(await fetchSession(browser)).toMatchObject({ authenticated: 2 });
     }
     site.platform.clock.move(29 * DAY_MS);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 2 });
     site.platform.clock.move(30 * DAY_MS);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
   });
 
   test('is a new one after each rise, and the one before opens nothing: a planted session stays the attacker’s', async () => {
@@ -104,9 +104,9 @@ describeSite('the cookie of a session', (open) => {
     const attacker = site.visitor();
     for (const token of ['chosen-by-the-attacker-chosen-by-the-attacker', first ?? '']) {
       attacker.cookies.set('uplift_session', token);
-      expect(await sessionOf(attacker)).toMatchObject({ authenticated: 0 });
+      expect(await fetchSession(attacker)).toMatchObject({ authenticated: 0 });
     }
-    expect(await sessionOf(victim)).toMatchObject({ authenticated: 2 });
+    expect(await fetchSession(victim)).toMatchObject({ authenticated: 2 });
   });
 
   test('a session planted in the browser of somebody who signs up does not become theirs', async () => {
@@ -115,8 +115,8 @@ describeSite('the cookie of a session', (open) => {
     const victim = site.visitor();
     victim.cookies.set('uplift_session', attacker.cookies.get('uplift_session') ?? '');
     await site.signedUp(ADA, victim);
-    expect(await sessionOf(victim)).toMatchObject({ profile: { email_address: ADA.emailAddress } });
-    expect(await sessionOf(attacker)).toMatchObject({ authenticated: 0 });
+    expect(await fetchSession(victim)).toMatchObject({ profile: { email_address: ADA.emailAddress } });
+    expect(await fetchSession(attacker)).toMatchObject({ authenticated: 0 });
   });
 
   test('[API-4] [AUTH-38] is taken back by signing out, which ends the session and answers 200 to every caller', async () => {
@@ -127,16 +127,16 @@ describeSite('the cookie of a session', (open) => {
     expect([answer.status, answer.body]).toEqual([200, { data: true }]);
     expect(browser.cookies.has('uplift_session')).toBe(false);
     browser.cookies.set('uplift_session', token);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
     expect((await site.visitor().call(signOut)).status).toBe(200);
   });
 
   test('[API-1] a call without it is signed out', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 2 });
     browser.cookies.clear();
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
     expect((await browser.call(resendCode)).status).toBe(401);
     expect((await browser.call(signUp, { body: {} })).status).toBe(400);
   });

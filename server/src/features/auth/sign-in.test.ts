@@ -14,7 +14,7 @@ const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.pas
 const WRONG = { body: { email_address: ADA.emailAddress, password: 'not her password' } };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function sessionOf(browser: Visitor): Promise<unknown> {
+async function fetchSession(browser: Visitor): Promise<unknown> {
   return (await browser.call(readSession)).body?.data;
 }
 
@@ -32,7 +32,7 @@ describeSite('signing in', (open) => {
       body: { ...CREDENTIALS.body, email_address: ' ADA.Lovelace@example.ORG' },
     });
     expect([answer.status, answer.body]).toEqual([200, { data: false }]);
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 1 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 1 });
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('Your code for signing in to Uplift');
   });
 
@@ -42,7 +42,7 @@ describeSite('signing in', (open) => {
     await browser.call(signOut);
     site.platform.clock.move(30 * DAY_MS - 1);
     expect((await browser.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 2 });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 2 });
     site.platform.clock.move(1);
     expect((await browser.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
   });
@@ -106,7 +106,7 @@ describeSite('signing in', (open) => {
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     const browser = await site.signedUp(ADA);
     await site.platform.queries.update(accounts).set({ emailAddress: 'ada@elsewhere.example' });
-    expect(await sessionOf(browser)).toMatchObject({ authenticated: 0, profile: null });
+    expect(await fetchSession(browser)).toMatchObject({ authenticated: 0, profile: null });
     expect((await browser.call(readSessionKey)).body?.data).toEqual({ uplift_id: null, masterKey: null });
     expect((await browser.call(resendCode)).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
 import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
@@ -41,11 +41,11 @@ export async function signInWithPassword(
   const emailAddress = normalisedAddress(credentials.email_address);
   const asking = { emailAddress, device: readCookie(visit.request, 'device') };
   const person = await findPerson(queries, asking, now());
-  const barred = await countAttempts(limits, attemptsOf(person.isTrusted, asking, visit), 'password');
+  const barred = await countAttempts(limits, listAttempts(person.isTrusted, asking, visit), 'password');
   if (barred !== null) return barred;
   if (!person.isTrusted && !(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const { password } = credentials;
-  const isRight = await passwords.verify(person.passwordHash, { password, owner: ownerOf(person, visit) });
+  const isRight = await passwords.verify(person.passwordHash, { password, owner: queueKey(person, visit) });
   if (!isRight || person.accountId === null) return WRONG_PASSWORD;
   if (!(await isAdmitted(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
   if (person.isSuspended) return { ok: false, refusal: SUSPENDED };
@@ -53,18 +53,18 @@ export async function signInWithPassword(
 }
 
 /** Whose turn it is to have a password checked: a device that is trusted waits for no one else of its network. */
-function ownerOf({ isTrusted, accountId }: Person | UnknownPerson, { request }: Visit): string {
-  return isTrusted ? accountId : networkOf(request);
+function queueKey({ isTrusted, accountId }: Person | UnknownPerson, { request }: Visit): string {
+  return isTrusted ? accountId : readNetwork(request);
 }
 
 /** The network is counted first: one that is over its limit uses up nothing of the address. */
-function attemptsOf(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
+function listAttempts(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
   if (isTrusted) {
     const ofBoth = ofDevice({ emailAddress, device });
     return [ofBoth, [COSTLY_WORK.hashes, ofBoth[1]]];
   }
   return [
-    [LIMITS.signInFromNetwork, networkOf(request)],
+    [LIMITS.signInFromNetwork, readNetwork(request)],
     [LIMITS.signInOfAddress, emailAddress],
   ];
 }

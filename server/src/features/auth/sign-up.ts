@@ -4,7 +4,7 @@ import type { Result } from '@uplift/core/foundation';
 import { normalisedAddress } from '@uplift/core/membership';
 import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
@@ -34,9 +34,9 @@ export async function startSignUp(
   visit: Visit,
 ): Promise<Result<SignedUp, Refusal>> {
   const emailAddress = normalisedAddress(person.new_email_address);
-  const refused = await refusalOf(platform, emailAddress, visit);
+  const refused = await findRefusal(platform, emailAddress, visit);
   if (refused !== null) return { ok: false, refusal: refused };
-  const passwordHash = await platform.passwords.hash(person.new_password, networkOf(visit.request));
+  const passwordHash = await platform.passwords.hash(person.new_password, readNetwork(visit.request));
   const id = crypto.randomUUID();
   const sealedMasterKey = platform.secrets.seal(person.masterKey, 'master-key', id);
   const addressStatus = await findAddressStatus(platform, emailAddress);
@@ -53,10 +53,10 @@ export async function startSignUp(
   return accepted({ token, emailAddress, upliftId: signUp.id });
 }
 
-async function refusalOf(platform: Platform, emailAddress: string, { request }: Visit): Promise<Refusal | null> {
+async function findRefusal(platform: Platform, emailAddress: string, { request }: Visit): Promise<Refusal | null> {
   const { limits, mailer } = platform;
   const attempts = [
-    [LIMITS.signUpFromNetwork, networkOf(request)],
+    [LIMITS.signUpFromNetwork, readNetwork(request)],
     [LIMITS.signUpOfAddress, emailAddress],
   ] as const;
   const barred = await countAttempts(limits, attempts, 'server_error');

@@ -2,7 +2,7 @@ import { completeReset, readSession, requestReset, resendCode, signIn, verifyCod
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { sessions, verificationCodes } from '../../platform/database/schema.ts';
-import { describeSite, person, proofOf } from '../../test-platform/index.ts';
+import { describeSite, person, buildProof } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { LIMITS } from './limits.ts';
 
@@ -29,7 +29,7 @@ function otherThan(code: string): string {
   return code === '000000' ? '111111' : '000000';
 }
 
-function becauseOf({ body }: Awaited<ReturnType<typeof passing>>): string | undefined {
+function firstReason({ body }: Awaited<ReturnType<typeof passing>>): string | undefined {
   return body?.errors?.[0]?.because;
 }
 
@@ -38,7 +38,7 @@ async function warmed({ platform }: TestSite): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, () => platform.queries.$count(sessions)));
 }
 
-async function accountOf(browser: Visitor): Promise<string> {
+async function readUpliftId(browser: Visitor): Promise<string> {
   const session = (await browser.call(readSession)).body?.data as DataOf<typeof readSession> | undefined;
   return session?.profile?.uplift_id ?? '';
 }
@@ -78,7 +78,7 @@ describeSite('a code', (open) => {
       expect([answer.status, answer.body?.errors]).toEqual([401, [{ for: 'verification_code', because: WRONG }]]);
     }
     const sixth = await passing(browser, code);
-    expect([sixth.status, becauseOf(sixth)]).toEqual([401, SPENT]);
+    expect([sixth.status, firstReason(sixth)]).toEqual([401, SPENT]);
   });
 
   test('[AUTH-47] allows five tries of twenty that come at once', async () => {
@@ -87,7 +87,7 @@ describeSite('a code', (open) => {
     const { browser, code } = await waiting(site);
     await warmed(site);
     const tries = Array.from({ length: 20 }, () => passing(browser, otherThan(code)));
-    const reasons = (await Promise.all(tries)).map(becauseOf);
+    const reasons = (await Promise.all(tries)).map(firstReason);
     expect(reasons.filter((because) => because === WRONG)).toHaveLength(5);
     expect(reasons.filter((because) => because === SPENT)).toHaveLength(15);
   });
@@ -101,7 +101,7 @@ describeSite('a code', (open) => {
     expect((await passing(first.browser, first.code)).status).toBe(200);
     const second = await waiting(site);
     site.platform.clock.move(10 * MINUTE_MS);
-    expect(becauseOf(await passing(second.browser, second.code))).toBe(SPENT);
+    expect(firstReason(await passing(second.browser, second.code))).toBe(SPENT);
   });
 
   test('[AUTH-47] is not to be found in the database', async () => {
@@ -148,7 +148,7 @@ describeSite('a code', (open) => {
     const site = await open();
     const own = await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
-    const account = await accountOf(own);
+    const account = await readUpliftId(own);
     for (let tries = 0; tries < 29; tries += 1) await site.platform.limits.count(LIMITS.codeTry, account);
     expect((await passing(browser, otherThan(code))).status).toBe(401);
     const barred = await passing(browser, code);
@@ -166,7 +166,7 @@ describeSite('a code that is sent again', (open) => {
     site.platform.clock.move(30_000);
     expect((await browser.call(resendCode)).body).toEqual({ data: true });
     const next = await site.codeSentTo(ADA.emailAddress);
-    expect(becauseOf(await passing(browser, code === next ? otherThan(code) : code))).toBe(WRONG);
+    expect(firstReason(await passing(browser, code === next ? otherThan(code) : code))).toBe(WRONG);
     expect((await passing(browser, next)).status).toBe(200);
   });
 
@@ -219,7 +219,7 @@ describeSite('a code, and a clock that jumps', (open) => {
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
     site.platform.clock.move(jumpMs);
-    expect(becauseOf(await passing(browser, code))).toBe(SPENT);
+    expect(firstReason(await passing(browser, code))).toBe(SPENT);
     expect((await browser.call(resendCode)).body).toEqual({ data: true });
     expect((await passing(browser, await site.codeSentTo(ADA.emailAddress))).status).toBe(200);
   });
@@ -233,7 +233,7 @@ describeSite('a code that waits while the password is reset', (open) => {
     await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
     const link = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
     const [resetId, resetToken] = [link.searchParams.get('prid'), link.searchParams.get('prt')];
-    const body = { reset_id: resetId, reset_token: resetToken, password: proofOf('a password of today') };
+    const body = { reset_id: resetId, reset_token: resetToken, password: buildProof('a password of today') };
     expect((await site.visitor().call(completeReset, { body })).status).toBe(200);
     expect((await passing(attacker.browser, attacker.code)).status).toBe(401);
     expect((await attacker.browser.call(readSession)).body?.data).toMatchObject({ authenticated: 0 });

@@ -16,7 +16,7 @@ import type { RisenTokens } from '../../platform/sessions/rise.ts';
 import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { deviceTrustedMail, signInCodeMail } from './auth-mails.ts';
-import { codeHashOf, newCode } from '../../platform/sessions/mailed-codes.ts';
+import { hashCode, newCode } from '../../platform/sessions/mailed-codes.ts';
 import { countTry, findAwaited, holdCode, renewCode } from './codes.repository.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { holdAccount } from './people.repository.ts';
@@ -42,7 +42,7 @@ export async function passCode(
   if (barred !== null) return barred;
   const expected = await countTry(queries, session.id, now());
   if (expected === null) return SPENT_CODE;
-  const codeHash = codeHashOf(secrets, code, session.id);
+  const codeHash = hashCode(secrets, code, session.id);
   if (!areSame(expected, codeHash)) return WRONG_CODE;
   if (!(await mayOpen(platform, session))) return { ok: false, refusal: BETA_ONLY };
   const tokens = await queries.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export async function resendCodeTo(platform: Platform, waiter: Waiter): Promise<
   const isRenewed = await queries.transaction(async (tx) => {
     const renewed = await renewCode(
       tx,
-      { sessionId: session.id, codeHash: codeHashOf(secrets, code, session.id) },
+      { sessionId: session.id, codeHash: hashCode(secrets, code, session.id) },
       now(),
     );
     if (renewed) await mailer.queue(tx, mail);

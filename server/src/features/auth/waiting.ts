@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deviceName } from '../../platform/sessions/device-name.ts';
 import { startSession } from '../../platform/sessions/sessions.repository.ts';
-import { codeHashOf, newCode } from '../../platform/sessions/mailed-codes.ts';
+import { hashCode, newCode } from '../../platform/sessions/mailed-codes.ts';
 import { keepCode } from './codes.repository.ts';
 
 /** The browser that asks, and its session until now. */
@@ -29,6 +29,6 @@ export async function startWaiting(
   const device = deviceName(request.headers['user-agent']);
   const start = { level: 1, accountId, signUpId, churchId: null, device } as const;
   const { token, id } = await startSession(queries, start, { previous, now: now() });
-  await keepCode(queries, { sessionId: id, sentTo, codeHash: codeHashOf(secrets, code, id) }, now());
+  await keepCode(queries, { sessionId: id, sentTo, codeHash: hashCode(secrets, code, id) }, now());
   return { token, code };
 }

@@ -35,14 +35,14 @@ export async function openChapel<const Named extends readonly Membership[] = []>
 ): Promise<Chapel<Named>> {
   const administration = administerChurches(site.platform.queries, site.platform.now);
   const ruth = await site.signedUp(RUTH);
-  const ruthId = await upliftIdOf(ruth);
+  const ruthId = await readUpliftId(ruth);
   const founded = await administration.found({ name: 'Harbour Street Chapel', seats: 3, ownerId: ruthId });
   if (!founded.ok) throw new Error(founded.refusal);
   const churchId = founded.value;
   const others: Visitor[] = [];
   for (const [someone, role] of named) {
     const visitor = await site.signedUp(someone);
-    await administration.addMember({ churchId, accountId: await upliftIdOf(visitor) }, role);
+    await administration.addMember({ churchId, accountId: await readUpliftId(visitor) }, role);
     others.push(visitor);
   }
   const invite: Chapel<Named>['invite'] = (by, emailAddress, role = 'member') =>
@@ -51,7 +51,7 @@ export async function openChapel<const Named extends readonly Membership[] = []>
   return { administration, churchId, ruth, ruthId, others: inOrder, invite };
 }
 
-export async function upliftIdOf(visitor: Visitor): Promise<string> {
+export async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSession);
   const session = body?.data as DataOf<typeof readSession> | undefined;
   const id = session?.profile?.uplift_id;
@@ -59,7 +59,7 @@ export async function upliftIdOf(visitor: Visitor): Promise<string> {
   return id;
 }
 
-export async function notificationsOf(visitor: Visitor): Promise<DataOf<typeof listNotifications>> {
+export async function fetchNotifications(visitor: Visitor): Promise<DataOf<typeof listNotifications>> {
   return (await visitor.call(listNotifications)).body?.data as DataOf<typeof listNotifications>;
 }
 

@@ -10,16 +10,23 @@ import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { NO_SUCH_CHURCH, NOT_ALLOWED, presentChurch, presentInvitation, presentMember } from './church-answers.ts';
 import { findMembership } from './find-membership.ts';
-import { jpegOf, makeCurrent, membershipIn, membershipsOf, nameChurch, pictureChurch } from './churches.repository.ts';
+import {
+  readChurchJpeg,
+  makeCurrent,
+  membershipIn,
+  listMemberships,
+  nameChurch,
+  pictureChurch,
+} from './churches.repository.ts';
 import { openInvitations } from './invitations.repository.ts';
-import { membersOf } from './members.repository.ts';
+import { listChurchMembers } from './members.repository.ts';
 
 /** Serves the churches of a person: which they are in, the current one, who is in it, its name and picture. */
 export function serveChurch(site: Site): void {
   const { queries, now } = site.platform;
 
   serve(site, listChurches, async ({ session }) => {
-    const memberships = await membershipsOf(queries, session.accountId);
+    const memberships = await listMemberships(queries, session.accountId);
     return accepted(memberships.map(presentChurch));
   });
 
@@ -35,7 +42,7 @@ export function serveChurch(site: Site): void {
     const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
     const mayInvite = invitableBy(membership.role).length > 0;
-    const members = await membersOf(queries, membership.churchId);
+    const members = await listChurchMembers(queries, membership.churchId);
     const invitations = mayInvite ? await openInvitations(queries, membership.churchId, now()) : [];
     return accepted({
       church: presentChurch(membership),
@@ -48,7 +55,7 @@ export function serveChurch(site: Site): void {
   serve(site, readChurchPicture, async (input) => {
     const membership = await findMembership(queries, input);
     if (membership === null) return NO_SUCH_CHURCH;
-    const jpeg = await jpegOf(queries, membership.churchId);
+    const jpeg = await readChurchJpeg(queries, membership.churchId);
     return accepted(pictureOr(jpeg, { name: membership.name, pictured: 'church' }, input.reply));
   });
 

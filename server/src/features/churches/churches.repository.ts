@@ -30,7 +30,7 @@ function selectMemberships(queries: Queries) {
 }
 
 /** The churches an account is in, by name. */
-export function membershipsOf(queries: Queries, accountId: string): Promise<readonly Membership[]> {
+export function listMemberships(queries: Queries, accountId: string): Promise<readonly Membership[]> {
   return selectMemberships(queries).where(eq(churchMembers.accountId, accountId)).orderBy(churches.name, churches.id);
 }
 
@@ -68,7 +68,7 @@ export async function pictureChurch(
     .where(eq(churches.id, churchId));
 }
 
-export async function jpegOf(queries: Queries, churchId: string): Promise<Uint8Array | null> {
+export async function readChurchJpeg(queries: Queries, churchId: string): Promise<Uint8Array | null> {
   const [row] = await queries.select({ jpeg: churches.jpeg }).from(churches).where(eq(churches.id, churchId));
   return row?.jpeg ?? null;
 }
@@ -85,7 +85,7 @@ export async function makeCurrent(
 
 /** Moves a person who is no longer a member to the first other church they are in, or to none. */
 export async function moveOn(transaction: Queries, { churchId, accountId }: MemberKey): Promise<void> {
-  const [next] = await membershipsOf(transaction, accountId);
+  const [next] = await listMemberships(transaction, accountId);
   const current = { churchId: next?.churchId ?? null };
   await transaction
     .update(sessions)

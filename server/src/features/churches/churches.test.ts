@@ -11,9 +11,9 @@ import {
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
-import { ADA, EVE, openChapel, RUTH, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
+import { ADA, EVE, openChapel, RUTH, TOMAS, readUpliftId } from './chapel.acceptance.ts';
 
-async function pngOf(colour: string): Promise<string> {
+async function drawPng(colour: string): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: colour } })
     .png()
     .toBuffer();
@@ -106,7 +106,7 @@ describeSite('churches', (open) => {
     const named = await ruth.call(changeChurch, { params, body: { name: '  St. Mary ' } });
     expect(named.body).toMatchObject({ data: { name: 'St. Mary', picture: expect.stringMatching(/\?v=0$/u) } });
     site.platform.clock.move(1_000);
-    const pictured = await ruth.call(changeChurch, { params, body: { picture: await pngOf('#ff0000') } });
+    const pictured = await ruth.call(changeChurch, { params, body: { picture: await drawPng('#ff0000') } });
     const version = site.platform.now().getTime();
     expect(pictured.body).toMatchObject({
       data: { name: 'St. Mary', picture: expect.stringContaining(`?v=${version}`) },
@@ -126,7 +126,7 @@ describeSite('churches', (open) => {
       'x-content-type-options': 'nosniff',
     });
     expect(new TextDecoder().decode(initial.bytes)).toContain('>H</text>');
-    await ruth.call(changeChurch, { params, body: { picture: await pngOf('#ff0000') } });
+    await ruth.call(changeChurch, { params, body: { picture: await drawPng('#ff0000') } });
     const picture = await others[0].call(readChurchPicture, { params });
     expect(picture.headers['content-type']).toBe('image/jpeg');
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 180 });
@@ -148,8 +148,8 @@ describeSite('churches', (open) => {
     const site = await open();
     const { churchId, ruth, ruthId, others } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const [tomas, ada] = others;
-    const adaId = await upliftIdOf(ada);
-    for (const uplift_id of [adaId, ruthId, await upliftIdOf(tomas)]) {
+    const adaId = await readUpliftId(ada);
+    for (const uplift_id of [adaId, ruthId, await readUpliftId(tomas)]) {
       const tried = await tomas.call(changeMemberRole, {
         params: { church_id: churchId, uplift_id },
         body: { role: 'owner' },
@@ -174,7 +174,7 @@ describeSite('churches', (open) => {
       'A church needs an owner. Make someone else an owner first.',
     ]);
     expect((await ruth.call(removeMember, { params })).status).toBe(409);
-    const ada = { church_id: churchId, uplift_id: await upliftIdOf(others[0]) };
+    const ada = { church_id: churchId, uplift_id: await readUpliftId(others[0]) };
     await ruth.call(changeMemberRole, { params: ada, body: { role: 'owner' } });
     expect((await ruth.call(removeMember, { params })).body).toEqual({ data: true });
   });
@@ -183,7 +183,7 @@ describeSite('churches', (open) => {
     const site = await open();
     const { churchId, ruth, ruthId, others } = await openChapel(site, [ADA, 'owner']);
     const ada = others[0];
-    const adaId = await upliftIdOf(ada);
+    const adaId = await readUpliftId(ada);
     const left = await Promise.all([
       ruth.call(removeMember, { params: { church_id: churchId, uplift_id: ruthId } }),
       ada.call(removeMember, { params: { church_id: churchId, uplift_id: adaId } }),
@@ -195,7 +195,7 @@ describeSite('churches', (open) => {
     const site = await open();
     const { administration, churchId, ruth, others } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const [tomas, ada] = others;
-    const adaId = await upliftIdOf(ada);
+    const adaId = await readUpliftId(ada);
     const abbey = await administration.found({ name: 'Abbey', seats: 2, ownerId: adaId });
     const ofAda = { church_id: churchId, uplift_id: adaId };
     expect((await tomas.call(removeMember, { params: ofAda })).status).toBe(403);
@@ -205,7 +205,7 @@ describeSite('churches', (open) => {
       church: { church_id: abbey.ok && abbey.value, name: 'Abbey' },
       church_count: 1,
     });
-    const ofTomas = { church_id: churchId, uplift_id: await upliftIdOf(tomas) };
+    const ofTomas = { church_id: churchId, uplift_id: await readUpliftId(tomas) };
     expect((await ruth.call(removeMember, { params: ofTomas })).status).toBe(200);
     expect((await tomas.call(readSession)).body?.data).toMatchObject({ church: null, church_count: 0 });
   });

@@ -26,13 +26,13 @@ const NOT_GOOD = refuse(404, {
 /** Serves the mailed link of an invitation: what it invites to, and accepting it. */
 export function serveInvitationLinks(site: Site): void {
   const { queries, pubSub, now } = site.platform;
-  const invitationOf = (
+  const findLinkedInvitation = (
     { invitation_id: id, invitation_token: token }: BodyOf<typeof readInvitation>,
     session: ServerSession | null,
   ) => findInvitation(queries, { id, token, accountId: isMember(session) ? session.accountId : null }, now());
 
   serve(site, readInvitation, async ({ body, session }) => {
-    const found = await invitationOf(body, session);
+    const found = await findLinkedInvitation(body, session);
     if (found === null) return NOT_GOOD;
     return accepted({
       church_name: found.churchName,
@@ -43,7 +43,7 @@ export function serveInvitationLinks(site: Site): void {
   });
 
   serve(site, acceptInvitation, async ({ body, session }) => {
-    const found = await invitationOf(body, session);
+    const found = await findLinkedInvitation(body, session);
     if (found === null) return NOT_GOOD;
     const person = await findPerson(queries, session.accountId);
     if (person?.emailAddress !== found.emailAddress) return mailedToAnother(found.emailAddress);

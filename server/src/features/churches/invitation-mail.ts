@@ -1,4 +1,4 @@
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 
@@ -11,7 +11,7 @@ export interface InvitationWords {
 
 export function invitationMail(to: string, { invitedBy, churchName, href }: InvitationWords): Mail {
   const church = nameInMail(churchName) ?? 'a church';
-  return mailOf({
+  return buildMail({
     to,
     subject: `${nameInMail(invitedBy.name) ?? invitedBy.emailAddress} invited you to ${church}`,
     paragraphs: [

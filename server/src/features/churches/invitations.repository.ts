@@ -88,12 +88,12 @@ export async function findInvitation(
   const { tokenHash: hash, ...invitation } = row;
   const isTheirs =
     token === undefined
-      ? await isAddressOf(queries, invitation.emailAddress, accountId)
+      ? await hasAddress(queries, invitation.emailAddress, accountId)
       : areSame(hash, tokenHash(token));
   return isTheirs ? invitation : null;
 }
 
-async function isAddressOf(queries: Queries, emailAddress: string, accountId: string | null): Promise<boolean> {
+async function hasAddress(queries: Queries, emailAddress: string, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false;
   const isOwn = and(eq(accounts.id, accountId), eq(accounts.emailAddress, emailAddress));
   return (await queries.$count(accounts, isOwn)) > 0;

@@ -9,7 +9,7 @@ import {
 import type { DataOf, inviteToChurch } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
-import { ADA, EVE, linkSentTo, notificationsOf, openChapel, TOMAS, upliftIdOf } from './chapel.acceptance.ts';
+import { ADA, EVE, linkSentTo, fetchNotifications, openChapel, TOMAS, readUpliftId } from './chapel.acceptance.ts';
 import { INVITATIONS } from './invitation.route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ describeSite('invitations', (open) => {
     await invite(ruth, TOMAS.emailAddress);
     const { body } = await linkSentTo(site, TOMAS.emailAddress);
     const href = `/invitation?id=${body.invitation_id}`;
-    const [card] = await notificationsOf(tomas);
+    const [card] = await fetchNotifications(tomas);
     expect(card).toEqual({
       id: expect.any(String),
       image: '',
@@ -70,10 +70,10 @@ describeSite('invitations', (open) => {
     site.platform.clock.move(1_000);
     // Who is signed in with the address needs no token: none lies in the database.
     await tomas.call(acceptInvitation, { body: { invitation_id: body.invitation_id } });
-    expect(await notificationsOf(tomas)).toEqual([]);
-    const tomasId = await upliftIdOf(tomas);
+    expect(await fetchNotifications(tomas)).toEqual([]);
+    const tomasId = await readUpliftId(tomas);
     for (const member of [ruth, others[0]]) {
-      const [news] = await notificationsOf(member);
+      const [news] = await fetchNotifications(member);
       expect(news).toMatchObject({
         image: `/api/v1/accounts/${tomasId}/profile-picture?v=0`,
         person: 'Tomas Svensson',
@@ -89,14 +89,14 @@ describeSite('invitations', (open) => {
     const { churchId, ruth, ruthId, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
     const received: string[] = [];
-    for (const [name, id] of Object.entries({ ruth: ruthId, tomas: await upliftIdOf(tomas) })) {
+    for (const [name, id] of Object.entries({ ruth: ruthId, tomas: await readUpliftId(tomas) })) {
       site.platform.pubSub.subscribe(id, ({ news }) => received.push(`${name}: ${news}`));
     }
     const invited = (await invite(ruth, TOMAS.emailAddress)).body?.data as DataOf<typeof inviteToChurch>; // to whom may
     expect(received.splice(0)).toEqual(['tomas: notified']);
     const params = { church_id: churchId, invitation_id: invited.invitation_id };
     await ruth.call(withdrawInvitation, { params });
-    expect([received.splice(0), await notificationsOf(tomas)]).toEqual([['tomas: notified'], []]);
+    expect([received.splice(0), await fetchNotifications(tomas)]).toEqual([['tomas: notified'], []]);
     await invite(ruth, TOMAS.emailAddress);
     received.length = 0;
     await tomas.call(acceptInvitation, { body: (await linkSentTo(site, TOMAS.emailAddress)).body });
@@ -108,14 +108,14 @@ describeSite('invitations', (open) => {
     const { ruth, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
     await invite(ruth, TOMAS.emailAddress);
-    const [card] = await notificationsOf(tomas);
+    const [card] = await fetchNotifications(tomas);
     const params = { notification_id: card?.id ?? '' };
     expect((await tomas.call(markNotification, { params, body: { read: true } })).body).toMatchObject({
       data: { read: true },
     });
-    expect((await notificationsOf(tomas))[0]?.read).toBe(true);
+    expect((await fetchNotifications(tomas))[0]?.read).toBe(true);
     expect((await ruth.call(markNotification, { params, body: { read: false } })).status).toBe(404);
-    expect((await notificationsOf(tomas))[0]?.read).toBe(true);
+    expect((await fetchNotifications(tomas))[0]?.read).toBe(true);
     expect((await tomas.call(markNotification, { params, body: { read: false } })).body).toMatchObject({
       data: { read: false },
     });
@@ -187,7 +187,7 @@ describeSite('invitations', (open) => {
     const latest = await linkSentTo(site, TOMAS.emailAddress);
     expect((await tomas.call(readInvitation, { body: former.body })).status).toBe(404);
     expect((await tomas.call(readInvitation, { body: latest.body })).body).toMatchObject({ data: { role: 'member' } });
-    expect(await notificationsOf(tomas)).toHaveLength(1);
+    expect(await fetchNotifications(tomas)).toHaveLength(1);
     const people = await ruth.call(readChurchPeople, { params: { church_id: churchId } });
     expect(people.body?.data).toMatchObject({ invitations: [{ email_address: TOMAS.emailAddress, role: 'member' }] });
   });
@@ -202,7 +202,7 @@ describeSite('invitations', (open) => {
     expect((await ruth.call(withdrawInvitation, { params })).body).toEqual({ data: true });
     expect((await ruth.call(withdrawInvitation, { params })).status).toBe(404);
     expect((await tomas.call(acceptInvitation, { body })).status).toBe(404);
-    expect(await notificationsOf(tomas)).toEqual([]);
+    expect(await fetchNotifications(tomas)).toEqual([]);
   });
 
   test('a leader invites members and takes their invitations back; a member does neither and sees none', async () => {

@@ -62,7 +62,7 @@ export async function invite(
   invited: Invited,
   { mailer, origin, now }: Inviting,
 ): Promise<Result<Invitation, Refusal>> {
-  const barred = await refusalOf(transaction, invited, now);
+  const barred = await findRefusal(transaction, invited, now);
   if (barred !== null) return barred;
   const { membership, inviter, emailAddress, role } = invited;
   const { churchId, name: churchName } = membership;
@@ -82,7 +82,7 @@ export async function invite(
   return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { recipients, now }) });
 }
 
-async function refusalOf(transaction: Queries, { membership, emailAddress }: Invited, now: Date) {
+async function findRefusal(transaction: Queries, { membership, emailAddress }: Invited, now: Date) {
   const { churchId, role } = membership;
   const seats = (await holdChurch(transaction, churchId)) ?? 0;
   if (await isAddressOfMember(transaction, churchId, emailAddress)) return IS_MEMBER;

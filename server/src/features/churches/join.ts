@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { notify } from '../../platform/notifications/notifications.repository.ts';
 import { membershipIn, putMember } from './churches.repository.ts';
 import type { MemberKey } from './churches.repository.ts';
-import { membersOf } from './members.repository.ts';
+import { listChurchMembers } from './members.repository.ts';
 
 /** The page of the church, where who joined is found. */
 const CHURCH_PAGE = '/uplift-id/church';
@@ -24,7 +24,7 @@ export async function joinChurch(
 ): Promise<readonly string[]> {
   if ((await membershipIn(transaction, key)) !== null) return [];
   await putMember(transaction, key, { role, now });
-  const accountIds = (await membersOf(transaction, key.churchId)).map((member) => member.accountId);
+  const accountIds = (await listChurchMembers(transaction, key.churchId)).map((member) => member.accountId);
   const person = { id: key.accountId, name: fullName };
   const news = { person, action: 'joined', object: churchName, href: CHURCH_PAGE };
   return notify(transaction, news, { recipients: { accountIds }, now });

@@ -34,7 +34,7 @@ function isMember({ churchId, accountId }: MemberKey) {
 }
 
 /** The members of a church: owners, leaders, then members, each by name. */
-export function membersOf(queries: Queries, churchId: string): Promise<readonly MemberRow[]> {
+export function listChurchMembers(queries: Queries, churchId: string): Promise<readonly MemberRow[]> {
   return selectMembers(queries)
     .where(eq(churchMembers.churchId, churchId))
     .orderBy(OWNERS_FIRST, accounts.fullName, accounts.id);

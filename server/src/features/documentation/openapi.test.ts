@@ -40,7 +40,7 @@ const openApiDocument = z.strictObject({
 
 const read = openApiDocument.parse(JSON.parse(JSON.stringify(openApi(CALLS))));
 
-function operationOf({ method, path }: Call): z.output<typeof operation> {
+function findOperation({ method, path }: Call): z.output<typeof operation> {
   const found = read.paths[path.replaceAll(/:(\w+)/gu, '{$1}')]?.[method.toLowerCase() as 'get'];
   if (found === undefined) throw new Error(`${method} ${path} is not described.`);
   return found;
@@ -48,13 +48,13 @@ function operationOf({ method, path }: Call): z.output<typeof operation> {
 
 describe('the description of the API', () => {
   test('describes every call once, each under a name of its own', () => {
-    const names = CALLS.map((call) => operationOf(call).operationId);
+    const names = CALLS.map((call) => findOperation(call).operationId);
     expect(new Set(names).size).toBe(CALLS.length);
     expect(Object.values(read.paths).flatMap((path) => Object.keys(path))).toHaveLength(CALLS.length);
   });
 
   test.each(CALLS)('$method $path: level, parameters, body and refusals are those of the contract', (call) => {
-    const described = operationOf(call);
+    const described = findOperation(call);
     expect(described['x-session-level']).toBe(call.level);
     const inPath = described.parameters.filter((one) => one.in === 'path').map((one) => one.name);
     expect(inPath).toEqual([...call.path.matchAll(/:(\w+)/gu)].map(([, name]) => name));
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
   });
 
   test('says what a body must be, as the caller writes it', () => {
-    const signIn = operationOf(CALLS.find(({ path }) => path === '/api/v1/auth/credentials')!);
+    const signIn = findOperation(CALLS.find(({ path }) => path === '/api/v1/auth/credentials')!);
     expect(signIn.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
       required: ['email_address', 'password'],
@@ -78,12 +78,12 @@ describe('the description of the API', () => {
     ['/api/v1/auth/credentials', '1 MiB'],
     ['/api/v1/songs/:record_id', '6 MiB'],
   ])('says how large a body of %s may be', (path, most) => {
-    const documented = operationOf(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
+    const documented = findOperation(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
     expect(documented['413']?.description).toContain(`The request is larger than ${most}.`);
   });
 
   test('a call for an image answers one', () => {
-    const picture = operationOf(CALLS.find(({ path }) => path === '/api/v1/auth/profile-picture')!);
+    const picture = findOperation(CALLS.find(({ path }) => path === '/api/v1/auth/profile-picture')!);
     expect(Object.keys(picture.responses['200']?.content ?? {})).toEqual(['image/jpeg', 'image/svg+xml']);
   });
 

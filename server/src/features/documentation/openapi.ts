@@ -38,40 +38,41 @@ export function openApi(calls: readonly Call[]): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    paths: pathsOf(calls),
+    paths: describePaths(calls),
     components: {
-      schemas: { Complaints: schemaOf(contract.complaintsBody, 'output') },
+      schemas: { Complaints: toJsonSchema(contract.complaintsBody, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-uplift_session' } },
     },
   };
 }
 
-function pathsOf(calls: readonly Call[]): Json {
+function describePaths(calls: readonly Call[]): Json {
   const addresses = [...new Set(calls.map(({ path }) => path))];
   const paths = addresses.map((address) => {
     const sharing = calls.filter(({ path }) => path === address);
-    const operations = sharing.map((call) => [call.method.toLowerCase(), operationOf(call)] as const);
+    const operations = sharing.map((call) => [call.method.toLowerCase(), describeOperation(call)] as const);
     return [address.replaceAll(/:(\w+)/gu, '{$1}'), Object.fromEntries(operations)] as const;
   });
   return Object.fromEntries(paths);
 }
 
-function operationOf(call: Call): Json {
-  const body = call.body === null ? {} : { requestBody: { required: true, content: jsonOf(schemaOf(call.body)) } };
+function describeOperation(call: Call): Json {
+  const body =
+    call.body === null ? {} : { requestBody: { required: true, content: jsonContent(toJsonSchema(call.body)) } };
   return {
-    operationId: nameOf(call),
+    operationId: findExportedName(call),
     summary: call.summary,
     tags: [call.path.split('/')[3] ?? ''],
     'x-session-level': call.level,
     security: call.level === 0 ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...body,
-    responses: responsesOf(call),
+    responses: describeResponses(call),
   };
 }
 
 /** The name the contract exports a call under. */
-function nameOf(call: Call): string {
+function findExportedName(call: Call): string {
   const named = Object.entries(contract).find(([, exported]) => exported === call);
   if (named === undefined) throw new Error(`The contract does not export ${call.method} ${call.path}.`);
   return named[0];
@@ -97,15 +98,15 @@ function queryParameters({ query }: Call): readonly Json[] {
   }));
 }
 
-function responsesOf(call: Call): Json {
+function describeResponses(call: Call): Json {
   const tooLarge = `The request is larger than ${(call.bodyBytes ?? MIB_BYTES) / MIB_BYTES} MiB.`;
   const refusals: Record<number, string> = { ...COMMON, 413: tooLarge, ...sessionRefusals(call) };
   const reasons = Object.entries({ ...refusals, ...call.refusals }).map(([status, because]) => {
     const [own, shared] = [call.refusals[Number(status)], refusals[Number(status)]];
     const both = own !== undefined && shared !== undefined ? `${shared} Or: ${own}` : because;
-    return [status, refusalOf(Number(status), both)] as const;
+    return [status, describeRefusal(Number(status), both)] as const;
   });
-  return { 200: answerOf(call), ...Object.fromEntries(reasons) };
+  return { 200: describeData(call), ...Object.fromEntries(reasons) };
 }
 
 function sessionRefusals({ level, method, isFree }: Call): Readonly<Record<number, string>> {
@@ -114,26 +115,26 @@ function sessionRefusals({ level, method, isFree }: Call): Readonly<Record<numbe
   return method === 'GET' ? {} : OF_CHANGES;
 }
 
-function answerOf({ data }: Call): Json {
+function describeData({ data }: Call): Json {
   if (data === contract.image) {
     const bytes = { schema: { type: 'string', format: 'binary' } };
     return { description: 'The picture.', content: { 'image/jpeg': bytes, 'image/svg+xml': bytes } };
   }
-  const answer = { type: 'object', properties: { data: schemaOf(data, 'output') }, required: ['data'] };
-  return { description: 'What was asked for.', content: jsonOf(answer) };
+  const answer = { type: 'object', properties: { data: toJsonSchema(data, 'output') }, required: ['data'] };
+  return { description: 'What was asked for.', content: jsonContent(answer) };
 }
 
-function refusalOf(status: number, because: string): Json {
+function describeRefusal(status: number, because: string): Json {
   const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } };
   const headers = WAITING_STATUSES.has(status) ? { headers: { 'Retry-After': retryAfter } } : {};
-  return { description: because, ...headers, content: jsonOf({ $ref: '#/components/schemas/Complaints' }) };
+  return { description: because, ...headers, content: jsonContent({ $ref: '#/components/schemas/Complaints' }) };
 }
 
-function jsonOf(schema: Json): Json {
+function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io });
   return described;
 }

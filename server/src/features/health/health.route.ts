@@ -16,7 +16,7 @@ const GOOD_FOR_MS = 1_000;
  * without a database too, as the page and everything that is kept on a device work without one; `/ready` answers 503 then.
  */
 export function serveHealth(app: FastifyInstance, { version, platform }: HealthParts): void {
-  const look = remembered(() => healthOf(platform, version), platform.now);
+  const look = remembered(() => checkHealth(platform, version), platform.now);
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send(await look()));
   app.get('/ready', async (_request, reply) => {
     const body = await look();
@@ -27,7 +27,10 @@ export function serveHealth(app: FastifyInstance, { version, platform }: HealthP
   });
 }
 
-async function healthOf({ queries, isRedisAnswering }: HealthParts['platform'], version: string): Promise<HealthBody> {
+async function checkHealth(
+  { queries, isRedisAnswering }: HealthParts['platform'],
+  version: string,
+): Promise<HealthBody> {
   const [database, redis] = await Promise.all([isAnswering(queries), isRedisAnswering?.()]);
   return {
     status: 'ok',

@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, { configuration, metrics }: P
     const method = METHODS.has(request.method) ? request.method : 'OTHER';
     metrics.observeCall({
       method,
-      route: routeOf(request),
+      route: routeLabel(request),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
@@ -35,7 +35,7 @@ export function serveMetrics(app: FastifyInstance, { configuration, metrics }: P
   });
 }
 
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+function routeLabel({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return UNMATCHED;
   return url.startsWith('/api/') || OWN_ROUTES.has(url) ? url : PAGE_FILE;
 }

@@ -8,7 +8,7 @@ import { openSocket } from '../../test-platform/test-socket.ts';
 const TOKEN = 'm'.repeat(32);
 const configuration = { metricsToken: TOKEN };
 
-async function metricsOf({ app }: TestSite): Promise<string> {
+async function fetchMetrics({ app }: TestSite): Promise<string> {
   const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -17,12 +17,12 @@ async function metricsOf({ app }: TestSite): Promise<string> {
   return answer.body;
 }
 
-function callsOf(route: string, status: string): string {
+function callsLine(route: string, status: string): string {
   return `uplift_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
 }
 
 /** The value of a line of metrics; null where there is no such line. */
-function valueOf(text: string, line: string): number | null {
+function findValue(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
 }
@@ -54,9 +54,9 @@ describeSite('the metrics', (open) => {
     });
     for (let made = 0; made < 50; made += 1) await ada.send('GET', `/api/v1/made-up/${made}?address=ada@example.org`);
     await ada.call(readSession);
-    const text = await metricsOf(site);
-    expect(valueOf(text, callsOf('/api/v1/auth/session', '2xx'))).toBe(1);
-    expect(valueOf(text, callsOf('unmatched', '4xx'))).toBe(50);
+    const text = await fetchMetrics(site);
+    expect(findValue(text, callsLine('/api/v1/auth/session', '2xx'))).toBe(1);
+    expect(findValue(text, callsLine('unmatched', '4xx'))).toBe(50);
     for (const secret of ['private-id', 'made-up', 'ada', 'example.org', TOKEN]) expect(text).not.toContain(secret);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
     expect(text).toMatch(/^process_resident_memory_bytes \d/mu);
@@ -77,10 +77,10 @@ describeSite('the metrics', (open) => {
     const socket = await openSocket(site.app, visitor);
     socket.send('{"type":"disconnect"}');
     await expect
-      .poll(async () => valueOf(await metricsOf(site), 'uplift_socket_messages_total{direction="in"}'))
+      .poll(async () => findValue(await fetchMetrics(site), 'uplift_socket_messages_total{direction="in"}'))
       .toBe(1);
-    const text = await metricsOf(site);
-    expect([valueOf(text, 'uplift_sockets'), valueOf(text, 'uplift_rooms')]).toEqual([1, 0]);
+    const text = await fetchMetrics(site);
+    expect([findValue(text, 'uplift_sockets'), findValue(text, 'uplift_rooms')]).toEqual([1, 0]);
     expect(text).toMatch(/^uplift_pushes_total\{collection="collections",outcome="(?:taken|refused)"\} 1$/mu);
     expect(text).toMatch(/^uplift_rate_limit_refusals_total\{limit="[\w-]+"\} \d+$/mu);
     socket.close();
@@ -100,7 +100,7 @@ describeSite('the metrics', (open) => {
     });
     watchBackups(metrics)({ kind: 'written', at: now() });
     await mailer.queue(queries, null);
-    const text = await metricsOf(site);
+    const text = await fetchMetrics(site);
     const expected = {
       uplift_database_answers: 1,
       uplift_database_connections_in_use: 3,
@@ -112,8 +112,8 @@ describeSite('the metrics', (open) => {
       uplift_backup_last_success_timestamp_seconds: now().getTime() / 1000,
       uplift_backup_failed: 0,
     };
-    expect(Object.fromEntries(Object.keys(expected).map((line) => [line, valueOf(text, line)]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((line) => [line, findValue(text, line)]))).toEqual(expected);
     isLost = true;
-    expect(valueOf(await metricsOf(site), 'uplift_database_queries_waiting')).toBeNaN();
+    expect(findValue(await fetchMetrics(site), 'uplift_database_queries_waiting')).toBeNaN();
   });
 });

@@ -41,7 +41,7 @@ export function serveNotifications(site: Site): void {
 
 /** What leaves the server of a notification. Its image is empty where there is no picture to see. */
 function presentNotification(row: NotificationRow): DataOf<typeof markNotification> {
-  const { id, person, action, object, href, at, isRead, pictureOf, pictureUpdatedAt } = row;
-  const image = pictureOf === null ? '' : personPictureAddress(pictureOf, pictureUpdatedAt);
+  const { id, person, action, object, href, at, isRead, picturedPersonId, pictureUpdatedAt } = row;
+  const image = picturedPersonId === null ? '' : personPictureAddress(picturedPersonId, pictureUpdatedAt);
   return { id, image, at: at.toISOString(), person, action, object, href, read: isRead };
 }

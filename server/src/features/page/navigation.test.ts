@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cachingOf } from './caching.ts';
+import { cacheControl } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
 
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -44,11 +44,7 @@ describe('what opens the page', () => {
 });
 
 test('only files whose names carry the hash of their content are kept without asking again', () => {
-  expect(['/assets/index-4f2a.js', '/index.html', '/sw.js', '/icon.svg', '/other/assets/a.js'].map(cachingOf)).toEqual([
-    'public, max-age=31536000, immutable',
-    'no-cache',
-    'no-cache',
-    'no-cache',
-    'no-cache',
-  ]);
+  expect(
+    ['/assets/index-4f2a.js', '/index.html', '/sw.js', '/icon.svg', '/other/assets/a.js'].map(cacheControl),
+  ).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache', 'no-cache', 'no-cache']);
 });

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../../platform/process/log.ts';
+import { toPath } from '../../platform/process/log.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
 import { PAGE } from './built-page.ts';
-import { cachingOf } from './caching.ts';
+import { cacheControl } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
 
 /**
@@ -17,13 +17,13 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.slice(folder.length))),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));
 }
 
 function answerUnknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request.url);
+  const path = toPath(request.url);
   if (isNavigation({ method: request.method, path, accept: request.headers.accept })) return reply.sendFile(PAGE);
   reply.code(404).header('cache-control', 'no-store');
   if (isApiPath(path)) return reply.send(refusalBody(404));

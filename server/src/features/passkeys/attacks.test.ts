@@ -28,7 +28,7 @@ const FORGED: Readonly<Record<string, Partial<Ceremony>>> = {
   'the other kind of ceremony': { clientData: { type: 'payment.get' } },
 };
 
-async function levelOf(visitor: Visitor): Promise<number> {
+async function readLevel(visitor: Visitor): Promise<number> {
   const { body } = await visitor.call(readSession);
   return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
 }
@@ -41,7 +41,7 @@ describeSite('forged answers', (open) => {
     const answer = await signInWithPasskey(tablet, passkey, forged);
     expect(answer.status).toBe(401);
     expect(answer.setCookies).toEqual([]);
-    expect(await levelOf(tablet)).toBe(0);
+    expect(await readLevel(tablet)).toBe(0);
     expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describeSite('foreign and copied passkeys', (open) => {
     const tablet = site.visitor();
     expect((await signInWithPasskey(tablet, { ...own.passkey, id: passkey.id })).status).toBe(401);
     expect((await signInWithPasskey(tablet, { ...own.passkey, userHandle: passkey.userHandle })).status).toBe(401);
-    expect(await levelOf(tablet)).toBe(0);
+    expect(await readLevel(tablet)).toBe(0);
   });
 
   test("another account's credential id cannot be taken over, nor the same passkey kept twice", async () => {

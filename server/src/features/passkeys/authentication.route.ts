@@ -3,7 +3,7 @@ import { normalisedAddress } from '@uplift/core/membership';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
@@ -22,7 +22,7 @@ import { readAuthentication } from './credential-json.ts';
 import { imaginaryCredentials } from './imaginary-credentials.ts';
 import { requestOptions } from './options.ts';
 import { passkeyUsedMail } from './passkey-mails.ts';
-import { credentialsOfAddress, findPasskey, notePasskeyUse, personOf } from './passkeys.repository.ts';
+import { credentialsOfAddress, findPasskey, notePasskeyUse, readPerson } from './passkeys.repository.ts';
 import type { Credential } from './passkeys.repository.ts';
 import { verifyAuthentication } from './verify-authentication.ts';
 import type { PasskeyUse } from './verify-authentication.ts';
@@ -46,7 +46,7 @@ async function askForAnswer(
   { query, request, reply }: HandlerInput<typeof readPasskeyAuthentication>,
 ) {
   const { queries, limits, configuration, now } = platform;
-  const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
+  const wait = await limits.count(OPTIONS_LIMIT, readNetwork(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const credentials = await credentialsFor(platform, query['email_address']);
   const challenge = newToken();
@@ -72,14 +72,14 @@ async function signInWith(
   { body, session, request, reply }: HandlerInput<typeof authenticatePasskey>,
 ) {
   const { limits, mailer, now } = platform;
-  const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
+  const wait = await limits.count(ANSWERS_LIMIT, readNetwork(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const answered = await answeredBy(platform, body, request);
   if (answered === null) return WRONG;
   if (!(await isLetIn(platform, answered.accountId))) return { ok: false, refusal: BETA_ONLY } as const;
   const tokens = await rise(platform, answered, { request, previous: session?.id ?? null, now: now() });
   if (!tokens.ok) return tokens;
-  await limits.forget(ANSWERS_LIMIT, networkOf(request));
+  await limits.forget(ANSWERS_LIMIT, readNetwork(request));
   mailer.wake();
   writeRisenTokens(reply, tokens.value);
   clearCookie(reply, 'ceremony');
@@ -120,7 +120,7 @@ async function tellOfNewDevice(
   request: FastifyRequest,
 ): Promise<void> {
   if (await isTrustedDevice(queries, { accountId, device: readCookie(request, 'device') }, now())) return;
-  const person = await personOf(queries, accountId);
+  const person = await readPerson(queries, accountId);
   await mailer.queue(queries, person && passkeyUsedMail(person.emailAddress, publicOrigin(configuration, request)));
 }
 

@@ -21,7 +21,7 @@ export async function creationOptions(person: Person, { rpId, challenge, credent
     userID: new Uint8Array(userHandle(person.accountId)),
     userName: person.emailAddress,
     userDisplayName: person.fullName,
-    challenge: bytesOf(challenge),
+    challenge: decodeChallenge(challenge),
     timeout: CEREMONY_MS,
     attestationType: 'none',
     excludeCredentials: descriptors(credentials),
@@ -36,7 +36,7 @@ export async function requestOptions({ rpId, challenge, credentials }: Ceremony)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: rpId,
-    challenge: bytesOf(challenge),
+    challenge: decodeChallenge(challenge),
     timeout: CEREMONY_MS,
     userVerification: 'required',
     allowCredentials: descriptors(credentials),
@@ -50,6 +50,6 @@ function descriptors(credentials: readonly Credential[]) {
 
 type Transport = 'ble' | 'hybrid' | 'internal' | 'nfc' | 'usb';
 
-function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
+function decodeChallenge(challenge: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }

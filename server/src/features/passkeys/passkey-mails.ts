@@ -1,4 +1,4 @@
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { MailWords } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -39,5 +39,5 @@ export function passkeyUsedMail(to: string, origin: string): Mail {
 }
 
 function securityMail(origin: string, words: Pick<MailWords, 'to' | 'subject' | 'paragraphs'>): Mail {
-  return mailOf({ ...words, action: { label: 'Security', href: `${origin}/uplift-id/security` } });
+  return buildMail({ ...words, action: { label: 'Security', href: `${origin}/uplift-id/security` } });
 }

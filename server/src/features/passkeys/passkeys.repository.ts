@@ -7,7 +7,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 const OLDEST_FIRST = [asc(passkeys.createdAt), asc(passkeys.id)];
 
 /** The passkeys of an account, oldest first. */
-export async function passkeysOf(queries: Queries, accountId: string): Promise<readonly PasskeyRow[]> {
+export async function listPasskeyRows(queries: Queries, accountId: string): Promise<readonly PasskeyRow[]> {
   return queries
     .select()
     .from(passkeys)
@@ -39,7 +39,7 @@ export interface Person {
   readonly fullName: string;
 }
 
-export async function personOf(queries: Queries, accountId: string): Promise<Person | null> {
+export async function readPerson(queries: Queries, accountId: string): Promise<Person | null> {
   const [row] = await queries
     .select({ accountId: accounts.id, emailAddress: accounts.emailAddress, fullName: accounts.fullName })
     .from(accounts)

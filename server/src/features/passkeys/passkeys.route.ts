@@ -5,7 +5,7 @@ import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { passkeyRemovedMail } from './passkey-mails.ts';
-import { deletePasskey, namePasskey, passkeysOf, personOf } from './passkeys.repository.ts';
+import { deletePasskey, namePasskey, listPasskeyRows, readPerson } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 
 const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'That passkey doesn’t exist. It may have been removed.' });
@@ -15,7 +15,7 @@ export function serveOwnPasskeys(site: Site): void {
   const { queries, mailer, configuration, now } = site.platform;
 
   serve(site, listPasskeys, async ({ session }) =>
-    accepted((await passkeysOf(queries, session.accountId)).map(presentPasskey)),
+    accepted((await listPasskeyRows(queries, session.accountId)).map(presentPasskey)),
   );
 
   serve(site, renamePasskey, async ({ session, params, body }) => {
@@ -29,7 +29,7 @@ export function serveOwnPasskeys(site: Site): void {
       if (!(await deletePasskey(transaction, ownPasskey(session, params)))) return false;
       const { accountId } = session;
       await noteAudit(transaction, { actor: 'person', action: 'passkey-removed', accountId }, now());
-      const person = await personOf(transaction, accountId);
+      const person = await readPerson(transaction, accountId);
       await mailer.queue(transaction, person && passkeyRemovedMail(person.emailAddress, origin));
       return true;
     });

@@ -18,12 +18,12 @@ import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-cere
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 
-async function levelOf(visitor: Visitor): Promise<number> {
+async function readLevel(visitor: Visitor): Promise<number> {
   const { body } = await visitor.call(readSession);
   return (body?.data as { readonly authenticated: number } | undefined)?.authenticated ?? -1;
 }
 
-const passwordOf = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
+const buildCredentials = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
 
 describeSite('passkeys', (open) => {
   test('[API-15] what a browser needs to make one: found without an address, with the person verified, without attestation', async () => {
@@ -88,7 +88,7 @@ describeSite('passkeys', (open) => {
     });
     const answer = await signInWithPasskey(tablet, passkey, { emailAddress: ADA.emailAddress });
     expect(answer.body).toEqual({ data: true });
-    expect(await levelOf(tablet)).toBe(2);
+    expect(await readLevel(tablet)).toBe(2);
     const { body } = await ada.call(listPasskeys);
     expect(body?.data).toMatchObject([{ passkey_id: passkey.id, last_used_at: platform.now().toISOString() }]);
   });
@@ -100,21 +100,21 @@ describeSite('passkeys', (open) => {
     const optionsAnswer = await tablet.call(readPasskeyAuthentication);
     expect(optionsAnswer.body?.data).toMatchObject({ allowCredentials: [] });
     expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
-    expect(await levelOf(tablet)).toBe(2);
+    expect(await readLevel(tablet)).toBe(2);
   });
 
   test('[AUTH-45] who waits for a code at level 1 gets to level 2 by a passkey, with a new token', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor();
-    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: false });
-    expect(await levelOf(tablet)).toBe(1);
+    expect((await tablet.call(signIn, { body: buildCredentials(ADA) })).body).toEqual({ data: false });
+    expect(await readLevel(tablet)).toBe(1);
     const waiting = tablet.cookies.get('uplift_session') ?? '';
     expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
-    expect(await levelOf(tablet)).toBe(2);
+    expect(await readLevel(tablet)).toBe(2);
     const thief = site.visitor();
     thief.cookies.set('uplift_session', waiting);
-    expect(await levelOf(thief)).toBe(0);
+    expect(await readLevel(thief)).toBe(0);
   });
 
   test('a device that passed a passkey signs in with the password alone for 30 days', async () => {
@@ -124,10 +124,10 @@ describeSite('passkeys', (open) => {
     const tablet = site.visitor();
     await signInWithPasskey(tablet, passkey);
     await tablet.call(signOut);
-    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: true });
+    expect((await tablet.call(signIn, { body: buildCredentials(ADA) })).body).toEqual({ data: true });
     await tablet.call(signOut);
     platform.clock.move(30 * 24 * 60 * 60 * 1000);
-    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: false });
+    expect((await tablet.call(signIn, { body: buildCredentials(ADA) })).body).toEqual({ data: false });
   });
 
   test('a tablet two people share is trusted by both, no matter who signed in last', async () => {
@@ -139,8 +139,8 @@ describeSite('passkeys', (open) => {
     const earlier = tablet.cookies.get('uplift_device');
     await signInWithPasskey(tablet, ben.passkey);
     expect(tablet.cookies.get('uplift_device')).not.toBe(earlier);
-    expect((await tablet.call(signIn, { body: passwordOf(ADA) })).body).toEqual({ data: true });
-    expect((await tablet.call(signIn, { body: passwordOf(BEN) })).body).toEqual({ data: true });
+    expect((await tablet.call(signIn, { body: buildCredentials(ADA) })).body).toEqual({ data: true });
+    expect((await tablet.call(signIn, { body: buildCredentials(BEN) })).body).toEqual({ data: true });
   });
 
   test('passkeys are named and removed; a removed one signs no one in', async () => {

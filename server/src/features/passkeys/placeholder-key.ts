@@ -7,10 +7,15 @@ import { generateKeyPairSync } from 'node:crypto';
 export function createPlaceholderKey(): Uint8Array<ArrayBuffer> {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
-  const parts = [Buffer.from('a5010203262001215820', 'hex'), bytesOf(x), Buffer.from('225820', 'hex'), bytesOf(y)];
+  const parts = [
+    Buffer.from('a5010203262001215820', 'hex'),
+    decodeBase64Url(x),
+    Buffer.from('225820', 'hex'),
+    decodeBase64Url(y),
+  ];
   return new Uint8Array(Buffer.concat(parts));
 }
 
-function bytesOf(text: string): Buffer {
+function decodeBase64Url(text: string): Buffer {
   return Buffer.from(text, 'base64url');
 }

@@ -2,7 +2,7 @@ import { readPasskeyRegistration, registerPasskey } from '@uplift/contract';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
 import { accepted } from '@uplift/core/foundation';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
@@ -16,7 +16,7 @@ import { keepChallenge, takeChallenge } from './challenges.repository.ts';
 import { readRegistration } from './credential-json.ts';
 import { creationOptions } from './options.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
-import { addPasskey, passkeysOf, personOf } from './passkeys.repository.ts';
+import { addPasskey, listPasskeyRows, readPerson } from './passkeys.repository.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { passkeyName } from './providers.ts';
@@ -47,30 +47,30 @@ async function askForPasskey(
   { queries, limits, configuration, now }: Platform,
   { session, request }: HandlerInput<typeof readPasskeyRegistration>,
 ) {
-  const wait = await limits.count(OPTIONS_LIMIT, networkOf(request));
+  const wait = await limits.count(OPTIONS_LIMIT, readNetwork(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   if (!isConfirmed(session, now())) return NOT_CONFIRMED;
-  const person = await personOf(queries, session.accountId);
+  const person = await readPerson(queries, session.accountId);
   if (person === null) return REFUSALS.wrong;
   const challenge = newToken();
-  await keepChallenge(queries, { challenge, kind: 'registration', holder: holderOf(request) }, now());
-  const credentials = await passkeysOf(queries, session.accountId);
+  await keepChallenge(queries, { challenge, kind: 'registration', holder: challengeHolder(request) }, now());
+  const credentials = await listPasskeyRows(queries, session.accountId);
   const { id: rpId } = relyingParty(configuration, request);
   return accepted(await creationOptions(person, { rpId, challenge, credentials }));
 }
 
 async function keepPasskey(platform: Platform, { body, session, request }: HandlerInput<typeof registerPasskey>) {
   const { limits, mailer, now } = platform;
-  const wait = await limits.count(ANSWERS_LIMIT, networkOf(request));
+  const wait = await limits.count(ANSWERS_LIMIT, readNetwork(request));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const registered = await registeredBy(platform, body, request);
   if (registered === null) return REFUSALS.wrong;
   const name = body.name ?? passkeyName(registered.aaguid, deviceName(request.headers['user-agent']));
-  const row = rowOf(registered, { accountId: session.accountId, name, createdAt: now() });
+  const row = buildPasskeyRow(registered, { accountId: session.accountId, name, createdAt: now() });
   const outcome = await addAndMail(platform, row, request);
   if (outcome !== 'added') return REFUSALS[outcome];
   mailer.wake();
-  await limits.forget(ANSWERS_LIMIT, networkOf(request));
+  await limits.forget(ANSWERS_LIMIT, readNetwork(request));
   return accepted(presentPasskey(row));
 }
 
@@ -80,7 +80,7 @@ async function addAndMail({ queries, mailer, configuration, now }: Platform, row
     const outcome = await addPasskey(transaction, row, AT_MOST);
     if (outcome !== 'added') return outcome;
     await noteAudit(transaction, { actor: 'person', action: 'passkey-added', accountId: row.accountId }, now());
-    const person = await personOf(transaction, row.accountId);
+    const person = await readPerson(transaction, row.accountId);
     const mail = person && passkeyAddedMail(person.emailAddress, publicOrigin(configuration, request));
     await mailer.queue(transaction, mail);
     return outcome;
@@ -96,17 +96,17 @@ async function registeredBy(
   const claimed = readRegistration(body);
   if (claimed === null) return null;
   const { response, challenge } = claimed;
-  const held = { challenge, kind: 'registration', holder: holderOf(request) } as const;
+  const held = { challenge, kind: 'registration', holder: challengeHolder(request) } as const;
   if (!(await takeChallenge(queries, held, now()))) return null;
   return verifyRegistration(response, { challenge, party: relyingParty(configuration, request) });
 }
 
 /** A passkey is made by who is signed in: the challenge is held by the session's own token. */
-function holderOf(request: FastifyRequest): string {
+function challengeHolder(request: FastifyRequest): string {
   return readCookie(request, 'session') ?? newToken();
 }
 
-function rowOf(
+function buildPasskeyRow(
   { credential, credentialBackedUp }: Registered,
   kept: Pick<PasskeyRow, 'accountId' | 'name' | 'createdAt'>,
 ): PasskeyRow {

@@ -29,7 +29,7 @@ export async function verifyAuthentication(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      credential: { id: response.id, publicKey: publicKeyOf(passkey), counter: 0 },
+      credential: { id: response.id, publicKey: findPublicKey(passkey), counter: 0 },
     });
     if (!verified || passkey === null || !namesOwner(response, passkey)) return null;
     return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
@@ -39,7 +39,7 @@ export async function verifyAuthentication(
   }
 }
 
-function publicKeyOf(passkey: PasskeyRow | null): Uint8Array<ArrayBuffer> {
+function findPublicKey(passkey: PasskeyRow | null): Uint8Array<ArrayBuffer> {
   return passkey === null ? PLACEHOLDER_KEY : new Uint8Array(passkey.publicKey);
 }
 

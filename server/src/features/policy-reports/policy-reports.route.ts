@@ -56,7 +56,7 @@ export function servePolicyReports(app: FastifyInstance, { metrics, now }: Platf
       return minute.reports > REPORTS_A_MINUTE ? reply.code(429).send(refusalBody(429)) : undefined;
     });
     scope.post(POLICY_REPORTS_PATH, DATA_ROUTE, async (request, reply) => {
-      const directive = directiveOf(request.body);
+      const directive = parseDirective(request.body);
       if (directive === null) return reply.code(400).send(refusalBody(400));
       metrics.count('policyViolations', { directive });
       if (minute.reports === 1)
@@ -66,7 +66,7 @@ export function servePolicyReports(app: FastifyInstance, { metrics, now }: Platf
   });
 }
 
-function directiveOf(body: unknown): string | null {
+function parseDirective(body: unknown): string | null {
   try {
     const read = report.safeParse(JSON.parse(String(body)));
     return read.success ? read.data['csp-report']['effective-directive'] : null;

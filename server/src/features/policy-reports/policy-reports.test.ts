@@ -6,7 +6,7 @@ const TOKEN = 'm'.repeat(32);
 const configuration = { metricsToken: TOKEN };
 
 /** What Chromium sends, with what a person looked at in it. */
-function reportOf(directive: unknown): string {
+function buildReport(directive: unknown): string {
   const place = {
     'document-uri': 'http://localhost/perform/private-song',
     'blocked-uri': 'inline',
@@ -15,12 +15,12 @@ function reportOf(directive: unknown): string {
   return JSON.stringify({ 'csp-report': { ...place, 'effective-directive': directive } });
 }
 
-async function statusOf({ app }: TestSite, payload: string, type = 'application/csp-report'): Promise<number> {
+async function postReport({ app }: TestSite, payload: string, type = 'application/csp-report'): Promise<number> {
   const answer = await app.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload });
   return answer.statusCode;
 }
 
-async function countsOf({ app }: TestSite): Promise<readonly string[]> {
+async function readCounts({ app }: TestSite): Promise<readonly string[]> {
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   expect(body).not.toContain('private-song');
   return body.split('\n').filter((line) => line.startsWith('uplift_policy_violations_total{'));
@@ -30,9 +30,9 @@ describeSite('reports of a violated policy', (open) => {
   test('are counted by directive alone, an unknown one as another', async () => {
     const site = await open({ configuration });
     for (const directive of ['script-src-elem', 'script-src-elem', 'made-up', 7]) {
-      expect(await statusOf(site, reportOf(directive))).toBe(204);
+      expect(await postReport(site, buildReport(directive))).toBe(204);
     }
-    expect(await countsOf(site)).toEqual([
+    expect(await readCounts(site)).toEqual([
       'uplift_policy_violations_total{directive="script-src-elem"} 2',
       'uplift_policy_violations_total{directive="other"} 2',
     ]);
@@ -41,19 +41,19 @@ describeSite('reports of a violated policy', (open) => {
   test.each([
     ['no JSON', '{', 'application/csp-report', 400],
     ['another shape', '[]', 'application/csp-report', 400],
-    ['too much', reportOf('x'.repeat(8_192)), 'application/csp-report', 413],
-    ['another type', reportOf('img-src'), 'text/plain', 415],
+    ['too much', buildReport('x'.repeat(8_192)), 'application/csp-report', 413],
+    ['another type', buildReport('img-src'), 'text/plain', 415],
   ])('%s is refused', async (_what, payload, type, status) => {
-    expect(await statusOf(await open(), payload, type)).toBe(status);
+    expect(await postReport(await open(), payload, type)).toBe(status);
   });
 
   test('in a flood only 60 a minute are read', async () => {
     const site = await open({ configuration });
     const statuses: number[] = [];
-    for (let sent = 0; sent < 70; sent += 1) statuses.push(await statusOf(site, reportOf('img-src')));
+    for (let sent = 0; sent < 70; sent += 1) statuses.push(await postReport(site, buildReport('img-src')));
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     site.platform.clock.move(60_000);
-    expect(await statusOf(site, reportOf('img-src'))).toBe(204);
-    expect(await countsOf(site)).toEqual(['uplift_policy_violations_total{directive="img-src"} 61']);
+    expect(await postReport(site, buildReport('img-src'))).toBe(204);
+    expect(await readCounts(site)).toEqual(['uplift_policy_violations_total{directive="img-src"} 61']);
   });
 });

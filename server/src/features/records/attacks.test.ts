@@ -24,7 +24,7 @@ async function signedIn(open: OpenSite, overrides: TestOverrides = {}) {
 }
 
 /** A document of about so many bytes that no one else wrote in. */
-function documentOf(bytes: number): { readonly counters: Readonly<Record<string, number>>; readonly delta: string } {
+function buildDocument(bytes: number): { readonly counters: Readonly<Record<string, number>>; readonly delta: string } {
   const doc = new Y.Doc();
   doc.getMap('r').set('text', 'x'.repeat(bytes));
   return { counters: { [doc.clientID]: 1 }, delta: toBase64(Y.encodeStateAsUpdate(doc)) };
@@ -33,7 +33,7 @@ function documentOf(bytes: number): { readonly counters: Readonly<Record<string,
 const push = (visitor: Visitor, body: unknown, id = 'a') =>
   visitor.call(pushCollection, { params: { record_id: id }, body });
 
-const becauseOf = (answer: { readonly body: { readonly errors?: readonly { readonly because: string }[] } | null }) =>
+const firstReason = (answer: { readonly body: { readonly errors?: readonly { readonly because: string }[] } | null }) =>
   answer.body?.errors?.[0]?.because;
 
 describeSite('records that mean harm', (open) => {
@@ -127,10 +127,10 @@ describeSite('records that mean harm', (open) => {
 
   test('a record has 4 MiB at most, at once or little by little; the largest one is taken', async () => {
     const { ada } = await signedIn(open);
-    const largest = await push(ada, documentOf(RECORD_BYTES - 100), 'large');
+    const largest = await push(ada, buildDocument(RECORD_BYTES - 100), 'large');
     expect(largest.status).toBe(200);
-    const tooLarge = await push(ada, documentOf(RECORD_BYTES + 1), 'too large');
-    expect([tooLarge.status, becauseOf(tooLarge)]).toEqual([413, 'This record is larger than 4 MiB.']);
+    const tooLarge = await push(ada, buildDocument(RECORD_BYTES + 1), 'too large');
+    expect([tooLarge.status, firstReason(tooLarge)]).toEqual([413, 'This record is larger than 4 MiB.']);
     const growing = new Y.Doc();
     growing.getMap('r').set('0', 'x'.repeat(3_000_000));
     const counters = () => ({ [growing.clientID]: growing.getMap('r').size });
@@ -155,7 +155,7 @@ describeSite('records that mean harm', (open) => {
 
   test('a page ends when it is large, and the next goes on from there', async () => {
     const { ada } = await signedIn(open);
-    for (const id of ['a', 'b', 'c']) expect((await push(ada, documentOf(2_500_000), id)).status).toBe(200);
+    for (const id of ['a', 'b', 'c']) expect((await push(ada, buildDocument(2_500_000), id)).status).toBe(200);
     const pages = [];
     for (let cursor = 0; pages.length < 4;) {
       const { body } = await ada.call(listCollections, { query: { cursor: String(cursor) } });
@@ -174,7 +174,7 @@ describeSite('records that mean harm', (open) => {
     }
     phone.edit('c', { name: 'c' });
     const third = await phone.push('c');
-    expect([third.status, becauseOf(third)]).toEqual([
+    expect([third.status, firstReason(third)]).toEqual([
       507,
       'Your account is full. Permanently delete anything you no longer need.',
     ]);

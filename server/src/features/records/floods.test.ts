@@ -28,7 +28,7 @@ function structs(count: number, clock = 0): Uint8Array {
   return new Uint8Array([...head, ...body, 0]);
 }
 
-const deltaOf = (bytes: Uint8Array, counters: Readonly<Record<string, number>>, version = 0) => ({
+const buildDelta = (bytes: Uint8Array, counters: Readonly<Record<string, number>>, version = 0) => ({
   counters,
   delta: toBase64(bytes),
   version,
@@ -49,7 +49,7 @@ describeSite('floods of pushes', (open) => {
     ['one struct more than allowed', structs(MOST_PARTS)],
   ])('a push of %s is refused, and the event loop never walks over it', async (_kind, bytes) => {
     const { site, ada } = await signedIn(open);
-    const answer = await push(ada, deltaOf(bytes, { 5: 2_000_000 }));
+    const answer = await push(ada, buildDelta(bytes, { 5: 2_000_000 }));
     expect(answer.status).toBe(413);
     expect(answer.body?.errors).toEqual([{ for: 'data', because: 'These changes have too many parts.' }]);
     expect(site.platform.merging.counts().here).toBe(0);
@@ -60,19 +60,19 @@ describeSite('floods of pushes', (open) => {
     const { site, ada } = await signedIn(open);
     const handedOver = () => site.platform.merging.counts().handedOver;
     const most = MOST_PARTS - 1;
-    const first = await push(ada, deltaOf(structs(most), { 5: most }));
+    const first = await push(ada, buildDelta(structs(most), { 5: most }));
     expect([first.status, handedOver()]).toEqual([200, 1]);
 
     // One struct by a device that has the latest version: the state is not even fetched.
     site.platform.statements.length = 0;
-    const { version } = dataOf(first) as { readonly version: number }; // by the call's contract
-    const next = await push(ada, deltaOf(structs(1, most), { 5: most + 1 }, version));
+    const { version } = requireData(first) as { readonly version: number }; // by the call's contract
+    const next = await push(ada, buildDelta(structs(1, most), { 5: most + 1 }, version));
     expect([next.status, handedOver()]).toEqual([200, 1]);
     const fetched = site.platform.statements.filter((statement) => /select .*"records"\."state"[ ,]/.test(statement));
     expect(fetched).toEqual([]);
 
     // One struct by a device that has nothing: what it lacks is found by the thread.
-    const stale = await push(ada, deltaOf(structs(1, most + 1), { 5: 1 }));
+    const stale = await push(ada, buildDelta(structs(1, most + 1), { 5: 1 }));
     expect([stale.status, handedOver()]).toEqual([200, 2]);
     const read = await ada.call(readCollection, { params: { record_id: 'a' } });
     const listed = await ada.call(listCollections);
@@ -84,10 +84,10 @@ describeSite('floods of pushes', (open) => {
     const { site, ada } = await signedIn(open);
     const records = Array.from({ length: 20 }, (_, at) => ({
       id: `record ${at}`,
-      data: deltaOf(structs(at === 7 ? 60_000 : 11_000), { 5: 11_000 }),
+      data: buildDelta(structs(at === 7 ? 60_000 : 11_000), { 5: 11_000 }),
     }));
     const answer = await ada.call(pushCollections, { body: { records } });
-    const responses = dataOf(answer) as readonly { readonly outcome: string }[]; // by the call's contract
+    const responses = requireData(answer) as readonly { readonly outcome: string }[]; // by the call's contract
     const outcomes = responses.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(records.map((_, at) => (at === 7 ? 'refused' : 'merged')));
     expect(site.platform.merging.counts().handedOver).toBe(20);
@@ -97,24 +97,24 @@ describeSite('floods of pushes', (open) => {
     const { ada } = await signedIn(open);
     const writers = Array.from({ length: 2_001 }, (_, at) => 3_000 - at);
     const bytes = new Uint8Array([...varUint(2_001), ...writers.flatMap((at) => [1, ...varUint(at), 0, 0, 1]), 0]);
-    expect((await push(ada, deltaOf(bytes, { 3000: 1 }))).status).toBe(413);
+    expect((await push(ada, buildDelta(bytes, { 3000: 1 }))).status).toBe(413);
   });
 
   test('a body of millions of values is refused before it is parsed', async () => {
     const { ada } = await signedIn(open);
     const counters = Object.fromEntries(Array.from({ length: 120_000 }, (_, at) => [at, 1]));
-    const answer = await push(ada, deltaOf(structs(1), counters));
+    const answer = await push(ada, buildDelta(structs(1), counters));
     expect([answer.status, answer.body?.errors?.[0]?.because]).toEqual([413, 'The request is too large.']);
   });
 
   test('an account that used up its minute waits, keeps no one else waiting, and loses nothing', async () => {
     const { site, ada } = await signedIn(open);
     const eve = await site.signedUp(person('Eve Adams'));
-    const body = deltaOf(structs(MOST_PARTS - 1), { 5: MOST_PARTS - 1 });
+    const body = buildDelta(structs(MOST_PARTS - 1), { 5: MOST_PARTS - 1 });
     let answer = await push(eve, body, '0');
     let pushes = 1;
     for (; answer.status === 200 && pushes < 400; pushes += 1) {
-      await site.platform.budget.spend(await accountOf(eve), 1_000_000);
+      await site.platform.budget.spend(await readUpliftId(eve), 1_000_000);
       answer = await push(eve, body, String(pushes));
     }
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
@@ -132,7 +132,7 @@ describeSite('floods of pushes', (open) => {
 
   test('an account is exported sixty times an hour', async () => {
     const { site, ada } = await signedIn(open);
-    const account = await accountOf(ada);
+    const account = await readUpliftId(ada);
     const limit = { name: 'exports', attempts: 60, withinSeconds: 3600 };
     for (let count = 0; count < 59; count += 1) await site.platform.limits.count(limit, account);
     const statuses = [(await ada.call(exportAccount)).status, (await ada.call(exportAccount)).status];
@@ -146,13 +146,13 @@ function deletions(count: number): Uint8Array {
 }
 
 /** What the server under test answered. */
-function dataOf({ body }: Answer): unknown {
+function requireData({ body }: Answer): unknown {
   if (body?.data === undefined) throw new Error('The call was refused.');
   return body.data;
 }
 
-async function accountOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const session = await visitor.call(readSession);
-  const { profile } = dataOf(session) as { readonly profile: { readonly uplift_id: string } }; // by the call's contract
+  const { profile } = requireData(session) as { readonly profile: { readonly uplift_id: string } }; // by the call's contract
   return profile.uplift_id;
 }

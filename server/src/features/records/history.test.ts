@@ -42,7 +42,7 @@ async function editedAt(open: OpenSite, minutes: readonly number[], overrides: P
 }
 
 /** What the account is said to keep, and what it keeps. */
-async function bytesOf({ platform }: TestSite) {
+async function countBytes({ platform }: TestSite) {
   const [sums] = await platform.queries.select().from(recordAccounts);
   const rows = await platform.queries.select().from(songHistory);
   const bytes = rows.reduce((sum, { state, tail }) => sum + state.length + (tail?.length ?? 0), 0);
@@ -63,7 +63,7 @@ describeSite('a song as it was', (open) => {
     }
     const times = versions.map(({ at }) => site.platform.now().getTime() - Date.parse(at));
     expect(times).toEqual([48 * MINUTE_MS, 50 * MINUTE_MS, 60 * MINUTE_MS]);
-    const { counted, bytes } = await bytesOf(site);
+    const { counted, bytes } = await countBytes(site);
     expect([counted, bytes > 0]).toEqual([bytes, true]);
   });
 
@@ -78,7 +78,7 @@ describeSite('a song as it was', (open) => {
     site.platform.clock.move(DAY_MS + 1);
     await sweep();
     expect((await kept(ada)).map(({ version }) => version)).toEqual([2]);
-    const { counted, bytes } = await bytesOf(site);
+    const { counted, bytes } = await countBytes(site);
     expect(counted).toBe(bytes);
   });
 
@@ -91,7 +91,7 @@ describeSite('a song as it was', (open) => {
     await ada.call(purgeSong, { params: SONG });
     expect((await ada.call(listSongHistory, { params: SONG })).status).toBe(404);
     expect((await ada.call(readSongHistory, { params: { ...SONG, version: '1' } })).status).toBe(404);
-    expect(await bytesOf(site)).toEqual({ counted: 0, bytes: 0 });
+    expect(await countBytes(site)).toEqual({ counted: 0, bytes: 0 });
   });
 
   test('is given up where it would need the room that songs need', async () => {

@@ -5,7 +5,7 @@ import type { Written } from './writing.repository.ts';
 /** What a transaction is about to write: what one push changes, the next one meets. */
 export interface Ledger {
   /** What a push of the record meets now. */
-  meetingOf(id: string): Meeting;
+  buildMeeting(id: string): Meeting;
   /** Notes what came of a push. */
   note(id: string, taken: Taken): void;
   readonly account: () => Meeting['account'];
@@ -26,7 +26,7 @@ export function openLedger(
   /** The state in the database is that of its version; a new one has another. */
   const isWhole = (id: string, { stateVersion }: StoredRecord) => there.get(id)?.stateVersion !== stateVersion;
   return {
-    meetingOf: (id) => ({ ...meeting, account, record: written.get(id) ?? there.get(id) ?? null }),
+    buildMeeting: (id) => ({ ...meeting, account, record: written.get(id) ?? there.get(id) ?? null }),
     note(id, taken) {
       account = taken.account;
       written.set(id, taken.record);

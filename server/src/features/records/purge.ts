@@ -2,7 +2,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
 import { findRecord } from './reading.repository.ts';
-import { quotaOf } from './stored-record.ts';
+import { effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePurge } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
@@ -21,7 +21,7 @@ export async function purge(
     if (account === null) return null;
     const record = await findRecord(transaction, key);
     const { collection } = key;
-    const quota = quotaOf(account, configuration.quota);
+    const quota = effectiveQuota(account, configuration.quota);
     const purged = takePurge({ account, record, collection, quota, now: now() });
     if (!purged.ok) return purged;
     if (purged.value === null) return accepted({ version: record?.version ?? 0, hasChanged: false });

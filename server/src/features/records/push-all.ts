@@ -8,7 +8,7 @@ import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { receiveCharged } from './receive-charged.ts';
 import { findRecords, findState } from './reading.repository.ts';
-import { quotaOf } from './stored-record.ts';
+import { effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePush } from './take-push.ts';
 import type { Meeting, PushRefusal, TakenPush } from './take-push.ts';
@@ -45,7 +45,7 @@ export async function pushAll(
     if (account === null) return null;
     const stored = await findRecords(transaction, owner, [...new Set(pushes.map(({ id }) => id))]);
     const at = now();
-    const quota = quotaOf(account, configuration.quota);
+    const quota = effectiveQuota(account, configuration.quota);
     const ledger = openLedger({ account, collection: owner.collection, quota, now: at }, stored);
     const outcomes: PushOutcome[] = [];
     for (const push of pushes) outcomes.push(await takeOne({ transaction, merging, budget, owner, ledger }, push));
@@ -82,7 +82,7 @@ async function takeWithState(
     const received = await receiveCharged({ merging, budget }, owner.accountId, { row, push, nextVersion });
     return takePush(meeting, received);
   };
-  const meeting = ledger.meetingOf(id);
+  const meeting = ledger.buildMeeting(id);
   const taken = await take(meeting);
   if (!isStateNeeded(taken) || meeting.record === null) return taken as Result<TakenPush, PushRefusal>; // asked just now
   const state = await findState(transaction, { ...owner, id });

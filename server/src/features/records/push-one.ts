@@ -7,7 +7,7 @@ import { pushAll } from './push-all.ts';
 import type { PushingPlatform } from './push-all.ts';
 import { receiveCharged } from './receive-charged.ts';
 import { findRecord } from './reading.repository.ts';
-import { sizeOf } from './stored-record.ts';
+import { countDocumentBytes } from './stored-record.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
 import { isHistoryDue } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
@@ -51,13 +51,13 @@ async function write(
 ): Promise<Pushed | null> {
   if (row === null) return null;
   const next = { ...record, tail: row.tail, counters: row.counters };
-  if (sizeOf(next) > RECORD_BYTES) return unchanged(refused('too-large'));
+  if (countDocumentBytes(next) > RECORD_BYTES) return unchanged(refused('too-large'));
   const version = await changeTail(queries, {
     key,
     read: record.version,
     tail: next.tail,
     counters: next.counters,
-    growth: sizeOf(next) - sizeOf(record),
+    growth: countDocumentBytes(next) - countDocumentBytes(record),
     most: configuration.quota.bytes,
     now,
   });

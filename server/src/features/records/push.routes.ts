@@ -38,8 +38,8 @@ type PublishChange = (session: MemberSession, ids: readonly string[]) => void;
 function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
-    const push = pushOf(body);
-    return doCharged(site.platform, { session, request, cost: costOf(push) }, async () => {
+    const push = parsePush(body);
+    return doCharged(site.platform, { session, request, cost: estimateCost(push) }, async () => {
       const pushed = await pushOne(site.platform, key, push);
       if (pushed === null) return GONE;
       const { outcome, hasChanged } = pushed;
@@ -55,7 +55,7 @@ const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
-    const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: pushOf(data) }));
+    const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: parsePush(data) }));
     const cost = await costOfAll(pushes.map(({ push }) => push));
     return doCharged(site.platform, { session, request, cost }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
@@ -79,7 +79,7 @@ const COUNTED_AT_ONCE = 262_144;
 async function costOfAll(pushes: readonly Push[]): Promise<number> {
   let [cost, bytes] = [0, 0];
   for (const push of pushes) {
-    cost += costOf(push);
+    cost += estimateCost(push);
     bytes += push.delta.length;
     if (bytes < COUNTED_AT_ONCE) continue;
     await breathe();
@@ -89,7 +89,7 @@ async function costOfAll(pushes: readonly Push[]): Promise<number> {
 }
 
 /** What a push costs, as far as it is counted before it is merged: {@link receiveCharged} charges the rest. */
-function costOf({ delta }: Push): number {
+function estimateCost({ delta }: Push): number {
   return costOfPush(partsHere(delta), delta.length);
 }
 
@@ -116,7 +116,7 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
 }
 
 /** A full document is a delta for who has nothing. */
-function pushOf(data: z.output<NonNullable<(typeof pushSong)['body']>>): Push {
+function parsePush(data: z.output<NonNullable<(typeof pushSong)['body']>>): Push {
   const { counters } = data;
   if ('delta' in data) return { counters, delta: Buffer.from(data.delta, 'base64'), version: data.version };
   return { counters, delta: Buffer.from(data.doc, 'base64'), version: 0 };

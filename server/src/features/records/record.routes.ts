@@ -9,7 +9,7 @@ import { serve, serveFinding } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findPage, findWholeRecord } from './reading.repository.ts';
 import { NO_SUCH_RECORD, presentRecord } from './record-answers.ts';
-import { sizeOf } from './stored-record.ts';
+import { countDocumentBytes } from './stored-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { findPollingSession } from './versions.repository.ts';
 
@@ -59,7 +59,7 @@ function isMerged({ state, tail, stateVersion }: StoredRecord, cursor: number): 
 
 function costOfAll(records: readonly StoredRecord[], cursor: number): number {
   const merged = records.filter((record) => isMerged(record, cursor));
-  return merged.reduce((sum, record) => sum + costOfReading(sizeOf(record)), 0);
+  return merged.reduce((sum, record) => sum + costOfReading(countDocumentBytes(record)), 0);
 }
 
 interface Listed {

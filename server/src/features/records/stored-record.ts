@@ -40,11 +40,11 @@ export interface Quota {
 }
 
 /** What an account may keep: what was set for it, or else what every account may. */
-export function quotaOf({ quotaRecords, quotaBytes }: RecordAccount, every: Quota): Quota {
+export function effectiveQuota({ quotaRecords, quotaBytes }: RecordAccount, every: Quota): Quota {
   return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }
 
 /** How large the document of a record is. */
-export function sizeOf({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
+export function countDocumentBytes({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
   return stateBytes + (tail?.length ?? 0);
 }

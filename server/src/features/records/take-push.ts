@@ -5,7 +5,7 @@ import type { Result } from '@uplift/core/foundation';
 import { purgeRecord } from '@uplift/core/sync';
 import type { PushAnswer, ServerRecord } from '@uplift/core/sync';
 import type { Received } from '../../platform/merging/merge-task.ts';
-import { sizeOf } from './stored-record.ts';
+import { countDocumentBytes } from './stored-record.ts';
 import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 
 /** Why a push is not taken. */
@@ -52,7 +52,7 @@ export function takePush(meeting: Meeting, received: Received): Result<TakenPush
   const { answer, changed, row } = received.value;
   if (!changed || row === null) return accepted({ answer, taken: null });
   const next = storedRecord(row, meeting);
-  if (sizeOf(next) > RECORD_BYTES) return refused('too-large');
+  if (countDocumentBytes(next) > RECORD_BYTES) return refused('too-large');
   const taken = withHistory(meeting, next);
   return isOver(meeting, taken.account) ? refused('account-full') : accepted({ answer, taken });
 }
@@ -82,7 +82,7 @@ function countedIn({ account, record, collection }: Meeting, next: StoredRecord)
     [collection]: next.version,
     records: account.records + isBegun,
     ids: account.ids + isNew,
-    bytes: account.bytes + sizeOf(next) - (record === null ? 0 : sizeOf(record)),
+    bytes: account.bytes + countDocumentBytes(next) - (record === null ? 0 : countDocumentBytes(record)),
   };
 }
 
@@ -91,7 +91,7 @@ function withHistory(meeting: Meeting, next: StoredRecord): Taken {
   const { record, quota, now } = meeting;
   const account = countedIn(meeting, next);
   if (record === null || !isHistoryDue(record, meeting)) return { account, record: next, isKept: false };
-  const historyBytes = account.historyBytes + sizeOf(record);
+  const historyBytes = account.historyBytes + countDocumentBytes(record);
   if (account.bytes + historyBytes > quota.bytes) return { account, record: next, isKept: false };
   return { account: { ...account, historyBytes }, record: { ...next, keptAt: now }, isKept: true };
 }

@@ -59,19 +59,19 @@ export async function saveRecords(
   for (const { id, record } of written.filter(({ isWhole }) => !isWhole)) {
     await queries
       .update(records)
-      .set(changedOf(record))
+      .set(changedColumns(record))
       .where(and(eq(records.accountId, owner.accountId), eq(records.collection, owner.collection), eq(records.id, id)));
   }
 }
 
-function changedOf({ version, counters, others, tail, changedAt, keptAt }: StoredRecord) {
+function changedColumns({ version, counters, others, tail, changedAt, keptAt }: StoredRecord) {
   return { version, counters, others, tail, changedAt, keptAt };
 }
 
 async function saveWhole(queries: Queries, owner: Omit<RecordKey, 'id'>, written: readonly Written[]): Promise<void> {
   const rows = written.map(({ id, record }) => {
     const { state, stateVersion } = record;
-    return { ...owner, id, state, stateVersion, ...changedOf(record) };
+    return { ...owner, id, state, stateVersion, ...changedColumns(record) };
   });
   const { accountId: _owner, collection: _collection, id: _id, ...columns } = getTableColumns(records);
   const set = Object.fromEntries(

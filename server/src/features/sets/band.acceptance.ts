@@ -47,7 +47,7 @@ export const SUNDAY = {
   ],
 };
 
-const songOf = (title: string) => ({
+const buildSong = (title: string) => ({
   title,
   sections: {
     v: { name: 'Verse', measures: [4], lyrics: `${title} words`, chords: {}, line_beginnings: {}, line_breaks: {} },
@@ -78,7 +78,7 @@ export async function joinBand(site: TestSite, someone: Person): Promise<Bandmat
 /** Ruth with {@link SUNDAY} and its songs, shared with no one yet; Tomas, and Eve, who has nothing to do with it. */
 export async function openBand(site: TestSite) {
   const [ruth, tomas, eve] = [await joinBand(site, RUTH), await joinBand(site, TOMAS), await joinBand(site, EVE)];
-  for (const id of ['grace', 'psalm', 'hymn', 'other']) await ruth.library.put('songs', id, songOf(id));
+  for (const id of ['grace', 'psalm', 'hymn', 'other']) await ruth.library.put('songs', id, buildSong(id));
   await ruth.library.put('sets', 'sunday', SUNDAY);
   return { site, ruth, tomas, eve };
 }

@@ -36,14 +36,15 @@ async function sharedSunday(site: TestSite) {
 
 const moveSunday = (owner: Bandmate, minutes: number) =>
   owner.library.put('sets', 'sunday', { ...SUNDAY, at: SUNDAY.at + minutes * 60_000 });
-const changesOf = async (reader: Bandmate) => (await reader.cards()).filter(({ action }) => action === 'changed');
+const listChangedCards = async (reader: Bandmate) =>
+  (await reader.cards()).filter(({ action }) => action === 'changed');
 
 describeSite('a shared set that changes', (open) => {
   test('[NOTE-3] leaves its readers one unread card, renewed with each change, and notifies their pages', async () => {
     const site = await open();
     const { ruth, tomas, eve, move } = await sharedSunday(site);
     await move(1);
-    const [first] = await changesOf(tomas);
+    const [first] = await listChangedCards(tomas);
     expect(first).toMatchObject({
       person: 'Ruth Calder',
       action: 'changed',
@@ -54,21 +55,21 @@ describeSite('a shared set that changes', (open) => {
     site.platform.clock.move(60_000);
     await move(24 * 60);
     const at = site.platform.now().toISOString();
-    expect(await changesOf(tomas)).toEqual([{ ...first, object: 'Monday, November 30', at }]);
-    expect([await changesOf(ruth), await eve.cards()]).toEqual([[], []]);
+    expect(await listChangedCards(tomas)).toEqual([{ ...first, object: 'Monday, November 30', at }]);
+    expect([await listChangedCards(ruth), await eve.cards()]).toEqual([[], []]);
   });
 
   test('[NOTE-3] once its card was read, the next change leaves a new one', async () => {
     const site = await open();
     const { tomas, his, move } = await sharedSunday(site);
     await move(1);
-    const [card] = await changesOf(tomas);
+    const [card] = await listChangedCards(tomas);
     await tomas.visitor.call(markNotification, { params: { notification_id: card?.id ?? '' }, body: { read: true } });
     // The bells of his other pages recount.
     await expect.poll(() => his.received, SOON).toEqual([CHANGED, NOTIFIED, NOTIFIED]);
     site.platform.clock.move(1_000);
     await move(2);
-    expect((await changesOf(tomas)).map(({ read }) => read)).toEqual([false, true]);
+    expect((await listChangedCards(tomas)).map(({ read }) => read)).toEqual([false, true]);
   });
 
   test('[NOTE-4] opening the set marks its cards read and updates the bell', async () => {
@@ -111,6 +112,6 @@ describeSite('a shared set that changes', (open) => {
     await ruth.library.purge('sets', 'sunday');
     vi.advanceTimersByTime(GATHERED_MS);
     await expect.poll(() => his.received, SOON).toEqual([CHANGED]);
-    expect(await changesOf(tomas)).toEqual([]);
+    expect(await listChangedCards(tomas)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { SongView } from './set-songs.ts';
 import { factsIn, orderIn } from './set-words.ts';
 import { findSetDocument, findSharedRows } from './shared-records.repository.ts';
 import type { SharedRow } from './shared-records.repository.ts';
-import { addressOf } from './shares.repository.ts';
+import { findAddress } from './shares.repository.ts';
 import { presentOwner } from './sharing-answers.ts';
 import { findTitles, ownedSong } from './song-titles.ts';
 
@@ -44,26 +44,26 @@ type Listed = SharedRow & Glimpse;
 /** The sets that are shared with an account, by their time; of those with one id, the one that was shared first. */
 export async function listShared(listing: Listing, accountId: string): Promise<DataOf<typeof listSharedSets>> {
   const { queries, titles } = listing;
-  const emailAddress = await addressOf(queries, accountId);
+  const emailAddress = await findAddress(queries, accountId);
   if (emailAddress === null) return [];
   const rows = await findSharedRows(queries, { emailAddress, limit: MOST_LISTED });
   const listed = new Map<string, Listed>();
   for (const row of rows) {
-    const glimpse = await glimpseOf(listing, row);
+    const glimpse = await readGlimpse(listing, row);
     if (glimpse !== null) listed.set(row.setId, { ...row, ...glimpse }); // the latest share comes first
   }
   const sets = [...listed.values()];
-  const named = await findTitles(queries, titles, songsOf(sets));
+  const named = await findTitles(queries, titles, listSongs(sets));
   return sets.toSorted(byTime).map((set) => present(set, named));
 }
 
 /** The songs that are named: a list is never longer to make than one of as many songs. */
-function songsOf(sets: readonly Listed[]) {
+function listSongs(sets: readonly Listed[]) {
   const all = sets.flatMap(({ ownerId, songIds }) => songIds.map((songId) => ({ ownerId, songId })));
   return [...new Map(all.map((song) => [ownedSong(song), song])).values()].slice(0, MOST_NAMED);
 }
 
-async function glimpseOf({ queries, merging, glimpses: kept }: Listing, row: SharedRow): Promise<Glimpse | null> {
+async function readGlimpse({ queries, merging, glimpses: kept }: Listing, row: SharedRow): Promise<Glimpse | null> {
   const record = `${row.ownerId}/${row.setId}`;
   const known = kept.get(record, row.version);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ export interface SongView<Shown> {
   /** Null for a song that cannot be shown. */
   readonly kept: KeptValues<Shown | null>;
   /** What it takes to keep what is shown of a document of so many bytes. */
-  readonly sizeOf: (bytes: number) => number;
+  readonly toSize: (bytes: number) => number;
 }
 
 /** Documents of songs in one answer: 300 songs of sixty sections. What is beyond is left out. */
@@ -25,7 +25,7 @@ export const ANSWER_BYTES = 33_554_432;
 
 /** Songs as wholes. */
 export function wholeSongs(merging: Merging): SongView<StoredSong> {
-  return { merging, show: (song) => song, kept: keepValues(ANSWER_BYTES), sizeOf: (bytes) => bytes };
+  return { merging, show: (song) => song, kept: keepValues(ANSWER_BYTES), toSize: (bytes) => bytes };
 }
 
 /** Songs as they were found, not yet opened. */
@@ -90,11 +90,11 @@ export async function openSongs<Shown>(
 
 async function openSong<Shown>(
   { id, ownerId, key, version, bytes, document }: FoundSong<Shown>,
-  { merging, show, kept, sizeOf }: SongView<Shown>,
+  { merging, show, kept, toSize }: SongView<Shown>,
 ): Promise<Shown | null> {
   await setImmediate();
   const stored = document === undefined ? null : await readStored(merging, 'songs', { owner: ownerId, ...document });
   const value = stored && show({ ...stored, id });
-  kept.put(key, { version, value, size: sizeOf(bytes) });
+  kept.put(key, { version, value, size: toSize(bytes) });
   return value;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, timeIn } from '../../platform/sharing/set-day.ts';
+import { formatSetDay, timeIn } from '../../platform/sharing/set-day.ts';
 import { orderIn, songIdsIn } from './set-words.ts';
 
 const now = new Date(Date.UTC(2026, 10, 22));
@@ -13,14 +13,14 @@ describe('the day of a set', () => {
     [Date.UTC(2027, 0, 3, 9), 'UTC', 'Sunday, January 3, 2027'],
     [Date.UTC(2027, 0, 1, 2), 'America/Chicago', 'Thursday, December 31'],
   ])('%i in %s is %s', (at, timeZone, words) => {
-    expect(dayOf(at, { now, timeZone })).toBe(words);
+    expect(formatSetDay(at, { now, timeZone })).toBe(words);
   });
 
   test('in an unknown time zone is as the server’s clock has it', () => {
     const at = Date.UTC(2026, 10, 29, 9);
-    const here = dayOf(at, { now, timeZone: undefined });
+    const here = formatSetDay(at, { now, timeZone: undefined });
     for (const timeZone of ['', 'Nowhere/At_All', '../etc/passwd', 'a'.repeat(64), '\0']) {
-      expect(dayOf(at, { now, timeZone })).toBe(here);
+      expect(formatSetDay(at, { now, timeZone })).toBe(here);
     }
   });
 });
@@ -29,7 +29,7 @@ describe('a set as its record has it', () => {
   test('whatever its record holds, its time can be written and its items counted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.double()), fc.array(fc.jsonValue()), (at, order) => {
-        expect(dayOf(timeIn({ at }) ?? 0, { now, timeZone: 'UTC' })).not.toBe('');
+        expect(formatSetDay(timeIn({ at }) ?? 0, { now, timeZone: 'UTC' })).not.toBe('');
         expect(orderIn({ order })).toHaveLength(order.length);
         expect(orderIn({ order: at })).toHaveLength(Array.isArray(at) ? at.length : 0);
       }),

@@ -1,4 +1,4 @@
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 
@@ -13,7 +13,7 @@ export interface ShareWords {
 /** One mail for everybody: nothing in it reveals whether an address has an account. */
 export function shareMail(to: string, { sharedBy, day, href }: ShareWords): Mail {
   const sender = senderInMail(sharedBy);
-  return mailOf({
+  return buildMail({
     to,
     subject: `${nameInMail(sharedBy.name) ?? sharedBy.emailAddress} shared ${day ?? 'a set list'} with you`,
     paragraphs: [

@@ -9,7 +9,7 @@ import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { shareMail } from './share-mail.ts';
 import type { ShareWords } from './share-mail.ts';
 import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
-import { accountOf, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
+import { findAccountId, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
 import type { Person, SetKey } from './shares.repository.ts';
 
 /** Which set is shared with whom. */
@@ -57,7 +57,7 @@ export async function share(
     );
   const collaborator = await findCollaborator(transaction, key, { emailAddress, viewerId: key.ownerId });
   if (collaborator === null) throw new Error('A share was written and is not there.');
-  return accepted({ collaborator, accountId: await accountOf(transaction, emailAddress) });
+  return accepted({ collaborator, accountId: await findAccountId(transaction, emailAddress) });
 }
 
 /** By mail, and by a notification where the address has an account. */

@@ -15,7 +15,7 @@ async function sharedWithTomas(open: OpenSite) {
 
 type Band = Awaited<ReturnType<typeof sharedWithTomas>>;
 
-const titlesOf = async ({ tomas }: Pick<Band, 'tomas'>) => setIn(await tomas.read()).songs.map(({ title }) => title);
+const readTitles = async ({ tomas }: Pick<Band, 'tomas'>) => setIn(await tomas.read()).songs.map(({ title }) => title);
 
 describeSite('reading a shared set', (open) => {
   test('[API-25] [PERM-18] answers the set, its owner, and the songs it names, each once, in their order', async () => {
@@ -58,7 +58,7 @@ describeSite('reading a shared set', (open) => {
     for (const change of changes) {
       await change();
       versions.push(Number(setIn(await tomas.read()).version));
-      titles.push(await titlesOf({ tomas }));
+      titles.push(await readTitles({ tomas }));
     }
     expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other));
     expect(titles).toEqual([
@@ -80,7 +80,7 @@ describeSite('reading a shared set', (open) => {
       .update(records)
       .set(noise)
       .where(and(isSong, eq(records.id, 'grace')));
-    expect(await titlesOf({ tomas })).toEqual(['psalm', 'hymn']);
+    expect(await readTitles({ tomas })).toEqual(['psalm', 'hymn']);
     expect(setIn(await tomas.read()).order).toHaveLength(5);
   });
 
@@ -114,7 +114,7 @@ describeSite('reading a shared set', (open) => {
     expect([await songsRead(tomas), await songsRead(tomas), await songsRead(ruth)]).toEqual([true, false, false]);
     await ruth.library.put('songs', 'psalm', { title: 'Psalm 23' });
     expect([await songsRead(ruth), await songsRead(tomas)]).toEqual([true, false]);
-    expect(await titlesOf({ tomas })).toEqual(['grace', 'Psalm 23', 'hymn']);
+    expect(await readTitles({ tomas })).toEqual(['grace', 'Psalm 23', 'hymn']);
   });
 });
 

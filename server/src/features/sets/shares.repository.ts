@@ -27,7 +27,7 @@ export async function holdOwner(transaction: Queries, accountId: string): Promis
 }
 
 /** The address of an account; null when it is gone. */
-export async function addressOf(queries: Queries, accountId: string): Promise<string | null> {
+export async function findAddress(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ emailAddress: accounts.emailAddress })
     .from(accounts)
@@ -36,7 +36,7 @@ export async function addressOf(queries: Queries, accountId: string): Promise<st
 }
 
 /** The account of an address; null for none. */
-export async function accountOf(queries: Queries, emailAddress: string): Promise<string | null> {
+export async function findAccountId(queries: Queries, emailAddress: string): Promise<string | null> {
   const [row] = await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailAddress, emailAddress));
   return row?.id ?? null;
 }

@@ -7,11 +7,11 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
-import { dayOf, timeIn } from '../../platform/sharing/set-day.ts';
+import { formatSetDay, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
 import type { Share } from './share-set.ts';
 import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
-import { accountOf, findCollaborators } from './shares.repository.ts';
+import { findAccountId, findCollaborators } from './shares.repository.ts';
 import { noteTakenBack, wasTakenBack } from './taken-back.ts';
 import { unshare } from './unshare-set.ts';
 
@@ -66,7 +66,7 @@ export function serveSharing(site: Site): void {
     const ownerId = await unshare(queries, setKey, emailAddress);
     if (ownerId === null) return NOT_SHARED;
     if (ownerId === setKey.accountId) await noteTakenBack(platform.limits, { ...setKey, ownerId, emailAddress });
-    const accountId = await accountOf(queries, emailAddress);
+    const accountId = await findAccountId(queries, emailAddress);
     for (const toNotify of [ownerId, accountId]) if (toNotify !== null) publishNews(platform, toNotify, ONLY_SETS);
     return accepted(true as const);
   });
@@ -84,7 +84,7 @@ function dayIn(
   { body, now }: { readonly body: HandlerInput<typeof shareSet>['body']; readonly now: Date },
 ): Share['day'] {
   const at = timeIn(set);
-  return at === null ? null : dayOf(at, { now, timeZone: body.time_zone });
+  return at === null ? null : formatSetDay(at, { now, timeZone: body.time_zone });
 }
 
 function zoneIn({ time_zone: timeZone }: HandlerInput<typeof shareSet>['body']): Share['timeZone'] {

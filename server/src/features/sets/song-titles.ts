@@ -12,10 +12,10 @@ const MOST_CHARACTERS = 200;
 
 /** Of songs, their titles; empty for what is no title. */
 export function songTitles(merging: Merging): SongView<string> {
-  return { merging, show: titleOf, kept: keepValues(MOST_KEPT), sizeOf: () => 1 };
+  return { merging, show: presentTitle, kept: keepValues(MOST_KEPT), toSize: () => 1 };
 }
 
-function titleOf({ title }: StoredSong): string {
+function presentTitle({ title }: StoredSong): string {
   return typeof title === 'string' ? title.trim().slice(0, MOST_CHARACTERS) : '';
 }
 

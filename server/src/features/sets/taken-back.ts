@@ -10,15 +10,15 @@ interface TakenShare extends SetKey {
 
 /** Notes that an owner took a set back just now. */
 export async function noteTakenBack(limits: RateLimits, share: TakenShare): Promise<void> {
-  await limits.forget(TAKEN_BACK, keyOf(share));
-  await limits.count(TAKEN_BACK, keyOf(share));
+  await limits.forget(TAKEN_BACK, shareKey(share));
+  await limits.count(TAKEN_BACK, shareKey(share));
 }
 
 /** Whether its owner took the set back from the address moments ago. */
 export function wasTakenBack(limits: RateLimits, share: TakenShare): Promise<boolean> {
-  return limits.hasCounted(TAKEN_BACK, keyOf(share));
+  return limits.hasCounted(TAKEN_BACK, shareKey(share));
 }
 
-function keyOf({ ownerId, setId, emailAddress }: TakenShare): string {
+function shareKey({ ownerId, setId, emailAddress }: TakenShare): string {
   return JSON.stringify([ownerId, setId, emailAddress]);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
-import { addressOf, dropShare } from './shares.repository.ts';
+import { findAddress, dropShare } from './shares.repository.ts';
 
 /** Who asks, about which set. */
 export interface Unsharing {
@@ -17,7 +17,7 @@ export async function unshare(
   { accountId, setId }: Unsharing,
   emailAddress: string,
 ): Promise<string | null> {
-  const isGivenBack = (await addressOf(queries, accountId)) === emailAddress;
+  const isGivenBack = (await findAddress(queries, accountId)) === emailAddress;
   const ownerId = isGivenBack ? await ownerOfShared(queries, { accountId, setId }) : accountId;
   if (ownerId === null) return null;
   return (await dropShare(queries, { ownerId, setId }, emailAddress)) ? ownerId : null;

@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import type { Billing } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BuyerRow } from './buyers.repository.ts';
-import { customerOf } from './customer-of.ts';
+import { ensureCustomer } from './customer-of.ts';
 import { takeIn } from './take-in.ts';
 
 /** What somebody wants to buy, and where their browser comes back to. */
@@ -23,7 +23,7 @@ export async function buy(
   billing: Billing,
   wanted: Wanted,
 ): Promise<Result<string, 'unreachable' | 'price-gone' | 'subscribed'>> {
-  const customer = await customerOf({ queries: platform.queries, billing }, wanted.buyer);
+  const customer = await ensureCustomer({ queries: platform.queries, billing }, wanted.buyer);
   if (!customer.ok) return customer;
   const live = await billing.findLive(customer.value);
   if (!live.ok) return live;
@@ -42,7 +42,7 @@ async function openFor(
   const opened = await billing.openCheckout({ accountId, customerId, origin }, bought);
   if (opened.ok) return opened;
   if (opened.refusal !== 'customer-gone') return refused(opened.refusal);
-  const known = await customerOf({ queries, billing }, buyer, customerId);
+  const known = await ensureCustomer({ queries, billing }, buyer, customerId);
   if (!known.ok) return known;
   const again = await billing.openCheckout({ accountId, customerId: known.value, origin }, bought);
   if (again.ok) return again;

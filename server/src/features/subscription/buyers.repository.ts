@@ -29,7 +29,7 @@ export async function findBuyer(queries: Queries, accountId: string): Promise<Bu
 }
 
 /** Null for a customer without an account here, such as one whose account was deleted. */
-export async function findBuyerOf(queries: Queries, customerId: string): Promise<BuyerRow | null> {
+export async function findBuyerByCustomer(queries: Queries, customerId: string): Promise<BuyerRow | null> {
   const [row] = await selectBuyers(queries).where(eq(billingCustomers.customerId, customerId));
   return row ?? null;
 }

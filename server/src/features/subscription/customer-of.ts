@@ -6,7 +6,7 @@ import { putCustomer } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 
 /** What the provider calls a buyer, who is made known to it first; `gone` is a name that it knows no more. */
-export async function customerOf(
+export async function ensureCustomer(
   { queries, billing }: { readonly queries: Queries; readonly billing: Billing },
   { accountId, emailAddress, fullName, customerId }: BuyerRow,
   gone: string | null = null,

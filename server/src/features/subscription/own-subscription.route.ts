@@ -6,7 +6,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { findBuyer } from './buyers.repository.ts';
 import { presentSubscription, shownSubscription } from './present-subscription.ts';
 import { NO_SUBSCRIPTION, PROVIDER_UNREACHABLE } from './subscription-answers.ts';
-import { countSeatsTaken, subscriptionsOf } from './subscriptions.repository.ts';
+import { countSeatsTaken, listSubscriptions } from './subscriptions.repository.ts';
 import { CHECKOUTS } from './wizard.route.ts';
 
 /** Serves the subscription somebody has, and the page of the provider where it is changed. */
@@ -15,14 +15,14 @@ export function serveOwnSubscription(site: Site): void {
 
   serve(site, readSubscription, async ({ session: { accountId } }) => {
     if (billing === null) return accepted(null);
-    const shown = shownSubscription(await subscriptionsOf(queries, accountId), { accountId, now: now() });
+    const shown = shownSubscription(await listSubscriptions(queries, accountId), { accountId, now: now() });
     if (shown === null) return accepted(null);
     const seatsTaken = shown.church === null ? 1 : await countSeatsTaken(queries, shown.church.id, now());
     return accepted(presentSubscription(shown, { accountId, seatsTaken, now: now() }));
   });
 
   serve(site, openPortal, async ({ session: { accountId }, request }) => {
-    const found = await subscriptionsOf(queries, accountId);
+    const found = await listSubscriptions(queries, accountId);
     const own = found.filter((subscription) => subscription.accountId === accountId);
     const shown = shownSubscription(own, { accountId, now: now() });
     const customerId = (await findBuyer(queries, accountId))?.customerId ?? null;

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_PAGE } from '@uplift/contract';
 import type { BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { mailOf } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 import { putTroubleCard } from './trouble-cards.repository.ts';
@@ -22,7 +22,7 @@ export async function mailAboutTrouble(
 ): Promise<void> {
   const words = { person: 'Uplift', action: 'couldn’t charge', object: 'your card', href: SUBSCRIPTION_PAGE };
   await putTroubleCard(transaction, { ...words, accountId, at: now });
-  const letter = mailOf({
+  const letter = buildMail({
     to: emailAddress,
     subject: 'Your Uplift payment didn’t go through',
     paragraphs: [

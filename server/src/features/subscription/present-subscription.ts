@@ -36,7 +36,7 @@ export function presentSubscription(
     seats,
     seats_taken: seatsTaken,
     interval,
-    status: statusOf(subscription, now),
+    status: presentStatus(subscription, now),
     renews_at: renewsAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
     is_own: isOwn,
@@ -45,7 +45,7 @@ export function presentSubscription(
   };
 }
 
-function statusOf({ status, endsAt }: KeptSubscription, now: Date): Presented['status'] {
+function presentStatus({ status, endsAt }: KeptSubscription, now: Date): Presented['status'] {
   if (OVER.has(status) || (endsAt !== null && endsAt <= now)) return 'canceled';
   return status === 'active' || status === 'trialing' ? 'active' : 'past_due';
 }

@@ -8,7 +8,7 @@ import { BUILT_IN, buyFor, idIn, planFor, pressIn, subscriptionFor } from './bil
 
 const [ADA, BEN, CLEO] = [person('Ada Lovelace'), person('Ben Okri'), person('Cleo Laine')];
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const session = (await visitor.call(readSession)).body?.data as DataOf<typeof readSession>;
   return session.profile?.uplift_id ?? '';
 }
@@ -17,7 +17,12 @@ async function idOf(visitor: Visitor): Promise<string> {
 async function join(site: TestSite, churchId: string, visitors: readonly Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     site.platform.clock.move(1_000);
-    const member = { churchId, accountId: await idOf(visitor), role: 'member', joinedAt: site.platform.now() } as const;
+    const member = {
+      churchId,
+      accountId: await readUpliftId(visitor),
+      role: 'member',
+      joinedAt: site.platform.now(),
+    } as const;
     await site.platform.queries.insert(churchMembers).values(member);
   }
 }
@@ -38,7 +43,7 @@ describeSite('the seats of a subscription', (open) => {
     await pressIn(ada, portal, { action: 'change-seats', quantity: 2 });
     expect(await plans()).toEqual(['live', 'live', null]);
     expect(await subscriptionFor(cleo)).toBeNull();
-    await ada.call(removeMember, { params: { church_id: churchId, uplift_id: await idOf(ben) } });
+    await ada.call(removeMember, { params: { church_id: churchId, uplift_id: await readUpliftId(ben) } });
     expect(await plans()).toEqual(['live', null, 'live']);
     await pressIn(ada, portal, { action: 'end' });
     expect(await plans()).toEqual([null, null, null]);
@@ -50,7 +55,7 @@ describeSite('the seats of a subscription', (open) => {
     const church = { id: crypto.randomUUID(), name: 'Abbey', seats: 50, createdAt: site.platform.now() };
     await site.platform.queries.insert(churches).values(church);
     for (const visitor of [ada, ben]) {
-      const owner = { churchId: church.id, accountId: await idOf(visitor), role: 'owner' as const };
+      const owner = { churchId: church.id, accountId: await readUpliftId(visitor), role: 'owner' as const };
       await site.platform.queries.insert(churchMembers).values({ ...owner, joinedAt: church.createdAt });
     }
     await buyFor(ada, 'price_test_live_month', 5);

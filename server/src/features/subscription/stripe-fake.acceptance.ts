@@ -76,16 +76,16 @@ function pricesOnSale(): Map<string, Thing> {
     priceAt('price_sync_month', {
       cents: 500,
       interval: 'month',
-      product: productOf('prod_sync', 'Sync', { plan: 'sync' }),
+      product: buildProduct('prod_sync', 'Sync', { plan: 'sync' }),
     }),
     priceAt('price_sync_year', {
       cents: 4800,
       interval: 'year',
-      product: productOf('prod_sync', 'Sync', { plan: 'sync' }),
+      product: buildProduct('prod_sync', 'Sync', { plan: 'sync' }),
     }),
-    priceAt('price_live_month', { cents: 1999, interval: 'month', product: productOf('prod_live', 'Live', {}) }),
-    priceAt('price_live_year', { cents: 19_190, interval: 'year', product: productOf('prod_live', 'Live', {}) }),
-    priceAt('price_shirt', { cents: 2000, interval: 'month', product: productOf('prod_shirt', 'T-shirt', {}) }),
+    priceAt('price_live_month', { cents: 1999, interval: 'month', product: buildProduct('prod_live', 'Live', {}) }),
+    priceAt('price_live_year', { cents: 19_190, interval: 'year', product: buildProduct('prod_live', 'Live', {}) }),
+    priceAt('price_shirt', { cents: 2000, interval: 'month', product: buildProduct('prod_shirt', 'T-shirt', {}) }),
   ];
   return new Map(sold.map((price) => [price.id, price]));
 }
@@ -99,7 +99,7 @@ export function priceAt(
   return sample('price', { id, unit_amount: cents, unit_amount_decimal: String(cents), recurring, product });
 }
 
-export function productOf(id: string, name: string, metadata: Readonly<Record<string, string>>): Thing {
+export function buildProduct(id: string, name: string, metadata: Readonly<Record<string, string>>): Thing {
   return sample('product', { id, name, metadata });
 }
 

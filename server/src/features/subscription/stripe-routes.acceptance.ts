@@ -9,7 +9,7 @@ interface HandlerInput {
 
 type Serve = (fake: StripeFake, requests: HandlerInput) => Promise<object> | object;
 
-const listOf = (data: readonly Thing[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
+const buildList = (data: readonly Thing[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
 
 const missing = (param: string) =>
   new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` });
@@ -92,19 +92,21 @@ const isLive = ({ status }: Thing): boolean => status !== 'canceled';
 
 /** The calls of Stripe's API that billing makes. */
 export const STRIPE_ROUTES: readonly (readonly [RegExp, Serve])[] = [
-  [/^GET \/v1\/prices$/u, ({ prices }) => listOf([...prices.values()].filter((price) => price['active'] === true))],
+  [/^GET \/v1\/prices$/u, ({ prices }) => buildList([...prices.values()].filter((price) => price['active'] === true))],
   [/^POST \/v1\/customers$/u, addCustomer],
   [/^POST \/v1\/customers\/(\w+)$/u, changeCustomer],
   [/^DELETE \/v1\/customers\/(\w+)$/u, deleteCustomer],
   [
     /^GET \/v1\/subscriptions$/u,
-    ({ subscriptions }, { query }) => listOf([...subscriptions.values()].filter(ofCustomer(query)).filter(isLive)),
+    ({ subscriptions }, { query }) => buildList([...subscriptions.values()].filter(ofCustomer(query)).filter(isLive)),
   ],
   [/^GET \/v1\/subscriptions\/(\w+)$/u, readSubscription],
   [
     /^GET \/v1\/checkout\/sessions$/u,
     ({ checkouts }, { query }) =>
-      listOf([...checkouts.values()].filter(ofCustomer(query)).filter(({ status }) => status === query.get('status'))),
+      buildList(
+        [...checkouts.values()].filter(ofCustomer(query)).filter(({ status }) => status === query.get('status')),
+      ),
   ],
   [/^POST \/v1\/checkout\/sessions$/u, openCheckout],
   [/^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/u, expireCheckout],

@@ -41,7 +41,7 @@ const reachingStatement = planned((queries) =>
 );
 
 /** The subscriptions that an account pays for, or paid for, and those of churches in which it holds a seat; the latest first. */
-export function subscriptionsOf(queries: Queries, accountId: string): Promise<readonly KeptSubscription[]> {
+export function listSubscriptions(queries: Queries, accountId: string): Promise<readonly KeptSubscription[]> {
   return reachingStatement(queries).execute({ accountId });
 }
 

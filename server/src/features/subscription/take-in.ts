@@ -5,7 +5,7 @@ import { publishSubscriptionChange } from '../../platform/billing/publish-subscr
 import type { Billing, BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findBuyerOf } from './buyers.repository.ts';
+import { findBuyerByCustomer } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 import { seatChurch } from './church-seats.ts';
 import { isInTrouble, mailAboutTrouble } from './payment-trouble.ts';
@@ -65,7 +65,7 @@ async function keep(transaction: Queries, { mailer, now }: Platform, reading: Re
   if (event !== null && !(await noteEvent(transaction, event, now()))) return NO_EFFECT;
   const isLatest = await takeReading(transaction, reading.subscriptionId, reading.drawn);
   if (bought === null) return isLatest ? end(transaction, reading.subscriptionId, now()) : NO_EFFECT;
-  const buyer = await findBuyerOf(transaction, bought.customerId);
+  const buyer = await findBuyerByCustomer(transaction, bought.customerId);
   if (buyer === null) return NO_EFFECT;
   const reached = isLatest ? await keepBought(transaction, { buyer, bought }, now()) : [];
   if (!isInTrouble(event, bought)) return { troubled: null, reached };

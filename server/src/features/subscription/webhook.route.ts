@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Billing, BillingEvent } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { networkOf } from '../../platform/http/networks.ts';
+import { readNetwork } from '../../platform/http/networks.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { DATA_ROUTE } from '../../platform/http/security-headers.ts';
@@ -48,7 +48,7 @@ async function receiveNews(
   const event = body instanceof Uint8Array ? billing.verify({ payload: body, signature }) : null;
   if (event === null) {
     // Anybody may post here: the log holds the first of a network in an hour, and not a flood of them.
-    if ((await platform.limits.count(UNBELIEVED, networkOf(request))) === 0)
+    if ((await platform.limits.count(UNBELIEVED, readNetwork(request))) === 0)
       request.log.warn({ req: request, status: 400 }, 'A webhook was not believed');
     return sendRefusal(reply, NOT_BELIEVED);
   }

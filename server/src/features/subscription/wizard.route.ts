@@ -18,12 +18,12 @@ export function serveWizard(site: Site): void {
   const { billing, queries, configuration, limits } = platform;
 
   serve(site, listProducts, async () => {
-    const products = await productsOf(billing);
+    const products = await readProducts(billing);
     return products.ok ? products : PROVIDER_UNREACHABLE;
   });
 
   serve(site, openCheckout, async ({ body, session, request }) => {
-    const products = await productsOf(billing);
+    const products = await readProducts(billing);
     if (!products.ok) return PROVIDER_UNREACHABLE;
     if (billing === null || !isOffered(products.value, body.price_id)) return PRICE_GONE;
     const seconds = await limits.count(CHECKOUTS, session.accountId);
@@ -42,7 +42,7 @@ const REFUSALS = {
   subscribed: SUBSCRIBED_ALREADY,
 } as const;
 
-async function productsOf(billing: Billing | null) {
+async function readProducts(billing: Billing | null) {
   return billing === null ? accepted<readonly Product[]>([]) : billing.products();
 }
 

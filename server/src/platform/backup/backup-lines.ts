@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { z } from 'zod';
-import { codeOf } from '../database/failures.ts';
+import { readCode } from '../database/failures.ts';
 
 /**
  * A backup is a gzip of lines: a header, then each table's name with its rows as Postgres writes them as JSON, then the SHA-256 of
@@ -45,11 +45,11 @@ export async function* writtenLines(head: BackupHeader, lines: AsyncIterable<Bac
     return line;
   };
   yield hashed(`${JSON.stringify(head)}\n`);
-  for await (const line of lines) yield hashed(`${textOf(line)}\n`);
+  for await (const line of lines) yield hashed(`${formatLine(line)}\n`);
   yield `${MARKS.end}${hash.digest('hex')}\n`;
 }
 
-function textOf(line: BackupLine): string {
+function formatLine(line: BackupLine): string {
   return line.type === 'table' ? `${MARKS.table}${line.table}` : line.row;
 }
 
@@ -94,7 +94,7 @@ function readHeader(text: string): BackupHeader {
 
 function unreadable(file: string, error: unknown): string {
   if (error instanceof NotABackup) return `${file} ${NOT_A_BACKUP}, or it is damaged.`;
-  const code = error instanceof Error ? codeOf(error) : null;
+  const code = error instanceof Error ? readCode(error) : null;
   if (code === 'ENOENT') return `There is no file ${file}.`;
   if (code === 'Z_DATA_ERROR') return `${file} ${NOT_A_BACKUP}, or it is damaged.`;
   return code?.startsWith('Z_') === true

@@ -10,7 +10,7 @@ export function nameAt(at: Date): string {
 }
 
 /** When a daily backup was taken, in milliseconds since 1970; NaN for other names. */
-export function timeOf(name: string): number {
+export function parseBackupTime(name: string): number {
   const { day, hour, minute, second } = name.match(NAME)?.groups ?? {};
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }

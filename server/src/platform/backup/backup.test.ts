@@ -44,11 +44,11 @@ const file = () => join(folder, 'sunday.backup');
 /** Environments with an empty database each, one embedded and one on a Postgres server. */
 async function emptyDatabases() {
   databases += 1;
-  await createDatabase(postgres.urlOf('postgres'), `restored_${databases}`);
+  await createDatabase(postgres.toDatabaseUrl('postgres'), `restored_${databases}`);
   const data = join(folder, 'restored');
   return {
     embedded: { UPLIFT_DATA: data, UPLIFT_BACKUP_PASSPHRASE: PASSPHRASE },
-    postgres: { DATABASE_URL: postgres.urlOf(`restored_${databases}`), UPLIFT_SECRET: TEST_SECRET },
+    postgres: { DATABASE_URL: postgres.toDatabaseUrl(`restored_${databases}`), UPLIFT_SECRET: TEST_SECRET },
   };
 }
 
@@ -96,7 +96,7 @@ function allRows(queries: Queries): Promise<Rows> {
   });
 }
 
-async function rowsOf(variables: Record<string, string>): Promise<Rows> {
+async function readAllRows(variables: Record<string, string>): Promise<Rows> {
   const opened = await openDatabase({
     databaseUrl: variables['DATABASE_URL'] ?? null,
     dataFolder: variables['UPLIFT_DATA'] ?? '',
@@ -157,7 +157,7 @@ describeSite('a backup', (open) => {
       for (const variables of Object.values(targets)) {
         const at = site.platform.now().toISOString();
         expect(await restoreBackup(variables, { file: file() })).toEqual({ ok: true, value: { at, rows } });
-        expectRestored(await rowsOf(variables), before);
+        expectRestored(await readAllRows(variables), before);
         expect(await restoreBackup(variables, { file: file() })).toMatchObject({
           ok: false,
           refusal: expect.stringMatching(/overwritten/u),
@@ -182,7 +182,7 @@ describeSite('a backup', (open) => {
     expect(await writing).toMatchObject({ ok: true });
     const { embedded } = await emptyDatabases();
     expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
-    expectRestored(await rowsOf(embedded), before);
+    expectRestored(await readAllRows(embedded), before);
   });
 
   test(
@@ -226,25 +226,27 @@ describeSite('a backup', (open) => {
     const site = await usedSite(open);
     await backUp(site);
     const { embedded, postgres: server } = await emptyDatabases();
-    const refusalOf = async (variables: Record<string, string>) => {
+    const restoreRefusal = async (variables: Record<string, string>) => {
       const restored = await restoreBackup(variables, { file: file() });
       return restored.ok ? null : restored.refusal;
     };
-    expect(await refusalOf({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: '' })).toMatch(/^Set UPLIFT_BACKUP_PASSPHRASE/u);
-    expect(await refusalOf({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: 'another passphrase' })).toBe(
+    expect(await restoreRefusal({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: '' })).toMatch(
+      /^Set UPLIFT_BACKUP_PASSPHRASE/u,
+    );
+    expect(await restoreRefusal({ ...embedded, UPLIFT_BACKUP_PASSPHRASE: 'another passphrase' })).toBe(
       'The passphrase is wrong.',
     );
-    expect(await refusalOf({ ...server, UPLIFT_SECRET: 'o'.repeat(40) })).toMatch(/do not belong together/u);
+    expect(await restoreRefusal({ ...server, UPLIFT_SECRET: 'o'.repeat(40) })).toMatch(/do not belong together/u);
     mkdirSync(embedded.UPLIFT_DATA, { recursive: true });
     writeFileSync(join(embedded.UPLIFT_DATA, 'secret'), 'o'.repeat(40));
-    expect(await refusalOf(embedded)).toMatch(/do not belong together/u);
+    expect(await restoreRefusal(embedded)).toMatch(/do not belong together/u);
     rmSync(join(embedded.UPLIFT_DATA, 'secret'));
     rmSync(file());
     expect(await backUp(site, null)).toMatchObject({ value: { hasSecrets: false } });
     expect(String(gunzipSync(readFileSync(file())))).not.toContain(TEST_SECRET);
-    expect(await refusalOf(embedded)).toMatch(/doesn’t include the secret\. Put the file "secret"/u);
-    expect(await refusalOf({ ...embedded, UPLIFT_SECRET: TEST_SECRET })).toBeNull();
-    expect(await refusalOf(server)).toBeNull();
+    expect(await restoreRefusal(embedded)).toMatch(/doesn’t include the secret\. Put the file "secret"/u);
+    expect(await restoreRefusal({ ...embedded, UPLIFT_SECRET: TEST_SECRET })).toBeNull();
+    expect(await restoreRefusal(server)).toBeNull();
   });
 
   test(
@@ -264,7 +266,7 @@ describeSite('a backup', (open) => {
       for (const later of [EPOCHS, 'address_changes', 'audit_entries']) withoutTable(later);
       withoutColumns(['confirmed_at', 'device_hash']);
       expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
-      const rows = await rowsOf(embedded);
+      const rows = await readAllRows(embedded);
       expect([rows.get('accounts')?.length, rows.get(EPOCHS)?.length]).toEqual([2, 1]);
     },
   );

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutboxLog } from '../mail/outbox.ts';
-import { nameAt, timeOf, writtenBackups } from './backup-names.ts';
+import { nameAt, parseBackupTime, writtenBackups } from './backup-names.ts';
 import { writeBackup } from './write-backup.ts';
 import type { BackupParts } from './write-backup.ts';
 
@@ -45,8 +45,8 @@ export async function backUpWhenDue({ folder, keep, log, onOutcome, ...parts }: 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const last = writtenBackups(folder).at(-1);
-    if (last !== undefined) onOutcome({ kind: 'written', at: new Date(timeOf(last)) });
-    if (last !== undefined && Math.abs(at.getTime() - timeOf(last)) < EVERY_MS) return;
+    if (last !== undefined) onOutcome({ kind: 'written', at: new Date(parseBackupTime(last)) });
+    if (last !== undefined && Math.abs(at.getTime() - parseBackupTime(last)) < EVERY_MS) return;
     const written = await writeBackup(join(folder, nameAt(at)), parts);
     if (!written.ok) throw new Error(written.refusal);
     onOutcome({ kind: 'written', at });

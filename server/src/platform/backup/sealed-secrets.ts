@@ -22,7 +22,7 @@ export async function sealUnderPassphrase(
   passphrase: string,
 ): Promise<SealedUnderPassphrase> {
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt), iv);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), iv);
   const sealed = Buffer.concat([iv, cipher.update(JSON.stringify(texts)), cipher.final(), cipher.getAuthTag()]);
   return { salt: salt.toString('base64url'), sealed: sealed.toString('base64url') };
 }
@@ -33,7 +33,7 @@ export async function openUnderPassphrase(
   passphrase: string,
 ): Promise<Result<readonly string[], string>> {
   const bytes = Buffer.from(sealed, 'base64url');
-  const key = await keyOf(passphrase, Buffer.from(salt, 'base64url'));
+  const key = await deriveKey(passphrase, Buffer.from(salt, 'base64url'));
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
@@ -44,7 +44,7 @@ export async function openUnderPassphrase(
   }
 }
 
-function keyOf(passphrase: string, salt: Uint8Array): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES, SCRYPT, (error, key) =>
       error === null ? resolve(key) : reject(error),

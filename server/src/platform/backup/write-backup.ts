@@ -7,7 +7,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repository.ts';
 import type { Queries } from '../database/database.ts';
-import { causesOf, codeOf } from '../database/failures.ts';
+import { listCauses, readCode } from '../database/failures.ts';
 import { latestMigration } from '../database/migrations.ts';
 import type { KnownSecrets } from '../secrets/secret-file.ts';
 import { writtenLines } from './backup-lines.ts';
@@ -35,7 +35,7 @@ export interface WrittenBackup {
 export async function writeBackup(file: string, parts: BackupParts): Promise<Result<WrittenBackup, string>> {
   if (existsSync(file)) return refused(`${file} already exists. Choose another name.`);
   const partial = `${file}.partial`;
-  const head = await headerOf(parts);
+  const head = await buildHeader(parts);
   let rows = 0;
   try {
     await inSnapshot(parts.queries, (queries) =>
@@ -43,7 +43,7 @@ export async function writeBackup(file: string, parts: BackupParts): Promise<Res
         Readable.from(
           writtenLines(
             head,
-            linesOf(queries, parts, (count) => (rows += count)),
+            readLines(queries, parts, (count) => (rows += count)),
           ),
         ),
         createGzip(),
@@ -59,7 +59,7 @@ export async function writeBackup(file: string, parts: BackupParts): Promise<Res
   return accepted({ rows, hasSecrets: head.secrets !== null });
 }
 
-async function headerOf({ secrets, passphrase, release, now }: BackupParts): Promise<BackupHeader> {
+async function buildHeader({ secrets, passphrase, release, now }: BackupParts): Promise<BackupHeader> {
   const texts = [secrets.current, ...secrets.accepted];
   return {
     format: 'uplift-backup',
@@ -71,7 +71,7 @@ async function headerOf({ secrets, passphrase, release, now }: BackupParts): Pro
   };
 }
 
-async function* linesOf(
+async function* readLines(
   queries: Queries,
   { onTable }: BackupParts,
   count: (rows: number) => void,
@@ -104,8 +104,8 @@ async function syncFile(file: string): Promise<void> {
 }
 
 function unwritten(file: string, error: unknown): string {
-  const code = causesOf(error)
-    .map(codeOf)
+  const code = listCauses(error)
+    .map(readCode)
     .find((found) => found !== null);
   if (code === 'ENOSPC')
     return `The disk is full: ${file} cannot be written. Free some space, or choose another place.`;

@@ -4,11 +4,11 @@ const ICONS: readonly Product['icon'][] = ['cloud', 'radio-tower'];
 const ICON_OF_PLAN = { sync: 'cloud', live: 'radio-tower' } as const;
 
 /** What the metadata of a product says is included; all of it unless it says otherwise. */
-export function planOf(metadata: Readonly<Record<string, string>>): Plan {
+export function readPlan(metadata: Readonly<Record<string, string>>): Plan {
   return metadata['plan'] === 'sync' ? 'sync' : 'live';
 }
 
 /** The picture of a product: the one its metadata names, or that of its plan. */
-export function iconOf(metadata: Readonly<Record<string, string>>): Product['icon'] {
-  return ICONS.find((icon) => icon === metadata['icon']) ?? ICON_OF_PLAN[planOf(metadata)];
+export function readIcon(metadata: Readonly<Record<string, string>>): Product['icon'] {
+  return ICONS.find((icon) => icon === metadata['icon']) ?? ICON_OF_PLAN[readPlan(metadata)];
 }

@@ -12,7 +12,7 @@ export function presentTestCheckout(
   if (sold === null) return null;
   const { product, price, interval } = sold;
   const { name, description } = product;
-  const bought = { product: { name, description }, price, interval, ...termsOf(subscription) };
+  const bought = { product: { name, description }, price, interval, ...presentTerms(subscription) };
   const { id: checkout_id, seats } = checkout;
   if (!checkout.isPortal) {
     const status = subscription === null ? 'open' : 'paid';
@@ -23,7 +23,7 @@ export function presentTestCheckout(
   return { ...bought, checkout_id, kind: 'portal', status, seats: current.seats, leave: SUBSCRIPTION_PAGE };
 }
 
-function termsOf(subscription: TestSubscriptionRow | null): Pick<TestCheckout, 'renews_at' | 'ends_at'> {
+function presentTerms(subscription: TestSubscriptionRow | null): Pick<TestCheckout, 'renews_at' | 'ends_at'> {
   if (subscription === null) return { renews_at: null, ends_at: null };
   const { endsAt, periodEnd } = subscription;
   if (endsAt !== null) return { renews_at: null, ends_at: endsAt.toISOString() };

@@ -5,7 +5,7 @@ import { isEntitling } from './entitling.ts';
 import { checkoutAt } from './stripe-checkout.ts';
 import { reach, unlessMissing } from './stripe-errors.ts';
 import type { BillingLog } from './stripe-errors.ts';
-import { productsOf } from './stripe-products.ts';
+import { buildProducts } from './stripe-products.ts';
 import { providedSubscription, SUBSCRIPTION_EXPANDED } from './stripe-subscription.ts';
 import { readEvent } from './webhook-events.ts';
 
@@ -31,7 +31,7 @@ export function createStripeBilling(
   { now, log }: { readonly now: () => Date; readonly log: BillingLog },
 ): Billing {
   const stripe = openStripe(account);
-  const readProducts = remembering(now, async () => productsOf(await pricesOf(stripe)));
+  const readProducts = remembering(now, async () => buildProducts(await listPrices(stripe)));
   return {
     products: () => reach(log, readProducts),
     addCustomer: ({ accountId, emailAddress, fullName }) => {
@@ -47,7 +47,7 @@ export function createStripeBilling(
       const portal = { customer: customerId, return_url: `${origin}${SUBSCRIPTION_PAGE}` };
       return reach(log, async () => (await stripe.billingPortal.sessions.create(portal)).url);
     },
-    findLive: (customer) => reach(log, () => unlessMissing(liveOf(stripe, customer), null)),
+    findLive: (customer) => reach(log, () => unlessMissing(findLiveSubscriptionId(stripe, customer), null)),
     readSubscription: (id) => reach(log, () => unlessMissing(subscriptionAt(stripe, id), null)),
     forget: (customerId) => reach(log, () => unlessMissing(forgetAt(stripe, customerId), true)),
     verify: (signed) => readEvent(account.webhookSecret, signed, now()),
@@ -63,7 +63,7 @@ function openStripe({ secretKey, apiUrl }: StripeAccount): Stripe {
   return new Stripe(secretKey, { ...limits, host: apiUrl.hostname, port, protocol: isSecure ? 'https' : 'http' });
 }
 
-function pricesOf(stripe: Stripe): Promise<readonly Stripe.Price[]> {
+function listPrices(stripe: Stripe): Promise<readonly Stripe.Price[]> {
   const filter = { active: true, type: 'recurring', currency: 'usd', limit: 100, expand: ['data.product'] } as const;
   return stripe.prices.list({ ...filter, expand: [...filter.expand] }).autoPagingToArray({ limit: MOST_PRICES });
 }
@@ -77,7 +77,7 @@ function remembering(now: () => Date, ask: () => Promise<readonly Product[]>): (
   };
 }
 
-async function liveOf(stripe: Stripe, customer: string): Promise<string | null> {
+async function findLiveSubscriptionId(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.subscriptions.list({ customer, limit: MOST_SUBSCRIPTIONS });
   return data.find(({ status }) => isEntitling(status))?.id ?? null;
 }

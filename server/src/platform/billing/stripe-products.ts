@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Product } from './billing.ts';
-import { iconOf } from './plan-of.ts';
+import { readIcon } from './plan-of.ts';
 
 /** A price that the wizard can show: so many dollars a seat, each month or each year. */
 interface OfferedPrice {
@@ -14,14 +14,14 @@ interface OfferedPrice {
 const INTERVALS = ['month', 'year'] as const;
 
 /** The products among prices that have one for a month and one for a year, the newest of each; the least expensive first. */
-export function productsOf(prices: readonly Stripe.Price[]): readonly Product[] {
+export function buildProducts(prices: readonly Stripe.Price[]): readonly Product[] {
   const offered = prices
     .map(offeredPrice)
     .filter((price) => price !== null)
     .toSorted((one, other) => other.created - one.created);
   const ids = [...new Set(offered.map(({ product }) => product.id))];
   return ids
-    .map((id) => productOf(offered.filter(({ product }) => product.id === id)))
+    .map((id) => buildProduct(offered.filter(({ product }) => product.id === id)))
     .filter((product) => product !== null)
     .toSorted((one, other) => one.prices.month.price - other.prices.month.price);
 }
@@ -41,7 +41,7 @@ function soldProduct({ product }: Stripe.Price): Stripe.Product | null {
 }
 
 /** Of the prices of one product, newest first. */
-function productOf(prices: readonly OfferedPrice[]): Product | null {
+function buildProduct(prices: readonly OfferedPrice[]): Product | null {
   const month = prices.find(({ interval }) => interval === 'month');
   const year = prices.find(({ interval }) => interval === 'year');
   if (month === undefined || year === undefined) return null;
@@ -50,7 +50,7 @@ function productOf(prices: readonly OfferedPrice[]): Product | null {
     product_id: id,
     name,
     description: description ?? '',
-    icon: iconOf(metadata),
+    icon: readIcon(metadata),
     prices: { month: inDollars(month), year: inDollars(year) },
   };
 }

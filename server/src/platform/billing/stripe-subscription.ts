@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ProvidedSubscription } from './billing.ts';
-import { planOf } from './plan-of.ts';
+import { readPlan } from './plan-of.ts';
 
 /** What is read with a subscription, so that one question is enough. */
 export const SUBSCRIPTION_EXPANDED = ['items.data.price.product'];
@@ -13,33 +13,33 @@ export function providedSubscription(subscription: Stripe.Subscription): Provide
   const { price, quantity, current_period_end } = item;
   return {
     id,
-    customerId: idOf(customer),
-    productId: idOf(price.product),
+    customerId: readId(customer),
+    productId: readId(price.product),
     ...productFacts(price.product),
     priceId: price.id,
     interval: price.recurring?.interval === 'year' ? 'year' : 'month',
     seats: Math.max(1, quantity ?? 1),
     status,
-    periodEnd: dateOf(current_period_end),
-    endsAt: endOf(subscription, current_period_end),
+    periodEnd: toDate(current_period_end),
+    endsAt: findEnd(subscription, current_period_end),
   };
 }
 
 function productFacts(product: Stripe.Price['product']): Pick<ProvidedSubscription, 'name' | 'plan'> {
   if (typeof product === 'string' || 'deleted' in product) return { name: 'Uplift', plan: 'live' };
-  return { name: product.name, plan: planOf(product.metadata) };
+  return { name: product.name, plan: readPlan(product.metadata) };
 }
 
-function endOf(subscription: Stripe.Subscription, periodEnd: number): Date | null {
+function findEnd(subscription: Stripe.Subscription, periodEnd: number): Date | null {
   const { ended_at: ended, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
-  return dateOf(ended ?? cancelAt ?? (endsWithPeriod ? periodEnd : null));
+  return toDate(ended ?? cancelAt ?? (endsWithPeriod ? periodEnd : null));
 }
 
-function idOf(reference: string | { readonly id: string }): string {
+function readId(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
 /** Stripe counts seconds. */
-function dateOf(seconds: number | null): Date | null {
+function toDate(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
 }

@@ -17,7 +17,7 @@ import type { TestCheckouts } from './test-checkouts.ts';
 import { testEvents } from './test-events.ts';
 import { press } from './test-presses.ts';
 import { TEST_PRODUCTS } from './test-prices.ts';
-import { accountOfTestCustomer, asOf, providedTestSubscription, testCustomerOf } from './test-subscription.ts';
+import { accountOfTestCustomer, stateAt, providedTestSubscription, testCustomerId } from './test-subscription.ts';
 import { readEvent } from './webhook-events.ts';
 
 /** As long as a checkout of Stripe. */
@@ -40,7 +40,7 @@ export function createTestBilling(parts: TestBillingParts): Billing {
   };
   return {
     products: async () => accepted(TEST_PRODUCTS),
-    addCustomer: async ({ accountId }) => accepted(testCustomerOf(accountId)),
+    addCustomer: async ({ accountId }) => accepted(testCustomerId(accountId)),
     // It knows no addresses.
     setAddress: async () => accepted(true),
     async openCheckout({ accountId }, { priceId, quantity }) {
@@ -56,24 +56,24 @@ export function createTestBilling(parts: TestBillingParts): Billing {
       accepted(await findPaidTestSubscription(queries, accountOfTestCustomer(customer), now())),
     async readSubscription(id) {
       const found = await findTestSubscription(queries, id);
-      return accepted(found === null ? null : providedTestSubscription(asOf(found, now())));
+      return accepted(found === null ? null : providedTestSubscription(stateAt(found, now())));
     },
     async forget(customer) {
       await forgetTestCustomer(queries, accountOfTestCustomer(customer));
       return accepted(true);
     },
     verify: (signed) => readEvent(secret, signed, now()),
-    testCheckouts: testCheckoutsOf(parts, secret),
+    testCheckouts: createTestCheckouts(parts, secret),
   };
 }
 
-function testCheckoutsOf({ queries, now }: TestBillingParts, secret: string): TestCheckouts {
+function createTestCheckouts({ queries, now }: TestBillingParts, secret: string): TestCheckouts {
   return {
     async read(accountId, id) {
       const checkout = await holdTestCheckout(queries, { accountId, id, now: now() });
       if (checkout === null) return null;
       const bought = await findTestSubscription(queries, checkout.subscriptionId ?? '');
-      return presentTestCheckout(checkout, bought === null ? null : asOf(bought, now()));
+      return presentTestCheckout(checkout, bought === null ? null : stateAt(bought, now()));
     },
     press: (accountId, id, action) =>
       queries.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { SignedPayload } from './billing.ts';
 import type { Happened } from './test-presses.ts';
-import { testCustomerOf } from './test-subscription.ts';
+import { testCustomerId } from './test-subscription.ts';
 import { signEvent } from './webhook-events.ts';
 
 interface EventContext {
@@ -13,7 +13,7 @@ interface EventContext {
 /** What happened as news of the provider: the same form as Stripe's, and signed as Stripe signs. */
 export function testEvents({ types, subscriptionId }: Happened, context: EventContext): readonly SignedPayload[] {
   const { checkoutId, accountId, secret, now } = context;
-  const customer = testCustomerOf(accountId);
+  const customer = testCustomerId(accountId);
   const objects = {
     checkout: { id: checkoutId, object: 'checkout.session', mode: 'subscription', subscription: subscriptionId },
     customer: { id: subscriptionId, object: 'subscription' },

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { changeTestSubscription, findTestSubscription, payTestCheckout } from './test-billing.repository.ts';
 import type { TestCheckoutRow, TestSubscriptionRow } from './test-billing.repository.ts';
 import type { TestAction, TestRefusal } from './test-checkouts.ts';
-import { asOf, endOfPeriod } from './test-subscription.ts';
+import { stateAt, endOfPeriod } from './test-subscription.ts';
 import { testPrice } from './test-prices.ts';
 
 /** What happened at the built-in provider, in the words of the real one. */
@@ -24,8 +24,8 @@ export async function press(
   if (!checkout.isPortal) return pay(transaction, checkout, { action, now });
   const found = await findTestSubscription(transaction, checkout.subscriptionId ?? '');
   if (found === null) return refused('not-there');
-  const subscription = asOf(found, now);
-  const done = subscription.status === 'canceled' ? null : changeOf(subscription, action, now);
+  const subscription = stateAt(found, now);
+  const done = subscription.status === 'canceled' ? null : findChange(subscription, action, now);
   if (done === null) return refused('not-now');
   await changeTestSubscription(transaction, subscription.id, done.change);
   return accepted({ subscriptionId: subscription.id, types: done.types, next: null });
@@ -55,7 +55,7 @@ interface Change {
 const UPDATED = 'customer.subscription.updated';
 
 /** What an action does to a subscription that is not over. */
-function changeOf({ periodEnd }: TestSubscriptionRow, pressed: TestAction, now: Date): Change | null {
+function findChange({ periodEnd }: TestSubscriptionRow, pressed: TestAction, now: Date): Change | null {
   switch (pressed.action) {
     case 'change-seats':
       return { change: { seats: pressed.quantity }, types: [UPDATED] };

@@ -1,5 +1,5 @@
 import type { Plan, Product } from './billing.ts';
-import { iconOf } from './plan-of.ts';
+import { readIcon } from './plan-of.ts';
 
 const SYNC = {
   id: 'sync',
@@ -22,7 +22,7 @@ export const TEST_PRODUCTS: readonly Product[] = [SYNC, LIVE].map(({ id, name, d
   product_id: `prod_test_${id}`,
   name,
   description,
-  icon: iconOf({ plan: id }),
+  icon: readIcon({ plan: id }),
   prices: {
     month: { price: month, price_id: `price_test_${id}_month` },
     year: { price: year, price_id: `price_test_${id}_year` },

@@ -4,7 +4,7 @@ import { testPrice } from './test-prices.ts';
 
 const CUSTOMER = 'cus_test_';
 
-export function testCustomerOf(accountId: string): string {
+export function testCustomerId(accountId: string): string {
   return `${CUSTOMER}${accountId}`;
 }
 
@@ -13,7 +13,7 @@ export function accountOfTestCustomer(customerId: string): string {
 }
 
 /** The current state of a subscription: nothing renews or ends it when its time comes, so reading does. */
-export function asOf(row: TestSubscriptionRow, now: Date): TestSubscriptionRow {
+export function stateAt(row: TestSubscriptionRow, now: Date): TestSubscriptionRow {
   const { endsAt, priceId } = row;
   if (endsAt !== null && endsAt <= now) return { ...row, status: 'canceled' };
   const interval = testPrice(priceId)?.interval ?? 'month';
@@ -37,5 +37,5 @@ export function providedTestSubscription(row: TestSubscriptionRow): ProvidedSubs
   const { id, accountId, priceId, seats, status, periodEnd, endsAt } = row;
   const { product, plan, interval } = sold;
   const bought = { productId: product.product_id, name: product.name, plan, priceId, interval, seats };
-  return { id, customerId: testCustomerOf(accountId), ...bought, status, periodEnd, endsAt };
+  return { id, customerId: testCustomerId(accountId), ...bought, status, periodEnd, endsAt };
 }

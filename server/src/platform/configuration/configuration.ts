@@ -69,11 +69,11 @@ export function readConfiguration(
 ): Result<Configuration, readonly Complaint[]> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
   const read = environment.safeParse(set);
-  if (!read.success) return refused(read.error.issues.map((issue) => complaintOf(issue, set)));
-  return accepted(configurationOf(read.data));
+  if (!read.success) return refused(read.error.issues.map((issue) => toComplaint(issue, set)));
+  return accepted(buildConfiguration(read.data));
 }
 
-function configurationOf(set: Environment): Configuration {
+function buildConfiguration(set: Environment): Configuration {
   return {
     port: set.PORT,
     host: set.HOST,
@@ -100,16 +100,16 @@ function configurationOf(set: Environment): Configuration {
     backupPassphrase: set.UPLIFT_BACKUP_PASSPHRASE,
     metricsToken: set.UPLIFT_METRICS_TOKEN,
     isHstsForSubdomains: set.UPLIFT_HSTS_SUBDOMAINS === 'on',
-    billing: set.UPLIFT_BILLING === 'on' ? { stripe: stripeOf(set) } : null,
+    billing: set.UPLIFT_BILLING === 'on' ? { stripe: buildStripeAccount(set) } : null,
   };
 }
 
-function stripeOf(set: Environment): StripeAccount | null {
+function buildStripeAccount(set: Environment): StripeAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = set;
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
 }
 
-function complaintOf(issue: z.core.$ZodIssue, set: Readonly<Record<string, unknown>>): Complaint {
+function toComplaint(issue: z.core.$ZodIssue, set: Readonly<Record<string, unknown>>): Complaint {
   const variable = issue.path[0] as Variable; // every issue of a flat object names one of its keys
   const expectation = EXPECTATIONS[variable];
   if (SECRET_VARIABLES.has(variable)) return { for: variable, because: expectation };

@@ -28,7 +28,7 @@ export const iceServers = z.string().transform((text, context): readonly IceServ
 function readWritten(text: string): readonly IceServer[] | null {
   if (text === 'off') return [];
   const servers = text.split(',').map((address) => readAddress(address.trim()));
-  return allOf(servers);
+  return requireAll(servers);
 }
 
 function readAddress(address: string): IceServer | null {
@@ -39,7 +39,7 @@ function readAddress(address: string): IceServer | null {
 }
 
 function readListed(text: string): readonly IceServer[] | null {
-  const read = listed.safeParse(jsonOf(text));
+  const read = listed.safeParse(parseJson(text));
   if (!read.success) return null;
   const servers = read.data.flatMap(({ urls, username, credential }) =>
     [urls].flat().map((address): IceServer | null => {
@@ -52,15 +52,15 @@ function readListed(text: string): readonly IceServer[] | null {
       };
     }),
   );
-  return allOf(servers);
+  return requireAll(servers);
 }
 
-function allOf(servers: readonly (IceServer | null)[]): readonly IceServer[] | null {
+function requireAll(servers: readonly (IceServer | null)[]): readonly IceServer[] | null {
   const read = servers.filter((server) => server !== null);
   return read.length === servers.length ? read : null;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

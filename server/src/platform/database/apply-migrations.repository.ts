@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { causesOf, codeOf } from './failures.ts';
+import { listCauses, readCode } from './failures.ts';
 import { concurrentIndex, isConcurrent } from './migration-steps.ts';
 import type { Migration } from './migrations.ts';
 import { isOlderRunning } from './running-servers.repository.ts';
@@ -7,7 +7,7 @@ import {
   appliedMigrations,
   makeBooks,
   noteOldest,
-  oldestOf,
+  findOldestSchema,
   refuseNewerSchema,
 } from './schema-compatibility.repository.ts';
 import type { SqlClient } from './schema-compatibility.repository.ts';
@@ -41,7 +41,7 @@ export async function applyMigrations(
 /** Whether every running server can live with a migration. Before a contract step, starts of older releases are refused. */
 async function isAllowed(client: SqlClient, { step }: Migration, all: readonly Migration[]): Promise<boolean> {
   if (step.type === 'expand') return true;
-  const oldest = oldestOf(step.oldest, all);
+  const oldest = findOldestSchema(step.oldest, all);
   if (await isOlderRunning(client, oldest)) return false;
   await noteOldest(client, oldest, step.release);
   return true;
@@ -60,7 +60,7 @@ async function tryToApply(client: SqlClient, migration: Migration, isLast: boole
     return true;
   } catch (error) {
     await client.query('rollback').catch(() => {}); // the connection may be what broke
-    const isLocked = causesOf(error).some((cause) => codeOf(cause) === LOCK_NOT_AVAILABLE);
+    const isLocked = listCauses(error).some((cause) => readCode(cause) === LOCK_NOT_AVAILABLE);
     if (!isLocked || isLast) throw error;
     return false;
   }

@@ -24,15 +24,15 @@ const DEEPEST_CAUSE = 5;
 
 /** Whether a query failed because the database cannot be reached or takes too long: what the same call may not meet a minute later. */
 export function isUnreachable(error: unknown): boolean {
-  return causesOf(error).some((cause) => {
-    const code = codeOf(cause);
+  return listCauses(error).some((cause) => {
+    const code = readCode(cause);
     if (code !== null) return NETWORK_CODES.has(code) || POSTGRES_CODES.has(code) || CONNECTION_CLASS.test(code);
     return DRIVER_WORDS.test(cause.message);
   });
 }
 
 /** A failure and what caused it, the outermost first. */
-export function causesOf(error: unknown): readonly Error[] {
+export function listCauses(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   let cause = error;
   while (cause instanceof Error && causes.length < DEEPEST_CAUSE) {
@@ -43,6 +43,6 @@ export function causesOf(error: unknown): readonly Error[] {
 }
 
 /** The code of a failure, such as ECONNREFUSED or 23505; null without one. */
-export function codeOf(error: Error): string | null {
+export function readCode(error: Error): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

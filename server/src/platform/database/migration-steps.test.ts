@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { concurrentIndex, forbiddenStatements, stepOf } from './migration-steps.ts';
+import { concurrentIndex, forbiddenStatements, parseStep } from './migration-steps.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
-import { oldestOf } from './schema-compatibility.repository.ts';
+import { findOldestSchema } from './schema-compatibility.repository.ts';
 
 /** Migrations of before the rule. None of them breaks the release before; 0007 makes an index that stops writers for a moment. */
 const BEFORE_THE_RULE = 8;
@@ -17,7 +17,8 @@ describe('the migrations of this release', () => {
   });
 
   test('need earlier ones, if any', () => {
-    for (const { at, step } of all) expect(step.type === 'contract' ? oldestOf(step.oldest, all) : 0).toBeLessThan(at);
+    for (const { at, step } of all)
+      expect(step.type === 'contract' ? findOldestSchema(step.oldest, all) : 0).toBeLessThan(at);
   });
 
   test('are each written later than the one before', () => {
@@ -81,8 +82,8 @@ describe('a step that expands', () => {
 describe('a step that contracts', () => {
   test('is marked by its first line, with the release it needs', () => {
     const text = '-- contract: needs 0007_confirmed_sessions (2.1.0)\nDROP TABLE "old";';
-    expect(stepOf(text)).toEqual(CONTRACT);
-    expect(stepOf('DROP TABLE "old";')).toEqual(EXPAND);
+    expect(parseStep(text)).toEqual(CONTRACT);
+    expect(parseStep('DROP TABLE "old";')).toEqual(EXPAND);
   });
 
   test.each([

@@ -10,7 +10,7 @@ export type MigrationStep =
 const CONTRACT = /^-- contract: needs (?<oldest>\w+) \((?<release>\d+\.\d+\.\d+)\)$/mu;
 
 /** The step of a migration, from the first line of its file: `-- contract: needs 0012_names (2.3.0)`, or expand without one. */
-export function stepOf(text: string): MigrationStep {
+export function parseStep(text: string): MigrationStep {
   const found = CONTRACT.exec(text)?.groups;
   if (found === undefined) return { type: 'expand' };
   return { type: 'contract', oldest: found['oldest'] ?? '', release: found['release'] ?? '' };

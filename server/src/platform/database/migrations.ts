@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { stepOf } from './migration-steps.ts';
+import { parseStep } from './migration-steps.ts';
 import type { MigrationStep } from './migration-steps.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
@@ -47,7 +47,7 @@ export function readMigrations(migrations: Migrations): readonly Migration[] {
       at: when,
       hash: createHash('sha256').update(text).digest('hex'),
       statements: text.split(BETWEEN_STATEMENTS).map((statement) => statement.trim()),
-      step: stepOf(text),
+      step: parseStep(text),
     };
   });
 }

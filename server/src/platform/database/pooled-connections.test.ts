@@ -20,8 +20,8 @@ let pooler: Pooler;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  await createDatabase(postgres.urlOf('postgres'), 'pooled');
-  pooler = await startPooler(postgres.urlOf('pooled'));
+  await createDatabase(postgres.toDatabaseUrl('postgres'), 'pooled');
+  pooler = await startPooler(postgres.toDatabaseUrl('pooled'));
 }, 60_000);
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 test('a pooler is noticed by its process numbers', async () => {
   for (const [url, expected] of [
-    [postgres.urlOf('pooled'), false],
+    [postgres.toDatabaseUrl('pooled'), false],
     [pooler.url, true],
   ] as const) {
     const client = new pg.Client({ connectionString: url });
@@ -57,7 +57,7 @@ test('behind a pooler nothing is kept for a connection: no settings at its start
 });
 
 test('without a pooler statements have a time limit, and those asked often are prepared under their name', async () => {
-  const url = postgres.urlOf('pooled');
+  const url = postgres.toDatabaseUrl('pooled');
   const opened = await openPostgresDatabase({ url, directUrl: null, connections: 1 });
   if (!opened.ok) throw new Error(opened.refusal);
   const { queries } = opened.value;

@@ -6,10 +6,10 @@ import pg from 'pg';
  */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid !== processNumberOf(client);
+  return rows[0]?.pid !== readProcessNumber(client);
 }
 
-function processNumberOf(client: pg.Client): unknown {
+function readProcessNumber(client: pg.Client): unknown {
   return 'processID' in client ? client.processID : null; // the types don't name it
 }
 

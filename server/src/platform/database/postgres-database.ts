@@ -6,14 +6,14 @@ import pg from 'pg';
 import { say } from '../process/console.ts';
 import { DEFAULT_CONNECTIONS } from './database.ts';
 import type { ConnectionCounts, Database, Queries } from './database.ts';
-import { causesOf, codeOf, isUnreachable } from './failures.ts';
+import { listCauses, readCode, isUnreachable } from './failures.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
 import { isPooled, PooledClient } from './pooled-connections.ts';
 import { keepRunning } from './running-servers.repository.ts';
 import * as schema from './schema.ts';
-import { schemaOf } from './schema-compatibility.repository.ts';
+import { schemaNumber } from './schema-compatibility.repository.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
 const CONNECT_WITHIN_MS = 2_000;
@@ -44,13 +44,13 @@ export async function openPostgresDatabase(place: PostgresPlace): Promise<Result
   try {
     return accepted(await connectServer(place));
   } catch (error) {
-    return refused(refusalOf(error));
+    return refused(toRefusal(error));
   }
 }
 
 /** One of perhaps several servers of a database, which may be of two releases. */
 async function connectServer({ url, directUrl, connections }: PostgresPlace): Promise<Database> {
-  const server = { id: crypto.randomUUID(), schema: schemaOf(readMigrations(MIGRATIONS)) };
+  const server = { id: crypto.randomUUID(), schema: schemaNumber(readMigrations(MIGRATIONS)) };
   const migrate = () => migrateAlone(directUrl ?? url, MIGRATIONS, server);
   const heldBack = await migrate();
   const { pool, ...database } = await openPool(url, connections);
@@ -93,10 +93,15 @@ async function openPool(url: string, connections: number): Promise<OpenPool> {
   // The query that needs a cut connection reports it; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return { queries: postgresQueries(pool), isSpaceLow: () => false, connections: () => countsOf(pool), pool };
+  return {
+    queries: postgresQueries(pool),
+    isSpaceLow: () => false,
+    connections: () => readConnectionCounts(pool),
+    pool,
+  };
 }
 
-function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts {
+function readConnectionCounts({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts {
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
@@ -115,12 +120,12 @@ async function findPooler(url: string): Promise<boolean> {
   }
 }
 
-function refusalOf(error: unknown): string {
+function toRefusal(error: unknown): string {
   if (error instanceof UnusableSchema) return error.message;
   if (isUnreachable(error))
     return 'Uplift cannot reach the database at DATABASE_URL. Is it running, and is the address right?';
-  const code = causesOf(error)
-    .map(codeOf)
+  const code = listCauses(error)
+    .map(readCode)
     .find((found) => found !== null);
   return `Uplift cannot use the database at DATABASE_URL${code ? ` (${code})` : ''}. Check its user, its password and that this user may create tables.`;
 }

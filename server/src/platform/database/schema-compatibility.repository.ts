@@ -30,7 +30,7 @@ export async function appliedMigrations(client: SqlClient): Promise<ReadonlySet<
  * it is, so that two releases can serve one database during an update.
  */
 export async function refuseNewerSchema(client: SqlClient, migrations: readonly Migration[]): Promise<void> {
-  const own = schemaOf(migrations);
+  const own = schemaNumber(migrations);
   const { rows } = await client.query(
     `select coalesce(max(created_at), 0)::float8 as newest,
        (select oldest::float8 from drizzle.schema_compatibility) as oldest,
@@ -55,12 +55,12 @@ export async function noteOldest(client: SqlClient, oldest: number, release: str
 }
 
 /** The number of a release's schema: when its latest migration was written. */
-export function schemaOf(migrations: readonly Migration[]): number {
+export function schemaNumber(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.at ?? 0;
 }
 
 /** The schema that a server must at least know once a contract step was made. */
-export function oldestOf(tag: string, migrations: readonly Migration[]): number {
+export function findOldestSchema(tag: string, migrations: readonly Migration[]): number {
   const found = migrations.find((migration) => migration.tag === tag);
   if (found === undefined) throw new Error(`A contract step names ${tag}, which is no migration.`);
   return found.at;

@@ -12,7 +12,7 @@ import { migrateAlone } from './migrate-alone.ts';
 import { latestMigration, MIGRATIONS, readMigrations, writeMigrationsUpTo } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
 import { openPostgresDatabase, postgresQueries } from './postgres-database.ts';
-import { schemaOf } from './schema-compatibility.repository.ts';
+import { schemaNumber } from './schema-compatibility.repository.ts';
 
 let postgres: PostgresServer;
 let made = 0;
@@ -27,8 +27,8 @@ afterAll(() => postgres.end());
 
 beforeEach(async () => {
   made += 1;
-  await createDatabase(postgres.urlOf('postgres'), `releases_${made}`);
-  url = postgres.urlOf(`releases_${made}`);
+  await createDatabase(postgres.toDatabaseUrl('postgres'), `releases_${made}`);
+  url = postgres.toDatabaseUrl(`releases_${made}`);
   client = new pg.Client({ connectionString: url });
   await client.connect();
 });
@@ -45,7 +45,7 @@ function laterRelease(...texts: readonly string[]): Migrations {
   writeMigrationsUpTo(latestMigration(), folder);
   const file = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
-  const newest = schemaOf(readMigrations(MIGRATIONS));
+  const newest = schemaNumber(readMigrations(MIGRATIONS));
   for (const [at, text] of texts.entries()) {
     const tag = `later_${at}`;
     journal.entries.push({ tag, when: newest + at + 1 });
@@ -105,7 +105,7 @@ test('a contract step waits until no server of an older release runs', async () 
 });
 
 test('a server that was killed holds a contract step back for a minute and a half', async () => {
-  await migrateAlone(url, MIGRATIONS, { id: crypto.randomUUID(), schema: schemaOf(readMigrations(MIGRATIONS)) });
+  await migrateAlone(url, MIGRATIONS, { id: crypto.randomUUID(), schema: schemaNumber(readMigrations(MIGRATIONS)) });
   const later = laterRelease(EXPAND, CONTRACT);
   expect(await migrateAlone(url, later)).toHaveLength(1);
   await client.query(`update drizzle.running_servers set seen_at = now() - interval '91 seconds'`);
@@ -166,9 +166,9 @@ test('two releases serve one database through a migration, and no call fails', a
   const pools = [1, 2].map(() => new pg.Pool({ connectionString: url, max: 4 }));
   for (const pool of pools) pool.on('error', () => {}); // its connections end with the server of the tests
   const sites: TestSite[] = [];
-  for (const pool of pools) sites.push(await testSite({ openDatabase: databaseOf(pool) }));
-  const libraries: Awaited<ReturnType<typeof libraryOf>>[] = [];
-  for (const [at, site] of sites.entries()) libraries.push(await libraryOf(site, at)); // each sends the mails of both
+  for (const pool of pools) sites.push(await testSite({ openDatabase: createDatabaseOpener(pool) }));
+  const libraries: Awaited<ReturnType<typeof createSongWriter>>[] = [];
+  for (const [at, site] of sites.entries()) libraries.push(await createSongWriter(site, at)); // each sends the mails of both
   const statuses: number[] = [];
   const migration = new AbortController();
   const writing = libraries.map(async (write, writer) => {
@@ -186,12 +186,12 @@ test('two releases serve one database through a migration, and no call fails', a
   for (const pool of pools) await pool.end();
 });
 
-function databaseOf(pool: pg.Pool) {
+function createDatabaseOpener(pool: pg.Pool) {
   return async () => ({ queries: () => postgresQueries(pool), release: async () => {} });
 }
 
 /** Returns what writes a song of somebody who has signed up, and the status of the answer. */
-async function libraryOf(site: TestSite, at: number): Promise<(id: string) => Promise<number>> {
+async function createSongWriter(site: TestSite, at: number): Promise<(id: string) => Promise<number>> {
   const visitor = await site.signedUp(person(at === 0 ? 'Ada Lovelace' : 'Ben Okri'));
   const device = createRecordDevice(visitor);
   return async (id) => {

@@ -77,7 +77,7 @@ export async function admitMember(
 ): Promise<Result<MemberSession, Refusal>> {
   const foreign = foreignRefusal(platform.configuration, request);
   if (foreign !== null) return { ok: false, refusal: foreign };
-  const session = await sessionOf(platform, request, peekSession);
+  const session = await findRequestSession(platform, request, peekSession);
   const barred =
     (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
   if (barred !== null) return { ok: false, refusal: barred };
@@ -90,12 +90,12 @@ async function seenSession(
   { request, reply }: Exchange,
   find: FindSession<ServerSession>,
 ): Promise<ServerSession | null> {
-  const session = await sessionOf(platform, request, find);
+  const session = await findRequestSession(platform, request, find);
   if (session?.isProlonged === true) writeCookie(reply, 'session', readCookie(request, 'session') ?? '');
   return session;
 }
 
-async function sessionOf(
+async function findRequestSession(
   { queries, now }: Platform,
   request: FastifyRequest,
   find: FindSession<ServerSession>,

@@ -23,6 +23,6 @@ export async function compressLongAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /** How the answer of a call is compressed. */
-export function compressionOf({ isLong }: Pick<Call, 'isLong'>): NonNullable<RouteOptions['compress']> {
+export function chooseCompression({ isLong }: Pick<Call, 'isLong'>): NonNullable<RouteOptions['compress']> {
   return isLong ? COMPRESSION : false;
 }

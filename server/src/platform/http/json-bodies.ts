@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Merging } from '../merging/merging.ts';
 import { readJson } from '../merging/read-json.ts';
 import type { JsonRefusal } from '../merging/read-json.ts';
-import { networkOf } from './networks.ts';
+import { readNetwork } from './networks.ts';
 import { refusalError } from './refusals.ts';
 import { admittedSession } from '../sessions/admitted-requests.ts';
 
@@ -14,13 +14,13 @@ const STATUS: Readonly<Record<JsonRefusal, number>> = { malformed: 400, 'too-man
 /** Reads bodies of JSON: large ones off the event loop, each account in its turn. */
 export function readJsonBodies(app: FastifyInstance, merging: Pick<Merging, 'readJson'>): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const read = body.length < LARGE_BYTES ? readJson(body) : await merging.readJson(ownerOf(request), body);
+    const read = body.length < LARGE_BYTES ? readJson(body) : await merging.readJson(senderKey(request), body);
     if (!read.ok) throw refusalError(STATUS[read.refusal]);
     return read.value;
   });
 }
 
 /** Who sends a body: the account, or the network of who is not known. */
-function ownerOf(request: FastifyRequest): string {
-  return admittedSession(request)?.accountId ?? networkOf(request);
+function senderKey(request: FastifyRequest): string {
+  return admittedSession(request)?.accountId ?? readNetwork(request);
 }

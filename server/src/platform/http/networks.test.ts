@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './networks.ts';
+import { readNetwork } from './networks.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ test.each([
   ['2001:db8:1::', '2001:db8:1:0'],
   ['::1', '0:0:0:0'],
 ])('a caller from %s is counted as %s: an IPv6 network has more addresses than could be counted', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(readNetwork({ ip })).toBe(network);
 });

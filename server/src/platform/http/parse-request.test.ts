@@ -3,7 +3,7 @@ import type { Call } from '@uplift/contract';
 import { fastify } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseRequest } from './parse-request.ts';
-import { proofOf } from '../../test-platform/index.ts';
+import { buildProof } from '../../test-platform/index.ts';
 
 /** What a request of `call` is read as. */
 async function read(call: Call, { path = call.path, body }: { readonly path?: string; readonly body?: object }) {
@@ -16,7 +16,7 @@ async function read(call: Call, { path = call.path, body }: { readonly path?: st
 const PERSON = {
   full_name: ' Ruth Calder ',
   new_email_address: 'ruth@example.org',
-  new_password: proofOf('a password'),
+  new_password: buildProof('a password'),
   masterKey: 'key',
 };
 

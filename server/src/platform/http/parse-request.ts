@@ -49,7 +49,7 @@ function isParameter([name, text]: readonly [name: string, text: string]): boole
 function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
   const read = schema.safeParse(input, { error: usualReason });
   if (read.success) return accepted(read.data);
-  const [first = UNREADABLE, ...others] = read.error.issues.map(complaintOf).filter(isFirstOfItsField);
+  const [first = UNREADABLE, ...others] = read.error.issues.map(toComplaint).filter(isFirstOfItsField);
   return refused({ status: 400, complaints: [first, ...others] });
 }
 
@@ -58,7 +58,7 @@ function isFirstOfItsField(complaint: Complaint, index: number, all: readonly Co
   return all.findIndex((other) => other.for === complaint.for) === index;
 }
 
-function complaintOf(issue: z.core.$ZodIssue): Complaint {
+function toComplaint(issue: z.core.$ZodIssue): Complaint {
   const field = issue.path.join('.');
   return field === '' ? UNREADABLE : { for: field, because: issue.message };
 }

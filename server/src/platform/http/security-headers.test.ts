@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The heads of what is answered to requests for data on one connection, each with further headers. */
-async function headsOf(...requests: readonly string[]): Promise<readonly string[]> {
+async function fetchHeads(...requests: readonly string[]): Promise<readonly string[]> {
   const { port } = site.app.server.address() as AddressInfo; // listening on TCP, so no pipe name
   const socket = connect(port, '127.0.0.1');
   for (const headers of requests) socket.write(`GET ${DATA} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
@@ -38,7 +38,7 @@ test('data is sent with what data needs: it is what its type says, it is never c
 });
 
 test('[SYNC-8] what is asked every ten seconds has a head of at most 240 bytes, and its connection stays open until it is to close', async () => {
-  const [first = '', second = ''] = await headsOf('', 'connection: close\r\n');
+  const [first = '', second = ''] = await fetchHeads('', 'connection: close\r\n');
   expect([first.slice(0, 15), second.slice(0, 15)]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
   expect(first.length).toBeLessThanOrEqual(240);
   expect(first).not.toMatch(/^(?:connection|keep-alive):/imu);

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { admit } from './admit.ts';
 import type { AdmitParts, Exchange, FindSession } from './admit.ts';
 import { parseRequest } from './parse-request.ts';
-import { compressionOf } from './compression.ts';
-import { networkOf } from './networks.ts';
+import { chooseCompression } from './compression.ts';
+import { readNetwork } from './networks.ts';
 import type { Platform } from '../platform.ts';
 import { DATA_ROUTE } from './security-headers.ts';
 import { heldBackRefusal } from '../rate-limits/charged-work.ts';
@@ -83,7 +83,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
     method: call.method,
     url: call.path,
     ...(call.bodyBytes !== null && { bodyLimit: call.bodyBytes, onRequest: admitFirst(call, { platform, find }) }),
-    compress: compressionOf(call),
+    compress: chooseCompression(call),
     ...(call.data !== image && DATA_ROUTE),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -119,7 +119,7 @@ async function inNetworksTurn<Value>(
     if (!answer.ok && answer.refusal.status === 429) await sleep(REST_MS);
     return answer;
   };
-  return (await networkTurns.take(networkOf(request), inTurn)) ?? CROWDED;
+  return (await networkTurns.take(readNetwork(request), inTurn)) ?? CROWDED;
 }
 
 /** Checks who makes a call before its large body is read: a stranger's is not, nor that of an account which has used up what it may have done. */

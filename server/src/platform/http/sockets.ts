@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../process/log.ts';
+import { toPath } from '../process/log.ts';
 
 /** The largest message a socket reads, so that one that is too long for the contract can be answered. */
 const MESSAGE_BYTES = 2 * SOCKET_FRAME_BYTES;
@@ -22,7 +22,7 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
     options: {
       maxPayload: MESSAGE_BYTES,
       allowSynchronousEvents: false,
-      verifyClient: ({ req }, done) => done(pathOf(req.url ?? '') === SOCKET_PATH, 404),
+      verifyClient: ({ req }, done) => done(toPath(req.url ?? '') === SOCKET_PATH, 404),
     },
     // What breaks a connection is the other side's, and says nothing about this server.
     errorHandler: (_error, socket) => socket.terminate(),

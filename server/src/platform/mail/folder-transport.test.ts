@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
 import { createFolderTransport } from './folder-transport.ts';
-import { mailOf } from './mail-of.ts';
+import { buildMail } from './mail-of.ts';
 
 const at = new Date('2026-08-01T09:30:00.000Z');
 
@@ -14,7 +14,7 @@ test('[AUTH-52] without a mail server a mail is a file that mail programs open, 
   const configuration = { dataFolder, mailFrom: 'Uplift <uplift@localhost>' };
   const transport = createFolderTransport({ configuration, now: () => at, say: (text) => void said.push(text) });
   expect(await transport.isReachable()).toBe(true);
-  const mail = mailOf({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
+  const mail = buildMail({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
   await transport.send('7b1d', mail);
   const folder = join(dataFolder, 'mail');
   expect(readdirSync(folder)).toEqual(['2026-08-01T09-30-00-000Z-7b1d.eml']);

@@ -10,26 +10,26 @@ export interface MailWords {
 }
 
 /** Makes a mail of words: the same as text and as HTML, without a picture or a font from anywhere. */
-export function mailOf(mail: MailWords): Mail {
+export function buildMail(mail: MailWords): Mail {
   const { code, action } = mail;
   const [to, subject] = [onOneLine(mail.to), onOneLine(mail.subject)];
   const paragraphs = mail.paragraphs.map(onOneLine);
   return {
     to,
     subject,
-    text: textOf(paragraphs, mail),
-    html: htmlOf(subject, partsOf(paragraphs.map(paragraph), htmlOfCode(code), htmlOfLink(action))),
+    text: formatText(paragraphs, mail),
+    html: formatHtml(subject, arrangeParts(paragraphs.map(paragraph), htmlOfCode(code), htmlOfLink(action))),
     essence: code ?? action?.href ?? '',
   };
 }
 
-function textOf(paragraphs: readonly string[], { code, action }: MailWords): string {
+function formatText(paragraphs: readonly string[], { code, action }: MailWords): string {
   const link = action === undefined ? '' : `${action.label}: ${action.href}`;
-  return `${[...partsOf(paragraphs, code ?? '', link), 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`;
+  return `${[...arrangeParts(paragraphs, code ?? '', link), 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** What a mail is about comes after its first paragraph: the code, or else the link. */
-function partsOf([first = '', ...others]: readonly string[], code: string, link: string): readonly string[] {
+function arrangeParts([first = '', ...others]: readonly string[], code: string, link: string): readonly string[] {
   return code === '' ? [first, link, ...others] : [first, code, ...others, link];
 }
 
@@ -41,7 +41,7 @@ function onOneLine(text: string): string {
 const STYLE = 'max-width:36rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif';
 
 /** Says that it looks right on light and on dark, so that no reader inverts its colours by guess. */
-function htmlOf(title: string, parts: readonly string[]): string {
+function formatHtml(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,12 +4,12 @@ import type { TestPlatform } from '../../test-platform/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createOutbox, requeueFailed } from './outbox.ts';
 import { countMails, nextDue, removeGivenUpMails } from './mails.repository.ts';
-import { mailOf } from './mail-of.ts';
+import { buildMail } from './mail-of.ts';
 import { RefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const mail = mailOf({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
+const mail = buildMail({ to: 'ada@example.org', subject: 'Your code', paragraphs: ['Enter it.'], code: '012345' });
 
 async function queued(platform: TestPlatform, number = 1): Promise<void> {
   for (let made = 0; made < number; made += 1) await platform.mailer.queue(platform.queries, mail);

@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '../database/failures.ts';
+import { listCauses, readCode } from '../database/failures.ts';
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -69,9 +69,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       await drain();
       const due = await nextDue(queries);
-      wakeAfter(due === null ? LONGEST_WAIT_MS : waitOf(due.getTime() - now().getTime()));
+      wakeAfter(due === null ? LONGEST_WAIT_MS : clampWait(due.getTime() - now().getTime()));
     } catch (error) {
-      parts.log.warn({ cause: causeOf(error) }, 'Mail could not be looked up');
+      parts.log.warn({ cause: formatCause(error) }, 'Mail could not be looked up');
       wakeAfter(FIRST_WAIT_MS);
     }
   };
@@ -109,14 +109,14 @@ export async function requeueFailed(
   to: string | null,
   { secrets, now }: { readonly secrets: Secrets; readonly now: Date },
 ): Promise<{ readonly requeued: number; readonly unopened: number }> {
-  const recipients = (await failedMails(queries)).map(({ id, sealed }) => ({ id, to: recipientOf(secrets, sealed) }));
+  const recipients = (await failedMails(queries)).map(({ id, sealed }) => ({ id, to: readRecipient(secrets, sealed) }));
   const meant = recipients.filter((mail) => mail.to !== null && (to === null || mail.to === to));
   for (const { id } of meant) await requeueMail(queries, id, now);
   return { requeued: meant.length, unopened: recipients.filter((mail) => mail.to === null).length };
 }
 
 /** Null for a mail that was sealed with another secret. */
-function recipientOf(secrets: Secrets, sealed: string): string | null {
+function readRecipient(secrets: Secrets, sealed: string): string | null {
   try {
     return (JSON.parse(secrets.open(sealed, PURPOSE)) as Mail).to; // sealed by queue() alone
   } catch {
@@ -125,7 +125,7 @@ function recipientOf(secrets: Secrets, sealed: string): string | null {
 }
 
 /** Not at once, as mail that another server is sending is due later; and not too late for a clock that was set. */
-function waitOf(ms: number): number {
+function clampWait(ms: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms));
 }
 
@@ -151,7 +151,7 @@ async function sendOne(parts: OutboxParts, queued: QueuedMail): Promise<void> {
 }
 
 async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, error: unknown): Promise<void> {
-  const details = { mail: queued.id, tries: queued.tries + 1, cause: causeOf(error) };
+  const details = { mail: queued.id, tries: queued.tries + 1, cause: formatCause(error) };
   const age = now().getTime() - queued.queuedAt.getTime();
   if (error instanceof RefusedForGood || age >= GIVEN_UP_AFTER_MS) {
     log.warn(details, 'A mail was given up');
@@ -164,9 +164,9 @@ async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, er
 }
 
 /** The code of a failure, such as ECONNREFUSED, and what the mail server answered, such as 550. Messages may hold an address. */
-function causeOf(error: unknown): string {
-  const [outermost, ...inner] = causesOf(error);
+function formatCause(error: unknown): string {
+  const [outermost, ...inner] = listCauses(error);
   if (outermost === undefined) return 'unknown';
-  const code = [outermost, ...inner].map(codeOf).find((found) => found !== null) ?? outermost.name;
+  const code = [outermost, ...inner].map(readCode).find((found) => found !== null) ?? outermost.name;
   return 'responseCode' in outermost ? `${code} ${String(outermost.responseCode)}` : code;
 }

@@ -1,4 +1,4 @@
-import { mailOf } from './mail-of.ts';
+import { buildMail } from './mail-of.ts';
 import type { Mail } from './mailer.ts';
 
 /** A link of a reset, with its token in clear. */
@@ -10,7 +10,7 @@ export interface ResetLink {
 
 export function resetMail(to: string, { origin, id, token }: ResetLink): Mail {
   const query = new URLSearchParams({ prid: id, prt: token });
-  return mailOf({
+  return buildMail({
     to,
     subject: 'Set a new Uplift password',
     paragraphs: [

@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mailOf } from './mail-of.ts';
+import { buildMail } from './mail-of.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { RefusedForGood } from './transport.ts';
 
@@ -55,7 +55,7 @@ function transportTo(url: string) {
   return transport;
 }
 
-const mail = mailOf({ to: 'ada@example.org', subject: 'Your code – ♯1', paragraphs: ['Enter it.'], code: '012345' });
+const mail = buildMail({ to: 'ada@example.org', subject: 'Your code – ♯1', paragraphs: ['Enter it.'], code: '012345' });
 
 describe('a mail server', () => {
   test('[AUTH-51] takes a mail with all its words', async () => {

@@ -15,7 +15,7 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function createSmtpTransport(smtpUrl: string, { mailFrom }: Pick<Configuration, 'mailFrom'>): Transport {
   const openMailServer = async () => {
     const { createTransport } = await import('nodemailer'); // with the first mail: a start is faster without
-    return createTransport({ ...connectionOf(new URL(smtpUrl)), ...LIMITS });
+    return createTransport({ ...toConnection(new URL(smtpUrl)), ...LIMITS });
   };
   let opened: ReturnType<typeof openMailServer> | null = null;
   const mailServer = () => (opened ??= openMailServer());
@@ -71,7 +71,7 @@ const LIMITS = {
   disableUrlAccess: true,
 } as const;
 
-function connectionOf(url: URL) {
+function toConnection(url: URL) {
   const isSecure = url.protocol === 'smtps:';
   const hasPassword = url.username !== '';
   return {

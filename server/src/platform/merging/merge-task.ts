@@ -78,7 +78,7 @@ export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] 
     case 'receive':
       return receive(task);
     case 'whole':
-      return wholeOf(task);
+      return mergeTail(task);
     case 'read':
       return readDocument(task);
     case 'json':
@@ -95,14 +95,14 @@ function receive({ row, push, nextVersion }: ReceiveTask): MergeAnswers['receive
   return { received, parts: counted.refusal === 'too-many' ? null : 0 };
 }
 
-function wholeOf({ state, tail }: StoredBytes): Uint8Array {
+function mergeTail({ state, tail }: StoredBytes): Uint8Array {
   return tail === null ? state : mergeTrustedStates([state, tail]);
 }
 
 /** What a document holds; null where it cannot be read. */
 export function readDocument({ collection, ...stored }: ReadTask): ReadDocument | null {
   try {
-    const opened = openDocument<ReadDocument['value']>(SHAPES[collection], wholeOf(stored));
+    const opened = openDocument<ReadDocument['value']>(SHAPES[collection], mergeTail(stored));
     if (!opened.ok) return null;
     JSON.stringify(opened.value.value);
     return { value: opened.value.value, deletedAt: deletedAtOf(opened.value) };

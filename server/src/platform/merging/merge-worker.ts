@@ -7,10 +7,10 @@ import type { MergeTask } from './merge-task.ts';
 
 parentPort?.on('message', (task: MergeTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end and takes no target
-  parentPort?.postMessage(outcomeOf(task));
+  parentPort?.postMessage(runTask(task));
 });
 
-function outcomeOf(task: MergeTask): Result<unknown, string> {
+function runTask(task: MergeTask): Result<unknown, string> {
   try {
     return accepted(runMergeTask(task));
   } catch (error) {

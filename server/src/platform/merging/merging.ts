@@ -73,7 +73,7 @@ export function createMerging(thread: Partial<WorkerQueueParts> = {}): Merging {
     return queue.run(owner, task);
   };
   const run = <Task extends DocumentTask>(owner: string, task: Task): Promise<MergeAnswers[Task['kind']]> => {
-    const parts = partsOf(task);
+    const parts = countTaskParts(task);
     const answer = parts < MOST_PARTS_HERE ? here(task, parts) : handOver(owner, task);
     return answer as Promise<MergeAnswers[Task['kind']]>; // runMergeTask answers each kind so
   };
@@ -99,7 +99,7 @@ function moved({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] {
 type DocumentTask = Exclude<MergeTask, { readonly kind: 'json' }>;
 
 /** How much a task is, at most, in parts of an update. */
-function partsOf(task: DocumentTask): number {
+function countTaskParts(task: DocumentTask): number {
   return task.kind === 'receive' ? storedParts(task.row) + partsHere(task.push.delta) : storedParts(task);
 }
 

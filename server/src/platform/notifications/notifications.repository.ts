@@ -19,7 +19,7 @@ export interface News {
 export interface NotificationRow {
   readonly id: string;
   /** Null when the person is gone, or shares neither a church nor a set with the reader, who may not see their picture. */
-  readonly pictureOf: string | null;
+  readonly picturedPersonId: string | null;
   readonly person: string;
   readonly action: string;
   readonly object: string;
@@ -32,7 +32,9 @@ export interface NotificationRow {
 
 const COLUMNS = {
   id: notifications.id,
-  pictureOf: sql<string | null>`case when ${sharesChurch()} or ${sharesSet()} then ${notifications.personId} end`,
+  picturedPersonId: sql<
+    string | null
+  >`case when ${sharesChurch()} or ${sharesSet()} then ${notifications.personId} end`,
   person: notifications.person,
   action: notifications.action,
   object: notifications.object,

@@ -7,12 +7,12 @@ import { notify, takeBackNews } from './notifications.repository.ts';
 
 const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSession);
   return (body?.data as DataOf<typeof readSession> | undefined)?.profile?.uplift_id ?? '';
 }
 
-async function cardsOf(visitor: Visitor): Promise<DataOf<typeof listNotifications>> {
+async function fetchCards(visitor: Visitor): Promise<DataOf<typeof listNotifications>> {
   return (await visitor.call(listNotifications)).body?.data as DataOf<typeof listNotifications>;
 }
 
@@ -21,7 +21,7 @@ describeSite('notifications', (open) => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
-    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const [ruthId, tomasId] = [await readUpliftId(ruth), await readUpliftId(tomas)];
     const { queries, clock } = platform;
     const news = (object: string) => ({
       person: { id: tomasId, name: 'Tomas' },
@@ -35,9 +35,9 @@ describeSite('notifications', (open) => {
       clock.move(1_000);
       await notify(queries, news(`set ${nth}`), { recipients: { accountIds: [ruthId] }, now: platform.now() });
     }
-    const cards = await cardsOf(ruth);
+    const cards = await fetchCards(ruth);
     expect([cards.length, cards[0]?.object, cards.at(-1)?.object]).toEqual([100, 'set 102', 'set 3']);
-    expect(await cardsOf(tomas)).toMatchObject([
+    expect(await fetchCards(tomas)).toMatchObject([
       { person: 'Ruth', object: 'old', href: '/plan', read: false, image: '' },
     ]);
   });
@@ -46,21 +46,21 @@ describeSite('notifications', (open) => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
-    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const [ruthId, tomasId] = [await readUpliftId(ruth), await readUpliftId(tomas)];
     const news = { person: { id: tomasId, name: 'Tomas' }, action: 'joined', object: 'Abbey', href: null };
     const now = platform.now();
     await notify(platform.queries, news, { recipients: { accountIds: [ruthId, tomasId] }, now });
     await notify(platform.queries, news, { recipients: { emailAddress: RUTH.emailAddress }, now });
     await notify(platform.queries, news, { recipients: { emailAddress: 'nobody@example.org' }, now });
     await notify(platform.queries, news, { recipients: { accountIds: [] }, now });
-    expect([(await cardsOf(ruth)).length, (await cardsOf(tomas)).length]).toEqual([2, 0]);
+    expect([(await fetchCards(ruth)).length, (await fetchCards(tomas)).length]).toEqual([2, 0]);
   });
 
   test('are taken back by where they lead, of those named alone', async () => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
-    const [ruthId, tomasId] = [await idOf(ruth), await idOf(tomas)];
+    const [ruthId, tomasId] = [await readUpliftId(ruth), await readUpliftId(tomas)];
     const { queries } = platform;
     const now = platform.now();
     for (const href of ['/a_b?id=1', '/aXb?id=1', null]) {
@@ -69,10 +69,10 @@ describeSite('notifications', (open) => {
       await notify(queries, news, { recipients, now });
     }
     await takeBackNews(queries, { recipients: { emailAddress: RUTH.emailAddress }, hrefStart: '/a_b' });
-    expect((await cardsOf(tomas)).length).toBe(3);
+    expect((await fetchCards(tomas)).length).toBe(3);
     await takeBackNews(queries, { recipients: { emailAddress: TOMAS.emailAddress }, hrefStart: '/a_b' });
-    const left = (await cardsOf(tomas)).map(({ href }) => href);
+    const left = (await fetchCards(tomas)).map(({ href }) => href);
     expect(new Set(left)).toEqual(new Set(['/aXb?id=1', null]));
-    expect(await cardsOf(ruth)).toEqual([]);
+    expect(await fetchCards(ruth)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, initialsPicture } from './initials.ts';
+import { formatInitials, initialsPicture } from './initials.ts';
 
 test.each([
   ['Ada Lovelace', 'person', 'AL'],
@@ -10,7 +10,7 @@ test.each([
   ['Harbour Street Chapel', 'church', 'H'],
   [' ', 'church', ''],
 ] as const)('the initials of "%s", a %s, are "%s"', (name, pictured, initials) => {
-  expect(initialsOf(name, pictured)).toBe(initials);
+  expect(formatInitials(name, pictured)).toBe(initials);
 });
 
 test('a name never becomes markup', () => {

@@ -18,7 +18,7 @@ export function initialsPicture(name: string, pictured: Pictured): Picture {
     '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="0 0 180 180">',
     `<rect width="180" height="180" fill="${colours.ground}"/>`,
     '<text x="90" y="93" text-anchor="middle" dominant-baseline="central" font-family="Georgia, serif"',
-    ` font-size="72" font-weight="500" fill="${colours.letters}">${escaped(initialsOf(name, pictured))}</text></svg>`,
+    ` font-size="72" font-weight="500" fill="${colours.letters}">${escaped(formatInitials(name, pictured))}</text></svg>`,
   ].join('');
   return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml; charset=utf-8' };
 }
@@ -34,7 +34,7 @@ export function pictureOr(
 }
 
 /** The first letters of the first and the last word of a person, of the first word of a church. */
-export function initialsOf(name: string, pictured: Pictured): string {
+export function formatInitials(name: string, pictured: Pictured): string {
   const words = name.trim().split(/\s+/u);
   const shown = pictured === 'church' || words.length < 2 ? words.slice(0, 1) : [words[0], words.at(-1)];
   return shown.map((word) => firstLetter(word ?? '')).join('');

@@ -13,7 +13,7 @@ export function giveUp(reasons: readonly string[]): never {
 
 /** Why the server cannot listen, as a sentence that says what to do. */
 export function listenRefusal(error: unknown, { host, port }: Pick<Configuration, 'host' | 'port'>): string {
-  switch (codeOf(error)) {
+  switch (readCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
     case 'EACCES':
@@ -26,6 +26,6 @@ export function listenRefusal(error: unknown, { host, port }: Pick<Configuration
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function readCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

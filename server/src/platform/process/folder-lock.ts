@@ -5,7 +5,7 @@ import type { Server } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf } from '../database/failures.ts';
+import { readCode } from '../database/failures.ts';
 
 /** Holds a folder for this process alone. */
 export interface FolderLock {
@@ -62,7 +62,7 @@ async function probe(path: string): Promise<'held' | 'stale' | 'free'> {
     await once(socket, 'connect');
     return 'held';
   } catch (error) {
-    return error instanceof Error && codeOf(error) === 'ENOENT' ? 'free' : 'stale';
+    return error instanceof Error && readCode(error) === 'ENOENT' ? 'free' : 'stale';
   } finally {
     socket.destroy();
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { say } from './console.ts';
-import { causesOf, codeOf } from '../database/failures.ts';
+import { listCauses, readCode } from '../database/failures.ts';
 
 /** Logger options of the server. A request is logged by method and path alone, without addresses of mail in it: query strings and headers may carry secrets. */
 export function logOptions(
@@ -10,7 +10,7 @@ export function logOptions(
   return {
     level: configuration.logLevel,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: withoutAddresses(pathOf(request.url)) }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: withoutAddresses(toPath(request.url)) }),
       err: presentFailure,
     },
   };
@@ -34,23 +34,23 @@ export function createLineLog({ logLevel }: Pick<Configuration, 'logLevel'>) {
  * words, which repeat the values of the row it was about.
  */
 export function presentFailure(error: unknown) {
-  const causes = causesOf(error);
+  const causes = listCauses(error);
   const isQuery = causes.some((cause) => 'query' in cause || 'severity' in cause);
   return {
     type: causes[0]?.name ?? typeof error,
-    code: causes.map(codeOf).find((code) => code !== null) ?? null,
-    message: isQuery ? statementOf(causes) : (causes[0]?.message ?? ''),
-    stack: causes.map(placesOf).join('\n'),
+    code: causes.map(readCode).find((code) => code !== null) ?? null,
+    message: isQuery ? formatStatement(causes) : (causes[0]?.message ?? ''),
+    stack: causes.map(stackLines).join('\n'),
   };
 }
 
-function statementOf(causes: readonly Error[]): string {
+function formatStatement(causes: readonly Error[]): string {
   const statements = causes.map((cause) => ('query' in cause ? String(cause.query) : ''));
   return `A query failed: ${statements.find((statement) => statement !== '') ?? ''}`;
 }
 
 /** The lines of a stack that name places in the code, without the message above them. */
-function placesOf(error: Error): string {
+function stackLines(error: Error): string {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /u.test(line))
@@ -66,7 +66,7 @@ export function withoutAddresses(path: string): string {
 }
 
 /** The path of a request's address, without its query. */
-export function pathOf(url: string): string {
+export function toPath(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => redis.end());
 
-async function healthOf(isRedisAnswering: (() => Promise<boolean>) | null): Promise<unknown> {
+async function fetchHealth(isRedisAnswering: (() => Promise<boolean>) | null): Promise<unknown> {
   const site = await testSite({ isRedisAnswering });
   const { body } = await site.visitor().send('GET', '/health');
   await site.close();
@@ -25,7 +25,7 @@ async function healthOf(isRedisAnswering: (() => Promise<boolean>) | null): Prom
 test('a single server has no Redis, and its health says nothing of one', async () => {
   const alone = await reachOtherServers({ configuration: { redisUrls: [] }, now, log });
   expect(alone.isRedisAnswering).toBeNull();
-  expect(await healthOf(alone.isRedisAnswering)).not.toHaveProperty('redis');
+  expect(await fetchHealth(alone.isRedisAnswering)).not.toHaveProperty('redis');
   await alone.close();
 });
 
@@ -33,9 +33,9 @@ test('health says whether every Redis answers, within a second when one hangs', 
   const second = await startRedis();
   const configuration = { redisUrls: [redis.url, second.url] };
   const servers = await reachOtherServers({ configuration, now, log });
-  expect(await healthOf(servers.isRedisAnswering)).toMatchObject({ status: 'ok', redis: 'answers' });
+  expect(await fetchHealth(servers.isRedisAnswering)).toMatchObject({ status: 'ok', redis: 'answers' });
   redis.freeze();
-  expect(await healthOf(servers.isRedisAnswering)).toMatchObject({ status: 'ok', redis: 'unreachable' });
+  expect(await fetchHealth(servers.isRedisAnswering)).toMatchObject({ status: 'ok', redis: 'unreachable' });
   redis.thaw();
   await expect.poll(() => servers.isRedisAnswering?.()).toBe(true);
   await second.kill();

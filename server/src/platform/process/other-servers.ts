@@ -34,15 +34,15 @@ export async function reachOtherServers({ configuration, now, log }: OtherServer
   const shards = await Promise.all(opening);
   const [first, ...more] = shards;
   if (first === undefined) return stayAlone(createRoomMemory(now).open(process));
-  const shardOf = (name: string): Shard => shards[placeOf(name, shards.length)] ?? first;
+  const findShard = (name: string): Shard => shards[shardIndex(name, shards.length)] ?? first;
   const rooms = shardRooms(
     shards.map((shard) => shard.rooms),
-    (name) => shardOf(name).rooms,
+    (name) => findShard(name).rooms,
   );
   return {
     pubSub: {
-      publish: (accountId, news) => shardOf(accountId).pubSub.publish(accountId, news),
-      subscribe: (accountId, listener) => shardOf(accountId).pubSub.subscribe(accountId, listener),
+      publish: (accountId, news) => findShard(accountId).pubSub.publish(accountId, news),
+      subscribe: (accountId, listener) => findShard(accountId).pubSub.subscribe(accountId, listener),
     },
     rooms: more.length === 0 ? first.rooms : rooms,
     async isRedisAnswering() {
@@ -76,6 +76,6 @@ interface ShardParts extends Pick<OtherServersParts, 'now' | 'log'> {
 }
 
 /** The same for the same name in every server of the site. */
-function placeOf(name: string, places: number): number {
+function shardIndex(name: string, places: number): number {
   return hash('sha1', name, 'buffer').readUInt32BE() % places;
 }

@@ -20,7 +20,7 @@ const MOST_KNOWN = 20_000;
 
 /** Rate limits counted in the database: shared by all servers of one site, and outliving each of them. */
 export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimitParts): RateLimits {
-  const keyOf = (limit: RateLimit, key: string) =>
+  const storedKey = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
   const refusedUntil = new Map<string, { readonly expire: Date; readonly retryDatabaseAt: number }>();
   /** The seconds to wait of a key that was over its limit a moment ago. */
@@ -35,7 +35,7 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
   return {
     async count(limit, key, points = 1) {
       const at = now();
-      const kept = keyOf(limit, key);
+      const kept = storedKey(limit, key);
       const known = knownWait(kept, at);
       if (known > 0) return known;
       const expire = new Date(at.getTime() + limit.withinSeconds * 1000);
@@ -44,9 +44,9 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
       keepRefused(kept, counted, at);
       return secondsTo(counted.expire, at);
     },
-    hasCounted: (limit, key) => hasPoints(queries, keyOf(limit, key), now()),
+    hasCounted: (limit, key) => hasPoints(queries, storedKey(limit, key), now()),
     async forget(limit, key) {
-      const kept = keyOf(limit, key);
+      const kept = storedKey(limit, key);
       refusedUntil.delete(kept);
       await forgetPoints(queries, kept);
     },

@@ -52,7 +52,7 @@ interface WorkBudgetParts {
 export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
   const uncounted = new Map<string, number>();
   const until = { accounts: new Map<string, number>(), sessions: new Map<string, number>() };
-  const waitOf = (known: ReadonlyMap<string, number>, key: string): number =>
+  const secondsToWait = (known: ReadonlyMap<string, number>, key: string): number =>
     Math.max(0, Math.ceil(((known.get(key) ?? 0) - now().getTime()) / 1000));
   const hold = (known: Map<string, number>, key: string, seconds: number): void => {
     if (known.size >= MOST_KNOWN) known.clear();
@@ -60,7 +60,7 @@ export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
   };
   return {
     async spend(accountId, cost) {
-      const held = waitOf(until.accounts, accountId);
+      const held = secondsToWait(until.accounts, accountId);
       if (held > 0) return held;
       const sum = (uncounted.get(accountId) ?? 0) + cost;
       if (uncounted.size >= MOST_KNOWN) uncounted.clear();
@@ -71,6 +71,6 @@ export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
       return wait;
     },
     holdBack: (token, seconds) => hold(until.sessions, token, seconds),
-    heldBack: (token) => waitOf(until.sessions, token),
+    heldBack: (token) => secondsToWait(until.sessions, token),
   };
 }

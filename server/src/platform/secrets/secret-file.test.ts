@@ -10,7 +10,7 @@ const read = (given: { readonly secret: string | null; readonly dataFolder: stri
   readSecrets({ acceptedSecrets: [], ...given });
 
 /** The secret of a start that must have one. */
-function secretOf(given: Parameters<typeof read>[0]): string {
+function requireSecret(given: Parameters<typeof read>[0]): string {
   const found = read(given);
   if (!found.ok) throw new Error(found.refusal);
   return found.value.current;
@@ -24,28 +24,28 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 test('the first start makes a secret of 256 bits that its owner alone may read; later ones read it', () => {
   const dataFolder = join(home, 'data');
-  const made = secretOf({ secret: null, dataFolder });
+  const made = requireSecret({ secret: null, dataFolder });
   const file = join(dataFolder, 'secret');
   expect(Buffer.from(readFileSync(file, 'utf8'), 'base64url')).toHaveLength(32);
   expect([statSync(file).mode & 0o777, statSync(dataFolder).mode & 0o777]).toEqual([0o600, 0o700]);
-  expect(secretOf({ secret: null, dataFolder })).toEqual(made);
+  expect(requireSecret({ secret: null, dataFolder })).toEqual(made);
 });
 
 test('two data folders have two secrets', () => {
-  const [one, two] = ['one', 'two'].map((name) => secretOf({ secret: null, dataFolder: join(home, name) }));
+  const [one, two] = ['one', 'two'].map((name) => requireSecret({ secret: null, dataFolder: join(home, name) }));
   expect(one).not.toEqual(two);
 });
 
 test('a secret the server is started with wins, and nothing is written', () => {
   const dataFolder = join(home, 'data');
-  const given = secretOf({ secret: 's'.repeat(40), dataFolder });
+  const given = requireSecret({ secret: 's'.repeat(40), dataFolder });
   expect(given).toEqual('s'.repeat(40));
   expect(() => statSync(dataFolder)).toThrow('ENOENT');
 });
 
 test('white space a person leaves around the secret in its file is no part of it', () => {
   writeFileSync(join(home, 'secret'), `${'k'.repeat(43)}\n`);
-  expect(secretOf({ secret: null, dataFolder: home })).toEqual('k'.repeat(43));
+  expect(requireSecret({ secret: null, dataFolder: home })).toEqual('k'.repeat(43));
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 
 test('what a start that was cut short left behind is no secret', () => {
   writeFileSync(join(home, 'secret.new'), 'half');
-  expect(secretOf({ secret: null, dataFolder: home })).toHaveLength(43);
+  expect(requireSecret({ secret: null, dataFolder: home })).toHaveLength(43);
   expect(readdirSync(home)).toEqual(['secret']);
 });
 

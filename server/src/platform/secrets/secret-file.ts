@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Configuration } from '../configuration/configuration.ts';
-import { codeOf } from '../database/failures.ts';
+import { readCode } from '../database/failures.ts';
 import { newToken, SHORTEST_SECRET } from './secrets.ts';
 
 /** Where a server's secrets are. */
@@ -64,7 +64,7 @@ function readIfThere(dataFolder: string): string | null {
   try {
     return readFileSync(fileIn(dataFolder), 'utf8').trim();
   } catch (error) {
-    if (error instanceof Error && codeOf(error) === 'ENOENT') return null;
+    if (error instanceof Error && readCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -101,7 +101,7 @@ function tooShort(dataFolder: string): string {
 }
 
 function unusable(file: string, error: unknown): string {
-  const code = error instanceof Error ? codeOf(error) : null;
+  const code = error instanceof Error ? readCode(error) : null;
   if (code === 'ENOSPC')
     return `The disk is full: the secret cannot be written to ${file}. Free some space and start again.`;
   return `The secret in ${file} cannot be read or written (${code ?? 'unknown error'}). It must belong to the user who runs Uplift.`;

@@ -44,17 +44,17 @@ export function createSecrets(secret: Secret, accepted: readonly Secret[] = []):
   const rings = [current, ...accepted.map((other) => createRing(other))];
   return {
     seal: (text, purpose, owner = '') =>
-      current.mark + seal(text, { key: current.keyOf(purpose), owner }).toString('base64url'),
+      current.mark + seal(text, { key: current.deriveKey(purpose), owner }).toString('base64url'),
     open(sealed, purpose, owner = '') {
       const ring = rings.find(({ mark }) => sealed.startsWith(mark));
-      if (ring !== undefined) return openWith(sealed.slice(ring.mark.length), { key: ring.keyOf(purpose), owner });
+      if (ring !== undefined) return openWith(sealed.slice(ring.mark.length), { key: ring.deriveKey(purpose), owner });
       if (sealed.includes(MARK_END))
         throw new Error('Unable to authenticate data of a secret that this server does not have');
       return openUnmarked(sealed, rings, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(current.mark),
     currentMark: current.mark,
-    mac: (text, purpose) => new Uint8Array(createHmac('sha256', current.keyOf(purpose)).update(text).digest()),
+    mac: (text, purpose) => new Uint8Array(createHmac('sha256', current.deriveKey(purpose)).update(text).digest()),
   };
 }
 
@@ -64,12 +64,12 @@ const ID_BYTES = 6;
 
 interface Ring {
   readonly mark: string;
-  readonly keyOf: (purpose: string) => KeyObject;
+  readonly deriveKey: (purpose: string) => KeyObject;
 }
 
 function createRing(secret: Secret): Ring {
   const id = Buffer.from(hkdfSync('sha256', secret, '', 'uplift/key-id', ID_BYTES)).toString('base64url');
-  return { mark: id + MARK_END, keyOf: keysOf(secret) };
+  return { mark: id + MARK_END, deriveKey: createKeys(secret) };
 }
 
 interface Sealing {
@@ -96,7 +96,7 @@ function openUnmarked(sealed: string, rings: readonly Ring[], purpose: string): 
   const [first, ...others] = rings;
   if (first === undefined) throw new Error('Unable to authenticate data without a secret');
   try {
-    return openWith(sealed, { key: first.keyOf(purpose), owner: '' });
+    return openWith(sealed, { key: first.deriveKey(purpose), owner: '' });
   } catch (error) {
     if (others.length === 0) throw error;
     return openUnmarked(sealed, others, purpose);
@@ -104,7 +104,7 @@ function openUnmarked(sealed: string, rings: readonly Ring[], purpose: string): 
 }
 
 /** The key of each purpose, derived when it is first used: purposes are few, and calls many. */
-function keysOf(secret: Secret): (purpose: string) => KeyObject {
+function createKeys(secret: Secret): (purpose: string) => KeyObject {
   const keys = new Map<string, KeyObject>();
   return (purpose) => {
     const key =

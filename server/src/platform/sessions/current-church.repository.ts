@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers } from '../database/schema.ts';
 
 /** The church a new session of the account begins in: the one chosen last, as long as the person is a member; null for none. */
-export async function firstChurchOf(queries: Queries, accountId: string): Promise<string | null> {
+export async function findFirstChurch(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ churchId: churchMembers.churchId })
     .from(accounts)

@@ -26,11 +26,11 @@ const LONGEST_USER_AGENT = 1024;
 /** What a device is called in the list of sessions, such as "Chrome on Android", from its User-Agent; "A browser" when that says nothing known. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST_USER_AGENT);
-  const browser = nameOf(BROWSERS, text) ?? 'A browser';
-  const system = nameOf(SYSTEMS, text);
+  const browser = findName(BROWSERS, text) ?? 'A browser';
+  const system = findName(SYSTEMS, text);
   return system === null ? browser : `${browser} on ${system}`;
 }
 
-function nameOf(patterns: readonly Pattern[], text: string): string | null {
+function findName(patterns: readonly Pattern[], text: string): string | null {
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSecrets } from '../secrets/secrets.ts';
-import { codeHashOf, newCode } from './mailed-codes.ts';
+import { hashCode, newCode } from './mailed-codes.ts';
 
 test('[AUTH-47] a code has six digits, and begins with any of them', () => {
   const codes = Array.from({ length: 2_000 }, newCode);
@@ -10,8 +10,8 @@ test('[AUTH-47] a code has six digits, and begins with any of them', () => {
 
 test('[AUTH-47] what is kept of a code takes the secret of the server to find, and is good for one session', () => {
   const secrets = createSecrets(new Uint8Array(32).fill(1));
-  const kept = codeHashOf(secrets, '123456', 'one');
-  expect(kept).toEqual(codeHashOf(secrets, '123456', 'one'));
-  expect(kept).not.toEqual(codeHashOf(secrets, '123456', 'other'));
-  expect(kept).not.toEqual(codeHashOf(createSecrets(new Uint8Array(32).fill(2)), '123456', 'one'));
+  const kept = hashCode(secrets, '123456', 'one');
+  expect(kept).toEqual(hashCode(secrets, '123456', 'one'));
+  expect(kept).not.toEqual(hashCode(secrets, '123456', 'other'));
+  expect(kept).not.toEqual(hashCode(createSecrets(new Uint8Array(32).fill(2)), '123456', 'one'));
 });

@@ -9,6 +9,6 @@ export function newCode(): string {
 }
 
 /** What is kept of a code: a million codes are soon tried, so finding one from its hash takes the server's secret. It is good for one session alone. */
-export function codeHashOf(secrets: Secrets, code: string, sessionId: string): Uint8Array {
+export function hashCode(secrets: Secrets, code: string, sessionId: string): Uint8Array {
   return secrets.mac(code + sessionId, 'verification-code');
 }

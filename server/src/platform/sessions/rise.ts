@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../database/database.ts';
 import { tokenHash } from '../secrets/secrets.ts';
-import { firstChurchOf } from './current-church.repository.ts';
+import { findFirstChurch } from './current-church.repository.ts';
 import { deviceName } from './device-name.ts';
 import { readCookie, writeCookie } from './session-cookies.ts';
 import { startSession } from './sessions.repository.ts';
@@ -28,7 +28,7 @@ async function startMemberSession(
   { accountId, request, previous, now }: Rise,
   deviceHash: Uint8Array,
 ): Promise<string> {
-  const churchId = await firstChurchOf(queries, accountId);
+  const churchId = await findFirstChurch(queries, accountId);
   const device = deviceName(request.headers['user-agent']);
   const start = { level: 2, accountId, signUpId: null, churchId, device, deviceHash } as const;
   return (await startSession(queries, start, { previous, now })).token;

@@ -51,7 +51,7 @@ export function isOpenToken() {
 /** The session of a token as it is; null for none that is still good. For who cannot write its cookie again. */
 export async function peekSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
-  return row === undefined ? null : sessionOf(row);
+  return row === undefined ? null : toSession(row);
 }
 
 /** The session of a token, seen now; null for none that is still good. */
@@ -65,13 +65,13 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']
 /** A session as it was read, seen now. */
 export async function seeSession(queries: Queries, row: SessionRow, now: Date): Promise<ServerSession> {
   const isProlonged = now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS;
-  if (!isProlonged) return sessionOf(row);
+  if (!isProlonged) return toSession(row);
   const expiresAt = new Date(now.getTime() + LASTS_MS);
   await queries.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, row.id));
-  return { ...sessionOf(row), expiresAt, isProlonged };
+  return { ...toSession(row), expiresAt, isProlonged };
 }
 
-function sessionOf(row: SessionRow): ServerSession {
+function toSession(row: SessionRow): ServerSession {
   return { ...row, level: row.level as SessionLevel, isProlonged: false }; // only levels are written
 }
 
@@ -108,7 +108,7 @@ export async function noteConfirmed(queries: Queries, id: string, now: Date): Pr
 }
 
 /** Ends every session of an account but `kept`; null keeps none. */
-export async function endSessionsOf(queries: Queries, accountId: string, kept: string | null): Promise<void> {
+export async function endSessions(queries: Queries, accountId: string, kept: string | null): Promise<void> {
   const ofAccount = eq(sessions.accountId, accountId);
   await queries.delete(sessions).where(kept === null ? ofAccount : and(ofAccount, ne(sessions.id, kept)));
 }

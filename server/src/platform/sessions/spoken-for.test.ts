@@ -9,7 +9,7 @@ const BEN = person('Ben Okri');
 const EMPTY_UPDATE = 'AAA=';
 const push = { params: { record_id: 'song' }, body: { counters: {}, delta: EMPTY_UPDATE } };
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const key = (await visitor.call(readSessionKey)).body?.data as DataOf<typeof readSessionKey> | undefined;
   return key?.uplift_id ?? '';
 }
@@ -18,7 +18,7 @@ describeSite('a call that says whose account it speaks for', (open) => {
   test('[PERM-13] is refused where another is signed in: a tab that does not know it mixes no records', async () => {
     const site = await open();
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
-    const asAda = { headers: { [ACCOUNT_HEADER]: await idOf(ada) } };
+    const asAda = { headers: { [ACCOUNT_HEADER]: await readUpliftId(ada) } };
     for (const sent of [() => ben.call(listSongs, asAda), () => ben.call(pushSong, { ...push, ...asAda })]) {
       const { status, body } = await sent();
       expect(status).toBe(401);

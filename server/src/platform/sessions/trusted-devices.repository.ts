@@ -45,7 +45,7 @@ export async function isTrustedDevice(
 }
 
 /** Forgets every device that an account trusted. */
-export async function forgetDevicesOf(queries: Queries, accountId: string): Promise<void> {
+export async function forgetTrustedDevices(queries: Queries, accountId: string): Promise<void> {
   await queries.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
 }
 

@@ -2,8 +2,8 @@ import type { Queries } from '../database/database.ts';
 import { notifyOnce } from '../notifications/notifications.repository.ts';
 import type { Platform } from '../platform.ts';
 import { findOpenSet } from './room-access.repository.ts';
-import { dayOf, sharedSetPath, timeIn } from './set-day.ts';
-import { findSetReaders, holdNameOf } from './sharing-people.repository.ts';
+import { formatSetDay, sharedSetPath, timeIn } from './set-day.ts';
+import { findSetReaders, holdName } from './sharing-people.repository.ts';
 import type { SetReader } from './sharing-people.repository.ts';
 
 /** Leaves a card with each with whom an owner shares a set that changed: one a set, until it is read. Returns who has a new one. */
@@ -31,12 +31,12 @@ interface ChangedSet {
 
 /** A set in the trash or gone notifies no one: the card would lead nowhere. */
 async function noteChanged(transaction: Queries, { ownerId, setId, readers, now }: ChangedSet) {
-  const name = await holdNameOf(transaction, ownerId);
+  const name = await holdName(transaction, ownerId);
   const set = await findOpenSet(transaction, { accountId: ownerId, setId, isShared: false });
   if (name === null || set === null) return [];
   const at = timeIn(set.value);
   const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;
-  const object = at === null ? 'a set list' : dayOf(at, { now, timeZone });
+  const object = at === null ? 'a set list' : formatSetDay(at, { now, timeZone });
   const news = { person: { id: ownerId, name }, action: 'changed', object, href: sharedSetPath(setId) };
   return notifyOnce(transaction, news, { recipients: { accountIds: readers.map(({ accountId }) => accountId) }, now });
 }

@@ -10,14 +10,14 @@ import { findRoomAccess } from './room-access.repository.ts';
 const [RUTH, TOMAS, EVE] = [person('Ruth Calder'), person('Tomas Svensson'), person('Eve Stranger')];
 const SUNDAY = { at: 1_000, order: [] };
 
-async function idOf(visitor: Visitor): Promise<string> {
+async function readUpliftId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSession);
   return (body?.data as DataOf<typeof readSession> | undefined)?.profile?.uplift_id ?? '';
 }
 
 async function member(site: TestSite, someone: ReturnType<typeof person>) {
   const visitor = await site.signedUp(someone);
-  return { id: await idOf(visitor), library: createSongLibrary(visitor) };
+  return { id: await readUpliftId(visitor), library: createSongLibrary(visitor) };
 }
 
 /** Ruth has a set that she shares with Tomas; Eve has nothing to do with it. */

@@ -7,13 +7,14 @@ export function timeIn(set: Readonly<Record<string, unknown>>): number | null {
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** "Sunday, November 29", with the year where it is another than `now`'s. In a time zone that is not known, as the server's clock has it. */
-export function dayOf(
+export function formatSetDay(
   at: number,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string | undefined },
 ): string {
   const zone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {};
-  const yearOf = (time: Date | number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', ...zone }).format(time);
-  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const formatYear = (time: Date | number) =>
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', ...zone }).format(time);
+  const year = formatYear(at) === formatYear(now) ? {} : ({ year: 'numeric' } as const);
   return new Intl.DateTimeFormat('en-US', { ...DAY, ...year, ...zone }).format(at);
 }
 

@@ -78,7 +78,7 @@ export function findSetReaders(
 }
 
 /** The name of an account, which is held until the transaction ends, so that names are shared by one transaction at a time; null when it is gone. */
-export async function holdNameOf(transaction: Queries, accountId: string): Promise<string | null> {
+export async function holdName(transaction: Queries, accountId: string): Promise<string | null> {
   const [row] = await transaction
     .select({ fullName: accounts.fullName })
     .from(accounts)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   whole = mkdtempSync(join(tmpdir(), 'uplift-whole-'));
   const database = await open(whole);
   for (let row = 0; row < ROWS; row += 1) await database.queries.insert(mails).values(mailAt(row));
-  tableFiles = await tableFilesOf(database);
+  tableFiles = await listTableFiles(database);
   await database.close();
 }, MINUTE_MS);
 beforeEach(() => {
@@ -59,14 +59,14 @@ function mailAt(row: number): typeof mails.$inferInsert {
 }
 
 /** Every file of a data folder. */
-function filesOf(dataFolder: string): readonly string[] {
+function listFiles(dataFolder: string): readonly string[] {
   return readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(dataFolder, path)).isFile())
     .toSorted();
 }
 
 /** Files of the table that holds rows, of its long texts and of its indexes. */
-async function tableFilesOf({ queries }: Database): Promise<readonly string[]> {
+async function listTableFiles({ queries }: Database): Promise<readonly string[]> {
   const parts = await queries
     .select({ path: sql<string>`pg_relation_filepath(part.oid)` })
     .from(sql`pg_class whole_table join pg_class part on part.oid in (whole_table.oid, whole_table.reltoastrelid)
@@ -86,7 +86,7 @@ function damage(file: string, kind: Kind): void {
 }
 
 /** A linear congruential generator (Numerical Recipes), so that a seed tries the same files again. */
-function drawsOf(seed: number): (below: number) => number {
+function createSeededDraws(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -117,11 +117,11 @@ describe('each damaged file of a data folder', () => {
     'is refused in words, does no harm, or fails aloud: no row is missing in silence',
     { timeout: DAMAGES * MINUTE_MS },
     async () => {
-      const draw = drawsOf(SEED);
+      const draw = createSeededDraws(SEED);
       const counts = new Map<Outcome, number>();
       const wrong: string[] = [];
       for (let at = 0; at < DAMAGES; at += 1) {
-        const files = at % 2 === 0 ? filesOf(whole) : tableFiles;
+        const files = at % 2 === 0 ? listFiles(whole) : tableFiles;
         const file = files[draw(files.length)] ?? '';
         const kind = KINDS[draw(KINDS.length)] ?? 'removed';
         rmSync(folder, { recursive: true });

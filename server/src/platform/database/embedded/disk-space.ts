@@ -27,7 +27,7 @@ export interface DiskSpace {
 }
 
 /** Watches the disk that a data folder is on, and keeps a reserve there while there is room for one. */
-export function watchDiskSpace(dataFolder: string, freeBytes: FreeBytes = freeBytesOf): DiskSpace {
+export function watchDiskSpace(dataFolder: string, freeBytes: FreeBytes = readFreeBytes): DiskSpace {
   const reserve = join(dataFolder, 'reserve');
   let isLow = false;
   const look = (): void => {
@@ -48,7 +48,7 @@ export function watchDiskSpace(dataFolder: string, freeBytes: FreeBytes = freeBy
   };
 }
 
-function freeBytesOf(folder: string): number {
+function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

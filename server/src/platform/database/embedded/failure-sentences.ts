@@ -1,5 +1,5 @@
 import { newestBackup } from '../../backup/backup-names.ts';
-import { causesOf, codeOf } from '../failures.ts';
+import { listCauses, readCode } from '../failures.ts';
 import { UnusableSchema } from '../unusable-schema.ts';
 import type { LastLines } from './postgres-process.ts';
 
@@ -36,7 +36,7 @@ const KNOWN: readonly (readonly [RegExp, (directory: string) => string])[] = [
 /** One sentence about a database that couldn't be opened, from an error or from the last lines of Postgres. */
 export function failureSentence(directory: string, failure: unknown): string {
   if (failure instanceof UnusableSchema) return failure.message;
-  const lines = Array.isArray(failure) ? (failure as LastLines) : linesOf(failure);
+  const lines = Array.isArray(failure) ? (failure as LastLines) : failureLines(failure);
   const known = KNOWN.find(([words]) => lines.some((line) => words.test(line)));
   if (known !== undefined) return known[1](directory);
   return `The database in ${directory} cannot be read (${lastReason(lines)}). Move that folder away. ${RESTORE}`;
@@ -46,10 +46,10 @@ export function damageSentence(directory: string, reason: string): string {
   return `The database in ${directory} is damaged: ${reason}. Move that folder away. ${RESTORE}`;
 }
 
-function linesOf(failure: unknown): readonly string[] {
-  const causes = causesOf(failure);
+function failureLines(failure: unknown): readonly string[] {
+  const causes = listCauses(failure);
   const isFull = causes.some((cause) => 'errno' in cause && cause.errno === EMSCRIPTEN_ENOSPC);
-  const codes = causes.flatMap((cause) => codeOf(cause) ?? []);
+  const codes = causes.flatMap((cause) => readCode(cause) ?? []);
   const words = causes.map(({ message }) => message);
   return [...(isFull || codes.includes('ENOSPC') ? ['No space left on device'] : []), ...words.slice(-1), ...codes];
 }

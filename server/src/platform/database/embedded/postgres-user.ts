@@ -34,7 +34,7 @@ export interface PostgresPlaces {
 /** Returns the user for these places; a sentence when there is none who could enter them. */
 export function postgresUser({ dataFolder, directory, programsFolder }: PostgresPlaces): Result<PostgresUser, string> {
   if (process.getuid?.() !== 0) return accepted(SAME_USER);
-  const user = ownerOf(directory) ?? readUnprivilegedUser();
+  const user = findOwner(directory) ?? readUnprivilegedUser();
   chmodSync(dataFolder, statSync(dataFolder).mode | OTHERS_MAY_ENTER);
   if (isOpenToAll(dataFolder) && isOpenToAll(programsFolder)) return accepted(otherUser(user));
   if (process.platform === 'linux' && existsSync(SETPRIV)) return accepted(enteringUser(user));
@@ -78,7 +78,7 @@ function isOpenToAll(folder: string): boolean {
 }
 
 /** The user who owns the files of a database already; null for root, or where there are none. */
-function ownerOf(directory: string): Ids | null {
+function findOwner(directory: string): Ids | null {
   if (!existsSync(directory)) return null;
   const { uid, gid } = statSync(directory);
   return uid === 0 ? null : { uid, gid };
