@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoBarriersInBothThemes, expectNothingCutOff, onDesktop } from '../support/barriers.ts';
 import { openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
@@ -19,5 +19,17 @@ test('the slide settings are accessible, and all of them can be reached on a sma
     await expectNoBarriersInBothThemes(page);
   }
   await expectNothingCutOff(page);
-  await onDesktop(page, () => expectNoBarriersInBothThemes(page));
+  await settings.getByText('Text', { exact: true }).click();
+  await expectRowOfColors(settings);
+  await onDesktop(page, async () => {
+    await expectRowOfColors(settings);
+    await expectNoBarriersInBothThemes(page);
+  });
 });
+
+async function expectRowOfColors(settings: Locator): Promise<void> {
+  const colors = settings.getByRole('radiogroup', { name: 'Text color' }).locator('label');
+  const tops = await colors.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+}

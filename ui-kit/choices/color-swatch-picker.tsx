@@ -25,16 +25,17 @@ export function ColorSwatchPicker<Id extends string>({
   ...rest
 }: ColorSwatchPickerProps<Id>) {
   const { isLabelHidden = false, ...state } = rest;
-  const half = { '--half': Math.ceil(swatches.length / 2) } as CSSProperties; // its type knows no custom properties
+  const { length } = swatches;
+  const counts = { '--count': length, '--half': Math.ceil(length / 2) } as CSSProperties; // its type knows no custom properties
   return (
     <RadioGroup
       {...state}
       onChange={choose(swatches, onChange)}
       orientation="horizontal"
-      className={classNames(field['field'], styles['chooser'])}
+      className={classNames(field['field'])}
     >
       <Label className={classNames(isLabelHidden ? 'visually-hidden' : field['label'])}>{label}</Label>
-      <div className={styles['swatches']} style={half}>
+      <div className={styles['swatches']} style={counts}>
         {swatches.map(({ id, name, color }) => (
           <Radio key={id} value={id} aria-label={name} className={classNames(styles['target'])}>
             <span className={styles['swatch']} title={name} style={{ backgroundColor: color }} />
