@@ -127,6 +127,18 @@ describe('the list of a set', () => {
     ]);
   });
 
+  test('[PRINT-1] says no key that is only assumed', () => {
+    const [id, arrangement] = Object.entries(song.arrangements)[0] ?? [];
+    if (id === undefined || arrangement === undefined) throw new Error('The example has an arrangement.');
+    const assuming = { ...song, arrangements: { [id]: { ...arrangement, key_assumed: true as const } } };
+    const { lines } = setCover(
+      { id: 's' as SetId, at: 0, order: [item, { ...item, key: 'A' }] },
+      { songOf: () => assuming, paceOf: () => 1 },
+      words,
+    );
+    expect(lines.map(({ detail }) => detail)).toEqual(['Acoustic', 'A Major, Acoustic']);
+  });
+
   test('[PLAN-34] says which lengths are estimates, and what is not counted', () => {
     const untimed = exampleSong({ v: { lyrics: 'Amazing' } }, { arrangements: song.arrangements });
     const { detail, lines } = setCover(

@@ -95,6 +95,6 @@ function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverL
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
   const arrangement = arrangementOf(song, id)?.arrangement;
   if (arrangement === undefined) return [];
-  const key = keyAndCapoLabel(arrangement.key, capo ?? 0);
+  const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
   return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];
 }

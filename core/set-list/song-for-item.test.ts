@@ -22,6 +22,20 @@ describe('the song of an item', () => {
     expect(songForItem(SONG, exampleSongItem('grace', { key: 'G' }))).toBe(SONG);
   });
 
+  test('[PLAN-11] is in the key that the set states, also where the song only assumes one', () => {
+    const id = exampleArrangementId('x');
+    const { [id]: arrangement, ...others } = SONG.arrangements;
+    if (arrangement === undefined) throw new Error('The example has this arrangement.');
+    const assuming = { ...SONG, arrangements: { ...others, [id]: { ...arrangement, key_assumed: true as const } } };
+    expect(songForItem(assuming, exampleSongItem())).toBe(assuming);
+    for (const key of [arrangement.key, 'Bb'] as const) {
+      expect(songForItem(assuming, exampleSongItem('grace', { key }))?.arrangements[id]).toEqual({
+        ...arrangement,
+        key,
+      });
+    }
+  });
+
   test.each(['gone', '', 'toString', '__proto__'])(
     '[PLAN-36] is in its first arrangement, and the key of the set, where the arrangement is %j',
     (id) => {

@@ -3,13 +3,15 @@ import type { SongItem } from './set-list.ts';
 
 /**
  * The song as this set plays it, on the stage, in the plan and on paper alike: the item's arrangement, or the song's first where that is
- * gone, in the item's key; everything else its own. Null when the song has no arrangement at all. The item's capo is for anyone who draws its chords.
+ * gone, in the item's key; everything else its own. Null when the song has no arrangement at all. A key that the item states is no longer
+ * assumed. The item's capo is for anyone who draws its chords.
  */
 export function songForItem(song: Song, item: SongItem): Song | null {
   const played = arrangementOf(song, item.arrangement);
   if (played === null) return null;
   const { id, arrangement } = played;
   const { key } = item;
-  if (key === undefined || key === arrangement.key) return song;
-  return { ...song, arrangements: { ...song.arrangements, [id]: { ...arrangement, key } } };
+  const { key_assumed: isAssumed, ...stated } = arrangement;
+  if (key === undefined || (key === arrangement.key && isAssumed !== true)) return song;
+  return { ...song, arrangements: { ...song.arrangements, [id]: { ...stated, key } } };
 }

@@ -77,7 +77,7 @@ test('[PLAN-22, PLAN-24, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted
   await addItems(page, ['Welcome 4m', 'Prayer 5m']);
   await page.getByRole('button', { name: 'Insert item here' }).nth(1).click();
   await page.keyboard.type('Song of the children 2:30');
-  await page.getByRole('option', { name: 'Add "Song of the children 2:30"' }).click();
+  await page.getByRole('option', { name: 'Add “Song of the children 2:30”' }).click();
   expect(await itemNames(page)).toEqual(['Welcome', 'Song of the children', 'Prayer']);
 
   await page.getByRole('button', { name: 'Edit Song of the children' }).click();

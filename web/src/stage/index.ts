@@ -3,6 +3,7 @@ export { backFromStage } from './opening/back-from-stage.ts';
 export { mostUrgentBar, type BarTopic, type TopicBar } from './frame/bar-order.ts';
 export { clearLabel, closeLabel } from './frame/clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './frame/foot-bar.tsx';
+export { itemDetail } from './items/item-detail.ts';
 export { SONG_NOT_FOUND, neighborKind, neighborTitle, titleOf } from './items/item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './opening/resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './frame/set-list-menu.tsx';

@@ -80,3 +80,14 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
     expect(laidOut.at(-1)).toBe('First');
   });
 });
+
+test('a key that no one stated is not named until the song is transposed', () => {
+  const stated = song('Stated');
+  const arrangements = Object.fromEntries(
+    Object.entries(stated.arrangements).map(([id, each]) => [id, { ...each, key_assumed: true as const }]),
+  );
+  const assuming: Song = { ...stated, arrangements };
+  expect(laidOutSong(stated, LOOK)?.header.keyLabel).toBe('G Major');
+  expect(laidOutSong(assuming, LOOK)?.header.keyLabel).toBe('');
+  expect(laidOutSong(assuming, { ...LOOK, transposedBy: 2 })?.header.keyLabel).toBe('A Major');
+});

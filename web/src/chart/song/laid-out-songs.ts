@@ -59,7 +59,7 @@ export const laidOutSongs = createLaidOutSongs();
 export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
   const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
   const place = findSoundingPlace(song, arrangementId, transposedBy);
-  const header = place && chartHeader(song, arrangementId, place.soundingKey);
+  const header = place && chartHeader(song, arrangementId, transposedBy === 0 ? undefined : place.soundingKey);
   if (header === null) return null;
   const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
   return { header, chart: layOutChart(song, arrangementId, options) };

@@ -1,9 +1,8 @@
 import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
-import { keyAndCapoLabel, transposedKey } from '@uplift/core/music';
-import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
+import type { SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
 import type { BackFromStage } from '../opening/back-from-stage.ts';
+import { itemDetail } from '../items/item-detail.ts';
 import { titleOf } from '../items/item-words.ts';
 import styles from './stage.module.css';
 import type { ItemCondition } from '../items/use-items.ts';
@@ -59,18 +58,6 @@ export function SetListMenu(props: SetListMenuProps) {
 
 function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }, transposedBy = 0) {
   const label = titleOf(condition);
-  const description = isSongItem(item) ? playedWords(item, condition, transposedBy) : lengthWords(item);
+  const description = itemDetail(item, condition, transposedBy);
   return description === '' ? { label } : { label, description };
-}
-
-function lengthWords({ duration }: SectionItem): string {
-  return duration > 0 ? formatDuration(duration) : '';
-}
-
-/** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. */
-function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
-  const arrangement = condition.kind === 'found' ? arrangementOf(condition.song, id)?.arrangement : undefined;
-  if (arrangement === undefined) return '';
-  const key = keyAndCapoLabel(transposedKey(arrangement.key, transposedBy), capo);
-  return arrangement.name === DEFAULT_ARRANGEMENT_NAME ? key : `${arrangement.name}, ${key}`;
 }

@@ -116,5 +116,5 @@ function songOption(row: LibraryRow, query: string): Suggestion {
 function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
   if (section === '') return [];
   const end = duration === null ? 'item, type 5m for its length' : formatDuration(duration);
-  return [{ id: SECTION, label: `Add "${text.trim()}"`, end, icon: Plus }];
+  return [{ id: SECTION, label: `Add “${text.trim()}”`, end, icon: Plus }];
 }

@@ -32,12 +32,15 @@ function SongWords({ item, song, link }: SongWordsProps) {
   if (song === null || song === 'loading') return <b>&nbsp;</b>;
   const planned = song === 'not-found' ? null : songForItem(song, item);
   if (song === 'not-found' || planned === null) return <b className={styles['gone']}>{SONG_NOT_FOUND}</b>;
+  const facts = factsOf(planned, item);
   return (
     <>
       <b>{link === null ? planned.title : <a href={link}>{planned.title}</a>}</b>
-      <span className={classNames('num', styles['facts'])}>
-        <AccidentalText text={factsOf(planned, item)} />
-      </span>
+      {facts !== '' && (
+        <span className={classNames('num', styles['facts'])}>
+          <AccidentalText text={facts} />
+        </span>
+      )}
     </>
   );
 }

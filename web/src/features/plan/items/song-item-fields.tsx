@@ -10,7 +10,7 @@ import {
   type KeyName,
 } from '@uplift/core/music';
 import { itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
-import type { Song } from '@uplift/core/songbook';
+import type { Arrangement, Song } from '@uplift/core/songbook';
 import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import { useKnownPaces } from '../../../stage/index.ts';
@@ -71,16 +71,14 @@ function ArrangementField({ draft, song, onChange }: FieldsProps) {
 const OWN = 'own';
 
 function KeyFields({ draft, song, onChange }: FieldsProps) {
-  const ownKey = Object.hasOwn(song.arrangements, draft.arrangement)
-    ? song.arrangements[draft.arrangement]?.key
-    : undefined;
-  if (ownKey === undefined) return null;
-  const key = draft.key ?? ownKey;
+  const own = Object.hasOwn(song.arrangements, draft.arrangement) ? song.arrangements[draft.arrangement] : undefined;
+  if (own === undefined) return null;
+  const key = draft.key ?? own.key;
   return (
     <>
       <ChipField
         label="Key"
-        chips={[{ id: OWN, short: 'Original', label: `${keyLabel(ownKey)} (original)` }, ...keyChips(key)]}
+        chips={[originalChip(own), ...keyChips(key)]}
         value={draft.key ?? OWN}
         onChange={(chosen) => onChange({ key: isKeyName(chosen) ? chosen : null })}
       />
@@ -89,18 +87,34 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
         chips={[{ id: OWN, short: 'Each player’s own', label: 'Each player’s own' }, ...capoChips(key)]}
         value={draft.capo === null ? OWN : String(draft.capo)}
         onChange={(capo) => onChange({ capo: capo === OWN ? null : Number(capo) })}
-        hint={keyAndCapoLabel(key, draft.capo ?? 0)}
+        hint={soundingHint(own, draft)}
       />
     </>
   );
 }
 
+/** "A Major · Capo 2 (G shapes)"; undefined where no one stated a key. */
+function soundingHint({ key: ownKey, key_assumed: isAssumed }: Arrangement, { key, capo }: SongDraft) {
+  return key === null && isAssumed === true ? undefined : keyAndCapoLabel(key ?? ownKey, capo ?? 0);
+}
+
+/** The song's own key, which is not named where no one stated it. */
+function originalChip({ key, key_assumed: isAssumed }: Arrangement): Chip {
+  if (isAssumed === true) return { id: OWN, short: 'Original', label: 'Original key' };
+  return { id: OWN, short: `Original (${shortKeyLabel(key)})`, label: `${keyLabel(key)} (original)` };
+}
+
 const isNatural = (name: KeyName) => !/[#b]/u.test(name);
+
+/** "Cb" before "C#", as they sound. */
+const byLetter = (name: KeyName) => name.replace('#', '~');
 
 /** The keys of the mode of `key`: the naturals by letter, then those with a sharp or a flat. */
 function keyChips(key: KeyName): readonly Chip[] {
   return KEYS.filter((name) => isMinorKey(name) === isMinorKey(key))
-    .toSorted((one, other) => Number(isNatural(other)) - Number(isNatural(one)) || (one < other ? -1 : 1))
+    .toSorted(
+      (one, other) => Number(isNatural(other)) - Number(isNatural(one)) || (byLetter(one) < byLetter(other) ? -1 : 1),
+    )
     .map((name) => ({ id: name, short: shortKeyLabel(name), label: keyLabel(name) }));
 }
 
