@@ -8,6 +8,11 @@ test('[PERF-4, PERF-9, PERF-10] a set is performed item by item, and cleared', a
   await performSet(page, ['Welcome 4m', 'amazing', 'Prayer 5m']);
   await expect(nowPlaying(page)).toHaveText('Welcome');
   await expect(page.getByRole('region', { name: 'Chart' })).toContainText('4:00');
+  // The band sees the key it comes to next.
+  await expect(page.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveText([
+    /^Amazing Grace.* Major/,
+    'Prayer5:00',
+  ]);
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Next Amazing Grace' }).click();
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');

@@ -2,8 +2,9 @@ import type { RefObject } from 'react';
 import type { Chart } from '@uplift/core/songbook';
 import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
-import { classNames, EmptyState } from '@uplift/ui-kit';
+import { EmptyState } from '@uplift/ui-kit';
 import { LockedWords, neighborTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
+import { ComingItems } from './coming-items.tsx';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';
 import type { StageParts } from './stage-parts.ts';
@@ -32,16 +33,21 @@ export function StageBody(stage: StageBodyProps) {
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
           <OnStage {...{ performance, item, condition, playing, own, fit, reading, scroller }} />
-          {next !== null && (
-            <p className={classNames(styles['comesNext'], isPart(item) && styles['centred'])} aria-hidden>
-              Next: {next}
-            </p>
-          )}
+          {isPart(item) ? <ComingItems {...{ performance, conditions }} /> : <ComesNext title={next} />}
         </div>
       </section>
       {reading.hasMoreBelow && <div className={styles['fade']} />}
       {isListBeside && playing !== null && <SectionList look="list" playing={playing} own={own} reading={reading} />}
     </main>
+  );
+}
+
+function ComesNext({ title }: { readonly title: string | null }) {
+  if (title === null) return null;
+  return (
+    <p className={styles['comesNext']} aria-hidden>
+      Next: {title}
+    </p>
   );
 }
 
