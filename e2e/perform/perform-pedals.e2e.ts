@@ -78,7 +78,7 @@ test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a 
   await openPedals(page);
   await expectNoBarriers(page);
   await tread(page, 'F9');
-  await expect(page.getByText('Last key heard')).toContainText('Last key heard');
+  await expect(page.getByText('Last key pressed')).toContainText('Last key pressed');
   await expect(page.getByText('key “F9”, code “F9”')).toBeVisible();
   await expect(page.getByText('Not in use')).toBeVisible();
   await learn(page, 'Next item');

@@ -8,15 +8,23 @@ import styles from './live-scroll.module.css';
 /** Under which a device keeps that its player knows LiveScroll. */
 const HINT_KEY = 'live-scroll';
 
-/** How LiveScroll is started, until it was read or done once. */
+/** Long enough to read it twice. It covers the chart's last line. */
+const SHOWN_MS = 20_000;
+
+/** How LiveScroll is started, until it was read or done once; for some seconds each time a stage is opened. */
 export function LiveScrollHint({ control }: { readonly control: LiveScrollControl }) {
-  const { isDue, dismiss } = useHintOnce();
+  const { isDue, hide, dismiss } = useHintOnce();
   const { phase, isEnabled } = control.state;
   const isUsed = phase === 'active';
   useEffect(() => {
     if (isDue && isUsed) dismiss();
   }, [isDue, isUsed, dismiss]);
-  if (!isDue || !isEnabled || phase !== 'inactive') return null;
+  const isShown = isDue && isEnabled && phase === 'inactive';
+  useEffect(() => {
+    const timer = isShown ? setTimeout(hide, SHOWN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isShown, hide]);
+  if (!isShown) return null;
   return (
     <div role="note" className={styles['bubble']}>
       <p>Hold for half a second. The chart moves with the beat.</p>
@@ -39,10 +47,12 @@ function useHintOnce() {
       isHere = false;
     };
   }, [onboarding]);
+  // For this visit: the next one shows it again.
+  const hide = useCallback(() => setDue(false), []);
   const dismiss = useCallback(() => {
     setDue(false);
     // A device that cannot store it shows the hint once more another day.
     void onboarding.put(HINT_KEY, true);
   }, [onboarding]);
-  return { isDue, dismiss };
+  return { isDue, hide, dismiss };
 }

@@ -9,7 +9,7 @@ export function LastKey({ bindings }: { readonly bindings: readonly PedalBinding
   const pressed = useLastKey();
   return (
     <p className={styles['lastKey']}>
-      <span className={styles['lastKeyLabel']}>Last key heard</span>
+      <span className={styles['lastKeyLabel']}>Last key pressed</span>
       {pressed === null ? <span>None yet. Press your pedal.</span> : <KeyNames pressed={pressed} bindings={bindings} />}
     </p>
   );
