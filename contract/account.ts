@@ -11,7 +11,7 @@ export const changeFullName = call({
   path: '/api/v1/account/full_name',
   level: 2,
   isFree: true,
-  summary: 'Changes the full name.',
+  summary: 'Changes the full name of the account.',
   body: z.object({ full_name: fullName }),
   data: profile,
 });
@@ -21,7 +21,7 @@ export const changeProfilePicture = call({
   path: '/api/v1/account/profile_picture',
   level: 2,
   isFree: true,
-  summary: 'Changes the picture; null removes it. It is kept as a JPEG of 180 by 180 pixels.',
+  summary: 'Changes the profile picture, which is stored as a JPEG of 180 by 180 pixels. Null removes it.',
   body: z.object({ profile_picture: pictureDataUrl.nullable() }),
   data: profile,
 });
@@ -31,7 +31,7 @@ export const changePassword = call({
   path: '/api/v1/account/password',
   level: 2,
   isFree: true,
-  summary: 'Changes the password and, unless told otherwise, ends every other session.',
+  summary: 'Changes the password and ends every other session, unless sign_out_others is false.',
   body: z.object({
     current_password: passwordProof,
     new_password: newPasswordProof,
@@ -46,7 +46,7 @@ export const deleteAccount = call({
   path: '/api/v1/account',
   level: 2,
   isFree: true,
-  summary: 'Deletes the account and all the server holds of it.',
+  summary: 'Deletes the account and everything the server stores about it.',
   body: z.object({ current_password: passwordProof }),
   data: z.literal(true),
   refusals: { 401: WRONG_PASSWORD, 409: 'A church would be left without an owner.' },
@@ -58,14 +58,14 @@ export const exportAccount = call({
   level: 2,
   isFree: true,
   summary:
-    'All that the server holds about the account, by table. Records and earlier versions of songs are many: they are read page by page.',
+    'Returns everything the server stores about the account, by table. Records and earlier versions of songs have their own calls, which return them in pages.',
   data: z.record(z.string(), z.unknown()),
 });
 
 /** A row's document: its content, or the stored bytes if it cannot be read. */
 const exportedDocument = {
   deleted: z.enum(['no', 'in-trash', 'for-good']),
-  /** When it was put into the trash. */
+  /** When it was moved to the trash. */
   deleted_at: moment.nullable(),
   value: z.record(z.string(), z.unknown()).nullable(),
   state: z.base64().nullable(),
@@ -78,7 +78,7 @@ export const exportRecords = call({
   level: 2,
   isFree: true,
   summary:
-    'The songs, collections and sets of the account with what they hold, those that follow `after_collection` and `after_id`. An empty page is the last.',
+    'Returns a page of the songs, collections and sets of the account, with their contents, starting after `after_collection` and `after_id`. The last page is empty.',
   query: z.object({ after_collection: z.enum(RECORD_COLLECTIONS).optional(), after_id: recordId.optional() }),
   data: z.array(z.looseObject({ collection: z.enum(RECORD_COLLECTIONS), id: z.string(), ...exportedDocument })),
   isLong: true,
@@ -90,7 +90,7 @@ export const exportSongHistory = call({
   level: 2,
   isFree: true,
   summary:
-    'The earlier versions of all songs of the account with what they hold, those that follow `after_id` and `after_version`. An empty page is the last.',
+    'Returns a page of the earlier versions of all songs of the account, with their contents, starting after `after_id` and `after_version`. The last page is empty.',
   query: z.object({
     after_id: recordId.optional(),
     after_version: z
@@ -107,7 +107,8 @@ export const readPersonPicture = call({
   path: '/api/v1/accounts/:uplift_id/profile-picture',
   level: 2,
   isFree: true,
-  summary: 'The picture, or the initials, of a person one shares a church with.',
+  summary:
+    'Returns the picture of a person who shares a church or a set with the caller, or a picture of their initials.',
   data: image,
-  refusals: { 404: 'There is no such person among those one may see.' },
+  refusals: { 404: 'The person isn’t in any of the caller’s churches or sets.' },
 });

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { emailAddress, id, mailedToken, moment, newPasswordProof, passwordProof, verificationCode } from './fields.ts';
 
-/** A new address of the account that has not taken effect yet. */
+/** A change of the account’s address that hasn’t taken effect yet. */
 export const addressChange = z
   .object({
     new_address: z.string(),
-    /** When other codes may be sent. */
+    /** When new codes may be sent. */
     resend_at: moment,
-    /** When it takes effect without the code from the old address; null until the code from the new one was entered. */
+    /** When it takes effect without the code from the old address; null until the code from the new address has been entered. */
     takes_effect_at: moment.nullable(),
   })
   .readonly();
 
-const NO_CHANGE = 'No change of the address is pending.';
+const NO_CHANGE = 'No address change is pending.';
 
 export const readAddressChange = call({
   method: 'GET',
   path: '/api/v1/account/address_change',
   level: 2,
   isFree: true,
-  summary: 'The pending change of the address; null if there is none.',
+  summary: 'Returns the pending address change; null if there is none.',
   data: addressChange.nullable(),
 });
 
@@ -30,7 +30,7 @@ export const requestAddressChange = call({
   level: 2,
   isFree: true,
   summary:
-    'Mails a code to the new address and another to the present one. The answer is the same if the new address has an account.',
+    'Emails a code to the new address and another to the current one. The response is the same if the new address already has an account.',
   body: z.object({
     new_email_address: emailAddress,
     current_password: passwordProof,
@@ -47,7 +47,7 @@ export const confirmAddressChange = call({
   level: 2,
   isFree: true,
   summary:
-    'With both codes the address changes at once, other sessions end, and the answer is null. Without the code from the old address it changes seven days later.',
+    'With both codes, changes the address immediately, ends other sessions and returns null. Without the code from the old address, the change takes effect seven days later.',
   body: z.object({ new_code: verificationCode.nullable(), old_code: verificationCode.nullable() }),
   data: addressChange.nullable(),
   refusals: { 401: 'A code is wrong, too old, or was tried too often.', 404: NO_CHANGE, 409: 'The address is taken.' },
@@ -58,7 +58,7 @@ export const resendAddressCodes = call({
   path: '/api/v1/account/address_change/resend',
   level: 2,
   isFree: true,
-  summary: 'Mails new codes; those before stop working.',
+  summary: 'Emails new codes. The previous ones stop working.',
   data: addressChange,
   refusals: { 404: NO_CHANGE },
 });
@@ -68,7 +68,7 @@ export const cancelAddressChange = call({
   path: '/api/v1/account/address_change',
   level: 2,
   isFree: true,
-  summary: 'Cancels the pending change of the address.',
+  summary: 'Cancels the pending address change.',
   data: z.literal(true),
 });
 
@@ -77,7 +77,7 @@ export const stopAddressChange = call({
   path: '/api/v1/auth/address-change/stop',
   level: 0,
   summary:
-    'Stops a change of the address with the link that was mailed to the old one, ends every session, and mails a link to set a new password.',
+    'Stops an address change with the link that was emailed to the old address, ends every session, and emails a link to set a new password.',
   body: z.object({ change_id: id, stop_token: mailedToken }),
   data: z.literal(true),
   refusals: { 401: 'The link is wrong, or the change is no longer pending.' },

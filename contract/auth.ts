@@ -17,7 +17,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/v1/auth/credentials',
   level: 0,
-  summary: 'Signs in with a password: true when fully signed in, false when a code was mailed.',
+  summary: 'Signs in with a password. Returns true when fully signed in, and false when a code was emailed.',
   body: z.object({ email_address: emailAddress, password: passwordProof }),
   data: z.boolean(),
   refusals: { 401: 'No account has this address and password.' },
@@ -27,17 +27,17 @@ export const verifyCode = call({
   method: 'POST',
   path: '/api/v1/auth/verification-code',
   level: 1,
-  summary: 'Finishes signing in or signing up with the mailed code.',
+  summary: 'Finishes signing in or signing up with the emailed code.',
   body: z.object({ verification_code: verificationCode }),
   data: z.literal(true),
-  refusals: { 401: 'The code is wrong, too old, or was tried too often.' },
+  refusals: { 401: 'The code is wrong or expired, or there were too many attempts.' },
 });
 
 export const resendCode = call({
   method: 'POST',
   path: '/api/v1/auth/resend-verification-code',
   level: 1,
-  summary: 'Mails a new code; the one before stops working.',
+  summary: 'Emails a new code. The previous one stops working.',
   data: z.literal(true),
 });
 
@@ -45,7 +45,7 @@ export const requestReset = call({
   method: 'POST',
   path: '/api/v1/auth/reset-password',
   level: 0,
-  summary: 'Mails a link to set a new password, where an account has this address.',
+  summary: 'Emails a link to set a new password if an account has this address.',
   body: z.object({ email_address: emailAddress }),
   data: z.literal(true),
 });
@@ -55,14 +55,13 @@ export const confirmSession = call({
   path: '/api/v1/auth/confirmation',
   level: 2,
   isFree: true,
-  summary:
-    'Proves again, with the password, that it is the person of the account. What adds a way to sign in asks for it.',
+  summary: 'Confirms the session with the password. Calls that add a way to sign in require this.',
   body: z.object({ current_password: passwordProof }),
   data: z.literal(true),
   refusals: { 401: 'The password is wrong.' },
 });
 
-const RESET_LINK_REFUSED = 'The link is wrong, too old, or was used.';
+const RESET_LINK_REFUSED = 'The link is wrong, expired or already used.';
 const resetLink = z.object({ reset_id: id, reset_token: mailedToken });
 
 export const readReset = call({
@@ -70,9 +69,9 @@ export const readReset = call({
   path: '/api/v1/auth/reset-password/address',
   level: 0,
   summary:
-    'The address a reset link was mailed to, which the new password is derived with, and the names of its passkeys. The link stays good.',
+    'Returns the address that a reset link was emailed to, which is needed to derive the new password, and the names of the account’s passkeys. The link can still be used.',
   body: resetLink,
-  // A server of the release before sends no passkeys.
+  // A server of the previous release sends no passkeys.
   data: z.object({ email_address: z.string(), passkeys: z.array(z.string()).readonly().default([]) }).readonly(),
   refusals: { 401: RESET_LINK_REFUSED },
 });
@@ -82,7 +81,7 @@ export const completeReset = call({
   path: '/api/v1/auth/reset-password',
   level: 0,
   summary:
-    'Sets a new password with a mailed link, ends every session of the account, and removes its passkeys unless they are to be kept.',
+    'Sets a new password with an emailed link, ends every session of the account, and removes its passkeys unless keep_passkeys is true.',
   body: resetLink.extend({ password: newPasswordProof, keep_passkeys: z.boolean().optional() }),
   data: z.literal(true),
   refusals: { 401: RESET_LINK_REFUSED },
@@ -92,7 +91,8 @@ export const signUp = call({
   method: 'POST',
   path: '/api/v1/auth/account',
   level: 0,
-  summary: 'Signs up: mails a code, which opens the account. The answer is the same where the address has an account.',
+  summary:
+    'Signs up by emailing a code that opens the account. The response is the same if the address already has an account.',
   body: z.object({
     full_name: fullName,
     new_email_address: emailAddress,
@@ -110,7 +110,7 @@ export const signOut = call({
   data: z.literal(true),
 });
 
-/** Options and credentials of a passkey travel as WebAuthn Level 3 writes them in JSON (section 5.1.8). */
+/** The JSON form of passkey options and credentials (WebAuthn Level 3, section 5.1.8). */
 const webAuthnJson = z.record(z.string().max(64), z.unknown());
 
 export const passkey = z
@@ -125,9 +125,9 @@ export const readPasskeyRegistration = call({
   path: '/api/v1/auth/passkey/registration',
   level: 2,
   isFree: true,
-  summary: 'What the browser needs to create a passkey, for who has just signed in or confirmed the session.',
+  summary: 'Returns what the browser needs to create a passkey. The session must have just begun or been confirmed.',
   data: webAuthnJson,
-  refusals: { 403: 'The session has to be confirmed first.' },
+  refusals: { 403: 'The session must be confirmed first.' },
 });
 
 export const registerPasskey = call({
@@ -135,12 +135,12 @@ export const registerPasskey = call({
   path: '/api/v1/auth/passkey/registration',
   level: 2,
   isFree: true,
-  summary: 'Keeps a passkey the browser has created.',
+  summary: 'Stores a passkey that the browser created.',
   body: z.looseObject({ id: plainText.max(2048), response: z.looseObject({}), name: passkeyName.optional() }),
   data: passkey,
   refusals: {
-    401: 'The passkey does not answer what was asked.',
-    409: 'The account has this passkey, or as many as it may have.',
+    401: 'The passkey’s response doesn’t match the challenge.',
+    409: 'The account already has this passkey, or the most passkeys allowed.',
   },
 });
 
@@ -148,7 +148,8 @@ export const readPasskeyAuthentication = call({
   method: 'GET',
   path: '/api/v1/auth/passkey/authentication',
   level: 0,
-  summary: 'What the browser needs to sign in with a passkey. An address without an account is answered alike.',
+  summary:
+    'Returns what the browser needs to sign in with a passkey. The response has the same form for an address without an account.',
   query: z.object({ email_address: emailAddress.optional() }),
   data: webAuthnJson,
 });
@@ -160,7 +161,7 @@ export const authenticatePasskey = call({
   summary: 'Signs in fully with a passkey.',
   body: z.looseObject({ id: plainText.max(2048), response: z.looseObject({}) }),
   data: z.literal(true),
-  refusals: { 401: 'The passkey is unknown or does not answer what was asked.' },
+  refusals: { 401: 'The passkey is unknown, or its response doesn’t match the challenge.' },
 });
 
 export const listPasskeys = call({
@@ -168,7 +169,7 @@ export const listPasskeys = call({
   path: '/api/v1/auth/passkeys',
   level: 2,
   isFree: true,
-  summary: "The account's passkeys, oldest first.",
+  summary: "Lists the account's passkeys, oldest first.",
   data: z.array(passkey).readonly(),
 });
 
@@ -177,7 +178,7 @@ export const renamePasskey = call({
   path: '/api/v1/auth/passkeys/:passkey_id',
   level: 2,
   isFree: true,
-  summary: 'Names a passkey.',
+  summary: 'Renames a passkey.',
   body: z.object({ name: passkeyName }),
   data: passkey,
   refusals: { 404: NO_SUCH_PASSKEY },
@@ -196,7 +197,7 @@ export const removePasskey = call({
 export const openSession = z
   .object({
     session_id: id,
-    /** What the device calls itself, such as "Chrome on Android". */
+    /** The browser and system, such as "Chrome on Android". */
     device: z.string(),
     signed_in_at: moment,
     last_seen_at: moment,
@@ -209,7 +210,8 @@ export const listSessions = call({
   path: '/api/v1/auth/sessions',
   level: 2,
   isFree: true,
-  summary: 'Where the account is signed in, this session first, then the latest seen.',
+  summary:
+    'Lists the sessions of the account: this one first, then the others by when they were last seen, latest first.',
   data: z.array(openSession).readonly(),
 });
 
@@ -218,7 +220,7 @@ export const endSession = call({
   path: '/api/v1/auth/sessions/:session_id',
   level: 2,
   isFree: true,
-  summary: 'Signs out there.',
+  summary: 'Ends another session.',
   data: z.literal(true),
   refusals: { 404: 'The account has no such session.' },
 });
@@ -228,7 +230,7 @@ export const endOtherSessions = call({
   path: '/api/v1/auth/sessions',
   level: 2,
   isFree: true,
-  summary: 'Signs out everywhere but here.',
+  summary: 'Ends every session except this one.',
   data: z.literal(true),
 });
 
@@ -237,6 +239,6 @@ export const readProfilePicture = call({
   path: '/api/v1/auth/profile-picture',
   level: 2,
   isFree: true,
-  summary: 'The picture of the person who is signed in, or their initials.',
+  summary: 'Returns the picture of the signed-in person, or a picture of their initials.',
   data: image,
 });

@@ -4,7 +4,7 @@ import { complaintsBody } from './complaints.ts';
 /** How far someone has signed in: 0 not at all, 1 waiting for a code, 2 fully (S1 section 3). */
 export type SessionLevel = 0 | 1 | 2;
 
-/** One call of the API: where it is, who may make it, what it takes and what it answers. Server, page and documentation read the same one. */
+/** One call of the API: its address, who may make it, its body and its response. The server, the page and the documentation all use it. */
 export interface Call<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -19,19 +19,19 @@ export interface Call<
   readonly summary: string;
   /** The query of the address; null without one. */
   readonly query: z.ZodType | null;
-  /** What the body must be; null for none. */
+  /** The schema of the body; null for none. */
   readonly body: Body | null;
-  /** What `data` of the answer is; a call that answers an image has `image` here. */
+  /** The schema of the response’s `data`; `image` for a call that returns an image. */
   readonly data: Data;
-  /** The largest body it takes, in bytes; null for as much as most calls take, 1 MiB. */
+  /** The largest body in bytes; null for the default of 1 MiB. */
   readonly bodyBytes: number | null;
-  /** Whether its answer may be long: it is sent compressed then. */
+  /** Whether its response may be long and is sent compressed. */
   readonly isLong: boolean;
-  /** Whether a signed-in person needs no subscription for it; below level 2 no one does. */
+  /** Whether it works without a subscription. Calls below level 2 always do. */
   readonly isFree: boolean;
   /** The refusal for a subscription without Live; null if every subscription includes the call. */
   readonly needsLive: string | null;
-  /** Statuses it answers in addition to 200 and those every call may answer (400, 401, 402 and 403 for the session, 413, 415, 429, 503), each with the reason. */
+  /** Response statuses with their reasons, in addition to 200 and those of every call (400, 401, 402 and 403 for the session, 413, 415, 429, 503). */
   readonly refusals: Readonly<Record<number, string>>;
 }
 
@@ -51,29 +51,29 @@ const NO_DETAILS = {
   refusals: {},
 } as const;
 
-/** Describes a call; what is left out is not there. */
+/** Describes a call. Parts that are left out get their defaults. */
 export function call<Data extends z.ZodType, Level extends SessionLevel, Body extends z.ZodType = z.ZodNever>(
   described: Described<Body, Data, Level>,
 ): Call<Body, Data, Level> {
   return { ...NO_DETAILS, ...described };
 }
 
-/** The body of a call, as the caller writes it. */
+/** The body of a call, before parsing. */
 export type BodyOf<C extends Call> = C extends Call<infer Body> ? z.input<Body> : never;
 
-/** What a call answers in `data`. */
+/** The `data` of a call’s response. */
 export type DataOf<C extends Call> = C extends Call<z.ZodType, infer Data> ? z.output<Data> : never;
 
-/** The `data` of a call that answers an image and no JSON. */
+/** The `data` of a call that returns an image instead of JSON. */
 export const image = z.instanceof(Uint8Array);
 
-/** Body of every answer: what was asked for, or why not. */
+/** The body of every response: the data, or why there is none. */
 export function answerBody<Data extends z.ZodType>(data: Data) {
   return z.union([z.object({ data }), complaintsBody]);
 }
 
 /**
- * The header in which a caller may say whose account it speaks for. Where another is signed in the call is refused (401): a tab that has
- * not learned of it yet neither sends one person's records to another nor takes them in.
+ * The header for the account that a call is for. If another account is signed in, the call is refused (401): a tab that doesn’t know
+ * this yet must not send one person's records to another’s account, or receive theirs.
  */
 export const ACCOUNT_HEADER = 'uplift-account';

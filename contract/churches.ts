@@ -20,19 +20,19 @@ export const churchInvitation = z
 export const churchPeople = z
   .object({
     church: sessionChurch,
-    /** How many people it may have, those invited counted. */
+    /** The most people it may have, including open invitations. */
     seats: z.int().min(1),
     members: z.array(churchMember).readonly(),
-    /** Open ones; empty for who may not invite. */
+    /** Open invitations; empty if the caller may not invite people. */
     invitations: z.array(churchInvitation).readonly(),
   })
   .readonly();
 
-const NO_SUCH_CHURCH = 'The person is in no such church.';
+const NO_SUCH_CHURCH = 'The caller isn’t in this church.';
 const NO_SUCH_MEMBER = 'That member doesn’t exist.';
-const NOT_ALLOWED = 'Their role does not allow it.';
+const NOT_ALLOWED = 'The caller’s role doesn’t allow this.';
 const NO_OWNER_LEFT = 'The church would be left without an owner.';
-const LINK_REFUSED = 'The invitation is wrong, too old, taken back or used.';
+const LINK_REFUSED = 'The invitation is wrong, expired, withdrawn or already used.';
 const churchName = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const listChurches = call({
   path: '/api/v1/account/churches',
   level: 2,
   isFree: true,
-  summary: 'The churches one is in, by name.',
+  summary: 'Lists the churches of the caller by name.',
   data: z.array(sessionChurch).readonly(),
 });
 
@@ -55,7 +55,7 @@ export const switchChurch = call({
   path: '/api/v1/account/church',
   level: 2,
   isFree: true,
-  summary: 'Makes a church the current one of this session and of sessions to come.',
+  summary: 'Makes a church the current one for this session and later ones.',
   body: z.object({ church_id: id }),
   data: sessionChurch,
   refusals: { 404: NO_SUCH_CHURCH },
@@ -66,7 +66,7 @@ export const readChurchPeople = call({
   path: '/api/v1/churches/:church_id/people',
   level: 2,
   isFree: true,
-  summary: 'Who is in a church, and who is invited.',
+  summary: 'Lists the members of a church and its open invitations.',
   data: churchPeople,
   refusals: { 404: NO_SUCH_CHURCH },
 });
@@ -76,7 +76,7 @@ export const changeChurch = call({
   path: '/api/v1/churches/:church_id',
   level: 2,
   isFree: true,
-  summary: 'Changes the name or the picture of a church; owners only.',
+  summary: 'Changes the name or the picture of a church. Owners only.',
   body: z.object({ name: churchName.optional(), picture: pictureDataUrl.nullable().optional() }),
   data: sessionChurch,
   refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_CHURCH },
@@ -87,7 +87,7 @@ export const readChurchPicture = call({
   path: '/api/v1/churches/:church_id/picture',
   level: 2,
   isFree: true,
-  summary: 'The picture of a church, or its initial.',
+  summary: 'Returns the picture of a church, or a picture of its initial.',
   data: image,
   refusals: { 404: NO_SUCH_CHURCH },
 });
@@ -97,10 +97,10 @@ export const inviteToChurch = call({
   path: '/api/v1/churches/:church_id/invitations',
   level: 2,
   isFree: true,
-  summary: 'Invites an address by mail; owners and leaders. An address invited before is mailed again.',
+  summary: 'Invites an address by email, again if it was invited before. Owners and leaders only.',
   body: z.object({ email_address: emailAddress, role: invitedRole }),
   data: churchInvitation,
-  refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_CHURCH, 409: 'Every seat is taken, or the person is a member.' },
+  refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_CHURCH, 409: 'Every seat is taken, or the person is already a member.' },
 });
 
 export const withdrawInvitation = call({
@@ -108,7 +108,7 @@ export const withdrawInvitation = call({
   path: '/api/v1/churches/:church_id/invitations/:invitation_id',
   level: 2,
   isFree: true,
-  summary: 'Takes an invitation back.',
+  summary: 'Withdraws an invitation.',
   data: z.literal(true),
   refusals: { 403: NOT_ALLOWED, 404: 'That invitation doesn’t exist.' },
 });
@@ -118,7 +118,7 @@ export const changeMemberRole = call({
   path: '/api/v1/churches/:church_id/members/:uplift_id',
   level: 2,
   isFree: true,
-  summary: 'Changes the role of a member; owners only.',
+  summary: 'Changes the role of a member. Owners only.',
   body: z.object({ role: churchRole }),
   data: churchMember,
   refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
@@ -129,19 +129,19 @@ export const removeMember = call({
   path: '/api/v1/churches/:church_id/members/:uplift_id',
   level: 2,
   isFree: true,
-  summary: 'Removes a member (owners), or leaves the church (everybody, themselves).',
+  summary: 'Removes a member, which only owners may do, or lets the caller leave the church.',
   data: z.literal(true),
   refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
 });
 
-/** Without a token it is found for the person whose address was invited, once they are signed in. */
+/** Without a token, the caller must be signed in with the address that was invited. */
 const invitationLink = z.object({ invitation_id: id, invitation_token: mailedToken.optional() });
 
 export const readInvitation = call({
   method: 'POST',
   path: '/api/v1/invitations/read',
   level: 0,
-  summary: 'What an invitation link invites to. The link stays good.',
+  summary: 'Returns what an invitation is for. The link can still be used.',
   body: invitationLink,
   data: z
     .object({ church_name: z.string(), invited_by: z.string(), email_address: z.string(), role: churchRole })
@@ -154,11 +154,11 @@ export const acceptInvitation = call({
   path: '/api/v1/invitations/accept',
   level: 2,
   isFree: true,
-  summary: 'Joins the church of an invitation, which becomes the current one.',
+  summary: 'Joins the church of an invitation and makes it the current one.',
   body: invitationLink,
   data: sessionChurch,
   refusals: {
-    403: 'The invitation was mailed to another address.',
+    403: 'The invitation was emailed to another address.',
     404: LINK_REFUSED,
   },
 });

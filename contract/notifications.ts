@@ -21,7 +21,7 @@ export const listNotifications = call({
   path: '/api/v1/notifications',
   level: 2,
   isFree: true,
-  summary: 'The latest hundred notifications, newest first.',
+  summary: 'Lists the latest 100 notifications, newest first.',
   data: z.array(notification).readonly(),
 });
 
@@ -30,7 +30,7 @@ export const markNotification = call({
   path: '/api/v1/notifications/:notification_id',
   level: 2,
   isFree: true,
-  summary: 'Marks a notification read or unread.',
+  summary: 'Marks a notification as read or unread.',
   body: z.object({ read: z.boolean() }),
   data: notification,
   refusals: { 404: 'That notification doesn’t exist.' },
@@ -41,7 +41,7 @@ export const markAllNotifications = call({
   path: '/api/v1/notifications',
   level: 2,
   isFree: true,
-  summary: 'Marks every notification read.',
+  summary: 'Marks every notification as read.',
   body: z.object({ read: z.literal(true) }),
   data: z.literal(true),
 });

@@ -2,56 +2,56 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { moment } from './fields.ts';
 
-/** The collections that are kept as mergeable records (S1 section 3). */
+/** The collections whose items are mergeable records (S1 section 3). */
 export const RECORD_COLLECTIONS = ['songs', 'collections', 'sets'] as const;
 export type RecordCollection = (typeof RECORD_COLLECTIONS)[number];
 
-/** An imported record may bring an id of its own. Half a character cannot be written as UTF-8, so that two ids would become one. */
+/** An imported record may have its own id. Lone surrogates are refused: UTF-8 can’t encode them, so two ids could become one. */
 export const recordId = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This id can’t be used.');
 
-/** How many writes of each writer are known (a Yjs state vector): counts by the writer's number. */
+/** The number of known writes by writer (a Yjs state vector). */
 export const counters = z.record(z.string().regex(/^\d{1,16}$/u), z.number().int().min(0)).readonly();
 
 /** The largest state of one record, 4 MiB: a hundred times a long song. */
 export const RECORD_BYTES = 4_194_304;
 
-/** The largest body of a push: a record of the largest size in base64, and the JSON around it. */
+/** The largest body of a push: the largest record in base64, with the JSON around it. */
 const PUSH_BYTES = 6_291_456;
 
 /** A state or delta of a record's document: a Yjs update in its first format, base64. */
 const update = z.base64();
 
-/** A version of an account's records: each write gets the next whole number. As a cursor, it covers everything written up to it. */
+/** A version of an account's records: each write gets the next whole number. As a cursor, it includes every write up to that number. */
 const version = z.number().int().min(0);
 
-/** A record's document. `value` and `fields` derive from `doc`; the server keeps `doc` alone. */
+/** A record's document. `value` and `fields` are derived from `doc`; the server stores only `doc`. */
 const fullDocument = z.object({ counters, doc: update });
 
-/** Changes to a record. `version` is the last one of the record that the sender took in (0: none), so that the answer need not repeat it. */
+/** Changes to a record. `version` is the last version of the record that the sender has (0 for none), so the response leaves out what it includes. */
 const recordDelta = z.object({ counters, delta: update, version: version.default(0) });
 
 const recordPush = z.union([recordDelta, fullDocument]);
 
 /**
- * What a push came to. `merged`: it is kept. `disjoint`: another device made a record of this id by itself; nothing was
- * merged, and `delta` is what the server holds. `purged`: the record was deleted for good.
+ * The outcome of a push. `merged`: the changes are stored. `disjoint`: another device independently created a record with this
+ * id; nothing was merged, and `delta` is the server's document. `purged`: the record was permanently deleted.
  */
 const pushAnswer = z
   .object({
     outcome: z.enum(['merged', 'disjoint', 'purged']),
     version,
-    /** What the server's document knows now. */
+    /** The state vector of the server's document now. */
     counters,
-    /** What the sender lacks; null for nothing. */
+    /** The changes that the sender doesn’t have; null if it has them all. */
     delta: update.nullable(),
   })
   .readonly();
 
-/** A record as it is listed. `data` is null once it was deleted for good; it holds what changed since its version `since`, or all of it (0). */
+/** A record in a list. `data` has what changed since version `since`, or everything if `since` is 0; null if the record was permanently deleted. */
 const listedRecord = z
   .object({
     id: z.string(),
@@ -64,19 +64,19 @@ export const readVersions = call({
   method: 'GET',
   path: '/api/v1/versions',
   level: 2,
-  summary: 'The latest version in each collection: whether there is anything to fetch.',
+  summary: 'Returns the latest version of each collection, which shows whether there is anything to fetch.',
   data: z
     .object({
       songs: version,
       collections: version,
       sets: version,
-      /** Changes when the server's database was restored from a backup. Servers of earlier releases send none. */
+      /** Changes when the server's database is restored from a backup. Servers of earlier releases don’t send it. */
       epoch: z.string().max(64).optional(),
     })
     .readonly(),
 });
 
-/** Without a limit a page holds up to 500 records; where they are large it ends sooner, after 4 MiB of documents. */
+/** Without a limit, a page has up to 500 records, or fewer if their documents reach 4 MiB. */
 const page = z.object({
   cursor: z
     .string()
@@ -93,7 +93,7 @@ function list(collection: RecordCollection) {
     method: 'GET',
     path: `/api/v1/${collection}`,
     level: 2,
-    summary: `The ${collection} that changed since \`cursor\`, in the order of their versions; all of them without one. The last version is the next cursor; an empty page is the last.`,
+    summary: `Lists the ${collection} that changed since \`cursor\`, or all of them without one, in order of their versions. The last version is the next cursor. The last page is empty.`,
     query: page,
     data: z.array(listedRecord).readonly(),
     isLong: true,
@@ -105,7 +105,7 @@ function read(collection: RecordCollection) {
     method: 'GET',
     path: `/api/v1/${collection}/:record_id`,
     level: 2,
-    summary: 'One record, whole.',
+    summary: 'Returns one complete record.',
     data: listedRecord,
     isLong: true,
     refusals: { 404: 'That record doesn’t exist.' },
@@ -120,19 +120,19 @@ function push(collection: RecordCollection) {
     path: `/api/v1/${collection}/:record_id`,
     level: 2,
     summary:
-      'Merges a delta or a full document into a record and answers what the sender lacks. Sending it again changes nothing.',
+      'Merges a delta or a full document into a record and returns the changes that the sender doesn’t have. Sending it again changes nothing.',
     body: recordPush,
     bodyBytes: PUSH_BYTES,
     data: pushAnswer,
     refusals: {
-      400: 'What was sent is no delta, or stands on changes that the server does not have.',
+      400: 'The delta can’t be read, or it depends on changes that the server doesn’t have.',
       413: 'The record is larger than 4 MiB.',
       ...FULL,
     },
   });
 }
 
-/** A record of a batch fares by itself: one that is refused does not keep the others back. */
+/** Each record of a batch has its own outcome: refusing one doesn’t affect the others. */
 const batchAnswer = z
   .array(
     z.union([
@@ -142,7 +142,7 @@ const batchAnswer = z
   )
   .readonly();
 
-/** The id is looked at when its record's turn comes. */
+/** The id is checked when its record is merged. */
 const batchedRecord = z.object({ id: z.string(), data: recordPush });
 
 function pushMany(collection: RecordCollection) {
@@ -150,7 +150,7 @@ function pushMany(collection: RecordCollection) {
     method: 'PATCH',
     path: `/api/v1/${collection}`,
     level: 2,
-    summary: 'Merges up to 200 records at once; the answers stand in the same order.',
+    summary: 'Merges up to 200 records at once. The outcomes are in the same order.',
     body: z.object({ records: z.array(batchedRecord).min(1).max(200) }),
     bodyBytes: PUSH_BYTES,
     data: batchAnswer,
@@ -162,7 +162,7 @@ function purge(collection: RecordCollection) {
     method: 'DELETE',
     path: `/api/v1/${collection}/:record_id`,
     level: 2,
-    summary: 'Deletes a record for good. Its id stays known, so that no device brings it back.',
+    summary: 'Permanently deletes a record. Its id stays known, so no device can bring the record back.',
     data: z.object({ version }).readonly(),
     refusals: FULL,
   });
@@ -195,16 +195,16 @@ export const listSongHistory = call({
   path: '/api/v1/songs/:record_id/history',
   level: 2,
   summary:
-    'The earlier versions of a song that are kept, newest first: at most one for every ten minutes of the last 30 days.',
+    'Lists the stored earlier versions of a song, newest first: at most one for every ten minutes of the last 30 days.',
   data: z.array(z.object({ version, at: moment }).readonly()).readonly(),
-  refusals: { 404: 'There is no such song.' },
+  refusals: { 404: 'That song doesn’t exist.' },
 });
 
 export const readSongHistory = call({
   method: 'GET',
   path: '/api/v1/songs/:record_id/history/:version',
   level: 2,
-  summary: 'A song as it was.',
+  summary: 'Returns an earlier version of a song.',
   data: z.object({ version, at: moment, data: fullDocument.readonly() }).readonly(),
   isLong: true,
   refusals: { 404: 'That version doesn’t exist.' },

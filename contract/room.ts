@@ -9,7 +9,7 @@ export const SOCKET_FRAME_BYTES = 65_536;
 const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>;
 const role = z.enum(['perform', 'present', 'viewer']);
 
-/** A place in a list, and the position of a section: no set and no song has more. */
+/** An index into the items of a set or the sections of a song. Neither has more. */
 const position = z.number().int().min(0).max(10_000);
 const milliseconds = z.number().finite();
 
@@ -75,7 +75,7 @@ const leaderChange = z
     command: z.literal('leader'),
     peer_id: peerId.nullable(),
     term: z.number().int().min(0),
-    /** There where it has changed for this device: why it can never lead. */
+    /** Why this device can never lead; present if that changed. */
     leadRefusal: z.string().nullable().optional(),
   })
   .readonly() satisfies z.ZodType<LeaderChange>;
@@ -97,7 +97,7 @@ const setUpdate = z.object({
   at: z.number().finite().optional(),
 });
 
-/** What goes over a data channel between two devices of a room. */
+/** A message over a data channel between two devices of a room. */
 export const channelMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), data: roomData }).readonly(),
   songUpdate.readonly(),
@@ -105,7 +105,7 @@ export const channelMessage = z.discriminatedUnion('type', [
 ]);
 export type ChannelMessage = z.output<typeof channelMessage>;
 
-/** A session description or candidate of WebRTC: the server passes it on as it is. */
+/** A WebRTC session description or candidate, which the server passes on unchanged. */
 const signal = z.object({
   description: z
     .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(32_768) })
@@ -126,7 +126,7 @@ export type PeerSignal = z.output<typeof signal>;
 /** The receivers: the whole room if left out, the server only if empty. */
 const to = z.array(peerId).max(500).readonly().optional();
 
-/** A message of a device on `/socket` (ROOM-2). It counts for the room that was joined last. */
+/** A message of a device on `/socket` (ROOM-2). It applies to the room that was joined last. */
 export const clientMessage = z.discriminatedUnion('type', [
   z
     .object({
@@ -157,19 +157,19 @@ const roomPeer = z
   .object({ peer_id: peerId, full_name: z.string(), profile_picture: z.string(), role })
   .readonly() satisfies z.ZodType<RoomPeer>;
 
-/** A server for finding a way between two devices (RFC 8489, RFC 8656). */
+/** A STUN or TURN server for connecting two devices (RFC 8489, RFC 8656). */
 const iceServer = z
   .object({ urls: z.string(), username: z.string().optional(), credential: z.string().optional() })
   .readonly();
 export type IceServer = z.output<typeof iceServer>;
 
-/** Why a message was not taken. */
+/** Why a message was refused. */
 const refusal = z
   .object({
     type: z.literal('refused'),
     /** The type of the message. */
     of: z.string(),
-    /** 400 it cannot be read, 401 the session is over, 403 not from this device, 404 no such set for it, 409 no room was joined, 413 too long, 429 too many. */
+    /** 400 unreadable, 401 the session has ended, 403 not allowed for this device, 404 no such set, 409 no room was joined, 413 too long, 429 too many. */
     status: z.number().int(),
     because: z.string(),
   })
@@ -179,14 +179,14 @@ const refusal = z
 export const serverMessage = z.discriminatedUnion('type', [
   /** Records of the account were changed by another of its devices. */
   z.object({ type: z.literal('records-changed') }).readonly(),
-  /** A set was shared with the account, or taken back. */
+  /** A set was shared with the account, or is no longer shared. */
   z.object({ type: z.literal('shared-sets-changed') }).readonly(),
   /** A new notification. */
   z.object({ type: z.literal('notified') }).readonly(),
   z
     .object({
       type: z.literal('join'),
-      /** All other devices for the one that joined just now; for the others, those that joined. */
+      /** For the device that just joined, all other devices; for the others, the new ones. */
       connect: z.array(roomPeer).readonly(),
       isLeader: z.boolean(),
       /**
@@ -214,7 +214,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), from: peerId.nullable(), data: z.union([roomData, leaderChange]) }).readonly(),
   songUpdate.extend({ from: peerId }).readonly(),
   setUpdate.extend({ from: peerId }).readonly(),
-  /** A device left; where it is the receiver's own, the set is no longer shared with it. */
+  /** A device left. If it is the receiver itself, the set is no longer shared with it. */
   z.object({ type: z.literal('disconnect'), peer_id: peerId }).readonly(),
   refusal,
 ]);

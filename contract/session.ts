@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { churchRole, id, masterKey, moment } from './fields.ts';
 
-/** The person who is signed in, as their own page shows them. */
+/** The signed-in person, as shown on their own account page. */
 export const profile = z
   .object({
     uplift_id: id,
     email_address: z.string(),
     full_name: z.string(),
-    /** Where the picture is; it changes with the picture. */
+    /** The address of the picture, which changes with the picture. */
     profile_picture: z.string(),
     /** The role in the current church; null without one. */
     role: churchRole.nullable(),
@@ -19,13 +19,13 @@ export const sessionChurch = z
   .object({ church_id: id, name: z.string(), picture: z.string(), role: churchRole })
   .readonly();
 
-/** What `GET /auth/session` answers to everybody, signed in or not. */
+/** The data of `GET /auth/session`, for anyone, signed in or not. */
 export const sessionData = z
   .object({
     authenticated: z.literal([0, 1, 2]),
     /** Null means none (S1 section 3). */
     subscription: z.object({ plan: z.string() }).readonly().nullable(),
-    /** Who is let in: everybody, or beta customers alone. */
+    /** Who may sign in: anyone, or only beta customers. */
     admission: z.enum(['open', 'beta']),
     /** Whether this person is a beta customer. */
     beta: z.boolean(),
@@ -34,7 +34,7 @@ export const sessionData = z
     /** The current church. */
     church: sessionChurch.nullable(),
     church_count: z.int().min(0),
-    /** At level 1: where the code went, and when it may be sent again. */
+    /** At level 1: the address that the code was sent to, and when another may be sent. */
     verification: z.object({ sent_to: z.string(), resend_at: moment }).readonly().nullable(),
   })
   .readonly();
@@ -43,7 +43,7 @@ export const readSession = call({
   method: 'GET',
   path: '/api/v1/auth/session',
   level: 0,
-  summary: 'Who is signed in, and what they may do.',
+  summary: 'Returns who is signed in and what they may do.',
   data: sessionData,
 });
 
@@ -52,7 +52,7 @@ export const readSessionKey = call({
   path: '/api/v1/auth/session/key',
   level: 0,
   summary:
-    "The Uplift ID and the key of the account's records; both null below level 2, the key alone where the site lost it.",
+    "Returns the Uplift ID and the key of the account's records. Both are null below level 2; only the key is null if the site lost it.",
   data: z.object({ uplift_id: id.nullable(), masterKey: masterKey.nullable() }).readonly(),
 });
 
@@ -61,8 +61,8 @@ export const restoreSessionKey = call({
   path: '/api/v1/auth/session/key',
   level: 2,
   summary:
-    'Gives back the key of the account that the site lost. Its person has signed in, or entered their password, just now.',
+    'Restores the key of the account after the site lost it. The caller must have just signed in or entered their password.',
   body: z.object({ masterKey }),
   data: z.literal(true),
-  refusals: { 403: 'The password was not entered lately.', 409: 'The site has a key of this account.' },
+  refusals: { 403: 'The password must be entered first.', 409: 'The site already has a key for this account.' },
 });

@@ -9,12 +9,12 @@ export const MOST_COLLABORATORS = 200;
 export const MOST_LISTED_TITLES = 12;
 
 /**
- * Someone a set is shared with (S2 section 3). `full_name` is empty until the person has opened the set, unless both are of one church:
+ * Someone a set is shared with (S2 section 3). `full_name` is empty until the person has opened the set, unless both are in one church:
  * otherwise sharing would reveal which addresses have an account.
  */
 export const collaborator = z.object({ full_name: z.string(), email_address: z.string() }).readonly();
 
-/** An item of a shared set as its owner wrote it; the songs it names are listed separately. */
+/** An item of a shared set as its owner wrote it; its song is in `songs`. */
 const sharedItem = z
   .object({
     song_id: z.string().optional(),
@@ -27,7 +27,7 @@ const sharedItem = z
   })
   .readonly();
 
-/** What a set is called and what is said about it, where its owner said so. */
+/** Optional facts about a set, as its owner entered them. */
 const setFacts = {
   name: z.string().optional(),
   kind: z.string().optional(),
@@ -35,33 +35,33 @@ const setFacts = {
   note: z.string().optional(),
 };
 
-/** A set as somebody it is shared with reads it. */
+/** A set as sent to the people it is shared with. */
 const sharedSet = z
   .object({
     id: z.string(),
-    /** Epoch ms; null where none is known. */
+    /** Epoch ms; null if the set has no date. */
     at: z.number().nullable(),
     ...setFacts,
     order: z.array(sharedItem).readonly(),
-    /** The songs that `order` names, each once, whole; one that is gone is not there. Checked by who reads them. */
+    /** The complete songs of `order`, each once, without deleted ones. The receiver validates them. */
     songs: z.array(z.record(z.string(), z.unknown())).readonly(),
     owner: z.object({ full_name: z.string(), profile_picture: z.string() }).readonly(),
-    /** Whether it is the reader's own. */
+    /** Whether the caller owns it. */
     is_own: z.boolean(),
-    /** Rises with every change of the set or of one of its songs: the same one, the same answer. */
+    /** Changes with every change to the set or one of its songs; the same version means the same data. */
     version: z.string(),
   })
   .readonly();
 
-/** A set of the list of those that were shared with the reader. */
+/** A set in the list of those shared with the caller. */
 const listedSharedSet = z
   .object({
     id: z.string(),
     at: z.number().nullable(),
     name: setFacts.name,
-    /** How many items it has. */
+    /** The number of items. */
     items: z.number().int(),
-    /** The titles of its first songs, in their order: at most {@link MOST_LISTED_TITLES}. One that is gone is not there. */
+    /** The titles of its first songs in order, without deleted ones: at most {@link MOST_LISTED_TITLES}. */
     songs: z.array(z.string()).max(MOST_LISTED_TITLES).readonly(),
     owner: z.object({ full_name: z.string(), profile_picture: z.string() }).readonly(),
     shared_at: moment,
@@ -69,13 +69,13 @@ const listedSharedSet = z
   .readonly();
 
 const NOT_SHARED = { 404: 'That set doesn’t exist, or it isn’t shared with you.' } as const;
-const NOT_OWN = { 404: 'There is no such set of yours.' } as const;
+const NOT_OWN = { 404: 'The caller has no such set.' } as const;
 
 export const listSharedSets = call({
   method: 'GET',
   path: '/api/v1/sets/shared',
   level: 2,
-  summary: 'The sets that others share with the caller, by their time.',
+  summary: 'Lists the sets that others share with the caller, by date.',
   data: z.array(listedSharedSet).readonly(),
   isLong: true,
 });
@@ -84,7 +84,7 @@ export const readSharedSet = call({
   method: 'GET',
   path: '/api/v1/sets/:set_id/shared',
   level: 2,
-  summary: 'A set that is shared with the caller, or the caller’s own, with its songs.',
+  summary: 'Returns a set that is shared with the caller or belongs to the caller, with its songs.',
   data: sharedSet,
   isLong: true,
   refusals: NOT_SHARED,
@@ -94,7 +94,7 @@ export const listCollaborators = call({
   method: 'GET',
   path: '/api/v1/sets/:set_id/collaborators',
   level: 2,
-  summary: 'Whom a set is shared with, for its owner and for those it is shared with.',
+  summary: 'Lists the people a set is shared with. The owner and those people may read the list.',
   data: z.array(collaborator).readonly(),
   refusals: NOT_SHARED,
 });
@@ -104,21 +104,24 @@ export const shareSet = call({
   path: '/api/v1/sets/:set_id/share',
   level: 2,
   needsLive: 'Sharing sets needs the Live plan.',
-  summary: 'Shares a set of the caller with an address and tells the person by mail, with an account or without.',
+  summary: 'Shares one of the caller’s sets with an address, which needs no account, and sends an email to it.',
   body: z.object({
     email_address: emailAddress,
-    /** In which the mail names the day of the set, such as "Europe/Stockholm"; one that is not known is as if it were left out. */
+    /** The time zone for the date in the email, such as "Europe/Stockholm". An unknown one is ignored. */
     time_zone: plainText.max(64).optional(),
   }),
   data: collaborator,
-  refusals: { ...NOT_OWN, 409: 'The set is shared with this address, is the caller’s own, or has 200 collaborators.' },
+  refusals: {
+    ...NOT_OWN,
+    409: 'The set is already shared with this address, the address is the caller’s own, or the set has 200 collaborators.',
+  },
 });
 
 export const unshareSet = call({
   method: 'DELETE',
   path: '/api/v1/sets/:set_id/share/:email_address',
   level: 2,
-  summary: 'Takes a set back from an address, at once; who it is shared with may give it back.',
+  summary: 'Stops sharing a set with an address, immediately. The owner and the person with that address may do this.',
   data: z.literal(true),
   refusals: NOT_SHARED,
 });

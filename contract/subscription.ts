@@ -3,10 +3,10 @@ import { FEWEST_SEATS, MOST_SEATS } from '@uplift/core/subscription';
 import { call } from './call.ts';
 import { id, moment } from './fields.ts';
 
-/** The page of the account that shows its subscription; mails, cards and the payment provider lead there. */
+/** The account’s subscription page; emails, cards and the payment provider link to it. */
 export const SUBSCRIPTION_PAGE = '/uplift-id/subscription';
 
-/** Where a checkout that was paid leads. */
+/** The page after a paid checkout. */
 export const THANK_YOU_PAGE = '/thank-you';
 
 /** The page of the built-in test checkout, followed by `?id=` and the checkout's id. */
@@ -20,7 +20,7 @@ const status = z.enum(['active', 'past_due', 'canceled']);
 /** What one seat costs for a month or a year: `price` in US dollars, to the cent. */
 const price = z.object({ price: z.number().min(0), price_id: z.string() }).readonly();
 
-/** Something that can be subscribed to (S2 section 3). */
+/** A product with its prices (S2 section 3). */
 export const product = z
   .object({
     product_id: z.string(),
@@ -31,37 +31,37 @@ export const product = z
   })
   .readonly();
 
-/** The subscription somebody has: their own, or a seat of their church's. */
+/** A person's subscription: their own, or a seat in their church's. */
 export const subscription = z
   .object({
     plan,
     /** The name of the product. */
     name: z.string(),
     seats: z.int().min(1),
-    /** How many people have one, invitations counted. */
+    /** The number of seats in use, including open invitations. */
     seats_taken: z.int().min(0),
     interval,
     status,
-    /** When it is charged next; null when it ends instead. */
+    /** When it renews; null if it ends instead. */
     renews_at: moment.nullable(),
-    /** When it ends, or has ended; null when it is renewed. */
+    /** When it ends or ended; null if it renews. */
     ends_at: moment.nullable(),
     is_own: z.boolean(),
-    /** The church that has its seats; null for one person. */
+    /** The church whose members use its seats; null for one person. */
     church: z.object({ church_id: id, name: z.string() }).readonly().nullable(),
-    /** Whether the caller may open its portal. */
+    /** Whether the caller may open the payment portal. */
     can_manage: z.boolean(),
   })
   .readonly();
 
-const PROVIDER_UNREACHABLE = 'The payment provider cannot be reached.';
+const PROVIDER_UNREACHABLE = 'The payment provider can’t be reached.';
 
 export const listProducts = call({
   method: 'GET',
   path: '/api/v1/subscription/products',
   level: 2,
   isFree: true,
-  summary: 'What can be subscribed to, the least expensive first; nothing where billing is off.',
+  summary: 'Lists the products, the least expensive first. Empty if billing is off.',
   data: z.array(product).readonly(),
   refusals: { 503: PROVIDER_UNREACHABLE },
 });
@@ -71,12 +71,12 @@ export const openCheckout = call({
   path: '/api/v1/subscription/checkout',
   level: 2,
   isFree: true,
-  summary: 'Opens a checkout and answers its address; one that starts with a slash is a page of Uplift.',
+  summary: 'Opens a checkout and returns its address. An address that starts with a slash is a page of Uplift.',
   body: z.object({ price_id: z.string().min(1).max(255), quantity }),
   data: z.string(),
   refusals: {
     404: 'The price is no longer offered.',
-    409: 'The account has a subscription of its own.',
+    409: 'The account already has its own subscription.',
     503: PROVIDER_UNREACHABLE,
   },
 });
@@ -86,7 +86,7 @@ export const readSubscription = call({
   path: '/api/v1/subscription',
   level: 2,
   isFree: true,
-  summary: "The caller's subscription: their own, or their church's; null without one, and where billing is off.",
+  summary: "Returns the caller's own subscription or their church's. Null if there is none or billing is off.",
   data: subscription.nullable(),
 });
 
@@ -95,12 +95,12 @@ export const openPortal = call({
   path: '/api/v1/subscription/portal',
   level: 2,
   isFree: true,
-  summary: "Opens the page that changes, pays or cancels the caller's own subscription, and answers its address.",
+  summary: "Opens the page for changing, paying or canceling the caller's own subscription, and returns its address.",
   data: z.string(),
-  refusals: { 404: 'The account has no subscription of its own.', 503: PROVIDER_UNREACHABLE },
+  refusals: { 404: 'The account doesn’t have its own subscription.', 503: PROVIDER_UNREACHABLE },
 });
 
-/** What the built-in test checkout shows: a checkout, or the portal of a subscription. */
+/** The contents of the built-in test checkout: a checkout, or the portal of a subscription. */
 export const testCheckout = z
   .object({
     checkout_id: id,
@@ -108,13 +108,13 @@ export const testCheckout = z
     /** A checkout is open until it is paid; a portal shows the state of its subscription. */
     status: z.enum(['open', 'paid', ...status.options]),
     product: z.object({ name: z.string(), description: z.string() }).readonly(),
-    /** US dollars a seat. */
+    /** US dollars per seat. */
     price: z.number().min(0),
     interval,
     seats: z.int().min(1),
     renews_at: moment.nullable(),
     ends_at: moment.nullable(),
-    /** Where who leaves it goes: a path of Uplift. */
+    /** Where the Back button leads: a path of Uplift. */
     leave: z.string().startsWith('/'),
   })
   .readonly();
@@ -128,14 +128,14 @@ export const readTestCheckout = call({
   path: '/api/v1/subscription/test-checkouts/:checkout_id',
   level: 2,
   isFree: true,
-  summary: 'A checkout or portal of the built-in test provider, which charges nobody.',
+  summary: 'Returns a checkout or portal of the built-in test provider, which never charges anyone.',
   data: testCheckout,
   refusals: TEST_CHECKOUT_GONE,
 });
 
 /**
- * What is pressed there. In a checkout: `pay`, `decline` (the card is refused). In a portal: `change-seats`, `cancel` at the
- * end of the period, `resume` what was to be cancelled, `decline` (the next payment fails), `pay` what is owed, `end` at once.
+ * A button press. In a checkout: `pay`, or `decline` to refuse the card. In a portal: `change-seats`; `cancel` at the end of the
+ * period; `resume` a canceled subscription; `decline` the next payment; `pay` the amount due; `end` immediately.
  */
 const testAction = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['pay', 'decline', 'cancel', 'resume', 'end']) }),
@@ -147,12 +147,13 @@ export const pressTestCheckout = call({
   path: '/api/v1/subscription/test-checkouts/:checkout_id',
   level: 2,
   isFree: true,
-  summary: 'Does what is pressed in a test checkout or portal; the news of it takes the way of the real provider’s.',
+  summary:
+    'Carries out a button press in a test checkout or portal. The result is reported the same way as by the real provider.',
   body: testAction,
   /** `next`: where the browser goes, a path of Uplift; null to stay. */
   data: z.object({ checkout: testCheckout, next: z.string().startsWith('/').nullable() }).readonly(),
   refusals: {
     ...TEST_CHECKOUT_GONE,
-    409: 'The card was declined, the checkout is paid already, or it does not do this.',
+    409: 'The card was declined, the checkout has already been paid, or this action isn’t available.',
   },
 });
