@@ -36,15 +36,15 @@ export type FilesById = Readonly<Record<string, string>>;
 
 export const README = `This is a backup of an Uplift library.
 
-To bring it back, open Uplift, go to Library, More, Backup, and choose this zip under "Restore from Backup".
-What the library already has can be kept or replaced.
+To restore it, open Uplift, go to Library, More, Backup, and choose this zip under "Restore from Backup".
+You can keep or replace what the library already has.
 
-  songs/            one file a song, which "Import Files" reads too
-  collections/      one file a collection: its name and its songs, by the ids in the songs' files
-  sets/             one file a set list: when it begins, and its items in order
-  preferences.json  how songs are shown on the device it was made on
-  manifest.json     which file holds what; keep it, so that nothing can go missing unseen
+  songs/            one file per song, which "Import Files" can also read
+  collections/      one file per collection: its name and its songs, by the ids in the song files
+  sets/             one file per set list: its date and time, and its items in order
+  preferences.json  display preferences of the device it was made on
+  manifest.json     a list of all files; keep it so missing files are noticed
 
-All files are plain text (UTF-8, JSON), to be read by any editor. Times are milliseconds since 1970-01-01 UTC.
+All files are plain text (UTF-8, JSON) that any editor can open. Times are milliseconds since 1970-01-01 UTC.
 Songs in the trash are not part of a backup.
 `;

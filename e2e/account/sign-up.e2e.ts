@@ -29,7 +29,7 @@ test('[AUTH-40, AUTH-16] a wrong code is reported beside its field; a reload in 
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Verification code', { exact: true }).fill(wrong);
   await press(page, 'Continue');
-  await expect(page.getByText('That code isn’t right. Check it, or have a new one sent.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right. Check it, or ask for a new one.')).toBeVisible();
   await enterCode(page, mailbox, ada.emailAddress);
   await press(page, 'Skip for Now');
   await expect(page).toHaveURL(/\/library\/songs$/);

@@ -17,6 +17,6 @@ test('an address that has an account is mailed that it has one, and the page say
   expect(mailbox.mails.at(-1)?.text).not.toMatch(/\b\d{6}\b/u);
   await stranger.getByLabel('Verification code', { exact: true }).fill('123456');
   await press(stranger, 'Continue');
-  await expect(stranger.getByText('That code isn’t right. Check it, or have a new one sent.')).toBeVisible();
+  await expect(stranger.getByText('That code isn’t right. Check it, or ask for a new one.')).toBeVisible();
   await context.close();
 });

@@ -56,7 +56,7 @@ async function importsTwice(page: Page): Promise<void> {
   await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(after);
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, OWN_SHEETS);
-  await expect(page.getByText('2 files with songs you may already have, 2 will be skipped.')).toBeVisible();
+  await expect(page.getByText('2 files may contain songs you already have. 2 will be skipped.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await shownTitles(page)).toSorted()).toEqual(after);
 }

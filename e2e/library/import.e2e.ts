@@ -109,7 +109,7 @@ test('[IMP-5] files imported again are known, and the library does not double', 
 
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [...files, textFile('new.cho', '{title: Steal Away}\n[D]Steal away\n')]);
-  await expect(page.getByText('4 files with songs you may already have, 4 will be skipped.')).toBeVisible();
+  await expect(page.getByText('4 files may contain songs you already have. 4 will be skipped.')).toBeVisible();
   const items = page.getByRole('dialog').getByRole('listitem');
   await expect(items.nth(0)).toHaveText('To check 1');
   await expect(items.nth(1)).toContainText('Steal Away');

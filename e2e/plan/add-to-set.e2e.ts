@@ -45,7 +45,7 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
   await test.step('the next set is chosen already; another is one press away, and Undo takes the songs out again', async () => {
     await page.getByRole('link', { name: 'Add to Set' }).click();
     await expect(dialog(page).getByRole('radio', { name: /November 23/u })).toBeChecked();
-    await expect(dialog(page).getByText('has 1 of them already')).toBeVisible();
+    await expect(dialog(page).getByText('already has 1 of them')).toBeVisible();
     await dialog(page).getByText('Sunday, November 30').click();
     await expectNoBarriers(page);
     await dialog(page).getByRole('button', { name: 'Add to Nov 30' }).click();
@@ -178,13 +178,13 @@ test('with more than eight sets one is found by a word of its name, its place or
     await search.fill('even');
     await expect(dialog(page).getByRole('radio')).toHaveCount(1);
     await expect(dialog(page).getByRole('radio', { name: /Evening Prayer/u })).toBeChecked();
-    await expect(dialog(page).getByText('has it already')).toBeVisible();
+    await expect(dialog(page).getByText('already has it')).toBeVisible();
     await expectNoBarriers(page);
   });
 
   await test.step('without a match nothing can be added, and a new set still can be made', async () => {
     await search.fill('easter');
-    await expect(dialog(page).getByRole('status')).toHaveText('No set has these words.');
+    await expect(dialog(page).getByRole('status')).toHaveText('No sets found.');
     await expect(dialog(page).getByRole('button', { name: /^Add to/u })).toHaveCount(0);
     await expect(dialog(page).getByRole('button', { name: 'New Set with These Songs' })).toBeVisible();
     await search.fill('nov 9');

@@ -12,7 +12,7 @@ export interface ChangeWords {
 
 const STOP = 'Stop the Change';
 const SECURES =
-  'If it wasn’t you, stop the change with the link: it also signs you out everywhere, and we mail you a link to set a new password.';
+  'If it wasn’t you, stop the change with the link below. That also signs you out everywhere, and we’ll email you a link to set a new password.';
 
 /** The code for the new address. */
 export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): Mail {
@@ -21,7 +21,7 @@ export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): M
     subject: 'Your code for changing your Uplift address',
     paragraphs: [
       'Enter this code in Uplift to use this address for your account. It works for 10 minutes.',
-      'If you didn’t ask for it, ignore this mail: without the code nothing changes. Never give the code to anyone.',
+      'If you didn’t ask for it, ignore this email. Nothing changes without the code. Never give the code to anyone.',
     ],
     code,
   });
@@ -34,7 +34,7 @@ export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
     subject: 'This address already has an Uplift account',
     paragraphs: [
       'Someone, probably you, asked to use this address for another Uplift account. It already has an account, so it can’t be used for another one.',
-      'To use it there, first delete the account that has it. If it wasn’t you, ignore this mail.',
+      'To use it there, first delete the account that has it. If it wasn’t you, ignore this email.',
     ],
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
@@ -61,7 +61,7 @@ export function changeScheduledMail({ oldAddress, newAddress, stopLink }: Change
     to: oldAddress,
     subject: 'The address of your Uplift account will change',
     paragraphs: [
-      `On ${formatDay(day)} the address of your Uplift account changes to ${maskedAddress(newAddress)}, because it was confirmed there, but not at this address.`,
+      `On ${formatDay(day)} the address of your Uplift account will change to ${maskedAddress(newAddress)}. The change was confirmed there, but not at this address.`,
       SECURES,
     ],
     action: { label: STOP, href: stopLink },
@@ -77,7 +77,7 @@ export function addressLeftMail({ oldAddress, newAddress, origin }: AddressMailP
     subject: 'The address of your Uplift account was changed',
     paragraphs: [
       `The address of your Uplift account is now ${maskedAddress(newAddress)}. This address no longer signs you in.`,
-      'If it wasn’t you, write to the people who run this site at once. The Support page has their address.',
+      'If it wasn’t you, write to the people who run this site right away. The Support page has their address.',
     ],
     action: { label: 'Support', href: `${origin}/help/support` },
   });

@@ -26,7 +26,10 @@ const TRIES: RateLimit = { name: 'address-code', attempts: 20, withinSeconds: 24
 /** How long the old address may stop a change that was not confirmed there. */
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
-const SPENT: Complaint = { for: 'server_error', because: 'These codes no longer work. Send new ones.' };
+const SPENT: Complaint = {
+  for: 'server_error',
+  because: 'These codes no longer work. Choose Send Again to get new ones.',
+};
 const TAKEN: Complaint = { for: 'server_error', because: 'That address can no longer be used. Choose another one.' };
 
 /** The codes as entered; null for one that was not. */
@@ -84,7 +87,7 @@ function findMissingCode({ new_code: forNew, old_code: forOld }: EnteredCodes, i
 }
 
 function wrongCode(field: string): Complaint {
-  return { for: field, because: 'That code isn’t right. Check it, or send new codes.' };
+  return { for: field, because: 'That code isn’t right. Check it, or choose Send Again to get new ones.' };
 }
 
 function refuseAll(first: Complaint, others: readonly Complaint[]) {

@@ -12,13 +12,13 @@ export const WRONG_PASSWORD: Refused = refuse(401, {
 
 export const WRONG_CODE: Refused = refuse(401, {
   for: 'verification_code',
-  because: 'That code isn’t right. Check it, or have a new one sent.',
+  because: 'That code isn’t right. Check it, or ask for a new one.',
 });
 
 /** Said of a right code too: it was tried too often, or waited for too long. */
 export const SPENT_CODE: Refused = refuse(401, {
   for: 'verification_code',
-  because: 'That code no longer works. Have a new one sent.',
+  because: 'That code no longer works. Ask for a new one.',
 });
 
 export const NO_CODE_AWAITED: Refused = refuse(400, {

@@ -10,8 +10,8 @@ const ADA = person('Ada Lovelace');
 const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
 const MINUTE_MS = 60_000;
 
-const WRONG = 'That code isn’t right. Check it, or have a new one sent.';
-const SPENT = 'That code no longer works. Have a new one sent.';
+const WRONG = 'That code isn’t right. Check it, or ask for a new one.';
+const SPENT = 'That code no longer works. Ask for a new one.';
 
 /** A browser that Ada's password has brought to level 1, and its code. */
 async function waiting(site: TestSite): Promise<{ readonly browser: Visitor; readonly code: string }> {

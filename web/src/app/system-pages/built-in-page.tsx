@@ -8,11 +8,14 @@ interface BuiltInPageProps {
   readonly title: string;
   readonly subtitle: string;
   readonly icon: LucideIcon;
+  /** What to do first; the way to the library comes after it. */
   readonly actions?: ReactNode;
+  /** Another way on, after the library. */
+  readonly secondary?: ReactNode;
 }
 
 /** A page that says why there is nothing else to see, and the way on. */
-export function BuiltInPage({ title, subtitle, icon, actions }: BuiltInPageProps) {
+export function BuiltInPage({ title, subtitle, icon, actions, secondary }: BuiltInPageProps) {
   return (
     <Page title={title}>
       <section className={styles['message']} aria-labelledby="built-in-title">
@@ -28,6 +31,7 @@ export function BuiltInPage({ title, subtitle, icon, actions }: BuiltInPageProps
           <LinkButton href="/library/songs" variant={actions ? 'secondary' : 'primary'}>
             Go to Library
           </LinkButton>
+          {secondary}
         </div>
       </section>
     </Page>

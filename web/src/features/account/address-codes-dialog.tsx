@@ -117,12 +117,12 @@ function OldMailbox({ entered, enter, actions, emailAddress }: FieldProps) {
         onChange={(isLost) => enter({ hasOldMailbox: !isLost })}
         isDisabled={actions.isSaving}
       >
-        I can’t read mail at the old address
+        I can’t get email at the old address
       </Checkbox>
       {!entered.hasOldMailbox && (
         <Notice>
-          Your address changes in 7 days. We notify {emailAddress}, where the change can be stopped until then. You sign
-          in as before.
+          Your address will change in 7 days. We’ll email {emailAddress} a link to stop the change. Until then, sign in
+          as before.
         </Notice>
       )}
     </>

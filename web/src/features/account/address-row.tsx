@@ -110,7 +110,7 @@ function PendingChange({ change, onEnter, onChanged }: PendingChangeProps) {
 }
 
 function pendingSentence({ new_address: address, takes_effect_at: at }: AddressChange): string {
-  if (at === null) return `Your address changes to ${address} once you enter the codes that we mailed.`;
+  if (at === null) return `Your address will change to ${address} once you enter the codes we emailed you.`;
   const day = new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' });
-  return `Your address changes to ${address} on ${day}, or as soon as you enter the code from the old address.`;
+  return `Your address will change to ${address} on ${day}, or as soon as you enter the code sent to the old address.`;
 }

@@ -33,7 +33,7 @@ export function ChangeAddressDialog({ actions, emailAddress, onSent, onSaved }: 
       action="Send Codes"
       onSave={() => actions.save({ complaints: complaintsOf(typed, emailAddress), send, onSaved })}
     >
-      <p>We mail a code to the new address and another to {emailAddress}.</p>
+      <p>We’ll email one code to the new address and another to {emailAddress}.</p>
       <TextField
         label="New Email Address"
         name="new_email_address"

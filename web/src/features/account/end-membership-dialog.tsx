@@ -27,7 +27,8 @@ export function EndMembershipDialog({ actions, church, member, isOwn, onEnded }:
       }
     >
       <p>
-        {isOwn ? 'You' : member.full_name} will no longer be in {church.name}. Only a new invitation leads back.
+        {isOwn ? 'You' : member.full_name} will no longer be in {church.name}. {isOwn ? 'You' : 'They'}’ll need a new
+        invitation to come back.
       </p>
     </AccountDialog>
   );

@@ -69,7 +69,7 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
       <GateHeading
         title={`You are in ${church_name}`}
         documentTitle="Invitation"
-        lead="It is your current church from now on."
+        lead="This is now your current church."
         isFocused
       />
     );
@@ -81,8 +81,8 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
         documentTitle="Invitation"
         lead={
           <>
-            {invited_by} invited <b>{email_address}</b> to join as {role}.{' '}
-            {!isKnownHere && 'Sign in with that address, or create an account for it; you come back here.'}
+            {invited_by} invited <b>{email_address}</b> to join as a {role}.{' '}
+            {!isKnownHere && 'Sign in with that address or create an account for it. Then you’ll come back here.'}
           </>
         }
       />

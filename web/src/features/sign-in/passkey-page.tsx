@@ -12,7 +12,7 @@ export function PasskeyPage({ flow, dispatch, ask }: SignInScreen) {
     <>
       <GateHeading
         title="Add a passkey"
-        lead="Next time your fingerprint, your face or this device’s lock signs you in, without a password or a code."
+        lead="Next time, sign in with your fingerprint, your face or this device’s PIN instead of a password or code."
         isFocused
       />
       <GateComplaints of={flow.complaints} />

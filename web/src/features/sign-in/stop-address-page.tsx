@@ -59,7 +59,7 @@ function Question() {
     <GateHeading
       title="Stop your address change?"
       documentTitle="Stop the Change"
-      lead="Your account keeps this address. You are signed out on every device, and we mail you a link to set a new password."
+      lead="Your account keeps this address. You’ll be signed out on every device, and we’ll email you a link to set a new password."
     />
   );
 }
@@ -69,7 +69,7 @@ function Stopped() {
     <GateHeading
       title="The change was stopped"
       documentTitle="Stop the Change"
-      lead="Your account keeps this address, and every device is signed out. Check your email for the link to set a new password: the person who asked for the change knew the old one."
+      lead="Your account keeps this address, and every device is signed out. Check your email for a link to set a new password. The person who asked for the change knew the old one."
       isFocused
     />
   );

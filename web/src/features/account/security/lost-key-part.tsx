@@ -82,4 +82,4 @@ function UnlockDialog({ actions, isNewKeyWanted, onNotHere }: UnlockDialogProps)
 }
 
 const NEW_KEY =
-  'All songs, collections and sets that were synced open with the new key. Edits that another device has not synced yet can’t be opened there anymore.';
+  'Everything that was synced opens with the new key. Edits that haven’t synced yet from another device can’t be opened there anymore.';

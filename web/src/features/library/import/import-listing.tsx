@@ -21,7 +21,8 @@ import { WindowedList } from './windowed-list.tsx';
 /** What the device's chooser offers; `.uplift.zip` is a zip to it. */
 const ACCEPTED = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
 const ROW_HEIGHT_PX = 65;
-const PDF_HELP = 'In a PDF, put about 1.5 times the average line height between sections, so that they are told apart.';
+const PDF_HELP =
+  'In a PDF, leave about 1.5 times the average line height between sections so Uplift can tell them apart.';
 
 interface ImportListingProps {
   readonly list: ImportList;
@@ -107,7 +108,7 @@ function Duplicates({ list, session }: Pick<ImportListingProps, 'list' | 'sessio
   if (met.length < 2) return null;
   return (
     <div className={styles['duplicates']}>
-      <span>{`${counted(met.length, 'file')} with songs you may already have, ${skipped.toLocaleString('en-US')} will be skipped.`}</span>
+      <span>{`${counted(met.length, 'file')} may contain songs you already have. ${skipped.toLocaleString('en-US')} will be skipped.`}</span>
       <span className={styles['forAll']}>
         {FOR_ALL.map(({ id, label }) => (
           <Button key={id} variant="secondary" size="sm" onPress={() => session.decideAll(id)}>

@@ -76,7 +76,7 @@ function SetSearch({ query, hasFound, onChange }: SetSearchProps) {
   return (
     <div className={styles['search']}>
       <SearchField label="Search sets" value={query} onChange={onChange} />
-      <output>{hasFound ? '' : 'No set has these words.'}</output>
+      <output>{hasFound ? '' : 'No sets found.'}</output>
     </div>
   );
 }
@@ -149,7 +149,7 @@ function SetWords({ set, songs }: SetWordsProps) {
   );
 }
 
-/** "Sunday, November 23, 10:00 AM, Main Hall, has 1 of them already": the day is left out where the name is above. */
+/** "Sunday, November 23, 10:00 AM, Main Hall, already has 1 of them": the day is left out where the name is above. */
 function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: readonly SongItem[]; day: string }) {
   const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
   const known = songs.filter(({ song_id }) => held.has(song_id)).length;
@@ -163,6 +163,6 @@ function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: 
 
 function knownText(known: number, songs: number): readonly string[] {
   if (known === 0) return [];
-  if (known < songs) return [`has ${known} of them already`];
-  return [songs === 1 ? 'has it already' : 'has them already'];
+  if (known < songs) return [`already has ${known} of them`];
+  return [songs === 1 ? 'already has it' : 'already has them'];
 }

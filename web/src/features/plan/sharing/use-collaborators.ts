@@ -80,7 +80,7 @@ function useSharingChanges(setId: SetId, changeKnown: ChangeKnown): Pick<Collabo
       take(person);
       const answer = await sharedSets.unshare(setId, person.emailAddress);
       if (answer.ok) {
-        const message = `The set is not shared with ${personName(person)} any more.`;
+        const message = `The set is no longer shared with ${personName(person)}.`;
         show({ message, action: { label: 'Undo', onAction: () => void bringBack(person) } });
       } else {
         put(person);

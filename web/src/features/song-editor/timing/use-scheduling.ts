@@ -63,7 +63,7 @@ function invitation({ timeline }: SectionInTime): string {
     const item = nextWaiting(timeline.bin, track, {});
     return item === null ? [] : [`${TRACKS[track].one} ${spokenItem(item)}`];
   });
-  return `Tap a beat of a lane. Next: ${first.join(', ')}. Escape ends.`;
+  return `Tap a beat of a lane. Next: ${first.join(', ')}. Press Escape to stop.`;
 }
 
 function useEndOnEscape(isOn: boolean, end: () => void): void {
