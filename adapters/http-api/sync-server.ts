@@ -175,7 +175,7 @@ function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
   if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };
   if (status >= IN_TROUBLE && status !== FULL) return { kind: 'unreachable' };
-  return toServerRefusal(complaints[0]?.because ?? 'The server does not take it.', status);
+  return toServerRefusal(complaints[0]?.because ?? 'The server refused it.', status);
 }
 
 function toServerRefusal(because: string, status: number): ServerRefusal {

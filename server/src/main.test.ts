@@ -138,7 +138,7 @@ test('a failure that nothing handled is logged without its values; the server fi
   slow.finish();
   expect(await slow.answer).toMatch(/^HTTP\/1\.1 (404|503) /);
   expect(await run.exited).toBe(1);
-  expect(run.output()).toContain('A failure was not handled: the server finishes its running requests and ends');
+  expect(run.output()).toContain('Unhandled failure: the server will finish its running requests and stop');
   expect(run.output()).toContain('A query failed: select 4711');
   expect(run.output()).not.toMatch(/ada@example|of a row/);
 });

@@ -57,7 +57,7 @@ export interface Administration {
 const STILL_PAYS =
   'The account pays for a subscription. Cancel it at the payment provider first, or it will keep being charged.';
 
-const STOP_FIRST = 'The server is running and would keep sealing with the secret it started with. Stop it first.';
+const STOP_FIRST = 'The server is running and would keep using the secret it started with. Stop it first.';
 
 /** Administers what is behind `queries`. */
 export function createAdministration(

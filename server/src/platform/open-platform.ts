@@ -152,7 +152,7 @@ function resealInBackground({ log, delayMs, ...parts }: BackgroundResealing) {
   const reseal = async () => {
     try {
       const { unopened } = await resealAll({ ...parts, isStopped: () => isStopped });
-      if (unopened > 0) log.warn({ unopened }, 'Some sealed texts open with none of this server’s secrets');
+      if (unopened > 0) log.warn({ unopened }, 'Some sealed texts can’t be opened with any of this server’s secrets');
     } catch (error) {
       log.warn({ cause: presentFailure(error) }, 'Resealing stopped early; it continues after the next start');
     }

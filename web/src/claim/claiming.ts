@@ -111,7 +111,7 @@ async function listed({ records }: ClaimSessionParts): Promise<readonly Claimabl
 }
 
 /** The session is gone while there is no network. */
-const NOT_SIGNED_IN = 'Nothing was synced: you’re offline or signed out. Try again when you are back.';
+const NOT_SIGNED_IN = 'Nothing was synced: you’re offline or signed out. Try again once you’re online and signed in.';
 
 interface Choice {
   readonly records: readonly Claimable[];

@@ -5,28 +5,30 @@ import { z } from 'zod';
 /** Anything of an OpenAPI document (OpenAPI Specification 3.1.1). */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What every call may answer in addition to its own statuses. */
+/** Statuses of every call, in addition to its own. */
 const COMMON: Readonly<Record<number, string>> = {
-  400: 'A field is missing or not as described, or the request cannot be read.',
-  415: 'The body is no JSON.',
-  429: 'Too many attempts; Retry-After says when to come back.',
+  400: 'A field is missing or invalid, or the request can’t be read.',
+  415: 'The body isn’t JSON.',
+  429: 'There were too many attempts. Retry-After is the time to wait.',
   500: 'Something went wrong on the server.',
-  503: 'The database or the mail server cannot be reached; nothing was changed. Retry-After says when to come back.',
+  503: 'The database or the mail server can’t be reached, and nothing was changed. Retry-After is the time to wait.',
 };
 
 const MIB_BYTES = 1_048_576;
 
-const OF_CHANGES: Readonly<Record<number, string>> = { 403: 'The call is made from another site.' };
+const OF_CHANGES: Readonly<Record<number, string>> = { 403: 'The call came from another site.' };
 const OF_LEVELS: Readonly<Record<number, string>> = {
-  401: 'The session is not at the level the call needs.',
-  403: 'The call is made from another site, or admission is for beta customers alone and this is none.',
+  401: 'The session doesn’t have the level that the call requires.',
+  403: 'The call came from another site, or the caller isn’t a beta customer and only beta customers are admitted.',
 };
 
-const OF_SUBSCRIBERS: Readonly<Record<number, string>> = { 402: 'The account has no subscription that includes it.' };
+const OF_SUBSCRIBERS: Readonly<Record<number, string>> = {
+  402: 'The account has no subscription that includes this call.',
+};
 
 const WAITING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
-/** The API as an OpenAPI 3.1 document, written from the schemas the server itself reads with. */
+/** Returns the API as an OpenAPI 3.1 document, built from the schemas that the server parses with. */
 export function openApi(calls: readonly Call[]): Json {
   return {
     openapi: '3.1.1',
@@ -34,7 +36,7 @@ export function openApi(calls: readonly Call[]): Json {
       title: 'Uplift',
       version: '1',
       description:
-        'Every call answers {data} or {errors: [{for, because}]}. A session is kept in a cookie and has a level: 0 not signed in, 1 waiting for a mailed code, 2 signed in; x-session-level is the least a call needs.',
+        'Every call returns {data} or {errors: [{for, because}]}. The session is in a cookie and has a level: 0 not signed in, 1 waiting for an emailed code, 2 signed in. x-session-level is the lowest level that a call requires.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -121,7 +123,7 @@ function describeData({ data }: Call): Json {
     return { description: 'The picture.', content: { 'image/jpeg': bytes, 'image/svg+xml': bytes } };
   }
   const answer = { type: 'object', properties: { data: toJsonSchema(data, 'output') }, required: ['data'] };
-  return { description: 'What was asked for.', content: jsonContent(answer) };
+  return { description: 'The data.', content: jsonContent(answer) };
 }
 
 function describeRefusal(status: number, because: string): Json {

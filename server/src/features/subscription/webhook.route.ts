@@ -49,7 +49,7 @@ async function receiveNews(
   if (event === null) {
     // Anybody may post here: the log holds the first of a network in an hour, and not a flood of them.
     if ((await platform.limits.count(UNBELIEVED, readNetwork(request))) === 0)
-      request.log.warn({ req: request, status: 400 }, 'A webhook was not believed');
+      request.log.warn({ req: request, status: 400 }, 'A webhook was rejected');
     return sendRefusal(reply, NOT_BELIEVED);
   }
   const isTaken = await take(platform, billing, { event, origin: publicOrigin(platform.configuration, request) });

@@ -14,7 +14,7 @@ export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): 
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
-    log.warn({ type, code, statusCode, requestId }, 'The payment provider did not do what it was asked');
+    log.warn({ type, code, statusCode, requestId }, 'A request to the payment provider failed');
     return refused('unreachable');
   }
 }

@@ -21,7 +21,7 @@ const listed = z
 export const iceServers = z.string().transform((text, context): readonly IceServer[] => {
   const read = text.startsWith('[') ? readListed(text) : readWritten(text);
   if (read !== null && read.length <= MOST_SERVERS) return read;
-  context.addIssue({ code: 'custom', message: 'These are no such servers.' });
+  context.addIssue({ code: 'custom', message: 'These aren’t addresses of STUN or TURN servers.' });
   return z.NEVER;
 });
 

@@ -63,7 +63,7 @@ describeSite('the outbox', (open) => {
     platform.clock.move(24 * 60 * MINUTE_MS);
     await platform.mailer.drain();
     expect(await nextDue(platform.queries)).toBeNull();
-    expect(platform.warnings).toEqual([expect.stringMatching(/^A mail was given up .*ECONNREFUSED/u)]);
+    expect(platform.warnings).toEqual([expect.stringMatching(/^Gave up sending an email .*ECONNREFUSED/u)]);
     expect(platform.warnings.join('')).not.toMatch(/ada@example|012345/u);
   });
 

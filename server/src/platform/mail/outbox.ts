@@ -71,7 +71,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const due = await nextDue(queries);
       wakeAfter(due === null ? LONGEST_WAIT_MS : clampWait(due.getTime() - now().getTime()));
     } catch (error) {
-      parts.log.warn({ cause: formatCause(error) }, 'Mail could not be looked up');
+      parts.log.warn({ cause: formatCause(error) }, 'Couldn’t look up waiting email');
       wakeAfter(FIRST_WAIT_MS);
     }
   };
@@ -154,11 +154,11 @@ async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, er
   const details = { mail: queued.id, tries: queued.tries + 1, cause: formatCause(error) };
   const age = now().getTime() - queued.queuedAt.getTime();
   if (error instanceof RefusedForGood || age >= GIVEN_UP_AFTER_MS) {
-    log.warn(details, 'A mail was given up');
+    log.warn(details, 'Gave up sending an email');
     await giveUpMail(queries, queued.id, { now: now(), removedAt: new Date(now().getTime() + KEPT_AFTER_MS) });
     return;
   }
-  log.warn(details, 'A mail could not be sent and is tried again');
+  log.warn(details, 'Couldn’t send an email; it will be retried');
   const wait = Math.min(FIRST_WAIT_MS * 2 ** queued.tries, LONGEST_WAIT_MS);
   await postponeMail(queries, queued.id, new Date(now().getTime() + wait));
 }

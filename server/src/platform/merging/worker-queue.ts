@@ -59,7 +59,7 @@ class ThreadQueue {
 
   add(owner: string, job: Job): void {
     if (this.#isClosed || this.#count >= this.#parts.most) {
-      job.reject(new WorkFailed(this.#isClosed ? 'The server stops.' : 'Too much waits to be merged.'));
+      job.reject(new WorkFailed(this.#isClosed ? 'The server is stopping.' : 'Too many merges are waiting.'));
       return;
     }
     this.#waiting.set(owner, [...(this.#waiting.get(owner) ?? []), job]);
@@ -72,8 +72,8 @@ class ThreadQueue {
     const jobs = [...this.#waiting.values()].flat();
     this.#waiting.clear();
     this.#count = 0;
-    for (const job of jobs) job.reject(new WorkFailed('The server stops.'));
-    await this.#lose('The server stops.');
+    for (const job of jobs) job.reject(new WorkFailed('The server is stopping.'));
+    await this.#lose('The server is stopping.');
   }
 
   #next(): void {

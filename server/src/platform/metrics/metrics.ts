@@ -1,9 +1,9 @@
-/** What is counted from the start of the process on. Labels hold words of the code alone: no ids, addresses or other data of people. */
+/** Counters since the process started. Labels are words of the code only: no ids, addresses or other personal data. */
 export const COUNTERS = {
   pushes: { name: 'uplift_pushes_total', help: 'Pushes of records', labels: ['collection', 'outcome'] },
   socketMessages: {
     name: 'uplift_socket_messages_total',
-    help: 'Messages over sockets, each receiver counted',
+    help: 'Messages over sockets, counted once per receiver',
     labels: ['direction'],
   },
   rateLimitRefusals: {
@@ -16,21 +16,24 @@ export const COUNTERS = {
     help: 'Violations of the page’s content security policy that browsers reported',
     labels: ['directive'],
   },
-  mails: { name: 'uplift_mails_total', help: 'Attempts to send a mail', labels: ['outcome'] },
+  mails: { name: 'uplift_mails_total', help: 'Attempts to send an email', labels: ['outcome'] },
 } as const;
 
-/** What is read at the moment somebody asks for the metrics. */
+/** Gauges, read when the metrics are requested. */
 export const GAUGES = {
   sockets: { name: 'uplift_sockets', help: 'Open sockets of this server' },
   rooms: { name: 'uplift_rooms', help: 'Rooms with a device of this server' },
-  databaseAnswers: { name: 'uplift_database_answers', help: '1 while the database answers' },
-  connectionsInUse: { name: 'uplift_database_connections_in_use', help: 'Database connections that run a query' },
+  databaseAnswers: { name: 'uplift_database_answers', help: '1 while the database responds' },
+  connectionsInUse: {
+    name: 'uplift_database_connections_in_use',
+    help: 'Database connections that are running a query',
+  },
   connectionsIdle: { name: 'uplift_database_connections_idle', help: 'Open database connections without a query' },
-  queriesWaiting: { name: 'uplift_database_queries_waiting', help: 'Queries that wait for a connection' },
+  queriesWaiting: { name: 'uplift_database_queries_waiting', help: 'Queries waiting for a connection' },
   spaceLow: { name: 'uplift_disk_space_low', help: '1 while the disk is so full that writes are refused' },
-  mailsWaiting: { name: 'uplift_mails_waiting', help: 'Mails in the outbox of the site' },
-  mailsFailing: { name: 'uplift_mails_failing', help: 'Mails in the outbox that failed at least once' },
-  mailsGivenUp: { name: 'uplift_mails_given_up', help: 'Mails of the last week that were given up' },
+  mailsWaiting: { name: 'uplift_mails_waiting', help: 'Emails in the outbox of the site' },
+  mailsFailing: { name: 'uplift_mails_failing', help: 'Emails in the outbox that failed at least once' },
+  mailsGivenUp: { name: 'uplift_mails_given_up', help: 'Emails of the last week that couldn’t be delivered' },
   backupAt: {
     name: 'uplift_backup_last_success_timestamp_seconds',
     help: 'Time of the last daily backup; NaN for none',
@@ -42,7 +45,7 @@ export type CounterName = keyof typeof COUNTERS;
 export type GaugeName = keyof typeof GAUGES;
 export type LabelsOf<Name extends CounterName> = Readonly<Record<(typeof COUNTERS)[Name]['labels'][number], string>>;
 
-/** A call that was answered. `route` is a pattern of the code, never an address that somebody sent. */
+/** A finished call. `route` is a pattern of the code, never an address that a caller sent. */
 export interface AnsweredCall {
   readonly method: string;
   readonly route: string;

@@ -47,7 +47,7 @@ export function stopOnSignals(app: FastifyInstance): void {
 export function stopOnFailures(app: FastifyInstance): void {
   const drain = drainOnce(app);
   const onFailure = (error: unknown): void => {
-    app.log.fatal({ err: error }, 'A failure was not handled: the server finishes its running requests and ends');
+    app.log.fatal({ err: error }, 'Unhandled failure: the server will finish its running requests and stop');
     if (process.exitCode === 1) return; // another failure while it stops for the first
     process.exitCode = 1;
     drain();

@@ -25,7 +25,7 @@ export function sweepHourly({ app, platform }: Site, { name, run }: Sweep): void
     try {
       await workAlone(platform.queries, name, run);
     } catch (error) {
-      app.log.warn({ err: error, sweep: name }, 'What has expired could not be removed');
+      app.log.warn({ err: error, sweep: name }, 'Couldn’t remove expired data');
     }
   };
   const tick = (): void => {
