@@ -33,7 +33,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves no one b
 
   await test.step('within the app', async () => {
     await press(leader, 'Open navigation');
-    await leader.getByRole('link', { name: 'Plan' }).click();
+    await leader.getByRole('link', { name: 'Plan', exact: true }).click();
     await leader.getByRole('grid', { name: 'Set lists' }).getByRole('link').first().click();
     await leader.getByRole('link', { name: 'Perform' }).click();
     await expect(leader.getByRole('region', { name: QUESTION })).toBeVisible();

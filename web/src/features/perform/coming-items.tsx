@@ -25,8 +25,7 @@ export function ComingItems({ performance: { list, place, transposed }, conditio
       <ol className={styles['items']}>
         {coming.map((item, ahead) => {
           const index = first + ahead;
-          // An item is its place: a song may be in the list twice.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- an item is its place: a song may be in the list twice
           return <ComingItem key={index} item={item} condition={conditions[index]} transposedBy={transposed[index]} />;
         })}
       </ol>
