@@ -1,5 +1,6 @@
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { Arrangement, Section, Song } from '../song.ts';
+import { DEFAULT_ARRANGEMENT_NAME } from './new-song.ts';
 
 export interface ArrangementOfSong {
   readonly id: ArrangementId;
@@ -20,6 +21,11 @@ export function arrangementOf(song: Song, arrangementId: string | null): Arrange
   const id = ids.find((known) => known === arrangementId) ?? ids[0];
   const arrangement = id === undefined ? undefined : song.arrangements[id];
   return id === undefined || arrangement === undefined ? null : { id, arrangement };
+}
+
+/** The name of an arrangement, where it says something: the only one of a song that nobody named is "". */
+export function shownArrangementName({ arrangements }: Song, name: string): string {
+  return name === DEFAULT_ARRANGEMENT_NAME && Object.keys(arrangements).length <= 1 ? '' : name;
 }
 
 /** The sections as the arrangement plays them, repeats included. A position whose section is gone is left out. */

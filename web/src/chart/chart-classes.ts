@@ -8,6 +8,6 @@ export const chartClasses = {
   spaced: styles['spaced'],
   /** Between two stanzas. */
   gap: styles['gap'],
-  bars: styles['bars'],
+  bar: styles['bar'],
   chord: styles['chord'],
 } as const;

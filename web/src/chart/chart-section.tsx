@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ChartBar, ChartMeasure, ChartSection } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
+import { BarRows } from './bar-rows.tsx';
 import { ChartLineView } from './line/chart-line.tsx';
 import styles from './chart.module.css';
 import { ChordText } from './line/chord-text.tsx';
@@ -27,7 +28,7 @@ export const ChartSectionView = memo(function ChartSectionView(props: ChartSecti
         )}
       </h2>
       <div className={styles['lines']}>
-        {section.bars.length > 0 && <Bars bars={section.bars} />}
+        {section.bars.length > 0 && <BarRows bars={section.bars} drawBar={drawBar} />}
         {section.lines.map((line) => (
           <ChartLineView key={line.line} line={line} measure={measure} rowEm={rowEm} />
         ))}
@@ -42,23 +43,20 @@ function firstRow({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'wi
   return (lines[0]?.isPlain ?? true) ? 'withLyric' : 'withChords';
 }
 
-function Bars({ bars }: { readonly bars: readonly ChartBar[] }) {
+function drawBar(bar: ChartBar) {
   return (
-    <ol className={styles['bars']} aria-label="Measures">
-      {bars.map((bar) => (
-        <li key={bar.number} data-bar={bar.number - 1}>
-          <span className="visually-hidden">
-            {bar.chords.length === 0
-              ? `Measure ${bar.number}, no chord`
-              : bar.chords.map((chord) => chord.spoken).join(', ')}
-          </span>
-          {bar.chords.map((chord) => (
-            <span key={chord.id} className={styles['chord']} aria-hidden>
-              <ChordText text={chord.text} />
-            </span>
-          ))}
-        </li>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an li may not be within a group of its list
+    <div key={bar.number} role="listitem" className={styles['bar']} data-bar={bar.number - 1}>
+      <span className="visually-hidden">
+        {bar.chords.length === 0
+          ? `Measure ${bar.number}, no chord`
+          : bar.chords.map((chord) => chord.spoken).join(', ')}
+      </span>
+      {bar.chords.map((chord) => (
+        <span key={chord.id} className={styles['chord']} aria-hidden>
+          <ChordText text={chord.text} />
+        </span>
       ))}
-    </ol>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Draws charts: chords over lyrics, bars, section names. What every page that shows a chart shares. */
 export { AccidentalText } from './line/accidental-text.tsx';
+export { BarRows } from './bar-rows.tsx';
 export { CapoField, type CapoFieldProps } from './preferences/capo-field.tsx';
 export { chartClasses } from './chart-classes.ts';
 export { lineDirection, spacingsWithin } from './line/chart-line.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ChartBar } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
-import { chartClasses } from '../../../chart/index.ts';
+import { BarRows, chartClasses } from '../../../chart/index.ts';
 import { beatCells, findCell } from './chart-cursor.ts';
 import styles from './chart-editing.module.css';
 import { spokenBarBeat } from './chart-words.ts';
@@ -9,22 +9,21 @@ import { ChordButton } from './editable-line.tsx';
 
 /** The measures of a section, each divided into its beats. */
 export function EditableBars({ bars }: { readonly bars: readonly ChartBar[] }) {
-  return (
-    <ol className={classNames(chartClasses.bars, styles['bars'])} aria-label="Measures">
-      {bars.map((bar) => (
-        <Bar key={bar.number} bar={bar} />
-      ))}
-    </ol>
-  );
+  return <BarRows bars={bars} drawBar={drawBar} />;
+}
+
+function drawBar(bar: ChartBar) {
+  return <Bar key={bar.number} bar={bar} />;
 }
 
 const Bar = memo(function Bar({ bar }: { readonly bar: ChartBar }) {
   return (
-    <li className={styles['bar']} data-bar={bar.number}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an li may not be within a group of its list
+    <div role="listitem" className={classNames(chartClasses.bar, styles['bar'])} data-bar={bar.number}>
       {beatCells(bar.beats).map((beat, cell) => (
         <Beat key={beat} bar={bar} cell={cell} beat={beat} />
       ))}
-    </li>
+    </div>
   );
 });
 
