@@ -1,4 +1,5 @@
 export type { LibraryRow } from './rows/library-row.ts';
+export { arrangementName, songsOfSeveralRows } from './rows/arrangement-names.ts';
 export { rowsOf } from './rows/rows-of.ts';
 export type { SongHistory, SongVersion } from './song-history.ts';
 export type { KeptWords, SongConflicts, SongLoss } from './import/song-conflicts.ts';

@@ -50,12 +50,9 @@ export function runningHeader({ title, arrangementName }: Chart, { measure, widt
   const strong = { measure, face: 'strong', size: RUNNING_SIZE, width: width * 0.7 } as const;
   const text = { ...strong, face: 'text', width: width * 0.25 } as const;
   const first = setText(cutText(title, strong), strong, { x: 0, baseline: RUNNING_SIZE });
-  const name = setText(cutText(arrangementName, text), text, {
-    x: first.width + APART,
-    baseline: RUNNING_SIZE,
-    isMuted: true,
-  });
-  return { ink: { texts: [first, name], rules: [] }, height: RUNNING_HEIGHT };
+  const place = { x: first.width + APART, baseline: RUNNING_SIZE, isMuted: true };
+  const names = arrangementName === '' ? [] : [setText(cutText(arrangementName, text), text, place)];
+  return { ink: { texts: [first, ...names], rules: [] }, height: RUNNING_HEIGHT };
 }
 
 const OCCASION_SIZE = 8.5;
@@ -84,6 +81,7 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const small: TextSetting = { measure, face: 'text', size: NAME_SIZE, width };
   const lines = wrapText(title, face, MOST_TITLE_LINES);
   const titleInk = setLines(lines, face, { x: 0, baseline: TITLE_BASELINE, pitch: TITLE_PITCH });
+  if (arrangementName === '') return { ink: titleInk, height: heightOf(lines) };
   const name = cutText(arrangementName, small);
   const besideX = widthOf(lines.at(-1) ?? '', face) + APART;
   const isBeside = besideX + widthOf(name, small) <= width;
@@ -92,8 +90,12 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const nameText = setText(name, small, { x: isBeside ? besideX : 0, baseline: lastBaseline + ownLine, isMuted: true });
   return {
     ink: { texts: [...titleInk.texts, nameText], rules: [] },
-    height: Math.max(1, lines.length) * TITLE_PITCH + ownLine + BELOW_TITLE,
+    height: heightOf(lines) + ownLine,
   };
+}
+
+function heightOf(titleLines: readonly string[]): number {
+  return Math.max(1, titleLines.length) * TITLE_PITCH + BELOW_TITLE;
 }
 
 function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {

@@ -1,12 +1,13 @@
 import { keyLabel } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
-import { arrangementOf } from '../song/arrangement.ts';
+import { arrangementOf, shownArrangementName } from '../song/arrangement.ts';
 import { COPYRIGHT_STATUSES } from '../song/copyright-status.ts';
 import type { Song } from '../song.ts';
 
 /** The header of a chart, as text. */
 export interface ChartHeader {
   readonly title: string;
+  /** Empty where it says nothing: the only one, which nobody named. */
   readonly arrangementName: string;
   readonly key: KeyName;
   /** "E♭ Major"; empty when it was not stated, like the tempo and the time signature. */
@@ -27,7 +28,7 @@ export function chartHeader(song: Song, arrangementId: string | null, transposed
   const key = transposed ?? arrangement.key;
   return {
     title: song.title,
-    arrangementName: arrangement.name,
+    arrangementName: shownArrangementName(song, arrangement.name),
     key,
     keyLabel: arrangement.key_assumed === true && transposed === undefined ? '' : keyLabel(key),
     tempo: arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`,

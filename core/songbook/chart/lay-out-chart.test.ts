@@ -59,7 +59,7 @@ describe('the chart of an arrangement', () => {
   test('a song without arrangements has a chart without sections', () => {
     expect(layOutChart(exampleSong({ arrangements: {} }), 'x')).toEqual({
       title: 'Amazing Grace',
-      arrangementName: 'Default',
+      arrangementName: '',
       key: 'C',
       notation: 'letters',
       sections: [],

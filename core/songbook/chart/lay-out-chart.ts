@@ -1,10 +1,10 @@
 import type { KeyName, Notation } from '@uplift/core/music';
-import { arrangementOf, sectionsInOrder } from '../song/arrangement.ts';
+import { arrangementOf, sectionsInOrder, shownArrangementName } from '../song/arrangement.ts';
 import type { SectionInOrder } from '../song/arrangement.ts';
 import type { Chart, ChartSection } from './chart.ts';
 import { layOutSection } from './lay-out-section.ts';
 import type { SectionLayout } from './lay-out-section.ts';
-import { DEFAULT_ARRANGEMENT_NAME, DEFAULT_KEY } from '../song/new-song.ts';
+import { DEFAULT_KEY } from '../song/new-song.ts';
 import { chordsShownIn } from './shown-chord.ts';
 import type { Arrangement, Section, Song } from '../song.ts';
 import { measuresInWords, withoutChords } from './sung-section.ts';
@@ -35,7 +35,7 @@ export function layOutChart(song: Song, arrangementId: string | null, options: C
   const sections = withRepeatsMarked(sectionsInOrder(song, arrangementId));
   return {
     title: song.title,
-    arrangementName: arrangement?.name ?? DEFAULT_ARRANGEMENT_NAME,
+    arrangementName: shownArrangementName(song, arrangement?.name ?? ''),
     ...look,
     sections: sections.filter(isShown(options)).map((ordered) => chartSection(ordered, layout(ordered.section))),
   };

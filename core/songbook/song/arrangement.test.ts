@@ -1,6 +1,6 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, sectionsInOrder } from './arrangement.ts';
+import { arrangementOf, sectionsInOrder, shownArrangementName } from './arrangement.ts';
 import {
   arrangementsById,
   exampleArrangement,
@@ -64,5 +64,16 @@ describe('the sections in order', () => {
   test('find no section by a name that every object inherits', () => {
     const inherited = exampleArrangement({ order: orderedSections('toString', '__proto__', 'constructor') });
     expect(sectionsInOrder(exampleSong({ arrangements: arrangementsById({ a: inherited }) }), 'a')).toEqual([]);
+  });
+});
+
+describe('the name of an arrangement', () => {
+  const only = exampleSong({ arrangements: arrangementsById({ only: exampleArrangement() }) });
+  test.each([
+    ['is not shown where it is the only one and nobody named it', only, 'Default', ''],
+    ['is shown where somebody chose it', only, 'Acoustic', 'Acoustic'],
+    ['is shown among several', song, 'Default', 'Default'],
+  ])('%s', (_, ofSong, name, shown) => {
+    expect(shownArrangementName(ofSong, name)).toBe(shown);
   });
 });

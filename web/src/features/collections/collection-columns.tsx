@@ -1,5 +1,6 @@
 import type { CollectionRow } from '@uplift/core/collections';
-import { COLUMN_MIN_WIDTH, rowFacts, type LibraryRow } from '@uplift/core/library';
+import type { SongId } from '@uplift/core/foundation';
+import { arrangementName, COLUMN_MIN_WIDTH, rowFacts, type LibraryRow } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { AccidentalText, KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
 import styles from './collection-columns.module.css';
@@ -10,13 +11,19 @@ interface CollectionColumnsOptions {
   readonly isPhone: boolean;
   /** Whether rows have a handle that moves them. */
   readonly isMovable: boolean;
+  /** Whether some arrangement has a name to show. */
+  readonly hasArrangements: boolean;
+  /** Songs that have several arrangements, each of which is named. */
+  readonly ofSeveral: ReadonlySet<SongId>;
 }
 
 type Column = TableColumn<CollectionRow>;
 
-/** The columns of a collection's songs; on phones the arrangement and the key stand under the title. */
-export function collectionColumns({ isPhone, isMovable }: CollectionColumnsOptions): readonly Column[] {
-  return [TITLE, ...(isPhone ? [] : FACTS), ...(isMovable ? [orderColumn(isPhone)] : [])].map((column) =>
+/** The columns of a collection's songs; on phones the facts are under the title. */
+export function collectionColumns(options: CollectionColumnsOptions): readonly Column[] {
+  const { isPhone, isMovable, hasArrangements, ofSeveral } = options;
+  const facts = [...(hasArrangements ? [arrangementColumn(ofSeveral)] : []), ...FACTS];
+  return [TITLE, ...(isPhone ? [] : facts), ...(isMovable ? [orderColumn(isPhone)] : [])].map((column) =>
     column.id === 'title' && isPhone ? { ...column, renderDetail: ({ row }) => row && <Detail row={row} /> } : column,
   );
 }
@@ -31,12 +38,6 @@ const TITLE: Column = {
 };
 
 const FACTS: readonly Column[] = [
-  {
-    id: 'arrangement',
-    header: 'Arrangement',
-    width: 'minmax(110px, 16fr)',
-    render: ({ row }) => row?.arrangement ?? null,
-  },
   {
     id: 'key',
     header: 'Key',
@@ -63,6 +64,15 @@ const FACTS: readonly Column[] = [
     render: ({ row }) => row && <TimeSignatureCell time={row.time_signature} />,
   },
 ];
+
+function arrangementColumn(ofSeveral: ReadonlySet<SongId>): Column {
+  return {
+    id: 'arrangement',
+    header: 'Arrangement',
+    width: 'minmax(110px, 16fr)',
+    render: ({ row }) => row && arrangementName(row, ofSeveral),
+  };
+}
 
 function orderColumn(isPhone: boolean): Column {
   return {

@@ -7,7 +7,14 @@ import {
   type CollectionRow,
   type CollectionSongColumn,
 } from '@uplift/core/collections';
-import { COLUMN_MIN_WIDTH, nextSort, songLink, type LibraryRow } from '@uplift/core/library';
+import {
+  arrangementName,
+  COLUMN_MIN_WIDTH,
+  nextSort,
+  songLink,
+  songsOfSeveralRows,
+  type LibraryRow,
+} from '@uplift/core/library';
 import { VirtualTable, type TableSort } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
 import { collectionColumns } from './collection-columns.tsx';
@@ -34,7 +41,7 @@ export function CollectionSongs({ collection, libraryRows, editing }: Collection
   const sorted = useMemo(() => sortCollectionRows(lines, sort), [lines, sort]);
   const { shown, moving } = useSongMoving(sorted, editing);
   const isMovable = sort === null && lines.length > 1;
-  const columns = useMemo(() => collectionColumns({ isPhone, isMovable }), [isPhone, isMovable]);
+  const columns = useColumns({ lines, libraryRows }, { isPhone, isMovable });
   return (
     <div className={styles['table']}>
       <SongMovingContext value={moving}>
@@ -64,6 +71,24 @@ export function CollectionSongs({ collection, libraryRows, editing }: Collection
     const column = columnId as CollectionSongColumn; // the columns that sort are these
     editing.setSort(sort === null ? { column, direction: 'ascending' } : nextSort(sort, column));
   }
+}
+
+interface ShownRows {
+  readonly lines: readonly CollectionRow[];
+  readonly libraryRows: readonly LibraryRow[];
+}
+
+function useColumns(
+  { lines, libraryRows }: ShownRows,
+  look: { readonly isPhone: boolean; readonly isMovable: boolean },
+) {
+  const { isPhone, isMovable } = look;
+  const names = useMemo(() => {
+    const ofSeveral = songsOfSeveralRows(libraryRows);
+    const hasArrangements = lines.some(({ row }) => row !== null && arrangementName(row, ofSeveral) !== '');
+    return { ofSeveral, hasArrangements };
+  }, [lines, libraryRows]);
+  return useMemo(() => collectionColumns({ isPhone, isMovable, ...names }), [isPhone, isMovable, names]);
 }
 
 function hrefOf({ row }: CollectionRow): string | undefined {

@@ -1,12 +1,6 @@
 import { useId, useState, type RefObject } from 'react';
 import { searchLink } from '@uplift/core/library';
-import {
-  COPYRIGHT_STATUSES,
-  copyrightLine,
-  DEFAULT_ARRANGEMENT_NAME,
-  type ChartHeader,
-  type Song,
-} from '@uplift/core/songbook';
+import { COPYRIGHT_STATUSES, copyrightLine, type ChartHeader, type Song } from '@uplift/core/songbook';
 import { Button } from '@uplift/ui-kit';
 import { ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
 import type { ReaderLayoutProps } from './song-reader.tsx';
@@ -65,9 +59,7 @@ function Details({ song, header }: { readonly song: Song; readonly header: Chart
     <>
       <div className={styles['titles']}>
         <h2 className="title">{header.title}</h2>
-        {header.arrangementName !== DEFAULT_ARRANGEMENT_NAME && (
-          <span className={styles['arrangement']}>{header.arrangementName}</span>
-        )}
+        {header.arrangementName !== '' && <span className={styles['arrangement']}>{header.arrangementName}</span>}
       </div>
       {song.artist !== undefined && song.artist !== '' && <p className={styles['artist']}>{song.artist}</p>}
       <Tags tags={song.tags ?? []} />

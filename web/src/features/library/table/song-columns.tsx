@@ -1,6 +1,5 @@
 import type { SongId } from '@uplift/core/foundation';
-import { COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
-import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { arrangementName, COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { KeyCell, TempoCell, TimeSignatureCell } from '../../../chart/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';
@@ -21,7 +20,7 @@ export interface ColumnChoice {
   readonly hasArtists: boolean;
   readonly hasNamedArrangements: boolean;
   /** Songs of which each arrangement is named, "Default" too: they have several. */
-  readonly manyfold: ReadonlySet<SongId>;
+  readonly ofSeveral: ReadonlySet<SongId>;
 }
 
 export function songColumns(choice: ColumnChoice): readonly TableColumn<LibraryRow>[] {
@@ -33,7 +32,7 @@ export function songColumns(choice: ColumnChoice): readonly TableColumn<LibraryR
   }));
 }
 
-function looks({ isPhone, now, hasArtists, hasNamedArrangements, manyfold }: ColumnChoice): readonly ColumnLook[] {
+function looks({ isPhone, now, hasArtists, hasNamedArrangements, ofSeveral }: ColumnChoice): readonly ColumnLook[] {
   const title: ColumnLook = {
     id: 'title',
     width: 'minmax(0, 34fr)',
@@ -49,7 +48,7 @@ function looks({ isPhone, now, hasArtists, hasNamedArrangements, manyfold }: Col
   const arrangement: ColumnLook = {
     id: 'arrangement',
     width: 'minmax(110px, 12fr)',
-    render: (row) => (row.arrangement === DEFAULT_ARRANGEMENT_NAME && !manyfold.has(row.id) ? '' : row.arrangement),
+    render: (row) => arrangementName(row, ofSeveral),
   };
   if (isPhone) return [title];
   return [title, ...(hasArtists ? [artist] : []), ...(hasNamedArrangements ? [arrangement] : []), ...factColumns(now)];

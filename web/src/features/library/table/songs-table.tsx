@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { SongId } from '@uplift/core/foundation';
 import {
   COLUMN_MIN_WIDTH,
   rowKeyOf,
   shownWords,
   songLink,
+  songsOfSeveralRows,
   type LibraryColumn,
   type LibraryRow,
   type Selection,
@@ -78,15 +78,10 @@ function useFilledColumns(rows: readonly LibraryRow[]) {
     () => ({
       hasArtists: rows.some(({ artist }) => artist !== ''),
       hasNamedArrangements: rows.some(({ arrangement }) => arrangement !== DEFAULT_ARRANGEMENT_NAME),
-      manyfold: songsOfSeveralRows(rows),
+      ofSeveral: songsOfSeveralRows(rows),
     }),
     [rows],
   );
-}
-
-function songsOfSeveralRows(rows: readonly LibraryRow[]): ReadonlySet<SongId> {
-  const seen = new Set<SongId>();
-  return new Set(rows.flatMap(({ id }) => (seen.has(id) ? [id] : (seen.add(id), []))));
 }
 
 /** The arrangements of one song are told apart by their names. */

@@ -7,6 +7,7 @@ import {
   COPYRIGHT_STATUSES,
   copyrightLine,
   isCopyrightStatus,
+  shownArrangementName,
   tagsText,
   type CopyrightStatus,
   type Song,
@@ -28,7 +29,9 @@ export function SongFields() {
     <header className={styles['head']} data-detailed={isDetailed || undefined}>
       <div className={styles['names']}>
         <TitleField title={song.title} />
-        <ArrangementNameField arrangementId={arrangementId} name={arrangement.name} />
+        {shownArrangementName(song, arrangement.name) !== '' && (
+          <ArrangementNameField arrangementId={arrangementId} name={arrangement.name} />
+        )}
       </div>
       <div id={`${id}names`} className={styles['folded']}>
         <ArtistField artist={song.artist ?? ''} />
