@@ -3,7 +3,7 @@ import { timeSignatureTop } from '@uplift/core/songbook';
 import { SegmentedControl, Switch } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import styles from './tap-timing.module.css';
-import { countUnits } from './timing-words.ts';
+import { countTargets } from './timing-words.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
 
 const UNITS = [
@@ -15,7 +15,7 @@ const UNITS = [
 export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
   return (
     <div className={styles['choices']}>
-      <p>Sing or play along with the metronome, and tap at the start of each.</p>
+      <p>Sing or play along with the metronome, and tap at the start of each line or section.</p>
       <SegmentedControl label="Tap" segments={UNITS} value={choices.by} onChange={choices.setBy} />
       <Forecast choices={choices} />
       <KeepSwitch choices={choices} />
@@ -31,11 +31,11 @@ export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
 
 function Forecast({ choices: { by } }: { readonly choices: ChosenTaps }) {
   const { song, arrangementId, arrangement } = useEditor();
-  const { length } = tapTargets(song, { arrangementId, by });
+  const targets = tapTargets(song, { arrangementId, by });
   const beats = timeSignatureTop(song);
   return (
     <p className="hint num">
-      {countUnits(length, by)} to tap (repeats count once). Count-in: {beats} {beats === 1 ? 'beat' : 'beats'} at{' '}
+      {countTargets(targets, by)} to tap (repeats count once). Count-in: {beats} {beats === 1 ? 'beat' : 'beats'} at{' '}
       {arrangement.tempo} bpm.
     </p>
   );

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { summaryWords, timedWords, whyNotTimed } from './timing-words.ts';
 
+const lines = (count: number) => Array.from({ length: count }, (_, line) => ({ line }));
+const WORDLESS = { line: null };
+
 test.each([
-  [{ timed: 28, total: 28 }, 'line', '28 lines timed'],
-  [{ timed: 1, total: 1 }, 'line', '1 line timed'],
-  [{ timed: 12, total: 28 }, 'line', '12 of 28 lines timed'],
-  [{ timed: 5, total: 6 }, 'section', '5 of 6 sections timed'],
-] as const)('of taps %o by %s one says "%s"', (count, unit, words) => {
-  expect(timedWords(count, unit)).toBe(words);
+  [28, lines(28), 'line', '28 lines timed'],
+  [1, lines(1), 'line', '1 line timed'],
+  [13, [...lines(12), WORDLESS], 'line', '12 lines and 1 section without lyrics timed'],
+  [12, lines(28), 'line', '12 of 28 lines timed'],
+  [2, [WORDLESS, WORDLESS], 'line', '2 sections without lyrics timed'],
+  [5, Array.from({ length: 6 }, () => WORDLESS), 'section', '5 of 6 sections timed'],
+] as const)('%d taps of the targets %j by %s: "%s"', (timed, targets, unit, words) => {
+  expect(timedWords(timed, targets, unit)).toBe(words);
 });
 
 const WHY = 'Tap along once, and the chart and the slides follow the song.';

@@ -1,4 +1,4 @@
-import type { TapUnit, TimingSummary } from '@uplift/core/song-timing';
+import type { TapTarget, TapUnit, TimingSummary } from '@uplift/core/song-timing';
 import type { Arrangement } from '@uplift/core/songbook';
 
 export const PLACED = 'Measures and line starts placed.';
@@ -18,12 +18,20 @@ export function countUnits(count: number, unit: TapUnit): string {
   return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 }
 
-/** "28 lines timed", "12 of 28 lines timed". */
-export function timedWords(
-  { timed, total }: { readonly timed: number; readonly total: number },
-  unit: TapUnit,
-): string {
-  return timed === total ? `${countUnits(total, unit)} timed` : `${timed} of ${countUnits(total, unit)} timed`;
+/** "12 lines and 1 section without lyrics": a section without lyrics is tapped once among the lines. */
+export function countTargets(targets: readonly Pick<TapTarget, 'line'>[], unit: TapUnit): string {
+  const wordless = unit === 'line' ? targets.filter(({ line }) => line === null).length : 0;
+  const units = countUnits(targets.length - wordless, unit);
+  if (wordless === 0) return units;
+  const sections = `${countUnits(wordless, 'section')} without lyrics`;
+  return wordless === targets.length ? sections : `${units} and ${sections}`;
+}
+
+/** "28 lines timed", "12 lines and 1 section without lyrics timed"; "12 of 28 lines timed". */
+export function timedWords(timed: number, targets: readonly Pick<TapTarget, 'line'>[], unit: TapUnit): string {
+  return timed === targets.length
+    ? `${countTargets(targets, unit)} timed`
+    : `${timed} of ${countTargets(targets, unit)} timed`;
 }
 
 /** How far the timing has come, in a sentence or two, and what it is good for. */

@@ -43,7 +43,7 @@ export function useTappedTiming(run: TapRun, keepsTiming: boolean): TappedTiming
         change: (current) => autoSchedule(current, { ...scheduling, replaces: false }),
       }),
   };
-  const words = timedWords({ timed: taps.length, total: targets.length }, by);
+  const words = timedWords(taps.length, targets, by);
   return {
     words,
     isPartial: taps.length < targets.length,

@@ -3,6 +3,7 @@ import type { Track } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
 import { ChordText } from '../../../../chart/index.ts';
 import styles from './item-chip.module.css';
+import type { ChipRow } from '../lanes/beat-geometry.ts';
 import { TRACKS } from '../lanes/tracks.ts';
 
 interface ItemChipProps {
@@ -24,11 +25,13 @@ interface ItemChipProps {
   readonly left?: number;
   /** In px; as wide as its words unless given. */
   readonly width?: number | undefined;
+  /** The half of its lane that it has; null for all of it. */
+  readonly row?: ChipRow;
 }
 
 /** A chord, a line or a break: something to be put on a beat. */
 export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
-  const { itemKey, track, words, label, helpId, isEditing, isTabStop, isNext = false, left, width } = props;
+  const { itemKey, track, words, label, helpId, isEditing, isTabStop, isNext = false, left, width, row = null } = props;
   const look = {
     className: styles['chip'],
     style: { left, width },
@@ -36,6 +39,7 @@ export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
     'data-placed': left === undefined ? undefined : true,
     'data-wide': width === undefined ? undefined : true,
     'data-next': isNext || undefined,
+    'data-row': row ?? undefined,
   };
   if (!isEditing) {
     return (

@@ -5,6 +5,7 @@ import { exampleSection } from '../example-sections.ts';
 import {
   beatAtX,
   beatsDraggedTo,
+  chipRows,
   isWithin,
   landingBeat,
   lineWidths,
@@ -148,5 +149,21 @@ describe('scrolling while something is carried', () => {
     [1400, 900],
   ])('at %j px the timeline scrolls by %j px a second', (x, speed) => {
     expect(sideScroll(x, box)).toBeCloseTo(speed);
+  });
+});
+
+describe('chips of a lane', () => {
+  test.each([
+    ['have its whole height apart from each other', [0, 48, 96], [null, null, null]],
+    ['are in two rows where one would cover the other', [0, 24], ['upper', 'lower']],
+    ['take the row that is free', [0, 24, 48, 144], ['upper', 'lower', 'upper', null]],
+    ['cover each other only where three begin at once', [0, 12, 24], ['upper', 'lower', 'lower']],
+  ])('%s', (_, xs, rows) => {
+    expect(
+      chipRows(
+        xs,
+        xs.map(() => 44),
+      ),
+    ).toEqual(rows);
   });
 });

@@ -62,6 +62,24 @@ export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scal
   });
 }
 
+/** Half of a lane: chips that would cover each other are drawn in two rows. Null for one that has the whole height. */
+export type ChipRow = 'upper' | 'lower' | null;
+
+/** Where chips are drawn that begin at `xs`, from left to right, and are as wide as `widths`, in px. */
+export function chipRows(xs: readonly number[], widths: readonly number[]): readonly ChipRow[] {
+  const rows: ChipRow[] = xs.map(() => null);
+  const ends = { upper: -Infinity, lower: -Infinity };
+  for (const [index, x] of xs.entries()) {
+    const end = x + (widths[index] ?? 0);
+    const isCovered = x < Math.max(ends.upper, ends.lower);
+    if (isCovered && rows[index - 1] === null) rows[index - 1] = 'upper';
+    const row = x < ends.upper ? 'lower' : 'upper';
+    if (isCovered) rows[index] = row;
+    ends[row] = end;
+  }
+  return rows;
+}
+
 /** What to draw of a timeline that is scrolled: what is seen and one step more on either side. */
 export function stretchInView(scrollLeft: number, width: number): Stretch {
   return {

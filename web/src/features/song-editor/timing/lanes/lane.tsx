@@ -1,5 +1,5 @@
 import type { TimedItem, Track } from '@uplift/core/song-timing';
-import { isWithin, lineWidths, beatX, type Stretch } from './beat-geometry.ts';
+import { beatX, chipRows, isWithin, lineWidths, type Stretch } from './beat-geometry.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { groupKeys } from '../items/item-groups.ts';
 import styles from './lanes.module.css';
@@ -15,6 +15,11 @@ interface LaneProps {
   readonly stretch: Stretch;
 }
 
+/** A chord as narrow as it gets, and roughly one of its letters with the room beside them, in px. */
+const NARROWEST_CHORD_PX = 44;
+const CHORD_PADDING_PX = 22;
+const CHORD_LETTER_PX = 10;
+
 /** More than any chord or break is wide, in px. */
 const WIDEST_CHIP_PX = 240;
 
@@ -22,11 +27,12 @@ const WIDEST_CHIP_PX = 240;
 export function Lane({ track, timing: { inTime, tabStops }, stretch }: LaneProps) {
   const { timeline, scale, isEditing } = inTime;
   const items = timeline.tracks[track];
+  const chipX = ({ beat }: TimedItem) => beatX(beat ?? 0, scale);
   const widths = track === 'line_beginnings' ? lineWidths(items, timeline, scale) : null;
+  const rows = track === 'chords' ? chipRows(items.map(chipX), items.map(chordWidth)) : null;
   const tabStop = findTabStop(tabStops, track, groupKeys(timeline, track));
   const isShown = (item: TimedItem, index: number) =>
     itemKey(item) === tabStop || isWithin(stretch, chipX(item), widths?.[index] ?? WIDEST_CHIP_PX);
-  const chipX = ({ beat }: TimedItem) => beatX(beat ?? 0, scale);
   return (
     <fieldset className={styles['lane']} aria-label={TRACKS[track].label} data-group={track}>
       {items.map(
@@ -43,9 +49,14 @@ export function Lane({ track, timing: { inTime, tabStops }, stretch }: LaneProps
               helpId={ITEM_HELP_ID}
               left={chipX(item)}
               width={widths?.[index]}
+              row={rows?.[index] ?? null}
             />
           ),
       )}
     </fieldset>
   );
+}
+
+function chordWidth({ label }: TimedItem): number {
+  return Math.max(NARROWEST_CHORD_PX, CHORD_PADDING_PX + CHORD_LETTER_PX * label.length);
 }
