@@ -57,7 +57,11 @@ function DialogContent({ children, footer, onSubmit, complaints = [] }: DialogCo
   const content = (
     <>
       <div className={styles['body']}>{children}</div>
-      {footer && <footer className={styles['footer']}>{footer}</footer>}
+      {footer && (
+        <footer className={styles['footer']} data-dialog-foot>
+          {footer}
+        </footer>
+      )}
     </>
   );
   if (!onSubmit) return content;
