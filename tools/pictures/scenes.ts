@@ -1,14 +1,12 @@
 // What can be pictured, and how a visitor gets there.
 import type { Page } from 'playwright-core';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { HELP_SCENES } from './help-scenes.ts';
+import { LIBRARY_SCENES } from './library-scenes.ts';
 import { PRESENT_SCENES } from './present-scenes.ts';
 import type { Scene } from './scene.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
+import { chooseSongs, selectSongs } from './song-choices.ts';
 import { visit } from './visit.ts';
-
-const SONGS = join(import.meta.dirname, '..', '..', 'e2e', 'fixtures', 'songs');
 
 export const SCENES: readonly Scene[] = [
   { name: 'welcome', isEmptyLibrary: true, reach: () => Promise.resolve() },
@@ -18,8 +16,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'add-song', reach: (page) => page.getByRole('button', { name: 'Add Song' }).click() },
   { name: 'import', isEmptyLibrary: true, reach: openImport },
   { name: 'trash', reach: (page) => visit(page, '/library/trash') },
+  ...LIBRARY_SCENES,
   { name: 'song', reach: (page) => openSong(page, 'Amazing Grace') },
+  { name: 'transpose', reach: transposeSong },
   { name: 'edit', reach: (page) => editSong(page) },
+  { name: 'edit-chord', reach: typeChord },
   { name: 'edit-section-menu', reach: openSectionMenu },
   { name: 'edit-presentation', reach: (page) => editSong(page, 'Presentation') },
   { name: 'timing', reach: timeSong },
@@ -54,6 +55,21 @@ async function editSong(page: Page, tab?: string): Promise<void> {
   if (tab !== undefined) await page.getByRole('link', { name: tab }).click();
 }
 
+async function transposeSong(page: Page): Promise<void> {
+  await openSong(page, 'Amazing Grace');
+  await page.getByRole('button', { name: /^Transpose/ }).click();
+}
+
+/** A chord typed over "wretch": on a touch screen with the palette. */
+async function typeChord(page: Page): Promise<void> {
+  await editSong(page);
+  await page
+    .getByRole('button', { name: /^E minor on wretch/ })
+    .first()
+    .click();
+  await page.keyboard.press('Enter');
+}
+
 async function openSectionMenu(page: Page): Promise<void> {
   await editSong(page);
   await page.getByRole('button', { name: 'Verse 2 options' }).click();
@@ -69,26 +85,9 @@ async function openTapTiming(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tap Timing' }).click();
 }
 
-async function selectSongs(page: Page): Promise<void> {
-  for (const title of ['Amazing Grace', 'Be Thou My Vision', 'Silent Night']) {
-    await page
-      .getByRole('checkbox', { name: `Select ${title}` })
-      .first()
-      .click();
-  }
-}
-
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import Files' }).first().click();
   await chooseSongs(page);
-}
-
-async function chooseSongs(page: Page): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose Files' }).click();
-  const chooser = await choosing;
-  await chooser.setFiles(readdirSync(SONGS).map((name) => join(SONGS, name)));
-  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).waitFor();
 }
 
 async function performSongs(page: Page): Promise<void> {
