@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deckOf, EMPTY_SLIDE, slideAt } from './deck.ts';
+import { linesOfSlides } from './lyric-slides.ts';
 import type { Deck, DeckSong } from './deck-slide.ts';
 import { exampleMeasure, exampleSong, type ExampleSection } from '../testing/example-slides.ts';
 import { DEFAULT_SLIDE_SETTINGS, type SlideSettings } from '../look/slide-settings.ts';
@@ -46,6 +47,14 @@ describe('the slides of a song', () => {
     [4, ['one / two / three', 'four / five']],
   ] as const)('%i lines on each, shared out evenly', (linesPerSlide, rows) => {
     expect(rowsOf(deck([{ name: 'Verse', lyrics: 'one\ntwo\nthree\nfour\nfive' }], { linesPerSlide }))).toEqual(rows);
+  });
+
+  test('[SLIDE-2] the editor groups lines as they share slides, and keeps one that takes several in one piece', () => {
+    const long = 'and a line that goes on '.repeat(30).trim();
+    const song = exampleSong([{ ...VERSE, lyrics: `one\ntwo\nthree\nfour\n\n${long}` }]);
+    const item: DeckSong = { kind: 'song', song, arrangementId: 'main', secondLanguage: null };
+    const groups = linesOfSlides(item, DEFAULT_SLIDE_SETTINGS, exampleMeasure);
+    expect(groups.map((lines) => lines.map(({ line }) => line))).toEqual([[0, 1], [2, 3], [5]]);
   });
 
   test('a blank line begins another slide', () => {

@@ -17,18 +17,34 @@ type Fitter = (group: readonly PairedLine[]) => readonly FittedSlide[];
 
 /** The slides of a song's lyric lines, as they are sung. Each distinct one is fitted once. */
 export function lyricSlides(item: DeckSong, settings: SlideSettings, measure: MeasureWord): readonly DeckSlide[] {
-  const second = secondLines(item);
-  const lines = slidesOf(item.song, item.arrangementId).map((slide) => ({ slide, second: second(slide) }));
+  const fitted = fitOnce(settings, measure);
+  return sharedSlides(item, settings, fitted).flatMap((group) => deckSlides(group, fitted(group)));
+}
+
+/** The lyric lines that share a slide, slide by slide; one too long for a slide is one of them all the same. */
+export function linesOfSlides(
+  item: DeckSong,
+  settings: SlideSettings,
+  measure: MeasureWord,
+): readonly (readonly Slide[])[] {
+  const groups = sharedSlides(item, settings, fitOnce(settings, measure));
+  return groups.map((group) => group.map(({ slide }) => slide));
+}
+
+function fitOnce(settings: SlideSettings, measure: MeasureWord): Fitter {
   const known = new Map<string, readonly FittedSlide[]>();
-  const fitted: Fitter = (group) => {
+  return (group) => {
     const key = JSON.stringify(group.map((line) => [wordsOf(line.slide.rows), wordsOf(line.second)]));
     const slides = known.get(key) ?? fittedSlides(textOf(group, measure), settings, measure);
     known.set(key, slides);
     return slides;
   };
-  return groupLines(lines, settings.linesPerSlide)
-    .flatMap((group) => shortEnough(group, fitted))
-    .flatMap((group) => deckSlides(group, fitted(group)));
+}
+
+function sharedSlides(item: DeckSong, { linesPerSlide }: SlideSettings, fitted: Fitter) {
+  const second = secondLines(item);
+  const lines = slidesOf(item.song, item.arrangementId).map((slide) => ({ slide, second: second(slide) }));
+  return groupLines(lines, linesPerSlide).flatMap((group) => shortEnough(group, fitted));
 }
 
 function deckSlides(group: readonly PairedLine[], fitted: readonly FittedSlide[]): readonly DeckSlide[] {

@@ -41,10 +41,14 @@ function written({ rows, secondRows, scale }: SlideFit): Omit<FittedSlide, 'part
   return { rows: rows.map(rowText), secondRows: secondRows.map(rowText), scale };
 }
 
-/** A lyric line on a slide of its own, however small it must be for that: the editor shows it in one piece. */
-export function fitLine(rows: Slide['rows'], settings: SlideSettings, measure: MeasureWord): SlideFit {
-  const text = { rows: rows.map((row) => rowPieces(row, measure)), secondRows: [] };
-  const whole = fitSlide(text, slideRoom(settings.aspect), { largest: 1, smallest: SMALLEST_EDITED_SCALE });
+/** Lyric lines on one slide, however small they must be for that: the editor shows them in one piece. */
+export function fitLines(lines: readonly Slide[], settings: SlideSettings, measure: MeasureWord): SlideFit {
+  const rows = lines.flatMap((line) => line.rows.map((row) => rowPieces(row, measure)));
+  const text = { rows, secondRows: [] };
+  const whole = fitSlide(text, slideRoom(settings.aspect), {
+    largest: settings.size / 100,
+    smallest: SMALLEST_EDITED_SCALE,
+  });
   return whole ?? { scale: SMALLEST_EDITED_SCALE, ...text };
 }
 

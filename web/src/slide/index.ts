@@ -2,5 +2,6 @@
 export { SlideFrame, type SlideFrameProps } from './slide-frame.tsx';
 export { SlideRows } from './slide-rows.tsx';
 export { SlideView, type SlideViewProps } from './slide-view.tsx';
-export { useLineFit } from './use-line-fit.ts';
+export { useLinesFit } from './use-lines-fit.ts';
 export { useMeasure } from './use-measure.ts';
+export { type SlideLook, useSlideLook } from './use-slide-look.ts';

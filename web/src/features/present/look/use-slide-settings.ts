@@ -1,13 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
-import {
-  BACKGROUND_IMAGE_KEY,
-  PRESENTATION_SETTINGS_KEY,
-  readBackgroundImage,
-  readSlideSettings,
-  type SlideSettings,
-} from '@uplift/core/presentation';
+import { BACKGROUND_IMAGE_KEY, PRESENTATION_SETTINGS_KEY, type SlideSettings } from '@uplift/core/presentation';
 import { useKeptChoice } from '../../../chart/index.ts';
+import { useSlideLook } from '../../../slide/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 
 /** How slides look on this device, and how that is changed. */
@@ -26,14 +21,9 @@ export interface OwnSlideSettings {
 
 /** This device's settings of slides; null until it has answered. */
 export function useSlideSettings(): OwnSlideSettings | null {
-  const { stored, choose } = useStoredPreferences();
+  const { choose } = useStoredPreferences();
   const keep = useKeptChoice();
-  const [storedSettings, storedImage] = [stored?.get(PRESENTATION_SETTINGS_KEY), stored?.get(BACKGROUND_IMAGE_KEY)];
-  const image = useMemo(() => readBackgroundImage(storedImage), [storedImage]);
-  const settings = useMemo(() => {
-    const kept = readSlideSettings(storedSettings);
-    return { ...kept, hasImage: kept.hasImage && image !== null };
-  }, [storedSettings, image]);
+  const { settings, image, isStored, isAnswered } = useSlideLook();
 
   // A picture takes a while to be read: what has been changed since must stay.
   const latest = useRef(settings);
@@ -52,10 +42,8 @@ export function useSlideSettings(): OwnSlideSettings | null {
     },
     [choose, change],
   );
-  const isAnswered = stored !== null;
-  const isStored = storedSettings !== undefined;
   return useMemo(
-    () => (isAnswered ? { settings, image: settings.hasImage ? image : null, isStored, change, setImage } : null),
+    () => (isAnswered ? { settings, image, isStored, change, setImage } : null),
     [isAnswered, settings, image, isStored, change, setImage],
   );
 }

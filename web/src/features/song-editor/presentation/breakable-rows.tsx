@@ -5,61 +5,96 @@ import { breakLine, joinLine } from '@uplift/core/song-edits';
 import { Icon } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import styles from './breakable-rows.module.css';
+import type { SlideLines } from './use-current-slide.ts';
 
 interface BreakableRowsProps {
-  readonly slide: Slide;
-  /** As the audience will see it, where rows that are too long are broken further. */
+  readonly lines: SlideLines;
+  /** As the audience will see them, where rows that are too long are broken further. */
   readonly fittedRows: readonly FittedRow[];
 }
 
-/** A slide's rows, each word of which can begin a new one. The arrows go from word to word. */
-export function BreakableRows({ slide, fittedRows }: BreakableRowsProps) {
-  const firstWords = new Set(fittedRows.map((row) => row[0]?.word));
+/** A slide's lines, each word of which can begin a new row. The arrows go from word to word. */
+export function BreakableRows({ lines, fittedRows }: BreakableRowsProps) {
   const rows = useRef<HTMLSpanElement>(null);
-  const refocus = useWordFocus(slide, rows);
-  const { edit, newId, announce } = useEditorCommands();
-  const breakAt = ({ word, text }: SlideWord) => {
-    refocus(word);
-    const place = { sectionId: slide.sectionId, line: slide.line, word, breakId: newId() };
-    edit({ label: 'Break line', change: (song) => breakLine(song, place) });
-    announce(`New line before ${text}`);
-  };
-  const join = ({ breakId, words }: SlideRow) => {
-    if (breakId === null) return;
-    refocus(words[0]?.word ?? 0);
-    edit({ label: 'Join lines', change: (song) => joinLine(song, { sectionId: slide.sectionId, breakId }) });
-    announce('Lines joined');
-  };
+  const refocus = useWordFocus(lines, rows);
+  const fitted = rowsOfLines(lines, fittedRows);
   return (
     <span ref={rows} className={styles['rows']}>
-      {slide.rows.map((row, index) => (
-        <span key={row.words[0]?.word ?? 0} className={styles['row']}>
-          {row.words.map((word, at) => (
-            <Fragment key={word.word}>
-              {at > 0 && (firstWords.has(word.word) ? <br /> : ' ')}
-              <Word word={word} isFirst={at === 0} onBreak={() => breakAt(word)} />
-            </Fragment>
-          ))}
-          {index > 0 && <JoinButton onJoin={() => join(row)} />}
-        </span>
+      {lines.map((line, index) => (
+        <LineRows key={line.line} slide={line} fittedRows={fitted[index] ?? []} refocus={refocus} />
       ))}
     </span>
   );
 }
 
+/** The fitted rows of each line, told by how many letters it has. */
+function rowsOfLines(lines: SlideLines, fittedRows: readonly FittedRow[]): readonly (readonly FittedRow[])[] {
+  let taken = 0;
+  return lines.map(({ rows }) => {
+    const first = taken;
+    let left = lettersIn(rows.flatMap(({ words }) => words));
+    while (left > 0 && taken < fittedRows.length) {
+      left -= lettersIn(fittedRows[taken] ?? []);
+      taken += 1;
+    }
+    return fittedRows.slice(first, taken);
+  });
+}
+
+function lettersIn(texts: readonly { readonly text: string }[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+interface LineRowsProps {
+  readonly slide: Slide;
+  readonly fittedRows: readonly FittedRow[];
+  readonly refocus: (place: WordPlace) => void;
+}
+
+function LineRows({ slide, fittedRows, refocus }: LineRowsProps) {
+  const firstWords = new Set(fittedRows.map((row) => row[0]?.word));
+  const { edit, newId, announce } = useEditorCommands();
+  const { sectionId, line } = slide;
+  const breakAt = ({ word, text }: SlideWord) => {
+    refocus({ line, word });
+    const place = { sectionId, line, word, breakId: newId() };
+    edit({ label: 'Break line', change: (song) => breakLine(song, place) });
+    announce(`New line before ${text}`);
+  };
+  const join = ({ breakId, words }: SlideRow) => {
+    if (breakId === null) return;
+    refocus({ line, word: words[0]?.word ?? 0 });
+    edit({ label: 'Join lines', change: (song) => joinLine(song, { sectionId, breakId }) });
+    announce('Lines joined');
+  };
+  return slide.rows.map((row, index) => (
+    <span key={row.words[0]?.word ?? 0} className={styles['row']}>
+      {row.words.map((word, at) => (
+        <Fragment key={word.word}>
+          {at > 0 && (firstWords.has(word.word) ? <br /> : ' ')}
+          <Word place={`${line}.${word.word}`} word={word} isFirst={at === 0} onBreak={() => breakAt(word)} />
+        </Fragment>
+      ))}
+      {index > 0 && <JoinButton onJoin={() => join(row)} />}
+    </span>
+  ));
+}
+
 interface WordProps {
+  /** Its line and its index in that, by which it is found again. */
+  readonly place: string;
   readonly word: SlideWord;
   /** A row begins with it already. */
   readonly isFirst: boolean;
   readonly onBreak: () => void;
 }
 
-function Word({ word: { text, word }, isFirst, onBreak }: WordProps) {
-  if (isFirst) return <span data-word={word}>{text}</span>;
+function Word({ place, word: { text }, isFirst, onBreak }: WordProps) {
+  if (isFirst) return <span data-word={place}>{text}</span>;
   return (
     <button
       type="button"
-      data-word={word}
+      data-word={place}
       className={styles['word']}
       aria-label={`${text}, break here`}
       onClick={onBreak}
@@ -91,18 +126,25 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   buttons[at + step]?.focus();
 }
 
+interface WordPlace {
+  readonly line: number;
+  readonly word: number;
+}
+
 /** Keeps the keyboard on the word it was on: after a break the row begins with it, so its own join button takes over. */
-function useWordFocus(slide: Slide, rows: RefObject<HTMLElement | null>): (word: number) => void {
-  const wanted = useRef<number | null>(null);
+function useWordFocus(lines: SlideLines, rows: RefObject<HTMLElement | null>): (place: WordPlace) => void {
+  const wanted = useRef<WordPlace | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
-    const word = rows.current?.querySelector<HTMLElement>(`[data-word="${wanted.current}"]`);
+    const word = rows.current?.querySelector<HTMLElement>(
+      `[data-word="${wanted.current.line}.${wanted.current.word}"]`,
+    );
     wanted.current = null;
     if (word instanceof HTMLButtonElement) word.focus();
     else word?.parentElement?.querySelector<HTMLElement>(`.${styles['join']}`)?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after the rows have changed
-  }, [slide, rows]);
-  return (word) => {
-    wanted.current = word;
+  }, [lines, rows]);
+  return (place) => {
+    wanted.current = place;
   };
 }

@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import { DEFAULT_SLIDE_SETTINGS, rowText, type Slide } from '@uplift/core/presentation';
-import { SlideFrame, SlideRows, useLineFit } from '../../../slide/index.ts';
+import { rowText } from '@uplift/core/presentation';
+import { SlideFrame, SlideRows, useLinesFit, type SlideLook } from '../../../slide/index.ts';
 import styles from './presentation-tab.module.css';
+import type { SlideLines } from './use-current-slide.ts';
 
 interface FilmStripProps {
-  readonly slides: readonly Slide[];
+  readonly slides: readonly SlideLines[];
+  readonly look: SlideLook;
   readonly index: number;
   readonly onGoTo: (index: number) => void;
 }
@@ -13,7 +15,7 @@ interface FilmStripProps {
 const BESIDE = '(min-width: 1000px)';
 
 /** All slides by section. One stop for the Tab key; arrows go from slide to slide. */
-export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
+export function FilmStrip({ slides, look, index, onGoTo }: FilmStripProps) {
   const strip = useRef<HTMLElement>(null);
   const isWalking = useRef(false);
   useEffect(() => {
@@ -36,11 +38,17 @@ export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
     <nav ref={strip} className={styles['film']} aria-label="Slides" onKeyDown={walk}>
       {groupBySection(slides).map(({ first, slides: own }) => (
         <section key={first} className={styles['part']} style={{ '--rows': Math.ceil(own.length / 2) } as object}>
-          <h2>{own[0]?.sectionName}</h2>
+          <h2>{own[0]?.[0]?.sectionName}</h2>
           <ol>
             {own.map((slide, at) => (
-              <li key={slide.line}>
-                <Thumbnail slide={slide} index={first + at} isCurrent={first + at === index} onGoTo={onGoTo} />
+              <li key={slide[0]?.line}>
+                <Thumbnail
+                  slide={slide}
+                  look={look}
+                  index={first + at}
+                  isCurrent={first + at === index}
+                  onGoTo={onGoTo}
+                />
               </li>
             ))}
           </ol>
@@ -51,15 +59,16 @@ export function FilmStrip({ slides, index, onGoTo }: FilmStripProps) {
 }
 
 interface ThumbnailProps {
-  readonly slide: Slide;
+  readonly slide: SlideLines;
+  readonly look: SlideLook;
   readonly index: number;
   readonly isCurrent: boolean;
   readonly onGoTo: (index: number) => void;
 }
 
 const Thumbnail = memo(
-  function Thumbnail({ slide, index, isCurrent, onGoTo }: ThumbnailProps) {
-    const { scale, rows } = useLineFit(slide);
+  function Thumbnail({ slide, look: { settings, image }, index, isCurrent, onGoTo }: ThumbnailProps) {
+    const { scale, rows } = useLinesFit(slide, settings);
     return (
       <button
         type="button"
@@ -69,31 +78,34 @@ const Thumbnail = memo(
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => onGoTo(index)}
       >
-        <SlideFrame settings={DEFAULT_SLIDE_SETTINGS} scale={scale} caption="">
+        <SlideFrame settings={settings} image={image} scale={scale} caption="">
           <SlideRows rows={rows.map(rowText)} />
         </SlideFrame>
       </button>
     );
   },
   (before, after) =>
-    before.isCurrent === after.isCurrent && before.index === after.index && before.slide.rows === after.slide.rows,
+    before.isCurrent === after.isCurrent &&
+    before.index === after.index &&
+    before.slide === after.slide &&
+    before.look === after.look,
 );
 
-function slideText({ rows }: Slide): string {
-  return rows.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
+function slideText(lines: SlideLines): string {
+  return lines.flatMap(({ rows }) => rows.flatMap(({ words }) => words.map(({ text }) => text))).join(' ');
 }
 
 interface StripSection {
   /** The index of its first slide. */
   readonly first: number;
-  readonly slides: readonly Slide[];
+  readonly slides: readonly SlideLines[];
 }
 
-function groupBySection(slides: readonly Slide[]): readonly StripSection[] {
-  const sections: { first: number; slides: Slide[] }[] = [];
+function groupBySection(slides: readonly SlideLines[]): readonly StripSection[] {
+  const sections: { first: number; slides: SlideLines[] }[] = [];
   for (const [index, slide] of slides.entries()) {
     const last = sections.at(-1);
-    if (last?.slides[0]?.orderIndex === slide.orderIndex) last.slides.push(slide);
+    if (last?.slides[0]?.[0]?.orderIndex === slide[0]?.orderIndex) last?.slides.push(slide);
     else sections.push({ first: index, slides: [slide] });
   }
   return sections;

@@ -1,13 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { DEFAULT_SLIDE_SETTINGS, rowText, type Slide } from '@uplift/core/presentation';
+import { rowText } from '@uplift/core/presentation';
 import { IconButton } from '@uplift/ui-kit';
-import { SlideFrame, SlideRows, useLineFit } from '../../../slide/index.ts';
+import { SlideFrame, SlideRows, useLinesFit, type SlideLook } from '../../../slide/index.ts';
 import { useEditor } from '../editor.ts';
 import { BreakableRows } from './breakable-rows.tsx';
 import styles from './presentation-tab.module.css';
+import type { SlideLines } from './use-current-slide.ts';
 
 interface SlideStageProps {
-  readonly slide: Slide;
+  readonly slide: SlideLines;
+  readonly look: SlideLook;
   readonly index: number;
   readonly count: number;
   readonly caption: string;
@@ -15,15 +17,16 @@ interface SlideStageProps {
 }
 
 /** One slide as large as there is room for, and the way to the next. */
-export function SlideStage({ slide, index, count, caption, onGoTo }: SlideStageProps) {
+export function SlideStage({ slide, look: { settings, image }, index, count, caption, onGoTo }: SlideStageProps) {
   const { isEditing } = useEditor();
-  const { scale, rows } = useLineFit(slide);
+  const [first] = slide;
+  const { scale, rows } = useLinesFit(slide, settings);
   return (
     <section className={styles['stage']} aria-label="Slide">
       <div className={styles['large']}>
-        <SlideFrame settings={DEFAULT_SLIDE_SETTINGS} scale={scale} caption={caption}>
+        <SlideFrame settings={settings} image={image} scale={scale} caption={caption}>
           {isEditing ? (
-            <BreakableRows key={`${slide.orderIndex}.${slide.line}`} slide={slide} fittedRows={rows} />
+            <BreakableRows key={`${first?.orderIndex}.${first?.line}`} lines={slide} fittedRows={rows} />
           ) : (
             <SlideRows rows={rows.map(rowText)} />
           )}
@@ -31,7 +34,7 @@ export function SlideStage({ slide, index, count, caption, onGoTo }: SlideStageP
       </div>
       <div className={styles['under']}>
         <span>
-          Slide {index + 1} of {count}, {slide.sectionName}
+          Slide {index + 1} of {count}, {first?.sectionName}
         </span>
         {isEditing && <span className="hint">Tap a word to break the line before it.</span>}
         <span className={styles['steps']}>
