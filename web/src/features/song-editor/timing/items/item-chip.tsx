@@ -31,16 +31,8 @@ interface ItemChipProps {
 
 /** A chord, a line or a break: something to be put on a beat. */
 export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
-  const { itemKey, track, words, label, helpId, isEditing, isTabStop, isNext = false, left, width, row = null } = props;
-  const look = {
-    className: styles['chip'],
-    style: { left, width },
-    'data-track': track,
-    'data-placed': left === undefined ? undefined : true,
-    'data-wide': width === undefined ? undefined : true,
-    'data-next': isNext || undefined,
-    'data-row': row ?? undefined,
-  };
+  const { itemKey, track, words, label, helpId, isEditing, isTabStop, width } = props;
+  const look = chipLook(props);
   if (!isEditing) {
     return (
       <span {...look}>
@@ -62,6 +54,18 @@ export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
     </button>
   );
 });
+
+function chipLook({ track, isNext = false, left, width, row = null }: ItemChipProps) {
+  return {
+    className: styles['chip'],
+    style: { left, width },
+    'data-track': track,
+    'data-placed': left === undefined ? undefined : true,
+    'data-wide': width === undefined ? undefined : true,
+    'data-next': isNext || undefined,
+    'data-row': row ?? undefined,
+  };
+}
 
 /** A chord as charts write it, the words of a line, or the word a row begins with. */
 function Words({ track, words }: Pick<ItemChipProps, 'track' | 'words'>) {
