@@ -62,8 +62,9 @@ test('an import is for everyone', async ({ page }) => {
   await page.getByRole('button', { name: /to check/ }).click();
   await expectNothingCutOff(page);
   await expectNoBarriers(page);
+  await page.getByRole('dialog').getByText('Keep Both', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Import 2 Songs' }).click();
-  await expect(page.getByText('1 song added, 1 merged')).toBeVisible();
+  await expect(page.getByText('2 songs added')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Undo Import' }).click();
 });

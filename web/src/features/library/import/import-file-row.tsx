@@ -93,9 +93,9 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
         </span>
       );
     case 'already-here':
-      return <Tag tone="wait">Already in your library</Tag>;
+      return <StatusTag>Already in your library</StatusTag>;
     case 'similar-title':
-      return <Tag tone="wait">Similar title</Tag>;
+      return <StatusTag>Similar title</StatusTag>;
     case 'twice':
       return <Tag tone="wait">Twice</Tag>;
     case 'skipped':
@@ -108,6 +108,15 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
     default:
       return assertNever(status);
   }
+}
+
+/** Not seen on a phone, where the title needs the room and the sentence below says the same. */
+function StatusTag({ children }: { readonly children: string }) {
+  return (
+    <span className={styles['word']}>
+      <Tag tone="wait">{children}</Tag>
+    </span>
+  );
 }
 
 /** A file of one song goes by the title that the song will have. */
