@@ -5,10 +5,10 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 /**
  * Makes the device of a page hold what `fill` leaves on a new one. The first time in a run `fill` does it in a tab of its
- * own; from then on the same is laid on the device. `contents` names all that `fill` depends on.
+ * own; from then on the same is laid on the device. `contents` names all that `fill` depends on beside the server.
  */
 export async function fillDevice(page: Page, contents: string, fill: (tab: Page) => Promise<void>): Promise<void> {
-  const file = devicePath(contents);
+  const file = devicePath(`${await readOrigin(page)} ${contents}`);
   if (existsSync(file)) await page.context().setStorageState(file);
   else await keepDevice(file, page.context(), fill);
 }
@@ -32,6 +32,12 @@ export async function keepPreference(page: Page, id: string, value: unknown): Pr
       }),
     { id, value },
   );
+}
+
+/** Some journeys have a server of their own, and what is stored belongs to one server. */
+async function readOrigin(page: Page): Promise<string> {
+  const answer = await page.context().request.get('/health');
+  return new URL(answer.url()).origin;
 }
 
 /** Where each worker of this run finds what another filled. Playwright empties the folder before every run. */
