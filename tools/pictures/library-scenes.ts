@@ -49,9 +49,6 @@ async function fillTrash(page: Page): Promise<void> {
   await selectSongs(page);
   await page.getByRole('button', { name: '3 Selected' }).click();
   await page.getByRole('menuitem', { name: /Delete/ }).click();
-  await page
-    .getByText(/deleted|moved to/i)
-    .first()
-    .waitFor();
+  await page.getByRole('checkbox', { name: 'Select Amazing Grace' }).waitFor({ state: 'detached' });
   await visit(page, '/library/trash');
 }

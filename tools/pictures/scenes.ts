@@ -60,14 +60,14 @@ async function transposeSong(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Transpose/ }).click();
 }
 
-/** A chord typed over "wretch": on a touch screen with the palette. */
+/** The entry of a chord, over "wretch": on a touch screen with the palette. */
 async function typeChord(page: Page): Promise<void> {
   await editSong(page);
-  await page
-    .getByRole('button', { name: /^E minor on wretch/ })
-    .first()
-    .click();
-  await page.keyboard.press('Enter');
+  const chord = page.getByRole('button', { name: /^E minor on wretch/ }).first();
+  const box = await chord.boundingBox();
+  if (box === null) throw new Error('The chord is not shown.');
+  await page.mouse.click(box.x + box.width * 2, box.y + box.height * 1.5);
+  await page.getByRole('textbox', { name: /^Chord/ }).waitFor();
 }
 
 async function openSectionMenu(page: Page): Promise<void> {
