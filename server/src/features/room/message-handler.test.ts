@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../test-platform/index.ts';
+import type { TestPlatform } from '../../test-platform/index.ts';
+import type { Closing, ConnectedDevice } from './connected-device.ts';
+import { createLocalRooms } from './local-rooms.ts';
+import { createMessageHandler } from './message-handler.ts';
+import { ReconnectBans } from './reconnect-bans.ts';
+import { createRoomVisit } from './room-visit.ts';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+const CLOCK_REQUEST = Buffer.from(JSON.stringify({ type: 'message', data: { command: 'clock', sent: 1 } }));
+/** In no room yet: each message that is within the limits is refused with this. */
+const NO_ROOM = 409;
+const TOO_MANY = 429;
+
+/** A device in no room, on a clock that only the test moves. */
+function connect() {
+  const clock = { ms: 0 };
+  const statuses: number[] = [];
+  const closings: Closing[] = [];
+  const at = platform.now();
+  const device: ConnectedDevice = {
+    session: {
+      id: 's',
+      level: 2,
+      accountId: 'a',
+      signUpId: null,
+      churchId: null,
+      signedInAt: at,
+      expiresAt: at,
+      confirmedAt: null,
+      isProlonged: false,
+    },
+    sendFrame: (frame) => void statuses.push((JSON.parse(String(frame)) as { readonly status: number }).status),
+    end: (closing) => void closings.push(closing),
+  };
+  const services = {
+    platform,
+    rooms: createLocalRooms(platform.rooms),
+    reconnectBans: new ReconnectBans(platform.now),
+    warn: () => undefined,
+  };
+  const visit = createRoomVisit(services, device);
+  const handler = createMessageHandler(services, { device, visit, nowMs: () => clock.ms });
+  const send = (times: number) => {
+    for (let sent = 0; sent < times; sent += 1) handler.handleFrame(CLOCK_REQUEST, false);
+  };
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return { clock, closings, send, count };
+}
+
+test('120 messages at once are accepted; the next ones are dropped with one warning', () => {
+  const { closings, send, count } = connect();
+  send(200);
+  expect(count(NO_ROOM)).toBe(120);
+  expect(count(TOO_MANY)).toBe(1);
+  expect(closings).toEqual([]);
+});
+
+test('60 messages come back each second, and one warning', () => {
+  const { clock, send, count } = connect();
+  send(200);
+  clock.ms += 1_000;
+  send(80);
+  expect(count(NO_ROOM)).toBe(180);
+  expect(count(TOO_MANY)).toBe(2);
+});
+
+test('after 120 dropped messages the socket is closed', () => {
+  const { closings, send } = connect();
+  send(240);
+  expect(closings).toEqual([]);
+  send(1);
+  expect(closings).toEqual([[1008, 'Too many messages.']]);
+});
