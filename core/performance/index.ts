@@ -118,3 +118,14 @@ export { laterBeat } from './live-scroll/later-beat.ts';
 export { areBeats, isSameTempo, straying } from './metronome/strayed-beats.ts';
 export type { Straying } from './metronome/strayed-beats.ts';
 export { tickCorrection, tickNear } from './metronome/tick-correction.ts';
+export type {
+  LiveScrollControl,
+  BeatSource,
+  LiveScrollActions,
+  LiveScrollCallbacks,
+  LiveScrollPorts,
+  Staged,
+} from './engine/live-scroll-control.ts';
+export { bindActions } from './engine/bind-actions.ts';
+export { LiveScrollEngine } from './engine/live-scroll-engine.ts';
+export { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';

@@ -1,13 +1,21 @@
+import {
+  type LiveScrollControl,
+  type LiveScrollCallbacks,
+  type LiveScrollPorts,
+  type Staged,
+  bindActions,
+  LiveScrollEngine,
+  comingView,
+  isSameView,
+  type LiveScrollView,
+  scrollTimeline,
+  type MetronomePreferences,
+} from '@uplift/core/performance';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { scrollTimeline, type MetronomePreferences } from '@uplift/core/performance';
 import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
-import type { LiveScrollControl, LiveScrollCallbacks, LiveScrollPorts, Staged } from './engine/live-scroll-control.ts';
-import { actionsOf } from './engine/actions-of.ts';
-import { LiveScrollEngine } from './engine/live-scroll-engine.ts';
-import { useRunPace } from './engine/use-run-pace.ts';
-import { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';
+import { useRunPace } from './use-run-pace.ts';
 
 export interface LiveScrollOptions extends LiveScrollCallbacks {
   /** Null in a part of the service that is no song, and while the song loads. */
@@ -41,7 +49,7 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   useEffect(() => () => engine.leaveSong(), [engine]);
   useWaking(engine);
   useSoundAtNextPress(engine);
-  const actions = useMemo(() => actionsOf(engine), [engine]);
+  const actions = useMemo(() => bindActions(engine), [engine]);
   return useMemo(() => {
     const { beat, moves, isSoundRefused } = engine.ticking;
     return { ...actions, ...view, hasSong: name !== null, beatsInMeasure, pace, beat, moves, isSoundRefused };

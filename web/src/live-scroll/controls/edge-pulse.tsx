@@ -1,6 +1,6 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { useEffect, useRef } from 'react';
 import { countedBeat } from './counted-beat.ts';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 import { pulseStrength } from './pulse.ts';
 

@@ -1,6 +1,5 @@
-import { isTempo } from '@uplift/core/performance';
+import { type LiveScrollControl, isTempo } from '@uplift/core/performance';
 import { LiveScrollButton } from './live-scroll-button.tsx';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import { LiveScrollHint } from './live-scroll-hint.tsx';
 import styles from './live-scroll.module.css';
 import { MetronomeButton } from './metronome-button.tsx';

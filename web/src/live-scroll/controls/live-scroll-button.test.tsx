@@ -1,16 +1,14 @@
+import { bindActions, type LiveScrollControl, INACTIVE } from '@uplift/core/performance';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
-import { INACTIVE } from '@uplift/core/performance';
-import { actionsOf } from '../engine/actions-of.ts';
 import { LiveScrollButton } from './live-scroll-button.tsx';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import { MetronomeButton } from './metronome-button.tsx';
-import { FOUR_LINES, createTestEngine } from '../testing/test-engine.ts';
+import { FOUR_LINES, createTestEngine } from '@uplift/core/performance/testing';
 
 function control(parts: Partial<LiveScrollControl>, beatNow: number | null = null): LiveScrollControl {
   return {
-    ...actionsOf(createTestEngine().engine),
+    ...bindActions(createTestEngine().engine),
     state: { ...INACTIVE, isEnabled: true },
     timeline: FOUR_LINES,
     hasSong: true,

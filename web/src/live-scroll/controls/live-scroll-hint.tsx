@@ -1,8 +1,8 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { IconButton } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 
 /** Under which a device keeps that its player knows LiveScroll. */

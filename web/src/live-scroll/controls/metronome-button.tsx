@@ -1,6 +1,6 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { Metronome, Square } from 'lucide-react';
 import { BeatDots } from './beat-dots.tsx';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 import { Ring } from './ring.tsx';
 

@@ -1,6 +1,6 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { Timer } from 'lucide-react';
 import { Icon } from '@uplift/ui-kit';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 import { usePassing } from './use-passing.ts';
 

@@ -1,5 +1,5 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { useCountedBeat } from './beat-dots.tsx';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 
 /** Around a button: fills while it is held, and goes round with the measure where there is no room for dots. How fast, and where, is in

@@ -1,8 +1,8 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import styles from './live-scroll.module.css';
 
 /** A sound that begins within this was never missed. */

@@ -1,5 +1,5 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 
 /** A finger may slip so far before its press is none. */
 const SLOP_PX = 10;

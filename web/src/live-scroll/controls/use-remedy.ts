@@ -1,6 +1,6 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { useCallback, useEffect, useRef } from 'react';
 import { useToasts } from '@uplift/ui-kit';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 
 /** Says what can be done where a song cannot be scrolled. It leaves with that song, and is there once, however often it is said. */
 export function useRemedy({ hasSong, timeline, tempo }: LiveScrollControl): (remedy: string) => void {

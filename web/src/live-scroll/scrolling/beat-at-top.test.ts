@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scrollTopAt, type ScrollView } from '@uplift/core/performance';
 import { beatAtTop } from './beat-at-top.ts';
-import { ESTIMATED } from '../testing/test-engine.ts';
+import { ESTIMATED } from '@uplift/core/performance/testing';
 
 /** Four lines, each half a screen high. */
 const VIEW: ScrollView = {

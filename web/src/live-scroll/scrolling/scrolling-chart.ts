@@ -1,4 +1,5 @@
 import {
+  type LiveScrollActions,
   beatAt,
   entryIndexAt,
   moveAt,
@@ -13,7 +14,6 @@ import { ChartMarks } from './chart-marks.ts';
 import { drawnChart, type ChartElements, type DrawnChart } from './drawn-chart.ts';
 import { ScrollAnimator } from './scroll-animator.ts';
 import { LineTouch } from './line-touch.ts';
-import type { LiveScrollActions } from '../engine/live-scroll-control.ts';
 
 export type ScrollingActions = Pick<
   LiveScrollActions,

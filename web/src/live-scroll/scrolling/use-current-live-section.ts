@@ -1,6 +1,5 @@
+import { type LiveScrollControl, sectionAt } from '@uplift/core/performance';
 import { useCallback, useSyncExternalStore } from 'react';
-import { sectionAt } from '@uplift/core/performance';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 
 /** The place in the order of the section that is played; null while LiveScroll is not active. Draws again with each section only. */
 export function useCurrentLiveSection({ state, timeline, beat }: LiveScrollControl): number | null {

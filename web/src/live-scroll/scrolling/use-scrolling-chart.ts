@@ -1,5 +1,5 @@
+import type { LiveScrollControl } from '@uplift/core/performance';
 import { useLayoutEffect, useMemo, type RefObject } from 'react';
-import type { LiveScrollControl } from '../engine/live-scroll-control.ts';
 import { ScrollingChart, type ScrollingActions } from './scrolling-chart.ts';
 
 export interface ScrollingChartPlace {

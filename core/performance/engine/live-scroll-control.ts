@@ -1,13 +1,11 @@
+import type { LiveRun } from '../live-scroll/live-run.ts';
+import type { LiveScrollState } from '../live-scroll/live-scroll-machine.ts';
+import type { LinePlace } from '../live-scroll/scroll-jumps.ts';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
+import type { BeatAnchor } from '../metronome/beats.ts';
+import type { Metronome } from '../metronome/metronome.ts';
+import type { MetronomePreferences } from '../set/preferences.ts';
 import type { Store } from '@uplift/core/foundation';
-import type {
-  BeatAnchor,
-  LinePlace,
-  LiveRun,
-  LiveScrollState,
-  Metronome,
-  MetronomePreferences,
-  ScrollTimeline,
-} from '@uplift/core/performance';
 
 /** What LiveScroll plays by. */
 export interface Staged {

@@ -1,5 +1,5 @@
+import { beatAt, timeOfBeat, type BeatAnchor } from '../metronome/beats.ts';
 import { describe, expect, test } from 'vitest';
-import { beatAt, timeOfBeat, type BeatAnchor } from '@uplift/core/performance';
 import { createTestEngine, STAGED, type TestEngine } from '../testing/test-engine.ts';
 
 const BEAT_MS = 500;

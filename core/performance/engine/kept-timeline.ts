@@ -1,4 +1,4 @@
-import type { ScrollTimeline } from '@uplift/core/performance';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 
 /** Returns the timeline in use if an equal one is staged again: a song that was only counted as performed goes on scrolling as it does. */
 export class KeptTimeline {

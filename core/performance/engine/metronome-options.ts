@@ -1,11 +1,7 @@
-import {
-  beatAt,
-  type BeatAnchor,
-  type LiveRun,
-  type MetronomeOptions,
-  type MetronomePreferences,
-  type MetronomeSound,
-} from '@uplift/core/performance';
+import type { LiveRun } from '../live-scroll/live-run.ts';
+import { beatAt, type BeatAnchor } from '../metronome/beats.ts';
+import type { MetronomeOptions, MetronomeSound } from '../metronome/metronome.ts';
+import type { MetronomePreferences } from '../set/preferences.ts';
 import type { LiveScrollPorts, Staged } from './live-scroll-control.ts';
 
 /** How the click sounds. `isTurned`: against the preference, for this run. */

@@ -5,8 +5,8 @@ import {
   nudged,
   type LinePlace,
   type Nudge,
-  type ScrollTimeline,
-} from '@uplift/core/performance';
+} from '../live-scroll/scroll-jumps.ts';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 
 /** By how many beats a hand moves the music, and whether that says how far off the estimate was. */
 export interface RunShift {

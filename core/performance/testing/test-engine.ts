@@ -1,12 +1,6 @@
-import {
-  timeOfBeat,
-  type BeatAnchor,
-  type Metronome,
-  type MetronomeOptions,
-  type MetronomeRun,
-  type MetronomeSound,
-  type ScrollTimeline,
-} from '@uplift/core/performance';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
+import { timeOfBeat, type BeatAnchor } from '../metronome/beats.ts';
+import type { Metronome, MetronomeOptions, MetronomeRun, MetronomeSound } from '../metronome/metronome.ts';
 import type { LiveScrollCallbacks, LiveScrollPorts, Staged } from '../engine/live-scroll-control.ts';
 import { LiveScrollEngine } from '../engine/live-scroll-engine.ts';
 
@@ -117,12 +111,12 @@ function createClock(earlyMs: number) {
   };
   const pass = async (ms: number) => {
     const endMs = nowMs + ms;
-    await settled();
+    await settle();
     for (let next = takeNext(endMs); next !== null; next = takeNext(endMs)) {
       nowMs = Math.max(nowMs, next.atMs);
       next.listener();
       // oxlint-disable-next-line no-await-in-loop -- what is due later may come of it
-      await settled();
+      await settle();
     }
     nowMs = endMs;
   };
@@ -132,11 +126,13 @@ function createClock(earlyMs: number) {
   return { nowMs: () => nowMs, after, pass, sleep };
 }
 
-/** Lets all that is promised happen. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+/** More turns than any chain of promises here takes. */
+const TURNS = 60;
+
+/** Lets pending promises settle. */
+async function settle(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- each turn lets the promises of the one before settle
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
 }
 
 interface NotedMetronome extends Metronome {
@@ -153,7 +149,7 @@ function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetro
   const plans: string[] = [];
   const running = new Set<MetronomeRun>();
   let isAudible = true;
-  const runOf = ({ countInBeats, tempo, from }: MetronomeOptions): MetronomeRun => {
+  const startRun = ({ countInBeats, tempo, from }: MetronomeOptions): MetronomeRun => {
     let anchor: BeatAnchor = from ?? { beat: -countInBeats, atMs: nowMs(), tempo };
     const run: MetronomeRun = {
       anchor: () => anchor,
@@ -184,7 +180,7 @@ function createNotedMetronome(nowMs: () => number, events: string[]): NotedMetro
     ready: () => events.push('ready'),
     start(options) {
       starts.push(options);
-      return Promise.resolve(runOf(options));
+      return Promise.resolve(startRun(options));
     },
     isTicking: () => running.size > 0,
     setAudible(isAudibleNow) {

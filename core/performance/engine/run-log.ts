@@ -1,4 +1,5 @@
-import { learnedPace, type ScrollTimeline } from '@uplift/core/performance';
+import { learnedPace } from '../live-scroll/learned-pace.ts';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 
 /** The history of a run: its jumps and the beats that passed. */
 export class RunLog {

@@ -1,18 +1,15 @@
-import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
+import type { LiveRun } from '../live-scroll/live-run.ts';
 import {
-  beatAt,
-  isSameTempo,
-  isTempo,
   liveScrollDueAt,
   nextLiveScroll,
-  type BeatAnchor,
-  type LinePlace,
-  type LiveRun,
   type LiveScrollEvent,
   type LiveScrollState,
-  type MetronomeOptions,
-  type MetronomeSound,
-} from '@uplift/core/performance';
+} from '../live-scroll/live-scroll-machine.ts';
+import type { LinePlace } from '../live-scroll/scroll-jumps.ts';
+import { beatAt, isTempo, type BeatAnchor } from '../metronome/beats.ts';
+import type { MetronomeOptions, MetronomeSound } from '../metronome/metronome.ts';
+import { isSameTempo } from '../metronome/strayed-beats.ts';
+import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
 import type {
   BeatSource,
   LiveScrollActions,

@@ -1,14 +1,7 @@
+import { beatAt, timeOfBeat, type BeatAnchor } from '../metronome/beats.ts';
+import type { MetronomeOptions, MetronomeRun, MetronomeSound } from '../metronome/metronome.ts';
+import { areBeats, straying } from '../metronome/strayed-beats.ts';
 import { createStore } from '@uplift/core/foundation';
-import {
-  areBeats,
-  beatAt,
-  straying,
-  timeOfBeat,
-  type BeatAnchor,
-  type MetronomeOptions,
-  type MetronomeRun,
-  type MetronomeSound,
-} from '@uplift/core/performance';
 import type { BeatSource, LiveScrollPorts } from './live-scroll-control.ts';
 
 export interface MetronomeCallbacks {

@@ -1,4 +1,6 @@
-import { INACTIVE, isTempo, type LiveScrollState, type ScrollTimeline } from '@uplift/core/performance';
+import { INACTIVE, type LiveScrollState } from '../live-scroll/live-scroll-machine.ts';
+import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
+import { isTempo } from '../metronome/beats.ts';
 import type { Staged } from './live-scroll-control.ts';
 
 /** What is drawn of LiveScroll, but for the beat. */
