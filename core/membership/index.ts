@@ -36,3 +36,4 @@ export {
 export type { Square } from './profile-picture.ts';
 export { isAccountEntry } from './account-entry.ts';
 export type { AccountEntries, AccountEntry } from './account-entry.ts';
+export { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from './address-codes.ts';

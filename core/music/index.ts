@@ -34,3 +34,4 @@ export {
 } from './time-signature.ts';
 export type { TimeSignature } from './time-signature.ts';
 export { MIN_TEMPO_BPM, stepTempo, tapped, tempoOfTaps } from './tempo.ts';
+export { semitonesInWords, semitonesShort } from './semitone-words.ts';

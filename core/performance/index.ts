@@ -129,3 +129,6 @@ export type {
 export { bindActions } from './engine/bind-actions.ts';
 export { LiveScrollEngine } from './engine/live-scroll-engine.ts';
 export { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';
+export { findSoundingPlace, laidOutSongs } from './set/laid-out-songs.ts';
+export { COMMAND_WORDS, keyName, learntWords, pressName, REFUSAL_WORDS, usedWords } from './controls/pedal-words.ts';
+export { backFromStage, type BackFromStage } from './set/back-from-stage.ts';

@@ -18,3 +18,6 @@ export type {
 } from './print-choices.ts';
 export { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
 export type { ListedSong } from './print-sheets.ts';
+export { chordPieces, signsApart, type ChordPiece } from './letter-pieces.ts';
+export { SET_WORDS } from './set-words.ts';
+export { knownWidths } from './known-widths.ts';

@@ -36,3 +36,7 @@ export { nextOffers, NO_OFFERS } from './links/offers.ts';
 export type { OfferEvent, OfferMove, Offers } from './links/offers.ts';
 export { checkBeats, NOTHING_SENT, SYNC_BEATS } from './leading/leader-sync.ts';
 export type { BeatCheck, SentBeats } from './leading/leader-sync.ts';
+export { isInRoom, enterRoom, type StageRoom } from './on-stage/stage-room.ts';
+export { firstName, roomLine, missedLeader, type RoomLine } from './on-stage/room-line.ts';
+export { leaderNews, NO_LEADER_SEEN } from './on-stage/leader-news.ts';
+export { navigation, navigationAtOnce, toRoomPlace, sectionRead, type PlacedStage } from './on-stage/room-place.ts';

@@ -34,3 +34,23 @@ export {
 } from './set-links.ts';
 export { changeSetFacts, MOST_SET_TEXT, SET_KINDS } from './set-facts.ts';
 export type { SetFacts, SetTextName } from './set-facts.ts';
+export {
+  uncounted,
+  plannedItems,
+  SONG_NOT_FOUND,
+  longestSeconds,
+  type PlannedItem,
+  type PlannedSongs,
+  type PlannedSong,
+} from './planning/planned-items.ts';
+export { withKnownItems, findItemPlace } from './planning/item-keys.ts';
+export {
+  NO_HISTORY,
+  redone,
+  reversed,
+  undone,
+  withoutStep,
+  withStep,
+  type Step,
+  type Turn,
+} from './planning/plan-history.ts';

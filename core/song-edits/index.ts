@@ -24,3 +24,9 @@ export { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } fro
 export type { MeasureSize } from './measures.ts';
 export { breakLine, joinLine } from './line-breaks.ts';
 export type { WordBreak } from './line-breaks.ts';
+export { chordPlace, type ChartCursor, type ChartPlace } from './chart-cursor/cursor.ts';
+export { beatCells, findCell, firstCursor, stepCursor } from './chart-cursor/chart-cursor.ts';
+export { spokenBarBeat, spokenTarget, spokenCursor } from './chart-cursor/spoken-cursor.ts';
+export { isSameLine, findChord, chordAt } from './chart-cursor/line-places.ts';
+export { nextChordStop } from './chart-cursor/chord-stops.ts';
+export { chordKey, type ChordKey } from './chart-cursor/chord-keys.ts';

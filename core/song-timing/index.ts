@@ -13,3 +13,47 @@ export type { TapScheduling } from './schedule-taps.ts';
 export type { Tap, Tapping, TapTarget, TapUnit } from './tap-timing.ts';
 export { timingSummary } from './timing-summary.ts';
 export type { TimingSummary } from './timing-summary.ts';
+export {
+  metronomeOptions,
+  nextTapRun,
+  NO_RUN,
+  selectTaps,
+  type TapPlan,
+  type TapStep,
+  type RunningTaps,
+  type TapRun,
+} from './tapping/tap-run.ts';
+export {
+  countTargets,
+  countUnits,
+  NO_SOUND,
+  isTimed,
+  summaryWords,
+  whyNotTimed,
+  NOTHING_TO_PLACE,
+  PLACED,
+  REPLACED,
+  ALL_KEPT,
+  LINES_CHANGED,
+  timedWords,
+} from './tapping/timing-words.ts';
+export { sectionLength } from './lanes/section-length.ts';
+export { beatCount, spokenBeat } from './lanes/spoken-beat.ts';
+export {
+  beatX,
+  chipRows,
+  type ChipRow,
+  sideScroll,
+  beatAtX,
+  landingBeat,
+  beatsDraggedTo,
+  tappedBeat,
+  isWithin,
+  lineWidths,
+  timelineWidth,
+  stretchInView,
+  type BeatScale,
+  type Stretch,
+} from './lanes/beat-geometry.ts';
+export { steppedBeat, type BeatStep, type BeatMove } from './lanes/beat-steps.ts';
+export { sensibleBeat } from './lanes/sensible-beat.ts';

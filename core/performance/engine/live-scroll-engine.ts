@@ -17,7 +17,7 @@ import type {
   LiveScrollPorts,
   Staged,
 } from './live-scroll-control.ts';
-import { anchorOf, countOf, soundOf } from './metronome-options.ts';
+import { findResumedBeat, toMetronomeOptions, toMetronomeSound } from './metronome-options.ts';
 import { RunLog } from './run-log.ts';
 import { byNudge, toLine, toSection, type Shifting } from './run-shifts.ts';
 import { DueTimer } from './due-timer.ts';
@@ -133,7 +133,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   readonly resumeFollowing = (): void => this.#send({ type: 'resumed-following' });
 
   readonly resume = (live: LiveRun): void => {
-    this.#others.awaited = () => anchorOf(live, this.#ports);
+    this.#others.awaited = () => findResumedBeat(live, this.#ports);
     this.#goOn();
   };
 
@@ -270,11 +270,11 @@ export class LiveScrollEngine implements LiveScrollActions {
   }
 
   #sound(): Required<MetronomeSound> {
-    return soundOf(this.#staged.sound, this.#isSoundTurned);
+    return toMetronomeSound(this.#staged.sound, this.#isSoundTurned);
   }
 
   #options(): MetronomeOptions {
-    return { ...countOf(this.#staged, this.#tempo), ...this.#sound() };
+    return { ...toMetronomeOptions(this.#staged, this.#tempo), ...this.#sound() };
   }
 
   #goOn(): void {

@@ -5,13 +5,13 @@ import type { MetronomePreferences } from '../set/preferences.ts';
 import type { LiveScrollPorts, Staged } from './live-scroll-control.ts';
 
 /** How the click sounds. `isTurned`: against the preference, for this run. */
-export function soundOf(preferences: MetronomePreferences, isTurned: boolean): Required<MetronomeSound> {
+export function toMetronomeSound(preferences: MetronomePreferences, isTurned: boolean): Required<MetronomeSound> {
   const { hasSound, volume, subdivisions } = preferences;
   return { isSilent: hasSound === isTurned, volume, subdivisions };
 }
 
 /** What is counted before and through a song, at `tempo` beats per minute. The count-in has the beats of a measure (LIVE-11). */
-export function countOf({ beatsInMeasure, timeline, sound }: Staged, tempo: number): MetronomeOptions {
+export function toMetronomeOptions({ beatsInMeasure, timeline, sound }: Staged, tempo: number): MetronomeOptions {
   const downbeats = timeline?.downbeats ?? [];
   return {
     tempo,
@@ -22,7 +22,7 @@ export function countOf({ beatsInMeasure, timeline, sound }: Staged, tempo: numb
 }
 
 /** Returns the anchor an interrupted run would have now. */
-export function anchorOf(
+export function findResumedBeat(
   { beat, atEpochMs, tempo }: LiveRun,
   { nowMs, nowEpochMs }: Pick<LiveScrollPorts, 'nowMs' | 'nowEpochMs'>,
 ): BeatAnchor {

@@ -10,7 +10,7 @@ export { ChartView, type ChartViewProps } from './chart-view.tsx';
 export { ChordText } from './line/chord-text.tsx';
 export { hasChord, LineWords, type ChordOnLineProps, type LineWordsProps } from './line/line-words.tsx';
 export { PreferenceSwitch } from './preferences/preference-switch.tsx';
-export { semitonesInWords, semitonesShort } from './song/semitone-words.ts';
+export { semitonesInWords, semitonesShort } from '@uplift/core/music';
 export { KeyCell, TempoCell, TimeSignatureCell } from './line/row-cells.tsx';
 export { SongFacts, type SongFactsProps } from './song/song-facts.tsx';
 export { useChartsAhead, type ComingSong } from './song/use-charts-ahead.ts';

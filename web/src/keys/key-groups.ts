@@ -1,5 +1,10 @@
-import { STAGE_COMMANDS, type PedalBinding, type StageCommand } from '@uplift/core/performance';
-import { COMMAND_WORDS, pressName } from './pedal-words.ts';
+import {
+  COMMAND_WORDS,
+  pressName,
+  STAGE_COMMANDS,
+  type PedalBinding,
+  type StageCommand,
+} from '@uplift/core/performance';
 
 /** Keys of one place, under a heading. */
 export interface KeyGroup {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { BeatAnchor, ScrollTimeline } from '@uplift/core/performance';
-import { exampleRoom } from './example-room.ts';
+import { createFakeRoom } from '@uplift/core/room/testing';
 import { broadcastRun } from './broadcast-run.ts';
 
 /** Two sections of twelve beats. */
@@ -18,7 +18,7 @@ const TIMELINE: ScrollTimeline = {
 
 /** The leader's stage; the test plays it. */
 function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) {
-  const room = exampleRoom();
+  const room = createFakeRoom();
   let anchor = first;
   const [beat, moves] = [createStore<number | null>(null), createStore(0)];
   const end = broadcastRun(room, { currentIndex: 2, anchor: () => anchor, moves, beat, timeline: TIMELINE, pace: 1.3 });

@@ -1,9 +1,8 @@
+import { firstName, mayTakeLead, type Participant, type Room } from '@uplift/core/room';
 import { RadioTower } from 'lucide-react';
 import { Button, Dialog, Icon, useToasts } from '@uplift/ui-kit';
-import { mayTakeLead, type Participant, type Room } from '@uplift/core/room';
 import type { ParticipantsButtonProps } from './participants-button.tsx';
 import { PersonPicture } from './person-picture.tsx';
-import { firstName } from './room-line.ts';
 import { leadWords, LINK_WORDS, partWords, pathWords } from './room-words.ts';
 import styles from './room.module.css';
 

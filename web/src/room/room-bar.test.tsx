@@ -5,7 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { RoomState } from '@uplift/core/room';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
-import { exampleRoom, person } from './example-room.ts';
+import { createFakeRoom, person } from '@uplift/core/room/testing';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomOnStage } from './use-room.ts';
@@ -21,7 +21,7 @@ function onStage(change: Partial<RoomState>): RoomOnStage {
   const state: RoomState = { ...NO_ROOM, status: 'joined', leader: DANIEL, participants: [DANIEL, RUTH], ...change };
   return {
     state,
-    room: exampleRoom(),
+    room: createFakeRoom(),
     wanted: null,
     commands: createStore(null),
     moveAway: () => undefined,

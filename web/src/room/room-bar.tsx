@@ -1,6 +1,6 @@
+import { roomLine, type RoomLine, type LeaderCommand } from '@uplift/core/room';
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { LeaderCommand } from '@uplift/core/room';
 import { Button, IconButton } from '@uplift/ui-kit';
 import {
   FootBar,
@@ -15,7 +15,6 @@ import {
   type StageTrouble,
   type TopicBar,
 } from '../stage/index.ts';
-import { roomLine, type RoomLine } from './room-line.ts';
 import { lineWords } from './room-words.ts';
 import type { RoomOnStage } from './use-room.ts';
 

@@ -1,8 +1,15 @@
+import {
+  firstName,
+  missedLeader,
+  type RoomLine,
+  whyNotLead,
+  type LinkStatus,
+  type Participant,
+  type PeerRole,
+  type RoomState,
+} from '@uplift/core/room';
 import { assertNever } from '@uplift/core/foundation';
-import { whyNotLead } from '@uplift/core/room';
-import type { LinkStatus, Participant, PeerRole, RoomState } from '@uplift/core/room';
 import type { StatusTone } from '@uplift/ui-kit';
-import { firstName, missedLeader, type RoomLine } from './room-line.ts';
 
 export const LINK_WORDS: Readonly<Record<LinkStatus, string>> = {
   connected: 'Connected',

@@ -1,7 +1,6 @@
+import { leaderNews, NO_LEADER_SEEN, type RoomState } from '@uplift/core/room';
 import { useEffect, useRef } from 'react';
-import type { RoomState } from '@uplift/core/room';
 import { useToasts } from '@uplift/ui-kit';
-import { leaderNews, NO_LEADER_SEEN } from './leader-words.ts';
 
 /** Shows a message when the leader has changed. */
 export function useLeaderNews(state: RoomState): void {

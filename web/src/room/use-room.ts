@@ -1,6 +1,18 @@
+import {
+  navigation,
+  navigationAtOnce,
+  toRoomPlace,
+  type PlacedStage,
+  enterRoom,
+  type StageRoom,
+  type FollowedCommand,
+  type Participant,
+  type Room,
+  type RoomPlace,
+  type RoomState,
+} from '@uplift/core/room';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createStore, type Store } from '@uplift/core/foundation';
-import type { FollowedCommand, Participant, Room, RoomPlace, RoomState } from '@uplift/core/room';
 import { isSignedIn } from '@uplift/core/membership';
 import type { Place } from '@uplift/core/performance';
 import { sharedOnStage } from '../stage/index.ts';
@@ -8,8 +20,6 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
 import { readAgainLater } from './read-again.ts';
-import { navigation, navigationAtOnce, toRoomPlace, type PlacedStage } from './room-place.ts';
-import { enterRoom, type StageRoom } from './stage-room.ts';
 
 /** What of a stage concerns its room. */
 export interface StageInRoom extends PlacedStage {

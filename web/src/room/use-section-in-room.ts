@@ -1,5 +1,5 @@
+import { sectionRead } from '@uplift/core/room';
 import { useCallback, useEffect, useRef } from 'react';
-import { sectionRead } from './room-place.ts';
 import type { RoomOnStage } from './use-room.ts';
 
 export interface SectionInRoom {

@@ -1,4 +1,4 @@
-export { backFromStage } from './opening/back-from-stage.ts';
+export { backFromStage } from '@uplift/core/performance';
 /** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
 export { mostUrgentBar, type BarTopic, type TopicBar } from './frame/bar-order.ts';
 export { clearLabel, closeLabel } from './frame/clear-label.ts';

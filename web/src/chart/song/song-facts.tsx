@@ -1,8 +1,7 @@
-import { capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
+import { semitonesInWords, semitonesShort, capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
 import type { ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../line/accidental-text.tsx';
-import { semitonesInWords, semitonesShort } from './semitone-words.ts';
 import styles from './song-facts.module.css';
 
 export interface SongFactsProps {

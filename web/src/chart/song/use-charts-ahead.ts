@@ -1,8 +1,7 @@
+import { findSoundingPlace, laidOutSongs, readPlayerCapo, readPreferences } from '@uplift/core/performance';
 import { useEffect } from 'react';
-import { readPlayerCapo, readPreferences } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../../state/stored-values.ts';
-import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
 import { measureLongestLine } from '../fit/longest-line.ts';
 import type { SongChartOptions } from './use-song-chart.ts';
 

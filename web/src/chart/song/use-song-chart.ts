@@ -1,10 +1,16 @@
+import {
+  findSoundingPlace,
+  laidOutSongs,
+  playerCapoChoice,
+  readPlayerCapo,
+  readPreferences,
+  type PlannedCapo,
+} from '@uplift/core/performance';
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { capoFretOf, type KeyName } from '@uplift/core/music';
-import { playerCapoChoice, readPlayerCapo, readPreferences, type PlannedCapo } from '@uplift/core/performance';
 import type { Chart, ChartHeader, Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../../state/stored-values.ts';
-import { findSoundingPlace, laidOutSongs } from './laid-out-songs.ts';
 import { useKeptChoice } from '../preferences/use-chart-preferences.ts';
 
 /** A song's arrangement as this device's player reads it. */

@@ -1,3 +1,4 @@
+import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from '@uplift/core/membership';
 import { useState } from 'react';
 import { AccountName, Button, Checkbox, CodeField, Notice, PasswordField } from '@uplift/ui-kit';
 import type { AddressChange } from '../../state/accounts.ts';
@@ -6,7 +7,6 @@ import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './account.module.css';
-import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from './address-codes.ts';
 import { useEntered, type DialogActions } from './use-dialogs.ts';
 
 const FIELDS = ['new_code', 'old_code', 'current_password'];

@@ -1,8 +1,8 @@
+import { chordPieces } from '@uplift/core/print-layout';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
-import { chordPieces } from './letter-pieces.ts';
 import { printItem, wantedSongs, type Wanted } from './print-item.ts';
 import { documentName, pageLabel, printSummary } from './print-words.ts';
 

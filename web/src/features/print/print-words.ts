@@ -1,5 +1,5 @@
-import { keyAndCapoLabel } from '@uplift/core/music';
 import {
+  SET_WORDS,
   setOccasion,
   shownCapo,
   type OwnChoice,
@@ -7,10 +7,10 @@ import {
   type PrintPage,
   type SongLook,
 } from '@uplift/core/print-layout';
+import { keyAndCapoLabel } from '@uplift/core/music';
 import type { SetList } from '@uplift/core/set-list';
 import { chartHeader } from '@uplift/core/songbook';
 import type { PrintItem } from './print-item.ts';
-import { SET_WORDS } from './set-words.ts';
 
 const PAPER_WORDS: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'US Letter' };
 

@@ -1,4 +1,4 @@
-import { chordPieces, signsApart, type ChordPiece } from './letter-pieces.ts';
+import { chordPieces, signsApart, type ChordPiece } from '@uplift/core/print-layout';
 import { SIGNS } from './accidental-setting.ts';
 import styles from './sheet.module.css';
 

@@ -1,6 +1,5 @@
-import type { TextFace } from '@uplift/core/print-layout';
+import { signsApart, type TextFace } from '@uplift/core/print-layout';
 import { SIGNS } from './accidental-setting.ts';
-import { signsApart } from './letter-pieces.ts';
 
 const REFERENCE_PX = 100;
 const UI = '"Noto Sans Symbols Variable", "Instrument Sans Variable", system-ui, sans-serif';

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import type { SongId } from '@uplift/core/foundation';
 import {
+  SET_WORDS,
   layOutPrint,
   setCover,
   setOccasion,
@@ -12,10 +11,11 @@ import {
   type PrintedSong,
   type PrintMeasure,
 } from '@uplift/core/print-layout';
+import { useMemo } from 'react';
+import type { SongId } from '@uplift/core/foundation';
 import type { SetList, SongItem } from '@uplift/core/set-list';
 import { useKnownPaces } from '../../stage/index.ts';
 import type { PrintItem } from './print-item.ts';
-import { SET_WORDS } from './set-words.ts';
 import { usePrintChoices } from './use-print-choices.ts';
 import { usePrintMeasure } from './use-print-measure.ts';
 

@@ -1,9 +1,8 @@
+import { knownWidths, type PrintMeasure } from '@uplift/core/print-layout';
 import { useEffect, useMemo } from 'react';
-import type { PrintMeasure } from '@uplift/core/print-layout';
 import { NARROWEST_PERCENT, type ChartMeasure } from '@uplift/core/songbook';
 import { useChartMeasure } from '../../chart/index.ts';
 import { useStore } from '../../state/use-store.ts';
-import { knownWidths } from './known-widths.ts';
 import { loadPrintFonts, printFonts } from './print-fonts.ts';
 import { forgetTextWidths, textWidthEm } from './text-width.ts';
 

@@ -1,7 +1,7 @@
+import type { BackFromStage } from '@uplift/core/performance';
 import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
 import type { SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
-import type { BackFromStage } from '../opening/back-from-stage.ts';
 import { itemDetail } from '../items/item-detail.ts';
 import { titleOf } from '../items/item-words.ts';
 import styles from './stage.module.css';

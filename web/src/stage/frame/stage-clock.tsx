@@ -1,6 +1,6 @@
+import { clockText } from './stage-times.ts';
 import { useEffect, useState } from 'react';
 import { useUplift } from '../../state/uplift.ts';
-import { clockText } from './stage-times.ts';
 import styles from './stage.module.css';
 
 const LOOK_MS = 1000;

@@ -1,8 +1,8 @@
+import type { BackFromStage } from '@uplift/core/performance';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
 import { DocumentTitle, NavigationButton } from '../../page/index.ts';
-import type { BackFromStage } from '../opening/back-from-stage.ts';
 import styles from './stage.module.css';
 
 export interface StageFrameProps {

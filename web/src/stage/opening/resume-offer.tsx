@@ -1,5 +1,6 @@
+import { type StagedPlace } from '@uplift/core/performance';
+import { clockText, dayText, leftText } from '../frame/stage-times.ts';
 import { useEffect, useRef } from 'react';
-import type { StagedPlace } from '@uplift/core/performance';
 import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
@@ -7,7 +8,6 @@ import { useUplift } from '../../state/uplift.ts';
 import { neighborTitle, titleOf } from '../items/item-words.ts';
 import styles from './resume-offer.module.css';
 import { StageBar, StageFoot, StageFrame } from '../frame/stage-frame.tsx';
-import { clockText, dayText, leftText } from '../frame/stage-times.ts';
 import { StepButton } from '../frame/step-button.tsx';
 import { useItems, type StageCopies } from '../items/use-items.ts';
 import { useSharedOnStage } from '../items/use-shared-on-stage.ts';

@@ -1,8 +1,8 @@
+import { dayText } from '../frame/stage-times.ts';
 import type { SetId } from '@uplift/core/foundation';
 import { LinkButton } from '@uplift/ui-kit';
 import { useUpcomingSet } from '../../state/upcoming-set.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { dayText } from '../frame/stage-times.ts';
 
 export interface SuggestedPlanProps {
   /** Where a plan is put on this stage. */

@@ -1,14 +1,20 @@
+import {
+  isSongItem,
+  sortSets,
+  DEFAULT_SET_SORT,
+  suggestedSet,
+  type SetList,
+  type SongItem,
+} from '@uplift/core/set-list';
+import { clockText, formatDayNumber, formatDay, formatShortDay, startOfDay } from '../date/set-dates.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
-import { isSongItem, sortSets, DEFAULT_SET_SORT, suggestedSet } from '@uplift/core/set-list';
-import type { SetList, SongItem } from '@uplift/core/set-list';
 import { Button, Dialog, Notice, SearchField } from '@uplift/ui-kit';
 import { useKnownEntries } from '../../../state/use-known-entries.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './add-to-set-dialog.module.css';
 import { searchSets } from './search-sets.ts';
-import { clockText, dayNumberOf, dayOf, shortDayOf, startOfDay } from '../date/set-dates.ts';
 import { useAddToSet } from './use-add-to-set.ts';
 
 interface AddToSetDialogProps {
@@ -95,7 +101,7 @@ function useChosenSet(sets: readonly SetList[]) {
 
 function addLabel({ name, at }: SetList): string {
   if (name !== undefined) return `Add to ${name}`;
-  return at === null ? 'Add' : `Add to ${shortDayOf(at)}`;
+  return at === null ? 'Add' : `Add to ${formatShortDay(at)}`;
 }
 
 function leadText(songs: readonly SongItem[] | null, setCount: number): string {
@@ -136,10 +142,10 @@ interface SetWordsProps {
 function SetWords({ set, songs }: SetWordsProps) {
   const { now } = useUplift();
   const { name, at, order } = set;
-  const day = at === null ? 'No date' : dayOf(at, now());
+  const day = at === null ? 'No date' : formatDay(at, now());
   return (
     <>
-      <span className={styles['day']}>{at === null ? '–' : dayNumberOf(at)}</span>
+      <span className={styles['day']}>{at === null ? '–' : formatDayNumber(at)}</span>
       <span className={styles['words']}>
         <b>{name ?? day}</b>
         <span className={styles['notes']}>{noteText(set, { songs, day })}</span>

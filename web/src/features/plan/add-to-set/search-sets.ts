@@ -1,6 +1,6 @@
+import { type SetList } from '@uplift/core/set-list';
+import { formatDay } from '../date/set-dates.ts';
 import { queryWords, words } from '@uplift/core/library';
-import type { SetList } from '@uplift/core/set-list';
-import { dayOf } from '../date/set-dates.ts';
 
 /** Returns the sets whose name, place or day has a word that begins with each word of `query`, in their order. A query without words
  * returns all of them. */
@@ -13,5 +13,5 @@ export function searchSets(sets: readonly SetList[], query: string, now: number)
 }
 
 function searchedText({ name = '', place = '', at }: SetList, now: number): string {
-  return [name, place, at === null ? 'No date' : dayOf(at, now)].join(' ');
+  return [name, place, at === null ? 'No date' : formatDay(at, now)].join(' ');
 }

@@ -1,9 +1,9 @@
+import { addDays, isSameMonth, monthStart, weeksOfMonth } from './calendar-days.ts';
+import { formatDay, isSameDay, formatMonth, formatWeekday } from './set-dates.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames, IconButton } from '@uplift/ui-kit';
-import { addDays, isSameMonth, monthStart, weeksOfMonth } from './calendar-days.ts';
 import styles from './month-calendar.module.css';
-import { dayOf, isSameDay, monthOf, weekdayOf } from './set-dates.ts';
 
 interface MonthCalendarProps {
   /** The chosen day, epoch ms; null while there is none. */
@@ -29,16 +29,16 @@ export function MonthCalendar({ value, now, planned, onPick }: MonthCalendarProp
     <div className={styles['calendar']}>
       <div className={styles['head']}>
         <IconButton icon={ChevronLeft} label="Previous month" onPress={() => turn(-1)} />
-        <b aria-live="polite">{monthOf(month)}</b>
+        <b aria-live="polite">{formatMonth(month)}</b>
         <IconButton icon={ChevronRight} label="Next month" onPress={() => turn(1)} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- days one moves among are a grid, whose keys bubble from its buttons */}
-      <table ref={grid} role="grid" aria-label={monthOf(month)} className={styles['grid']} onKeyDown={hearKeys}>
+      <table ref={grid} role="grid" aria-label={formatMonth(month)} className={styles['grid']} onKeyDown={hearKeys}>
         <thead>
           <tr>
             {weeksOfMonth(month)[0]?.map((day) => (
-              <th key={day} scope="col" abbr={weekdayOf(day)}>
-                {weekdayOf(day).slice(0, 1)}
+              <th key={day} scope="col" abbr={formatWeekday(day)}>
+                {formatWeekday(day).slice(0, 1)}
               </th>
             ))}
           </tr>
@@ -88,7 +88,7 @@ function Day({ day, month, value, now, planned, onPick }: DayProps) {
         type="button"
         tabIndex={isTabStop(day, month, value) ? 0 : -1}
         className={classNames(styles['day'], ...look)}
-        aria-label={hasSet ? `${dayOf(day, now)}, has a set` : dayOf(day, now)}
+        aria-label={hasSet ? `${formatDay(day, now)}, has a set` : formatDay(day, now)}
         data-chosen={isChosen || undefined}
         onClick={() => onPick(day)}
       >

@@ -1,6 +1,6 @@
+import { halfChoices, hourChoices, minuteAfter } from './clock-choices.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { halfChoices, hourChoices, minuteAfter } from './clock-choices.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { TimeColumns } from './time-columns.tsx';
 

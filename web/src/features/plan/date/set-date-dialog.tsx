@@ -1,16 +1,16 @@
+import { changeSetFacts, MOST_SET_TEXT, setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
+import { onDay } from './calendar-days.ts';
+import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Complaint, SetId } from '@uplift/core/foundation';
-import { changeSetFacts, MOST_SET_TEXT, setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { useRecords } from '../../../state/records.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AtField } from './at-field.tsx';
-import { onDay } from './calendar-days.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './set-date-dialog.module.css';
-import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
 import { TimeColumns } from './time-columns.tsx';
 
 interface SetDateDialogProps {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   atOfInput,
-  clockOf,
+  splitClockTime,
   clockText,
   daysAwayText,
   inputOfAt,
   isSameDay,
-  monthOf,
+  formatMonth,
   nextFreeSunday,
   planTitle,
 } from './set-dates.ts';
@@ -24,8 +24,8 @@ describe('dates of sets', () => {
 
   test('[PLAN-35] a start is shown as clock time', () => {
     expect(clockText(at('2025-11-23T10:04:55'))).toBe('10:04 AM');
-    expect(clockOf(at('2025-11-23T00:00'))).toEqual({ time: '12:00', half: 'AM' });
-    expect(clockOf(at('2025-11-23T18:30'))).toEqual({ time: '6:30', half: 'PM' });
+    expect(splitClockTime(at('2025-11-23T00:00'))).toEqual({ time: '12:00', half: 'AM' });
+    expect(splitClockTime(at('2025-11-23T18:30'))).toEqual({ time: '6:30', half: 'PM' });
   });
 
   test.each([
@@ -53,6 +53,6 @@ describe('dates of sets', () => {
   test('days and months are those of the calendar', () => {
     expect(isSameDay(at('2025-11-23T00:00'), at('2025-11-23T23:59'))).toBe(true);
     expect(isSameDay(at('2025-11-23T23:59'), at('2025-11-24T00:00'))).toBe(false);
-    expect(monthOf(at('2025-11-23T10:00'))).toBe('November 2025');
+    expect(formatMonth(at('2025-11-23T10:00'))).toBe('November 2025');
   });
 });

@@ -17,35 +17,35 @@ const SUNDAY = 0;
 const SERVICE_HOUR = 10;
 
 /** "Sunday". All of these take epoch ms and show the reader's own time zone. */
-export function weekdayOf(at: number): string {
+export function formatWeekday(at: number): string {
   return WEEKDAY.format(at);
 }
 
 /** The day of the month, "23". */
-export function dayNumberOf(at: number): string {
+export function formatDayNumber(at: number): string {
   return DAY_NUMBER.format(at);
 }
 
 /** "November 2025". */
-export function monthOf(at: number): string {
+export function formatMonth(at: number): string {
   return MONTH.format(at);
 }
 
 /** "Sunday, November 23", with the year where it is another than `now`'s. */
-export function dayOf(at: number, now: number): string {
+export function formatDay(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? DAY : DAY_AND_YEAR).format(at);
 }
 
 /** "Nov 23", for a button. */
-export function shortDayOf(at: number): string {
+export function formatShortDay(at: number): string {
   return SHORT_DAY.format(at);
 }
 
 /** What a plan is called: by its name, else by its day, which a plan without a date has not. */
 export function planTitle({ name, at }: { readonly name?: string; readonly at: number | null }, now: number): string {
   if (name !== undefined) return name;
-  return at === null ? 'Plan Without a Date' : `Plan for ${dayOf(at, now)}`;
+  return at === null ? 'Plan Without a Date' : `Plan for ${formatDay(at, now)}`;
 }
 
 export interface ClockTime {
@@ -56,7 +56,7 @@ export interface ClockTime {
 }
 
 /** What a clock on the wall says then, in its two parts. */
-export function clockOf(at: number): ClockTime {
+export function splitClockTime(at: number): ClockTime {
   const parts = CLOCK.formatToParts(at);
   const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
   const time = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
@@ -65,7 +65,7 @@ export function clockOf(at: number): ClockTime {
 
 /** "10:04 AM". */
 export function clockText(at: number): string {
-  const { time, half } = clockOf(at);
+  const { time, half } = splitClockTime(at);
   return `${time} ${half}`;
 }
 

@@ -1,6 +1,6 @@
-import { useId, type KeyboardEvent } from 'react';
 import { atTime } from './calendar-days.ts';
 import { halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from './clock-choices.ts';
+import { useId, type KeyboardEvent } from 'react';
 import styles from './time-columns.module.css';
 
 interface TimeColumnsProps {

@@ -1,4 +1,13 @@
 import {
+  duplicateSet,
+  isSongItem,
+  performSetLink,
+  presentSetLink,
+  printSetLink,
+  type SetList,
+} from '@uplift/core/set-list';
+import { addDays } from '../date/calendar-days.ts';
+import {
   CopyPlus,
   Ellipsis,
   MicVocal,
@@ -13,18 +22,9 @@ import {
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { isSignedIn } from '@uplift/core/membership';
-import {
-  duplicateSet,
-  isSongItem,
-  performSetLink,
-  presentSetLink,
-  printSetLink,
-  type SetList,
-} from '@uplift/core/set-list';
 import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
-import { addDays } from '../date/calendar-days.ts';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-actions.module.css';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';

@@ -1,14 +1,13 @@
+import { type PlannedItem, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { atOfInput, inputOfAt } from '../date/set-dates.ts';
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
 import { IconButton } from '@uplift/ui-kit';
 import type { Collaborator } from '../../../state/shared-sets.ts';
 import { AtField } from '../date/at-field.tsx';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
-import type { PlannedItem } from './planned-items.ts';
-import { atOfInput, inputOfAt } from '../date/set-dates.ts';
 import { SetSummary } from './set-summary.tsx';
 import { SetKindField, SetNoteField, SetTextField } from './set-fact-fields.tsx';
 import { SharedWith } from '../sharing/shared-with.tsx';

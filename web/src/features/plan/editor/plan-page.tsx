@@ -1,3 +1,4 @@
+import { planTitle } from '../date/set-dates.ts';
 import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
@@ -5,7 +6,6 @@ import { Page } from '../../../page/index.ts';
 import { useRecord } from '../../../state/records.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from './plan-place.ts';
-import { planTitle } from '../date/set-dates.ts';
 import { SetPlan } from './set-plan.tsx';
 import { useSetTrash } from '../list/use-set-trash.ts';
 

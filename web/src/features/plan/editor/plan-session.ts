@@ -1,7 +1,17 @@
+import {
+  withKnownItems,
+  NO_HISTORY,
+  redone,
+  reversed,
+  undone,
+  withoutStep,
+  withStep,
+  type Step,
+  type Turn,
+  type SetList,
+  type SetListRepository,
+} from '@uplift/core/set-list';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
-import type { SetList, SetListRepository } from '@uplift/core/set-list';
-import { withKnownItems } from '../items/item-keys.ts';
-import { NO_HISTORY, redone, reversed, undone, withoutStep, withStep, type Step, type Turn } from './plan-history.ts';
 
 export interface PlanState {
   /** The set as it will be once the device has stored what was just changed. */

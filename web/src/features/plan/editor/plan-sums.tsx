@@ -1,7 +1,6 @@
-import { sumText, uncountedText, type Schedule } from '@uplift/core/set-list';
-import styles from './plan-facts.module.css';
-import { uncounted, type PlannedItem } from './planned-items.ts';
+import { uncounted, type PlannedItem, sumText, uncountedText, type Schedule } from '@uplift/core/set-list';
 import { clockText } from '../date/set-dates.ts';
+import styles from './plan-facts.module.css';
 
 interface PlanSumsProps {
   readonly times: Schedule;

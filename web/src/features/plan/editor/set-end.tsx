@@ -1,7 +1,6 @@
-import { uncountedText, type Schedule } from '@uplift/core/set-list';
+import { uncounted, type PlannedItem, uncountedText, type Schedule } from '@uplift/core/set-list';
+import { splitClockTime } from '../date/set-dates.ts';
 import { ClockTimeText } from '../items/item-time.tsx';
-import { uncounted, type PlannedItem } from './planned-items.ts';
-import { clockOf } from '../date/set-dates.ts';
 
 interface SetEndProps {
   readonly times: Schedule;
@@ -16,7 +15,7 @@ export function SetEnd({ times: { endsAt, isAbout }, items, className }: SetEndP
   const [first] = missing;
   return (
     <div className={className}>
-      <ClockTimeText clock={clockOf(endsAt)} />
+      <ClockTimeText clock={splitClockTime(endsAt)} />
       <span>
         {isAbout ? 'End, about' : 'End'}
         {first !== undefined && (

@@ -1,6 +1,16 @@
+import {
+  plannedItems,
+  type PlannedSongs,
+  itemLength,
+  isSongItem,
+  schedule,
+  type Schedule,
+  type SetItem,
+  type SetList,
+} from '@uplift/core/set-list';
+import { planTitle } from '../date/set-dates.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { itemLength, isSongItem, schedule, type Schedule, type SetItem, type SetList } from '@uplift/core/set-list';
 import { Page, useViewportWidth } from '../../../page/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useStore } from '../../../state/use-store.ts';
@@ -11,11 +21,9 @@ import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
 import { ADD_BOX, PlanCommandsContext, type PlanCommands } from './plan-commands.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
-import { planTitle } from '../date/set-dates.ts';
 import styles from './set-plan.module.css';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { useCollaborators } from '../sharing/use-collaborators.ts';
-import { plannedItems, type PlannedSongs } from './planned-items.ts';
 import { usePlannedSongs } from './use-planned-songs.ts';
 import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
 

@@ -1,7 +1,7 @@
-import type { SetList } from '@uplift/core/set-list';
+import { type SetList } from '@uplift/core/set-list';
+import { clockText, formatDay } from '../date/set-dates.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './plan-facts.module.css';
-import { clockText, dayOf } from '../date/set-dates.ts';
 
 /** When and where the set takes place, and its note, in a few lines. */
 export function SetSummary({ set: { at, kind, place, note } }: { readonly set: SetList }) {
@@ -10,7 +10,7 @@ export function SetSummary({ set: { at, kind, place, note } }: { readonly set: S
   return (
     <div className={styles['words']}>
       <p>
-        <b>{at === null ? 'No date' : `${dayOf(at, now())}, ${clockText(at)}`}</b>
+        <b>{at === null ? 'No date' : `${formatDay(at, now())}, ${clockText(at)}`}</b>
       </p>
       {isWhere && <p>{whereText(kind, place)}</p>}
       {note !== undefined && <p className={styles['note']}>{note}</p>}

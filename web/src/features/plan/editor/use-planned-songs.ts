@@ -1,7 +1,6 @@
+import { type PlannedSong, type PlannedSongs, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMemo } from 'react';
-import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useSongs, type SongCondition } from '../../../state/song-cache.ts';
-import type { PlannedSong, PlannedSongs } from './planned-items.ts';
 
 /** The songs of a set's items by their ids, live. */
 export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {

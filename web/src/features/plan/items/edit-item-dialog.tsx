@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { Complaint } from '@uplift/core/foundation';
 import {
+  findItemPlace,
+  type PlannedItem,
+  type PlannedSong,
   changeItem,
   editDraftOf,
   isSongItem,
@@ -9,12 +10,12 @@ import {
   type EditDraft,
   type SetItem,
 } from '@uplift/core/set-list';
+import { useState } from 'react';
+import type { Complaint } from '@uplift/core/foundation';
 import { Button, Dialog, TextArea, TextField, useToasts } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import styles from './edit-item-dialog.module.css';
-import { placeOfItem } from './item-keys.ts';
 import { ADD_BOX, gripAt, usePlanCommands } from '../editor/plan-commands.ts';
-import type { PlannedItem, PlannedSong } from '../editor/planned-items.ts';
 import { SongItemFields } from './song-item-fields.tsx';
 
 interface EditItemDialogProps {
@@ -46,7 +47,7 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
   const save = () => {
     const edited = checked();
     if (edited === null) return;
-    session.edit((set) => changeItem(set, placeOfItem(set.order, item, index), edited));
+    session.edit((set) => changeItem(set, findItemPlace(set.order, item, index), edited));
     onClose();
   };
   const removeAndClose = () => {
@@ -146,7 +147,7 @@ function useRemoval(index: number, item: SetItem, name: string): () => void {
   const { session, focusNext } = usePlanCommands();
   const { show } = useToasts();
   return () => {
-    const undo = session.edit((set) => removeItem(set, placeOfItem(set.order, item, index)));
+    const undo = session.edit((set) => removeItem(set, findItemPlace(set.order, item, index)));
     show({ message: `“${name}” was removed.`, action: { label: 'Undo', onAction: undo } });
     const rest = session.state.get().set.order.length;
     focusNext(rest === 0 ? ADD_BOX : gripAt(Math.min(index, rest - 1)));

@@ -1,8 +1,8 @@
+import { lengthText, type ItemLength } from '@uplift/core/set-list';
+import { type ClockTime } from '../date/set-dates.ts';
 import type { CSSProperties } from 'react';
 import { Button } from 'react-aria-components';
-import { lengthText, type ItemLength } from '@uplift/core/set-list';
 import styles from './item-time.module.css';
-import type { ClockTime } from '../date/set-dates.ts';
 
 /** "10:04 AM", its half of the day small. */
 export function ClockTimeText({ clock }: { readonly clock: ClockTime }) {

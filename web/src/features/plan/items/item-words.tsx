@@ -1,10 +1,16 @@
+import {
+  SONG_NOT_FOUND,
+  type PlannedSong,
+  isSongItem,
+  songForItem,
+  type SetItem,
+  type SongItem,
+} from '@uplift/core/set-list';
 import { keyAndCapoLabel } from '@uplift/core/music';
-import { isSongItem, songForItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import { arrangementOf, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from '../reorder/order-item.module.css';
-import { SONG_NOT_FOUND, type PlannedSong } from '../editor/planned-items.ts';
 
 interface ItemWordsProps {
   readonly item: SetItem;

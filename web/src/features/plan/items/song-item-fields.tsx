@@ -1,3 +1,4 @@
+import { type PlannedSong, itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import type { ArrangementId } from '@uplift/core/foundation';
 import {
   capoChoices,
@@ -9,12 +10,10 @@ import {
   shortKeyLabel,
   type KeyName,
 } from '@uplift/core/music';
-import { itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import { useKnownPaces } from '../../../stage/index.ts';
-import type { PlannedSong } from '../editor/planned-items.ts';
 
 interface SongItemFieldsProps {
   readonly draft: SongDraft;

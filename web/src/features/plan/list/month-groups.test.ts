@@ -1,6 +1,6 @@
+import type { SetList } from '@uplift/core/set-list';
 import { expect, test } from 'vitest';
 import type { SetId } from '@uplift/core/foundation';
-import type { SetList } from '@uplift/core/set-list';
 import { monthGroups } from './month-groups.ts';
 
 const setAt = (text: string | null): SetList => ({

@@ -1,4 +1,4 @@
-import { monthOf } from '../date/set-dates.ts';
+import { formatMonth } from '../date/set-dates.ts';
 
 interface MonthGroup {
   readonly startIndex: number;
@@ -7,6 +7,6 @@ interface MonthGroup {
 
 /** A heading before the first set of every month; sets without a date have their own. `sets` are in the order of their dates. */
 export function monthGroups(sets: readonly { readonly at: number | null }[]): readonly MonthGroup[] {
-  const titles = sets.map(({ at }) => (at === null ? 'No Date' : monthOf(at)));
+  const titles = sets.map(({ at }) => (at === null ? 'No Date' : formatMonth(at)));
   return titles.flatMap((title, startIndex) => (title === titles[startIndex - 1] ? [] : [{ startIndex, title }]));
 }

@@ -1,9 +1,9 @@
+import { clockText, formatDayNumber, daysAwayText, formatMonth, startOfDay, formatWeekday } from '../date/set-dates.ts';
 import { Users } from 'lucide-react';
 import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
 import type { SharingPerson } from '../../../state/shared-sets.ts';
 import styles from './plan-columns.module.css';
 import type { PlanRow } from './plan-rows.ts';
-import { clockText, dayNumberOf, daysAwayText, monthOf, startOfDay, weekdayOf } from '../date/set-dates.ts';
 
 interface PlanView {
   /** Epoch ms. */
@@ -54,7 +54,7 @@ function DateCell({ set: { key, at, name, sharedBy }, view: { now, nextKey, isBy
   const [first, second] = lines(name, dayWords(at, isByDate), clockText(at));
   return (
     <span className={classNames(styles['when'], isPast && styles['past'], isNext && styles['next'])}>
-      <span className={styles['day']}>{dayNumberOf(at)}</span>
+      <span className={styles['day']}>{formatDayNumber(at)}</span>
       <span>
         <span className={styles['weekday']}>
           <span>{first}</span> {sharedBy && <SharedTag by={sharedBy} />}
@@ -75,7 +75,7 @@ function lines(name: string | undefined, day: string, time: string): readonly [s
 
 /** "Sunday", with its month unless a heading shows it. */
 function dayWords(at: number, isByDate: boolean): string {
-  return isByDate ? ` ${weekdayOf(at)}` : ` ${weekdayOf(at)}, ${monthOf(at)}`;
+  return isByDate ? ` ${formatWeekday(at)}` : ` ${formatWeekday(at)}, ${formatMonth(at)}`;
 }
 
 function UndatedCell({ name, sharedBy }: { readonly name: string; readonly sharedBy: PlanRow['sharedBy'] }) {

@@ -1,8 +1,9 @@
+import { appendItems, newSetList, parseAddToSet, type SongItem } from '@uplift/core/set-list';
+import { nextFreeSunday } from '../date/set-dates.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
-import { appendItems, newSetList, parseAddToSet, type SongItem } from '@uplift/core/set-list';
 import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
 import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../../page/index.ts';
@@ -15,7 +16,6 @@ import type { PlanRow } from './plan-rows.ts';
 import styles from './plans-page.module.css';
 import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
-import { nextFreeSunday } from '../date/set-dates.ts';
 import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
 /** All sets, one's own and those that others share, by date, and the way to a new one. */

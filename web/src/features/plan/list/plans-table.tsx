@@ -1,16 +1,16 @@
+import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetColumn, type SetSort } from '@uplift/core/set-list';
+import { planTitle } from '../date/set-dates.ts';
+import { monthGroups } from './month-groups.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nextSort } from '@uplift/core/library';
-import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetColumn, type SetSort } from '@uplift/core/set-list';
 import { VirtualTable, type RowGroup, type TableSort } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { planColumns } from './plan-columns.tsx';
 import { DOCK_BELOW } from '../editor/plan-place.ts';
 import type { PlanRow } from './plan-rows.ts';
-import { planTitle } from '../date/set-dates.ts';
 import styles from './plans-table.module.css';
-import { monthGroups } from './month-groups.ts';
 
 const ROW_HEIGHT = 72;
 const NO_GROUPS: readonly RowGroup[] = [];

@@ -1,11 +1,11 @@
+import { type SetList } from '@uplift/core/set-list';
+import { planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { SetList } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
-import { planTitle } from '../date/set-dates.ts';
 
 export interface SetTrash {
   /** Moves the set to the trash and goes back to the plans; a message offers Undo. */

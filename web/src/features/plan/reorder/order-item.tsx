@@ -1,8 +1,9 @@
+import { type PlannedItem, isSongItem, type SetItem } from '@uplift/core/set-list';
+import { splitClockTime } from '../date/set-dates.ts';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { songLink } from '@uplift/core/library';
-import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { classNames, Icon } from '@uplift/ui-kit';
 import { Grip } from './grip.tsx';
 import { InsertPoint } from './insert-point.tsx';
@@ -10,8 +11,6 @@ import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import styles from './order-item.module.css';
 import { usePlanCommands } from '../editor/plan-commands.ts';
-import type { PlannedItem } from '../editor/planned-items.ts';
-import { clockOf } from '../date/set-dates.ts';
 import type { OrderCarrying } from './use-order-carrying.ts';
 
 interface OrderItemProps extends PlannedItem {
@@ -32,7 +31,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       <InsertPoint index={index} carrying={carrying} liftedFrom={liftedFrom} />
       <div className={classNames(styles['item'], song === null ? styles['section'] : styles['song'])}>
         <Grip {...props} />
-        {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
+        {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
         <ItemWords item={item} song={song} link={linkOf(item)} />
         <OwnLength {...props} />
         <EditButton index={index} name={name} />

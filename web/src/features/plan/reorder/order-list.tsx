@@ -1,8 +1,7 @@
-import type { Schedule } from '@uplift/core/set-list';
+import { longestSeconds, type PlannedItem, type Schedule } from '@uplift/core/set-list';
 import { AddBox } from '../items/add-box.tsx';
 import { OrderItem } from './order-item.tsx';
 import styles from './order-list.module.css';
-import { longestSeconds, type PlannedItem } from '../editor/planned-items.ts';
 import { SetEnd } from '../editor/set-end.tsx';
 import { useOrderCarrying } from './use-order-carrying.ts';
 

@@ -1,10 +1,9 @@
-import type { Schedule } from '@uplift/core/set-list';
+import { longestSeconds, type PlannedItem, type Schedule } from '@uplift/core/set-list';
+import { splitClockTime } from '../date/set-dates.ts';
 import { classNames } from '@uplift/ui-kit';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import rows from '../reorder/order-item.module.css';
-import { longestSeconds, type PlannedItem } from '../editor/planned-items.ts';
-import { clockOf } from '../date/set-dates.ts';
 import { SetEnd } from '../editor/set-end.tsx';
 import styles from './shared-order.module.css';
 
@@ -40,7 +39,7 @@ function SharedItem({ planned, longest }: SharedItemProps) {
   const isSong = song !== null;
   return (
     <li className={classNames(styles['item'], isSong ? rows['song'] : rows['section'])}>
-      {startsAt === null ? <span /> : <ClockTimeText clock={clockOf(startsAt)} />}
+      {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
       <ItemWords item={item} song={song} link={null} />
       <LengthText length={length} longest={longest} isSong={isSong} />
     </li>

@@ -1,6 +1,14 @@
-import { isSongItem, itemLength, schedule, type Schedule, type SetItem, type SongItem } from '@uplift/core/set-list';
+import {
+  plannedItems,
+  type PlannedItem,
+  isSongItem,
+  itemLength,
+  schedule,
+  type Schedule,
+  type SetItem,
+  type SongItem,
+} from '@uplift/core/set-list';
 import type { SharedSet } from '../../../state/shared-sets.ts';
-import { plannedItems, type PlannedItem } from '../editor/planned-items.ts';
 
 interface SharedPlanItems {
   readonly items: readonly PlannedItem[];

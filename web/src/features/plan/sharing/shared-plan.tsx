@@ -1,3 +1,4 @@
+import { clockText, formatDay, planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
@@ -10,7 +11,6 @@ import { ItemCount } from '../editor/plan-actions.tsx';
 import facts from '../editor/plan-facts.module.css';
 import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
 import { PlanSums } from '../editor/plan-sums.tsx';
-import { clockText, dayOf, planTitle } from '../date/set-dates.ts';
 import layout from '../editor/set-plan.module.css';
 import { SharedOrder } from './shared-order.tsx';
 import { sharedPlanItems } from './shared-plan-items.ts';
@@ -58,7 +58,7 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
 /** Where it takes place and what the team should know, where its owner said so. */
 function SharedFacts({ set: { at, name, place, note } }: { readonly set: SharedSet['set'] }) {
   const { now } = useUplift();
-  const day = name === undefined || at === null ? '' : `${dayOf(at, now())}, ${clockText(at)}`;
+  const day = name === undefined || at === null ? '' : `${formatDay(at, now())}, ${clockText(at)}`;
   const lines = [day, place ?? ''].filter((line) => line !== '');
   if (lines.length === 0 && note === undefined) return null;
   return (

@@ -1,14 +1,14 @@
+import { type SetList } from '@uplift/core/set-list';
+import { planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
-import type { SetList } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
 import type { SharedSets } from '../../../state/shared-sets.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { setLeaving } from './leaving-sets.ts';
 import { PLANS } from '../editor/plan-place.ts';
-import { planTitle } from '../date/set-dates.ts';
 
 /** Leaves a set shared with you, once Undo has expired: only the owner could share it again. */
 export function useLeaving(): (set: SetList) => void {

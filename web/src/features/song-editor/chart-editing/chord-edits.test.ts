@@ -1,10 +1,10 @@
+import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import type { SongEdit } from '@uplift/core/song-session';
 import { chordsShownIn, layOutSection, type Section, type Song } from '@uplift/core/songbook';
 import { chordEdits } from './chord-edits.ts';
-import type { ChartCursor, ChartPlace } from './cursor.ts';
-import { chordId, writtenSection } from './example-layout.ts';
+import { chordId, writtenSection } from '@uplift/core/song-edits/testing';
 import { TOO_LONG, typeChord } from './typed-chord.ts';
 
 const VERSE = 'verse' as SectionId;

@@ -1,8 +1,15 @@
+import {
+  chordPlace,
+  type ChartPlace,
+  addChord,
+  deleteChord,
+  moveChord,
+  nudgeChord,
+  retypeChord,
+} from '@uplift/core/song-edits';
 import type { ChordId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from '@uplift/core/song-edits';
 import type { EditorCommands } from '../editor.ts';
-import { chordPlace, type ChartPlace } from './cursor.ts';
 
 /** A place of any section of the song. */
 export interface PlaceOfSong {

@@ -1,5 +1,5 @@
+import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
 import { assertNever, type SectionId } from '@uplift/core/foundation';
-import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { letterAtPoint, letterBox } from './line-letters.ts';
 
 /** A point of the screen, in px. */

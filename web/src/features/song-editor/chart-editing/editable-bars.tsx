@@ -1,10 +1,9 @@
+import { beatCells, findCell, spokenBarBeat } from '@uplift/core/song-edits';
 import { memo } from 'react';
 import type { ChartBar } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { BarRows, chartClasses } from '../../../chart/index.ts';
-import { beatCells, findCell } from './chart-cursor.ts';
 import styles from './chart-editing.module.css';
-import { spokenBarBeat } from './chart-words.ts';
 import { ChordButton } from './editable-line.tsx';
 
 /** The measures of a section, each divided into its beats. */

@@ -1,3 +1,4 @@
+import { isSameLine } from '@uplift/core/song-edits';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { spokenPlace, type ChartLine } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
@@ -12,7 +13,6 @@ import {
 } from '../../../chart/index.ts';
 import styles from './chart-editing.module.css';
 import { useChartSetting } from './chart-setting.tsx';
-import { isSameLine } from './line-places.ts';
 import { forgetLetters } from './line-letters.ts';
 
 interface EditableLineProps {

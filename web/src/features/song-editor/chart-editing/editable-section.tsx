@@ -1,3 +1,4 @@
+import { spokenTarget } from '@uplift/core/song-edits';
 import { memo, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
@@ -6,7 +7,6 @@ import { classNames } from '@uplift/ui-kit';
 import { chartClasses } from '../../../chart/index.ts';
 import { useEditor, type EditingTool } from '../editor.ts';
 import styles from './chart-editing.module.css';
-import { spokenTarget } from './chart-words.ts';
 import { ChordInput } from './chord-input.tsx';
 import { EditableBars } from './editable-bars.tsx';
 import { EditableLine } from './editable-line.tsx';

@@ -1,6 +1,6 @@
+import type { ChartCursor } from '@uplift/core/song-edits';
 import styles from './chart-editing.module.css';
 import { measureBox } from './drawn-places.ts';
-import type { ChartCursor } from './cursor.ts';
 
 /** The marks under letters, of the pointer and of the keys, and the chord that is carried. They are moved without being drawn again. */
 export function LetterMarks() {

@@ -1,7 +1,6 @@
+import { type ChartCursor, findChord } from '@uplift/core/song-edits';
 import type { SectionLayout } from '@uplift/core/songbook';
 import type { ChordEdits } from './chord-edits.ts';
-import type { ChartCursor } from './cursor.ts';
-import { findChord } from './line-places.ts';
 
 interface TypedAt {
   readonly layout: SectionLayout;

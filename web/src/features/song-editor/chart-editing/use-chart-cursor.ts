@@ -1,13 +1,10 @@
+import { firstCursor, type ChartCursor, spokenCursor, findChord } from '@uplift/core/song-edits';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { ChordId } from '@uplift/core/foundation';
 import type { SectionLayout } from '@uplift/core/songbook';
 import { useEditorCommands } from '../editor.ts';
-import { firstCursor } from './chart-cursor.ts';
-import type { ChartCursor } from './cursor.ts';
-import { spokenCursor } from './chart-words.ts';
 import { findElement } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
-import { findChord } from './line-places.ts';
 
 /** The cursor of a section. It is moved without drawing the section again. */
 export interface ChartCursorControl {

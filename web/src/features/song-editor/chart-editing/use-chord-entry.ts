@@ -1,10 +1,7 @@
+import { stepCursor, type ChartCursor, nextChordStop, chordAt, findChord } from '@uplift/core/song-edits';
 import { useState } from 'react';
 import type { SectionLayout } from '@uplift/core/songbook';
-import { stepCursor } from './chart-cursor.ts';
-import type { ChartCursor } from './cursor.ts';
 import type { ChordEdits } from './chord-edits.ts';
-import { nextChordStop } from './chord-stops.ts';
-import { chordAt, findChord } from './line-places.ts';
 import { typeChord, type Typed } from './typed-chord.ts';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 

@@ -1,16 +1,21 @@
+import {
+  stepCursor,
+  type ChartCursor,
+  type ChartPlace,
+  chordKey,
+  type ChordKey,
+  chordAt,
+  findChord,
+} from '@uplift/core/song-edits';
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { assertNever, type ChordId, type SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { SectionLayout } from '@uplift/core/songbook';
 import { useEditorCommands, type EditingTool } from '../editor.ts';
-import { stepCursor } from './chart-cursor.ts';
-import type { ChartCursor, ChartPlace } from './cursor.ts';
 import { chordEdits, type ChordEdits } from './chord-edits.ts';
-import { chordKey, type ChordKey } from './chord-keys.ts';
 import type { ChordLandings } from './chord-drag.ts';
 import { placeWithin, readSectionId, type DrawnPlace } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
-import { chordAt, findChord } from './line-places.ts';
 import { useChartCursor, type ChartCursorControl } from './use-chart-cursor.ts';
 import { closestChord, readChordId, useChordDrag } from './use-chord-drag.ts';
 import { useChordEntry, type ChordEntryControl } from './use-chord-entry.ts';

@@ -1,7 +1,7 @@
+import type { TapPlan } from '@uplift/core/song-timing';
 import { countOfBeat, type MetronomeRun } from '@uplift/core/performance';
 import { classNames } from '@uplift/ui-kit';
 import styles from './beat-display.module.css';
-import type { TapPlan } from './tap-run.ts';
 import { useBeat } from './use-beat.ts';
 
 interface BeatDisplayProps {

@@ -1,9 +1,8 @@
-import { tapTargets } from '@uplift/core/song-timing';
+import { countTargets, tapTargets } from '@uplift/core/song-timing';
 import { timeSignatureTop } from '@uplift/core/songbook';
 import { SegmentedControl, Switch } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import styles from './tap-timing.module.css';
-import { countTargets } from './timing-words.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
 
 const UNITS = [

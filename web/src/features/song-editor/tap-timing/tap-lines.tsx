@@ -1,7 +1,6 @@
-import type { TapTarget } from '@uplift/core/song-timing';
+import type { TapStep, TapTarget } from '@uplift/core/song-timing';
 import { classNames } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
-import type { TapStep } from './tap-run.ts';
 import styles from './tap-stage.module.css';
 
 interface TapLinesProps {

@@ -1,3 +1,4 @@
+import { type RunningTaps, type TapStep, NO_SOUND } from '@uplift/core/song-timing';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MetronomeRun } from '@uplift/core/performance';
@@ -5,9 +6,7 @@ import { IconButton, Notice, Progress } from '@uplift/ui-kit';
 import { BeatDisplay } from './beat-display.tsx';
 import { TapLines } from './tap-lines.tsx';
 import { TapPad } from './tap-pad.tsx';
-import type { RunningTaps, TapStep } from './tap-run.ts';
 import styles from './tap-stage.module.css';
-import { NO_SOUND } from './timing-words.ts';
 import { useIsAudible } from './use-beat.ts';
 import type { ChosenTaps } from './use-tap-choices.ts';
 import { useTapKeys } from './use-tap-keys.ts';

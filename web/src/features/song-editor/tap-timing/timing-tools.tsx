@@ -1,11 +1,10 @@
+import { isTimed, summaryWords, whyNotTimed, timingSummary } from '@uplift/core/song-timing';
 import { CalendarClock, Drum, Ellipsis } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { timingSummary } from '@uplift/core/song-timing';
 import { Button, Dialog, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import { TapTimingDialog } from './tap-timing-dialog.tsx';
 import styles from './timing-tools.module.css';
-import { isTimed, summaryWords, whyNotTimed } from './timing-words.ts';
 import { useAutoSchedule, type AutoSchedule } from './use-auto-schedule.ts';
 import { useTapRun } from './use-tap-run.ts';
 

@@ -1,8 +1,7 @@
+import { NOTHING_TO_PLACE, PLACED, REPLACED, autoSchedule, timingSummary } from '@uplift/core/song-timing';
 import { useState } from 'react';
-import { autoSchedule, timingSummary } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { NOTHING_TO_PLACE, PLACED, REPLACED } from './timing-words.ts';
 
 export interface AutoSchedule {
   /** Places what is not placed yet; where everything is, asks whether to replace it. */

@@ -1,7 +1,7 @@
+import { metronomeOptions, nextTapRun, NO_RUN, type TapPlan, type TapRun } from '@uplift/core/song-timing';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MetronomeRun } from '@uplift/core/performance';
 import { useUplift } from '../../../state/uplift.ts';
-import { metronomeOptions, nextTapRun, NO_RUN, type TapPlan, type TapRun } from './tap-run.ts';
 
 /** A pass through the song, and what the player does in it. */
 export interface TapSession {

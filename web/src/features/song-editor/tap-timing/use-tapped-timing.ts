@@ -1,9 +1,19 @@
+import {
+  selectTaps,
+  type TapPlan,
+  type TapRun,
+  ALL_KEPT,
+  LINES_CHANGED,
+  timedWords,
+  autoSchedule,
+  scheduleTaps,
+  tapTargets,
+  timingSummary,
+  type TapTarget,
+} from '@uplift/core/song-timing';
 import { useMemo, useState } from 'react';
-import { autoSchedule, scheduleTaps, tapTargets, timingSummary, type TapTarget } from '@uplift/core/song-timing';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
-import { selectTaps, type TapPlan, type TapRun } from './tap-run.ts';
-import { ALL_KEPT, LINES_CHANGED, timedWords } from './timing-words.ts';
 
 /** What a run would make of the song. */
 export interface TappedTiming {

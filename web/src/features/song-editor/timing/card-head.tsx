@@ -1,12 +1,11 @@
+import { sectionLength, beatCount } from '@uplift/core/song-timing';
 import { Copy, Minus, Plus, Repeat, X, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
 import { Button } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
-import { sectionLength } from './section-length.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { beatCount } from './spoken-beat.ts';
 import styles from './timing-card.module.css';
 
 interface CardHeadProps {

@@ -1,6 +1,5 @@
-import type { Track } from '@uplift/core/song-timing';
+import { beatX, type Track } from '@uplift/core/song-timing';
 import { visibleTracks } from './lanes/tracks.ts';
-import { beatX } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
 /** The parts of a card on the page that a pointer carries things over. */

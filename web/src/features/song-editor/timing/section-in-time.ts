@@ -1,7 +1,6 @@
+import type { BeatScale, Timeline } from '@uplift/core/song-timing';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import type { Timeline } from '@uplift/core/song-timing';
 import type { Section } from '@uplift/core/songbook';
-import type { BeatScale } from './lanes/beat-geometry.ts';
 
 /** A section as its card draws it. */
 export interface SectionInTime {

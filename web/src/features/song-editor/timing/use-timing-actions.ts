@@ -1,10 +1,8 @@
+import { landingBeat, beatCount, spokenBeat, scheduleItem, type TimedItem } from '@uplift/core/song-timing';
 import { useMemo } from 'react';
 import { resizeMeasure } from '@uplift/core/song-edits';
-import { scheduleItem, type TimedItem } from '@uplift/core/song-timing';
 import { useEditorCommands } from '../editor.ts';
-import { landingBeat } from './lanes/beat-geometry.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { beatCount, spokenBeat } from './spoken-beat.ts';
 import { scheduleLabel } from './timing-words.ts';
 import { canWait, itemKey, spokenItem } from './lanes/tracks.ts';
 

@@ -1,5 +1,5 @@
+import { sideScroll } from '@uplift/core/song-timing';
 import { whileCarried } from '../../performance/order/while-carried.ts';
-import { sideScroll } from '../lanes/beat-geometry.ts';
 import type { Point } from './item-landing.ts';
 
 /** Something that a pointer carries over a timeline. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
-import { exampleSection } from '../example-sections.ts';
+import { exampleSection } from '@uplift/core/song-timing/testing';
 import { landingAt } from './item-landing.ts';
 
 const timeline = buildTimeline(exampleSection({ measures: [4, 4] }), { key: 'G', usualBeats: 4 });

@@ -1,5 +1,4 @@
-import type { TimedItem, Timeline } from '@uplift/core/song-timing';
-import { beatAtX, landingBeat, type BeatScale } from '../lanes/beat-geometry.ts';
+import { beatAtX, landingBeat, type BeatScale, type TimedItem, type Timeline } from '@uplift/core/song-timing';
 import { canWait } from '../lanes/tracks.ts';
 
 export interface Point {

@@ -1,5 +1,4 @@
-import type { TimelineMeasure } from '@uplift/core/song-timing';
-import { beatsDraggedTo, type BeatScale } from '../lanes/beat-geometry.ts';
+import { beatsDraggedTo, type BeatScale, type TimelineMeasure } from '@uplift/core/song-timing';
 import { findCardParts } from '../card-parts.ts';
 import type { Carriage } from './carriage.ts';
 import type { Point } from './item-landing.ts';

@@ -1,5 +1,4 @@
-import type { TimedItem, Track } from '@uplift/core/song-timing';
-import { beatAtX, tappedBeat } from '../lanes/beat-geometry.ts';
+import { beatAtX, tappedBeat, type TimedItem, type Track } from '@uplift/core/song-timing';
 import { findCardParts } from '../card-parts.ts';
 import type { Carriage } from './carriage.ts';
 import { carryItem } from './item-carriage.ts';

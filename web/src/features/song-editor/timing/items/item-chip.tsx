@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import type { Track } from '@uplift/core/song-timing';
+import type { ChipRow, Track } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
 import { ChordText } from '../../../../chart/index.ts';
 import styles from './item-chip.module.css';
-import type { ChipRow } from '../lanes/beat-geometry.ts';
 import { TRACKS } from '../lanes/tracks.ts';
 
 interface ItemChipProps {

@@ -1,7 +1,6 @@
+import { steppedBeat, buildTimeline } from '@uplift/core/song-timing';
 import { describe, expect, test } from 'vitest';
-import { buildTimeline } from '@uplift/core/song-timing';
-import { exampleSection } from '../example-sections.ts';
-import { steppedBeat } from './beat-steps.ts';
+import { exampleSection } from '@uplift/core/song-timing/testing';
 import { itemKeyAction, nextKey, type KeyPress } from './item-keys.ts';
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({

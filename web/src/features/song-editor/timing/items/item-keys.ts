@@ -1,4 +1,4 @@
-import type { BeatStep } from './beat-steps.ts';
+import type { BeatStep } from '@uplift/core/song-timing';
 
 /** What a key does to the item that has the focus. */
 export type ItemKeyAction =

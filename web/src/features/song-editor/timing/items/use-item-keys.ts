@@ -1,11 +1,9 @@
+import { steppedBeat, type BeatMove, sensibleBeat, type TimedItem } from '@uplift/core/song-timing';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { assertNever } from '@uplift/core/foundation';
-import type { TimedItem } from '@uplift/core/song-timing';
-import { steppedBeat, type BeatMove } from './beat-steps.ts';
 import { BIN, groupKeys, measureKey, RULER } from './item-groups.ts';
 import { itemKeyAction, nextKey, type ItemGroup, type ItemKeyAction, type Neighbor } from './item-keys.ts';
 import type { SectionInTime } from '../section-in-time.ts';
-import { sensibleBeat } from '../sensible-beat.ts';
 import { itemKey, findItem, keyTrack, TRACKS } from '../lanes/tracks.ts';
 import { focusedItem, type ItemFocus } from './use-item-focus.ts';
 import type { TimingActions } from '../use-timing-actions.ts';

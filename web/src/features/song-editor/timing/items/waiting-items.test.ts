@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
-import { chordsAt, exampleSection } from '../example-sections.ts';
+import { chordsAt, exampleSection } from '@uplift/core/song-timing/testing';
 import { itemKey, findItem, visibleTracks } from '../lanes/tracks.ts';
 import { followingWaiting, nextWaiting } from './waiting-items.ts';
 

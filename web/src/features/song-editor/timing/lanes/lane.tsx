@@ -1,9 +1,16 @@
-import type { TimedItem, Track } from '@uplift/core/song-timing';
-import { beatX, chipRows, isWithin, lineWidths, type Stretch } from './beat-geometry.ts';
+import {
+  beatX,
+  chipRows,
+  isWithin,
+  lineWidths,
+  spokenBeat,
+  type Stretch,
+  type TimedItem,
+  type Track,
+} from '@uplift/core/song-timing';
 import { ItemChip } from '../items/item-chip.tsx';
 import { groupKeys } from '../items/item-groups.ts';
 import styles from './lanes.module.css';
-import { spokenBeat } from '../spoken-beat.ts';
 import { ITEM_HELP_ID } from '../timing-words.ts';
 import { itemKey, spokenItem, TRACKS } from './tracks.ts';
 import { findTabStop } from '../items/use-item-focus.ts';

@@ -1,5 +1,5 @@
+import { beatAtX, tappedBeat, timelineWidth } from '@uplift/core/song-timing';
 import type { CSSProperties, PointerEvent } from 'react';
-import { beatAtX, tappedBeat, timelineWidth } from './beat-geometry.ts';
 import { findCardParts, showMark } from '../card-parts.ts';
 import { Lane } from './lane.tsx';
 import styles from './lanes.module.css';

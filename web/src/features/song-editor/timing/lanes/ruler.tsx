@@ -1,10 +1,8 @@
-import type { TimelineMeasure } from '@uplift/core/song-timing';
+import { isWithin, beatX, type Stretch, beatCount, type TimelineMeasure } from '@uplift/core/song-timing';
 import { classNames } from '@uplift/ui-kit';
-import { isWithin, beatX, type Stretch } from './beat-geometry.ts';
 import { groupKeys, measureKey, RULER } from '../items/item-groups.ts';
 import styles from './ruler.module.css';
 import type { SectionInTime } from '../section-in-time.ts';
-import { beatCount } from '../spoken-beat.ts';
 import { MEASURE_HELP_ID } from '../timing-words.ts';
 import { findTabStop } from '../items/use-item-focus.ts';
 import type { SectionTiming } from '../use-section-timing.ts';

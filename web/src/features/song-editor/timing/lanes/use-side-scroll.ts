@@ -1,5 +1,5 @@
+import { stretchInView, type Stretch } from '@uplift/core/song-timing';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { stretchInView, type Stretch } from './beat-geometry.ts';
 
 interface SideView {
   readonly stretch: Stretch;

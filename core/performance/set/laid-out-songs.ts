@@ -1,0 +1,72 @@
+import type { CapoPlace } from './player-capo.ts';
+import type { PerformancePreferences } from './preferences.ts';
+import { transposedKey, type KeyName } from '@uplift/core/music';
+import { arrangementOf, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
+import type { Chart, ChartHeader } from '@uplift/core/songbook';
+
+/** What decides how a song's chart is written. */
+export interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
+  /** The song's first where it is null or gone. */
+  readonly arrangementId: string | null;
+  readonly transposedBy: number;
+  /** The key whose shapes are played; null without a capo. */
+  readonly capo: KeyName | null;
+}
+
+export interface LaidOutSong {
+  readonly header: ChartHeader;
+  readonly chart: Chart;
+}
+
+/** An arrangement, its planned key, and the key it sounds in. */
+export type SoundingPlace = Required<CapoPlace>;
+
+/** Null where the song has no arrangement. */
+export function findSoundingPlace(
+  song: Song,
+  arrangementId: string | null,
+  transposedBy: number,
+): SoundingPlace | null {
+  const played = arrangementOf(song, arrangementId);
+  if (played === null) return null;
+  const { key } = played.arrangement;
+  return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(key, transposedBy) };
+}
+
+/** The song on a stage, the one before, the one after, and those two once more while the player goes from one to another. */
+const MOST_KEPT = 5;
+
+interface Kept {
+  readonly song: Song;
+  readonly look: SongLook;
+  readonly laidOut: LaidOutSong | null;
+}
+
+/** Lays songs out and caches the last few: the same song in the same look has the same chart. */
+export function createLaidOutSongs(layOut = laidOutSong): (song: Song, look: SongLook) => LaidOutSong | null {
+  let kept: readonly Kept[] = [];
+  return (song, look) => {
+    const known = kept.find((each) => each.song === song && isSameLook(each.look, look));
+    const newest = known ?? { song, look, laidOut: layOut(song, look) };
+    kept = [newest, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
+    return newest.laidOut;
+  };
+}
+
+/** Those of this page. */
+export const laidOutSongs = createLaidOutSongs();
+
+/** Null where the song has no arrangement. */
+export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
+  const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
+  const place = findSoundingPlace(song, arrangementId, transposedBy);
+  const header = place && chartHeader(song, arrangementId, transposedBy === 0 ? undefined : place.soundingKey);
+  if (header === null) return null;
+  const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
+  return { header, chart: layOutChart(song, arrangementId, options) };
+}
+
+function isSameLook(one: SongLook, other: SongLook): boolean {
+  const names = Object.keys(one) as (keyof SongLook)[]; // both have the same
+  return names.every((name) => one[name] === other[name]);
+}

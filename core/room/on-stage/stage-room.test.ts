@@ -1,0 +1,130 @@
+import type { RoomPlace } from '../protocol/ports.ts';
+import { describe, expect, test } from 'vitest';
+import { createFakeRoom, person } from '../testing/fake-room.ts';
+import { enterRoom } from './stage-room.ts';
+
+const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };
+const DANIEL = person('Daniel', { isLeader: true });
+
+/** A stage that entered a room; `isFollowing` is what it kept from before. */
+function entered({ isFollowing = true, isOnAir = false, room = createFakeRoom() } = {}) {
+  const went: number[] = [];
+  const stays: number[] = [];
+  const stage = enterRoom(room, PLACE, {
+    isFollowing: () => isFollowing,
+    isOnAir: () => isOnAir,
+    stay: () => stays.push(went.at(-1) ?? 0),
+    goTo: (songIndex) => went.push(songIndex),
+    onUpdate: () => undefined,
+  });
+  return { room, stage, went, stays };
+}
+
+function joined(options: Parameters<typeof entered>[0] = {}) {
+  const parts = entered(options);
+  parts.room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+  return parts;
+}
+
+describe('a stage in the room of its set', () => {
+  test('[PERF-13] [PRES-23] [ROOM-6] goes where the leader goes', () => {
+    const { room, stage, went } = joined();
+    room.command({ currentIndex: 3 });
+    expect(went).toEqual([3]);
+    expect(stage.wanted.get()).toMatchObject({ currentIndex: 3 });
+  });
+
+  test('[ROOM-34] [PERF-11] [PRES-21] moving away only stops following', () => {
+    const { room, stage } = joined();
+    room.command({ currentIndex: 3 });
+    stage.moveAway();
+    expect(stage.wanted.get()).toBeNull();
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
+    expect(room.led).toEqual([]);
+  });
+
+  test('[PERF-12] [PRES-22] [ROOM-27] resuming requests the leader’s position', () => {
+    const { room, stage } = joined();
+    stage.moveAway();
+    stage.resume();
+    expect(room.calls.at(-1)).toBe('resume following');
+  });
+
+  test('a leader keeps leading, wherever they go', () => {
+    const { room, stage } = joined();
+    room.become({ isLeader: true });
+    stage.moveAway();
+    expect(room.calls).toEqual(['join sunday']);
+  });
+
+  test('[PERF-11] a player who had moved away before a reload stays there, and gets no command until they resume', () => {
+    const { room, stage, went } = entered({ isFollowing: false });
+    room.command({ currentIndex: 3 });
+    room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+    expect(went).toEqual([]);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
+    stage.resume();
+    room.command({ currentIndex: 3 });
+    expect(went).toEqual([3]);
+  });
+
+  test('a player who moves away during the join stays there', () => {
+    const { room, stage, went } = entered();
+    stage.moveAway();
+    room.command({ currentIndex: 2 });
+    room.become({ status: 'joined', place: PLACE, leader: DANIEL });
+    expect(went).toEqual([]);
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
+  });
+
+  test.each([
+    ['before its first command', false],
+    ['by its first command', true],
+  ])(
+    '[ROOM-22] [PRES-23] a leader who begins while an audience is watching moves nothing without consent: %s',
+    (_, isEarly) => {
+      const { room, stage, went, stays } = entered({ isOnAir: true });
+      room.become({ status: 'joined', place: PLACE });
+      if (!isEarly) room.become({ leader: DANIEL });
+      room.command({ currentIndex: 3 });
+      room.become({ leader: DANIEL });
+      room.command({ currentIndex: 4 });
+      expect(went).toEqual([]);
+      expect(stage.wanted.get()).toBeNull();
+      expect(stays).toHaveLength(1);
+      expect(stage.isAsked.get()).toBe(true);
+      expect(room.calls).toEqual(['join sunday', 'stop following']);
+    },
+  );
+
+  test('[PRES-22] the operator follows or stays, and is not prompted again', () => {
+    const { room, stage, went } = entered({ isOnAir: true });
+    room.become({ status: 'joined', place: PLACE });
+    room.become({ leader: DANIEL });
+    stage.stay();
+    room.become({ leader: null });
+    room.become({ leader: DANIEL });
+    expect(stage.isAsked.get()).toBe(false);
+    stage.resume();
+    room.command({ currentIndex: 4 });
+    expect(went).toEqual([4]);
+  });
+
+  test('leaving the page stays in the room, and coming back follows again', () => {
+    const { room, stage } = joined();
+    stage.end();
+    expect(room.calls).toEqual(['join sunday', 'stop following']);
+    entered({ room });
+    expect(room.calls.slice(2)).toEqual(['join sunday', 'resume following']);
+    room.calls.length = 0;
+    entered({ room, isFollowing: false });
+    expect(room.calls).toEqual(['join sunday']);
+  });
+
+  test('a page that was left receives nothing any more', () => {
+    const { room, stage, went } = joined();
+    stage.end();
+    room.command({ currentIndex: 1 });
+    expect(went).toEqual([]);
+  });
+});

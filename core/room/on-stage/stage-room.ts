@@ -1,0 +1,138 @@
+import { nextConsent, type FollowConsent } from '../protocol/follow-consent.ts';
+import type { RoomPlace, RoomUpdate } from '../protocol/ports.ts';
+import type { FollowedCommand, Room, RoomState } from '../protocol/room.ts';
+import { createStore, type Store } from '@uplift/core/foundation';
+
+/** What a stage shows, and how it is moved. */
+export interface LedStage {
+  /** Whether leader and LiveScroll may move on from here, as the stage keeps it. */
+  readonly isFollowing: () => boolean;
+  /** Whether an audience sees this stage: then a new leader moves it only with consent. */
+  readonly isOnAir: () => boolean;
+  /** Follows no longer, and stays so after a reload. */
+  readonly stay: () => void;
+  /** Follows, and goes where the leader is. */
+  readonly goTo: (songIndex: number) => void;
+  readonly onUpdate: (update: RoomUpdate) => void;
+}
+
+/** A stage in the room of its set: it follows the leader until the player moves away. */
+export interface StageRoom {
+  /** The leader's latest command for this stage; null without one, and while it does not follow. */
+  readonly wanted: Store<FollowedCommand | null>;
+  /** A leader began while this stage was on air: its operator is prompted once to follow. */
+  readonly isAsked: Store<boolean>;
+  /** Handles that the player moved away by hand (ROOM-34). */
+  moveAway(): void;
+  /** Follows again (PERF-12, PRES-22). */
+  resume(): void;
+  /** Stays, when prompted to follow. */
+  stay(): void;
+  /** Takes the present lead. */
+  end(): void;
+}
+
+/** Enters the room, or comes back into it. */
+export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageRoom {
+  const wanted = createStore<FollowedCommand | null>(null);
+  const asking = createAsking(room, stage);
+  const isBack = isIn(room, place);
+  /** A player who had moved away before a reload stays there. */
+  let hasMovedAway = !isBack && !stage.isFollowing();
+  const ends = [
+    room.onCommand((command) => {
+      if (hasMovedAway || asking.holds()) return;
+      stage.goTo(command.currentIndex);
+      wanted.set({ ...command });
+    }),
+    room.onUpdate(stage.onUpdate),
+    room.state.subscribe(() => stayAway()),
+    room.state.subscribe(asking.look),
+  ];
+  const stayAway = (): void => {
+    const { status, isLeader } = room.state.get();
+    if (!hasMovedAway || status !== 'joined') return;
+    hasMovedAway = false;
+    if (!isLeader) room.stopFollowing();
+  };
+  room.join(place);
+  if (isBack && stage.isFollowing()) followAgain(room);
+  asking.look();
+  return {
+    wanted,
+    isAsked: asking.isAsked,
+    moveAway() {
+      wanted.set(null);
+      asking.answered();
+      const { status, isLeader } = room.state.get();
+      if (status === 'joining') hasMovedAway = true;
+      else if (!isLeader) room.stopFollowing();
+    },
+    resume() {
+      hasMovedAway = false;
+      asking.answered();
+      room.resumeFollowing();
+    },
+    stay: asking.answered,
+    end() {
+      ends.forEach((end) => end());
+      if (!room.state.get().isLeader) room.stopFollowing();
+    },
+  };
+}
+
+interface Asking {
+  readonly isAsked: Store<boolean>;
+  /** Takes the present lead. */
+  readonly look: () => void;
+  /** Whether a command has to wait for the operator's answer. */
+  readonly holds: () => boolean;
+  readonly answered: () => void;
+}
+
+/** Prompts the operator once when someone begins to lead in front of an audience. Until the answer, and without one, the stage stays. */
+function createAsking(room: Room, stage: LedStage): Asking {
+  const isAsked = createStore(false);
+  let consent: FollowConsent = 'unknown';
+  const see = (hasLeader: boolean): void => {
+    const before = consent;
+    consent = nextConsent(before, { hasLeader, isOnAir: stage.isOnAir() });
+    if (consent !== 'asked' || before === 'asked' || !stage.isFollowing()) return;
+    room.stopFollowing();
+    stage.stay();
+    isAsked.set(true);
+  };
+  return {
+    isAsked,
+    look() {
+      const { status, leader } = room.state.get();
+      if (status === 'joined') see(leader !== null);
+    },
+    holds() {
+      // A command may come before the room names its leader.
+      if (consent === 'came-first') see(true);
+      return isAsked.get();
+    },
+    answered: () => isAsked.set(false),
+  };
+}
+
+/** Whether a stage shares its session: also while joining, while disconnected, or without a leader. */
+export function isInRoom({ status }: RoomState): boolean {
+  return status === 'joining' || status === 'joined' || status === 'apart';
+}
+
+function isIn(room: Room, place: RoomPlace): boolean {
+  const { status, place: present } = room.state.get();
+  if (present === null || (status !== 'joined' && status !== 'apart')) return false;
+  return (
+    present.setId === place.setId &&
+    present.isShared === place.isShared &&
+    present.role === place.role &&
+    present.wantsToLead === place.wantsToLead
+  );
+}
+
+function followAgain(room: Room): void {
+  if (!room.state.get().isLeader) room.resumeFollowing();
+}

@@ -1,0 +1,33 @@
+import { isSongItem } from '../change-set.ts';
+import type { SetItem } from '../set-list.ts';
+
+/** A name for each item that stays its own while others move: what it is, and which of its like. */
+export function itemKeys(order: readonly SetItem[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return order.map((item) => {
+    const name = isSongItem(item) ? `song ${item.song_id} ${item.arrangement}` : `section ${item.section}`;
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return `${name} ${String(number)}`;
+  });
+}
+
+/** The index of the item that was last seen at `place`; -1 if it is gone. */
+export function findItemPlace(order: readonly SetItem[], item: SetItem, place: number): number {
+  const wanted = textOf(item);
+  const isIt = (each: SetItem | undefined) => each !== undefined && textOf(each) === wanted;
+  return isIt(order[place]) ? place : order.findIndex(isIt);
+}
+
+/** The same order, made of the items known before where these are equal, so that only what has changed is drawn again. */
+export function withKnownItems(order: readonly SetItem[], known: readonly SetItem[]): readonly SetItem[] {
+  const byText = new Map(known.map((item) => [textOf(item), item]));
+  return order.map((item) => byText.get(textOf(item)) ?? item);
+}
+
+const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
+
+/** The same for equal items, in whatever order the device has put their fields. */
+function textOf(item: SetItem): string {
+  return JSON.stringify(item, FIELDS);
+}

@@ -1,0 +1,61 @@
+import { isSongItem } from '../change-set.ts';
+import type { ItemLength, Schedule } from '../schedule.ts';
+import type { SetItem } from '../set-list.ts';
+import type { Song } from '@uplift/core/songbook';
+import { itemKeys } from './item-keys.ts';
+
+/** What is known of an item's song: not read yet, there it is, or it is gone. */
+export type PlannedSong = Song | 'loading' | 'not-found';
+
+export type PlannedSongs = ReadonlyMap<string, PlannedSong>;
+
+/** What a line of a plan shows. */
+export interface PlannedItem {
+  /** Stays its own while other items move. */
+  readonly id: string;
+  readonly item: SetItem;
+  /** What it is called; a song that is gone has no title any more. */
+  readonly name: string;
+  /** Null for a section. */
+  readonly song: PlannedSong | null;
+  /** Epoch ms; null in a set without a date. */
+  readonly startsAt: number | null;
+  /** Null where nothing says. */
+  readonly length: ItemLength | null;
+}
+
+/** The lines of a plan, in order. */
+export function plannedItems(
+  order: readonly SetItem[],
+  songs: PlannedSongs,
+  { items }: Schedule,
+): readonly PlannedItem[] {
+  const keys = itemKeys(order);
+  return order.map((item, index) => {
+    const { startsAt, length } = items[index] ?? { startsAt: null, length: null };
+    const song = songOf(item, songs);
+    return { id: keys[index] ?? '', item, name: itemName(item, song), song, startsAt, length };
+  });
+}
+
+function songOf(item: SetItem, songs: PlannedSongs): PlannedSong | null {
+  return isSongItem(item) ? (songs.get(item.song_id) ?? 'loading') : null;
+}
+
+function itemName(item: SetItem, song: PlannedSong | null): string {
+  if (!isSongItem(item)) return item.section;
+  if (song === null || song === 'loading') return '';
+  return song === 'not-found' ? SONG_NOT_FOUND : song.title;
+}
+
+export const SONG_NOT_FOUND = 'Song Not Found';
+
+/** How long the longest item lasts, in seconds; at least 1. */
+export function longestSeconds(items: readonly PlannedItem[]): number {
+  return Math.max(1, ...items.map(({ length }) => length?.seconds ?? 0));
+}
+
+/** The items that no sum counts. Of a song that is still being read nothing is said. */
+export function uncounted(items: readonly PlannedItem[]): readonly PlannedItem[] {
+  return items.filter(({ length, song }) => length === null && song !== 'loading');
+}

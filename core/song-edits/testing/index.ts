@@ -1,0 +1,2 @@
+/** Sections as they are written and drawn. For tests alone. */
+export { chordId, writtenLayout, writtenSection } from './written-layout.ts';

@@ -1,0 +1,112 @@
+import { snapBeat, SUBDIVISIONS_PER_BEAT } from '../beats.ts';
+import type { TimedItem, Timeline } from '../timeline.ts';
+
+/** How beats are laid out from left to right; x is in px from where the pickup begins. */
+export interface BeatScale {
+  readonly beatWidthPx: number;
+  /** Beats drawn before measure 1. */
+  readonly pickupBeats: number;
+}
+
+/** A stretch of the timeline, in px from where the pickup begins. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The drawn stretch moves in steps, so that scrolling renders only now and then. */
+const STEP_PX = 480;
+/** Between the end of one line and the beginning of the next. */
+const LINE_GAP_PX = 4;
+/** Nothing is narrower, so that a finger finds it. */
+const NARROWEST_PX = 44;
+
+export function beatX(beat: number, { beatWidthPx, pickupBeats }: BeatScale): number {
+  return (beat + pickupBeats) * beatWidthPx;
+}
+
+/** Inverse of {@link beatX}. */
+export function beatAtX(x: number, { beatWidthPx, pickupBeats }: BeatScale): number {
+  return x / beatWidthPx - pickupBeats;
+}
+
+/** How wide a section is drawn, pickup and overlap included. */
+export function timelineWidth(timeline: Timeline, beatWidthPx: number): number {
+  return (timeline.pickupBeats + timeline.totalBeats + timeline.overlapBeats) * beatWidthPx;
+}
+
+/** The nearest subdivision to a beat within what is drawn. */
+export function landingBeat({ pickupBeats, totalBeats, overlapBeats }: Timeline, beat: number): number {
+  const last = totalBeats + overlapBeats - 1 / SUBDIVISIONS_PER_BEAT;
+  return Math.max(-pickupBeats, Math.min(last, snapBeat(beat)));
+}
+
+/** The narrowest step that a fingertip can hit, in px. */
+const FINGER_STEP_PX = 24;
+
+/** Where a tap lands: on the nearest subdivision, or, by a finger on a timeline drawn small, on the nearest half or whole beat. */
+export function tappedBeat(timeline: Timeline, beat: number, finger: { readonly beatWidthPx: number } | null): number {
+  if (finger === null) return landingBeat(timeline, beat);
+  const steps = Math.max(1, Math.min(SUBDIVISIONS_PER_BEAT, Math.floor(finger.beatWidthPx / FINGER_STEP_PX)));
+  return landingBeat(timeline, Math.round(beat * steps) / steps);
+}
+
+/** How wide each line is drawn: up to where the next one begins, the last one to the end of the measures. In the order given, which is that of the beats. */
+export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scale: BeatScale): readonly number[] {
+  const sectionEnd = beatX(timeline.totalBeats, scale);
+  const drawnEnd = timelineWidth(timeline, scale.beatWidthPx);
+  return lines.map((line, index) => {
+    const start = beatX(line.beat ?? 0, scale);
+    const next = lines[index + 1]?.beat ?? null;
+    const end = next === null ? (start < sectionEnd ? sectionEnd : drawnEnd) : beatX(next, scale);
+    return Math.max(NARROWEST_PX, end - start - LINE_GAP_PX);
+  });
+}
+
+/** Half of a lane: chips that would cover each other are drawn in two rows. Null for one that has the whole height. */
+export type ChipRow = 'upper' | 'lower' | null;
+
+/** Where chips are drawn that begin at `xs`, from left to right, and are as wide as `widths`, in px. */
+export function chipRows(xs: readonly number[], widths: readonly number[]): readonly ChipRow[] {
+  const rows: ChipRow[] = xs.map(() => null);
+  const ends = { upper: -Infinity, lower: -Infinity };
+  for (const [index, x] of xs.entries()) {
+    const end = x + (widths[index] ?? 0);
+    const isCovered = x < Math.max(ends.upper, ends.lower);
+    if (isCovered && rows[index - 1] === null) rows[index - 1] = 'upper';
+    const row = x < ends.upper ? 'lower' : 'upper';
+    if (isCovered) rows[index] = row;
+    ends[row] = end;
+  }
+  return rows;
+}
+
+/** What to draw of a timeline that is scrolled: what is seen and one step more on either side. */
+export function stretchInView(scrollLeft: number, width: number): Stretch {
+  return {
+    from: (Math.floor(scrollLeft / STEP_PX) - 1) * STEP_PX,
+    to: (Math.ceil((scrollLeft + width) / STEP_PX) + 1) * STEP_PX,
+  };
+}
+
+/** Whether something that begins at `x` is within a stretch at least in part. */
+export function isWithin(stretch: Stretch, x: number, width: number): boolean {
+  return x < stretch.to && x + width > stretch.from;
+}
+
+/** The beats of a measure whose right edge is dragged to `x`; at least 1. */
+export function beatsDraggedTo(x: number, start: number, scale: BeatScale): number {
+  return Math.max(1, Math.round(beatAtX(x, scale) - start));
+}
+
+const SCROLL_ZONE_PX = 56;
+const SCROLL_PX_A_SECOND = 900;
+
+/** How fast a timeline scrolls in px a second while something is carried near its edges; left is negative. */
+export function sideScroll(x: number, { left, right }: { readonly left: number; readonly right: number }): number {
+  const zone = Math.min(SCROLL_ZONE_PX, (right - left) / 4);
+  const before = Math.min(1, (left + zone - x) / zone);
+  const after = Math.min(1, (x - right + zone) / zone);
+  if (before > 0) return -before * SCROLL_PX_A_SECOND;
+  return after > 0 ? after * SCROLL_PX_A_SECOND : 0;
+}

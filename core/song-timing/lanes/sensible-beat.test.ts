@@ -1,0 +1,73 @@
+import { buildTimeline } from '../timeline.ts';
+import { describe, expect, test } from 'vitest';
+import type { Section } from '@uplift/core/songbook';
+import { chordsAt, exampleSection } from '../testing/example-sections.ts';
+import { sensibleBeat } from './sensible-beat.ts';
+
+const MEASURES = [4, 4, 4, 4, 4, 4, 4, 4];
+const LYRICS = 'one two three\nfour five six\nseven\neight';
+
+/** Where the first item with this label goes. */
+function beatFor(label: string, parts: Partial<Section>): number {
+  const section = exampleSection({ measures: MEASURES, lyrics: LYRICS, ...parts });
+  const timeline = buildTimeline(section, { key: 'G', usualBeats: 4 });
+  return sensibleBeat({ section, timeline, item: timeline.bin.find((item) => item.label === label)! });
+}
+
+describe('where an item that waits most likely belongs', () => {
+  test('[TIME-15] the first chord on the first downbeat', () => {
+    expect(beatFor('G', { chords: chordsAt(['1', 0, 0]) })).toBe(0);
+  });
+
+  test('[TIME-15] a chord on the downbeat after what is read before it', () => {
+    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4]) })).toBe(4);
+    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 6.5], ['4', 0, 4]) })).toBe(8);
+  });
+
+  test('[TIME-15] not before its line begins', () => {
+    const line_beginnings = { l: { line: 1, beat: 15 } };
+    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 1, 0]), line_beginnings })).toBe(16);
+  });
+
+  test('[TIME-15] before what is read after it', () => {
+    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['5', 0, 8, 4]) })).toBe(2);
+  });
+
+  test.each([
+    [-1, 6, 2],
+    [4, 5, 4.5],
+  ])('[TIME-15] between beats %j and %j it goes to %j, on a whole beat where there is one', (from, to, beat) => {
+    const line_beginnings = { a: { line: 0, beat: from }, c: { line: 2, beat: to } };
+    expect(beatFor('four five six', { line_beginnings })).toBe(beat);
+  });
+
+  test('[TIME-15] where the lane is free', () => {
+    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['6m', -1, -1, 4]) })).toBe(5);
+  });
+
+  test('[TIME-15] the first line on the first downbeat, the second an even part of the section later', () => {
+    expect(beatFor('one two three', {})).toBe(0);
+    expect(beatFor('four five six', { line_beginnings: { l: { line: 0, beat: -1 } } })).toBe(7);
+  });
+
+  test('[TIME-15] a later line as far from the last as that from its own predecessor', () => {
+    const line_beginnings = { a: { line: 0, beat: 0 }, b: { line: 1, beat: 12 } };
+    expect(beatFor('seven', { line_beginnings })).toBe(24);
+  });
+
+  test('[TIME-15] a break in the middle of its line', () => {
+    const line_beginnings = { a: { line: 0, beat: 2 }, b: { line: 1, beat: 10 } };
+    expect(beatFor('two', { line_beginnings, line_breaks: { x: { line: 0, word: 1, beat: null } } })).toBe(6);
+  });
+
+  test('[TIME-15] in a section without measures still somewhere', () => {
+    expect(beatFor('G', { measures: [], chords: chordsAt(['1', 0, 0]) })).toBe(0);
+  });
+
+  test('[TIME-15] on a lane that is full, within what is drawn', () => {
+    const full = Array.from({ length: 200 }, (_, index) => ['5', 0, 1, index / 4] as const);
+    const beat = beatFor('C', { chords: chordsAt(...full, ['4', 0, 2]) });
+    expect(beat).toBeLessThan(64);
+    expect(beat).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,131 @@
+import { SUBDIVISIONS_PER_BEAT } from '../beats.ts';
+import type { TimedItem, Timeline } from '../timeline.ts';
+import { assertNever, type ChordId } from '@uplift/core/foundation';
+import type { Section } from '@uplift/core/songbook';
+import { landingBeat } from './beat-geometry.ts';
+
+interface WaitingItem {
+  readonly section: Section;
+  readonly timeline: Timeline;
+  readonly item: TimedItem;
+}
+
+/** Those of a lane that are read right before and right after an item. */
+interface Neighbors {
+  readonly previous: number | null;
+  /** The one before the previous. */
+  readonly earlier: number | null;
+  readonly next: number | null;
+}
+
+/**
+ * Where an item that waits most likely belongs: after what is read before it, before what is read after it, where its lane is free.
+ * A chord on a downbeat, a line as far from the last one as that from its own predecessor, a break in the middle of its line.
+ */
+export function sensibleBeat(waiting: WaitingItem): number {
+  const { timeline, item } = waiting;
+  const neighbors = findNeighbors(waiting);
+  const { previous, next } = neighbors;
+  const proposed = proposedBeat(waiting, neighbors);
+  const start = Math.min(previous ?? 0, next ?? 0);
+  const between = next !== null && proposed >= next ? halfway(start, next) : proposed;
+  return firstFree(timeline, item, landingBeat(timeline, between));
+}
+
+/** On a whole beat where there is one between the two. */
+function halfway(from: number, to: number): number {
+  const beat = Math.floor((from + to) / 2);
+  return beat > from ? beat : (from + to) / 2;
+}
+
+function proposedBeat(waiting: WaitingItem, neighbors: Neighbors): number {
+  switch (waiting.item.track) {
+    case 'chords':
+      return chordBeat(waiting, neighbors);
+    case 'line_beginnings':
+      return lineBeginningBeat(waiting, neighbors);
+    case 'line_breaks':
+      return breakBeat(waiting, neighbors);
+    default:
+      return assertNever(waiting.item.track);
+  }
+}
+
+function chordBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
+  const line = lineBeat(timeline, item.line);
+  const after = previous === null ? 0 : downbeatAfter(timeline, previous);
+  return line === null ? after : Math.max(after, downbeatFrom(timeline, line));
+}
+
+function lineBeginningBeat(waiting: WaitingItem, { previous, earlier }: Neighbors): number {
+  if (previous === null) return 0;
+  return previous + (earlier === null ? evenLineBeats(waiting) : previous - earlier);
+}
+
+function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
+  const from = Math.max(previous ?? 0, lineBeat(timeline, item.line) ?? 0);
+  return Math.round((from + lineEnd(timeline, from)) / 2);
+}
+
+function findNeighbors({ section, timeline, item }: WaitingItem): Neighbors {
+  const own = readingPlace(section, item);
+  const read = timeline.tracks[item.track]
+    .map((each) => ({ place: readingPlace(section, each), beat: each.beat }))
+    .toSorted((one, other) => one.place - other.place);
+  const before = read.filter(({ place }) => place < own);
+  return {
+    previous: before.at(-1)?.beat ?? null,
+    earlier: before.at(-2)?.beat ?? null,
+    next: read.find(({ place }) => place > own)?.beat ?? null,
+  };
+}
+
+/** More characters than any line of lyrics has. */
+const LINE_LENGTH = 1e6;
+
+/** Grows as one reads. */
+function readingPlace(section: Section, { track, id, line }: TimedItem): number {
+  const within =
+    track === 'chords'
+      ? section.chords[id as ChordId]?.character // a chord's item carries the chord's id
+      : track === 'line_breaks'
+        ? section.line_breaks[id ?? '']?.word
+        : 0;
+  return line * LINE_LENGTH + (within ?? 0);
+}
+
+function lineBeat({ tracks }: Timeline, line: number): number | null {
+  return tracks.line_beginnings.find((each) => each.line === line)?.beat ?? null;
+}
+
+function lineEnd({ tracks, totalBeats }: Timeline, from: number): number {
+  const next = tracks.line_beginnings.find(({ beat }) => beat !== null && beat > from);
+  return next?.beat ?? Math.max(totalBeats, from);
+}
+
+/** The beats of a line when all lines are as long, in whole measures. */
+function evenLineBeats({ timeline, section }: WaitingItem): number {
+  const measureBeats = timeline.measures[0]?.beats ?? timeline.pickupBeats;
+  const lines = section.lyrics.split('\n').filter((line) => line.trim() !== '').length;
+  return Math.max(1, Math.floor(timeline.totalBeats / Math.max(1, lines) / measureBeats)) * measureBeats;
+}
+
+function downbeatFrom({ measures }: Timeline, beat: number): number {
+  return measures.find(({ start }) => start >= beat)?.start ?? Math.ceil(beat);
+}
+
+function downbeatAfter({ measures }: Timeline, beat: number): number {
+  return measures.find(({ start }) => start > beat)?.start ?? Math.floor(beat) + 1;
+}
+
+/** The first beat from `beat` on, in whole steps, on which the lane has nothing yet; the next free subdivision where there is no room for whole steps. */
+function firstFree(timeline: Timeline, { track }: TimedItem, beat: number): number {
+  const taken = new Set(timeline.tracks[track].map((each) => each.beat));
+  const end = timeline.totalBeats + timeline.overlapBeats;
+  const from = (step: number) => {
+    let free = beat;
+    while (free < end && taken.has(free)) free += step;
+    return free < end ? free : null;
+  };
+  return from(1) ?? from(1 / SUBDIVISIONS_PER_BEAT) ?? beat;
+}
