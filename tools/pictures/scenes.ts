@@ -1,5 +1,6 @@
 // What can be pictured, and how a visitor gets there.
 import type { Page } from 'playwright-core';
+import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { HELP_SCENES } from './help-scenes.ts';
 import { LIBRARY_SCENES } from './library-scenes.ts';
 import { PRESENT_SCENES } from './present-scenes.ts';
@@ -33,6 +34,7 @@ export const SCENES: readonly Scene[] = [
   ...PRESENT_SCENES,
   ...SERVICE_SCENES,
   ...HELP_SCENES,
+  ...ACCOUNT_SCENES,
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
 ];
 
