@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
 
-/** What buttons and links that look like buttons have in common. */
+/** Props shared by buttons and by links that look like buttons. */
 export interface ButtonLook {
   /** primary: the one coral action of a screen; strong: ink; secondary: outlined; quiet: bare; danger: red words; dangerFill: red. */
   readonly variant?: 'primary' | 'strong' | 'secondary' | 'quiet' | 'danger' | 'dangerFill' | undefined;

@@ -9,13 +9,13 @@ export interface IconButtonProps
     Omit<ButtonLook, 'isWide' | 'icon'>,
     Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
   readonly icon: LucideIcon;
-  /** What it does, spoken instead of the drawing. */
+  /** Names its action; spoken instead of the icon. */
   readonly label: string;
   /** Something laid over the drawing, such as a count. */
   readonly children?: ReactNode;
 }
 
-/** A square button that shows only a drawing; quiet unless told otherwise. */
+/** A square button that shows only an icon; quiet by default. */
 export function IconButton({ icon, label, variant = 'quiet', size, children, ...rest }: IconButtonProps) {
   return (
     <AriaButton {...rest} aria-label={label} className={buttonClass({ variant, size }, true)}>

@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'cla
   readonly children?: ReactNode;
 }
 
-/** Yes or no, or `isIndeterminate` where it stands for several that differ. */
+/** Yes or no, or `isIndeterminate` if it represents several values that differ. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox {...rest} className={classNames(styles['checkbox'], !children && styles['bare'])}>

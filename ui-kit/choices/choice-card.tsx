@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 
 interface ChoiceCardsProps {
-  /** What is chosen, spoken before the choices. */
+  /** Names the choice; spoken before the options. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface ChoiceCardProps {
   readonly icon?: LucideIcon | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What describes it; a press anywhere on it chooses the card. */
+  /** Describes it; a press anywhere on it chooses the card. */
   readonly children: ReactNode;
   /** Controls that belong to the choice, such as how many. */
   readonly controls?: ReactNode;

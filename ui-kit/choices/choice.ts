@@ -1,6 +1,6 @@
 /** A choice among a few that are all in sight. */
 export interface ChoiceProps<Id extends string> {
-  /** What is chosen, spoken before the choices and shown above them unless hidden. */
+  /** Names the choice; spoken before the options and shown above them unless hidden. */
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly value: Id;

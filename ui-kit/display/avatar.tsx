@@ -3,10 +3,10 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
-import { initialsOf } from './initials.ts';
+import { formatInitials } from './initials.ts';
 
 export interface AvatarProps {
-  /** Whose it is; its initials stand where there is no picture, or while it cannot be had. */
+  /** Name of its person; its initials show if there is no picture, or until it has loaded. */
   readonly name: string;
   readonly picture?: string | null | undefined;
   /** A drawing instead of the initials. */
@@ -21,7 +21,7 @@ export interface AvatarProps {
 export function Avatar({ name, picture = null, icon, shape = 'round', size = 'sm' }: AvatarProps) {
   return (
     <span aria-hidden className={classNames(styles['avatar'], shape === 'square' && styles['square'], styles[size])}>
-      {icon ? <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} /> : initialsOf(name)}
+      {icon ? <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} /> : formatInitials(name)}
       {picture !== null && <Picture key={picture} address={picture} />}
     </span>
   );

@@ -16,7 +16,7 @@ export function DetailRows({ children }: { readonly children: ReactNode }) {
 export interface DetailRowProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What changes it; phones show its drawing alone. */
+  /** The button that changes it; phones show only its icon. */
   readonly action?: {
     readonly icon: LucideIcon;
     readonly label: string;
@@ -25,7 +25,7 @@ export interface DetailRowProps {
   };
 }
 
-/** What a thing is called, what it is now, and the button that changes it. */
+/** The label of a detail, its value, and the button that changes it. */
 export function DetailRow({ label, children, action }: DetailRowProps) {
   return (
     <li className={styles['row']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { formatInitials } from './initials.ts';
 
 test.each([
   ['Ruth Calder', 'RC'],
@@ -11,5 +11,5 @@ test.each([
   ['😀 Calder', '😀C'],
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, expected) => {
-  expect(initialsOf(name)).toBe(expected);
+  expect(formatInitials(name)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 /** The first letters of a name's first and last word: "RC" for Ruth Anne Calder; one for a name of one word. */
-export function initialsOf(name: string): string {
+export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map(firstLetterOf).join('').toLocaleUpperCase();
+  return ends.map(readFirstLetter).join('').toLocaleUpperCase();
 }
 
 /** With the accents that belong to it. */
-function firstLetterOf(word = ''): string {
+function readFirstLetter(word = ''): string {
   return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
 }

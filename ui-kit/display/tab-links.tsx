@@ -9,7 +9,7 @@ export interface TabLink {
 }
 
 export interface TabLinksProps {
-  /** What the tabs lead to: "Sections". */
+  /** Names the pages of the tabs: "Sections". */
   readonly label: string;
   readonly tabs: readonly TabLink[];
 }
@@ -32,7 +32,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   );
 }
 
-/** Where not all tabs fit, the current one is among those that are seen. */
+/** If not all tabs fit, the current one is scrolled into view. */
 function bringIntoView(tab: HTMLElement | null): void {
   const tabs = tab?.parentElement;
   if (!tabs) return;

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2;
 }
 
-/** What stands where nothing is yet: a headline, a line that says what to do, the action that does it. */
+/** A headline, a line that says what to do, and the action that does it, for a list without entries. */
 export function EmptyState({ headline, children, actions, level = 2 }: EmptyStateProps) {
   const Headline = level === 1 ? 'h1' : 'h2';
   return (

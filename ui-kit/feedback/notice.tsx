@@ -9,7 +9,7 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'wait' | 'bad';
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
-  /** What can be done about it, at the end; several buttons in a span. */
+  /** The action it offers, at the end; several buttons in a span. */
   readonly action?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface ProgressProps {
   readonly isLabelHidden?: boolean;
 }
 
-/** How far a piece of work has come. */
 export function Progress({ label, done, total, countText, isLabelHidden = false }: ProgressProps) {
   return (
     <ProgressBar

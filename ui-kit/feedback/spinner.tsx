@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is being waited for, spoken by screen readers. */
+  /** Names the work in progress; spoken by screen readers. */
   readonly label: string;
 }
 

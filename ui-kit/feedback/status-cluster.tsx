@@ -6,7 +6,7 @@ import styles from './status.module.css';
 import { useSparingAnnouncement } from './use-sparing-announcement.ts';
 
 export interface StatusClusterProps {
-  /** What the statuses are about: "Connection". */
+  /** Names the subject of the statuses: "Connection". */
   readonly label: string;
   readonly statuses: readonly Status[];
 }

@@ -8,7 +8,7 @@ export interface StepProgressProps {
   readonly steps: number;
 }
 
-/** How far one has come through a few steps: a bar for each, those reached in ink. */
+/** A bar for each of a few steps, those reached in ink. */
 export function StepProgress({ step, steps }: StepProgressProps) {
   const words = `Step ${step} of ${steps}`;
   return (

@@ -18,7 +18,7 @@ describe('toasts', () => {
     expect(newestUndo([toast(1, false)])).toBeNull();
   });
 
-  test('those that are gone are told: by time, by the cross, or as too many', () => {
+  test('toasts that leave are reported: by time, by the cross, or as too many', () => {
     const shown = [toast(1, true), toast(2, true), toast(3, true)];
     expect(goneToasts(shown, shown.slice(1)).map(({ id }) => id)).toEqual([1]);
     expect(goneToasts(shown, withToast(shown, toast(4, false))).map(({ id }) => id)).toEqual([1]);

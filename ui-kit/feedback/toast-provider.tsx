@@ -85,7 +85,7 @@ function ToastRegion({ shown, onClose, onAct }: ToastRegionProps) {
   );
 }
 
-/** Where one types, the field's own undo keeps the keys. */
+/** In a field, the keys belong to the field's own undo. */
 function isTypingIn(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './toast.module.css';
 import type { ShownToast } from './toast-list.ts';
 
-/** How long a toast stays when nobody rests on it. */
+/** Time a toast stays when neither pointer nor focus is on it. */
 export const TOAST_MS = 8000;
 
 export interface ToastProps {
@@ -40,7 +40,7 @@ export function Toast({ toast, onClose, onAct }: ToastProps) {
   );
 }
 
-/** Whether the pointer or focus is within the element. */
+/** Follows whether the pointer or focus is within the element. */
 function useRestedOn(ref: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -10,7 +10,7 @@ export interface CodeFieldProps extends Omit<FieldWords, 'isOptional'> {
   /** The digits typed so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** How many digits the code has. */
+  /** Number of digits. */
   readonly length: number;
   readonly isReadOnly?: boolean;
 }
@@ -49,7 +49,7 @@ export function CodeField({ label, name, error, hint, value, length, onChange, i
   );
 }
 
-/** What is typed into, over the boxes and unseen itself. Its caret stays behind the last digit, where the boxes show it. */
+/** The input, invisible over the boxes. Its caret stays behind the last digit, where the boxes show it. */
 function CodeEntry() {
   const entry = useRef<HTMLInputElement>(null);
   const keepCaretLast = () => {

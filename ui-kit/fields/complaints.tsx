@@ -24,7 +24,7 @@ export function joinedReasons(complaints: readonly FieldComplaint[], name: strin
   return reasons.length === 0 ? null : reasons.join(' ');
 }
 
-/** What stands under the input `name`: its own `error` first, else the reasons of the form around it. */
+/** Text under the input `name`: its own `error` first, else the complaints of the form around it. */
 export function useComplaint(name: string | undefined, error: string | undefined): string | null {
   const complaints = useContext(ComplaintsContext);
   if (error) return error;

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { Icon } from '../display/icon.tsx';
 
-/** What every field can be told. */
+/** Props of every field. */
 export interface FieldWords {
   readonly label: string;
   /** The field's name in the form; complaints whose `for` is this name show under it. */

@@ -3,14 +3,14 @@ import { ComplaintsProvider, type FieldComplaint } from './complaints.tsx';
 
 const REFUSED = '[aria-invalid="true"], [data-invalid]';
 const FIELD = 'input:not([type="hidden"]):not([tabindex="-1"]), textarea';
-/** What a form begins with: a field, or a choice out of a list, which needs no keyboard on a touch screen. */
+/** Fields that take the first focus: an input, or a select, which needs no keyboard on a touch screen. */
 const FIRST = `${FIELD}, button[aria-haspopup="listbox"], [role="listbox"]`;
 const FOCUSABLE = `${FIELD}, select:not([tabindex="-1"]), button, [tabindex="0"]`;
 
 /** Focuses the first refused field within `root`, in reading order; answers whether there was one. */
 export function focusFirstInvalid(root: HTMLElement): boolean {
   for (const field of root.querySelectorAll<HTMLElement>(REFUSED)) {
-    const target = focusableOf(field);
+    const target = findFocusable(field);
     if (target === null) continue;
     target.focus();
     return true;
@@ -18,8 +18,8 @@ export function focusFirstInvalid(root: HTMLElement): boolean {
   return false;
 }
 
-/** What one types in goes before the buttons around it, such as those that step a number. */
-function focusableOf(field: HTMLElement): HTMLElement | null {
+/** Inputs come before the buttons around them, such as those that step a number. */
+function findFocusable(field: HTMLElement): HTMLElement | null {
   if (field.matches(FOCUSABLE)) return field;
   return field.querySelector<HTMLElement>(FIELD) ?? field.querySelector<HTMLElement>(FOCUSABLE);
 }

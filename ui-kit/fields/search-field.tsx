@@ -16,7 +16,7 @@ export interface SearchFieldProps extends Omit<
   AriaSearchFieldProps,
   'children' | 'className' | 'style' | 'aria-label'
 > {
-  /** What is searched, spoken and shown while it is empty: "Search titles and lyrics". */
+  /** Names the field; spoken, and shown while it is empty: "Search titles and lyrics". */
   readonly label: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

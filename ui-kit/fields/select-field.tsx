@@ -12,7 +12,7 @@ import styles from './select-field.module.css';
 export interface SelectOption {
   readonly id: string;
   readonly label: string;
-  /** What one types to choose it, where that isn't how its label begins: "2" for "Capo 2". */
+  /** Text typed to choose it, if that isn't how its label begins: "2" for "Capo 2". */
   readonly typed?: string;
 }
 

@@ -10,7 +10,7 @@ export interface StepperFieldProps {
   readonly label: string;
   /** The value as it is shown. */
   readonly children: ReactNode;
-  /** The value in words, for screen readers; what is shown unless told otherwise. */
+  /** The value in words, for screen readers; by default what is shown. */
   readonly spoken?: string;
   readonly lessLabel: string;
   readonly moreLabel: string;

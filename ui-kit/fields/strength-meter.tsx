@@ -17,7 +17,7 @@ const WORDS = [
 const TONES = ['bad', 'bad', 'wait', 'good', 'good'] as const;
 const BARS = [1, 2, 3, 4] as const;
 
-/** How long a password would hold against guessing, in bars and words; room for it where there is none yet. */
+/** Rates a password against guessing, in bars and words; keeps its room while there is no password. */
 export function StrengthMeter({ score }: StrengthMeterProps) {
   if (score === null) return <div className={styles['meter']} aria-hidden />;
   return (

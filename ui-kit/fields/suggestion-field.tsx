@@ -22,7 +22,7 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   /** Best first: the first one is at hand, and Enter picks it. */
   readonly options: readonly Suggestion[];
   readonly onPick: (id: string) => void;
-  /** Whether Enter picks the first option unasked; yes unless told otherwise. */
+  /** Enter picks the first option without a choice, by default. */
   readonly takesFirst?: boolean;
   /** Enter while there is nothing to pick. */
   readonly onEnterText?: (text: string) => void;
@@ -60,7 +60,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
       <Group className={classNames(field['box'])}>
         {props.icon && <Icon of={props.icon} />}
         <Input
-          {...comboboxOf(list)}
+          {...comboboxAttributes(list)}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
           className={classNames(field['entry'])}
         />
@@ -72,7 +72,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
   );
 }
 
-function comboboxOf({ isOpen, listId, activeIndex, optionId }: Suggestions) {
+function comboboxAttributes({ isOpen, listId, activeIndex, optionId }: Suggestions) {
   return {
     role: 'combobox',
     'aria-autocomplete': 'list',

@@ -32,7 +32,7 @@ export function SuggestionList({ label, options, list, text, nothingFound }: Sug
   return (
     <>
       <output className={isEmpty ? styles['nothing'] : 'visually-hidden'}>
-        {isEmpty ? nothingFound : list.isOpen && countOf(options.length)}
+        {isEmpty ? nothingFound : list.isOpen && formatCount(options.length)}
       </output>
       {list.isOpen && (
         <div
@@ -85,6 +85,6 @@ function SuggestionOption({ option, index, list }: SuggestionOptionProps) {
   );
 }
 
-function countOf(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface TextAreaProps extends Omit<TextFieldProps, 'icon' | 'end' | 'type' | 'pattern'> {
-  /** Lines shown before it scrolls; 3 unless told otherwise. */
+  /** Lines shown before it scrolls; 3 by default. */
   readonly rows?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface SuggestionsInput {
   readonly ids: readonly string[];
   readonly onPick: (id: string) => void;
   readonly onEnterText: ((text: string) => void) | undefined;
-  /** Whether Enter takes the first suggestion; else one has to be chosen first. */
+  /** Enter takes the first suggestion; else one has to be chosen first. */
   readonly takesFirst: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useSuggestions({ text, ids, onPick, onEnterText, takesFirst }: S
     else choose(activeIndex);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = actionOf(event, { isOpen, takesText: onEnterText !== undefined });
+    const act = actionForKey(event, { isOpen, takesText: onEnterText !== undefined });
     if (act === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,8 +81,8 @@ const ARROWS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** What a key asks of the list: a step, the choice, its end; null for keys that belong to the text or to what lies around. */
-function actionOf(
+/** Returns the action of a key: a step, a choice, closing; null for keys of the text or the page. */
+function actionForKey(
   event: KeyboardEvent,
   { isOpen, takesText }: { readonly isOpen: boolean; readonly takesText: boolean },
 ): 1 | -1 | 'enter' | 'close' | null {

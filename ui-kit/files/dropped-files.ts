@@ -10,9 +10,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Fil
 }
 
 async function filesWithin(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFile(entry)) return fileOf(entry);
+  if (isFile(entry)) return readFile(entry);
   if (!isDirectory(entry)) return [];
-  const found = await Promise.all((await childrenOf(entry)).map(filesWithin));
+  const found = await Promise.all((await readChildren(entry)).map(filesWithin));
   return found.flat();
 }
 
@@ -20,7 +20,7 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 /** A file that cannot be opened any more is left out; the others still arrive. */
-function fileOf(entry: FileSystemFileEntry): Promise<readonly File[]> {
+function readFile(entry: FileSystemFileEntry): Promise<readonly File[]> {
   return new Promise((resolve) =>
     entry.file(
       (file) => resolve([file]),
@@ -30,7 +30,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<readonly File[]> {
 }
 
 /** A directory is read in batches until one comes back empty. */
-async function childrenOf(directory: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+async function readChildren(directory: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = directory.createReader();
   const children: FileSystemEntry[] = [];
   for (;;) {

@@ -7,7 +7,7 @@ import { Icon } from '../display/icon.tsx';
 export interface FileDropTargetProps {
   /** Called with all dropped files, those within folders included. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** What letting go would do: "Drop to import". */
+  /** Says what a drop does: "Drop to import". */
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;

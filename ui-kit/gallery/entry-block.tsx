@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CodeField, PasswordField, StepProgress, StrengthMeter } from '../index.ts';
 import { Block } from './block.tsx';
 
-/** What one meets before one is in. */
+/** Parts of the pages before sign-in. */
 export function EntryBlock() {
   const [code, setCode] = useState('407');
   return (

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { barriersOf, withGallery, type OpenGallery } from './open-gallery.ts';
+import { findBarriers, withGallery, type OpenGallery } from './open-gallery.ts';
 
 let gallery: OpenGallery;
 let page: Page;
 withGallery((...opened) => ([page, gallery] = opened));
 
-/** Shows these blocks anew before each test; a page of fewer blocks is drawn and searched in less time. */
+/** Loads these blocks before each test; a page of fewer blocks is drawn and searched in less time. */
 const showing = (...blocks: readonly string[]) =>
   beforeEach(() => page.goto(`${gallery.address}?blocks=${blocks.join(',')}`).then(() => undefined));
 
@@ -256,7 +256,7 @@ describe('every component', () => {
     await page.goto(`${gallery.address}?theme=${theme}`);
     await button('Save').click();
     await page.getByText('Choose a key.').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   test('nothing is wider than a screen of 320 px, even with text at 200 %', async () => {

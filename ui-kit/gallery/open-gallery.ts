@@ -17,7 +17,7 @@ export interface OpenGallery {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the gallery for the tests of a file: `begin` is handed its page once; before each test it is as wide as a desk and, with `search`, shows that anew. */
+/** Opens the gallery for the tests of a file: `begin` receives its page once. Before each test it is 1440 px wide and, with `search`, loads that again. */
 export function withGallery(begin: (page: Page, gallery: OpenGallery) => void, search?: string): void {
   let gallery: OpenGallery;
   let page: Page;
@@ -33,11 +33,11 @@ export function withGallery(begin: (page: Page, gallery: OpenGallery) => void, s
   });
 }
 
-/** What axe finds on the page: each rule with the elements that break it. */
-export async function barriersOf(
+/** Returns what axe finds on the page: each rule with the elements that break it. */
+export async function findBarriers(
   page: Page,
 ): Promise<readonly (readonly [rule: string, elements: readonly string[]])[]> {
-  // There are no frames to look into, and of what is well nothing is told.
+  // The page has no frames, and passed rules aren't needed.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { barriersOf, withGallery, type OpenGallery } from './open-gallery.ts';
+import { findBarriers, withGallery, type OpenGallery } from './open-gallery.ts';
 
 let gallery: OpenGallery;
 let page: Page;
@@ -25,7 +25,7 @@ describe('ten thousand rows', () => {
     expect(await grid().getByRole('row').first().getAttribute('aria-rowindex')).toBe('1');
   });
 
-  test('scrolled to the end, the last row stands there, and the tab stop is kept', async () => {
+  test('scrolled to the end, it shows the last row and keeps the tab stop', async () => {
     await scroller().evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     const last = page.locator('[data-index="9999"]');
     await last.waitFor();
@@ -155,7 +155,7 @@ describe('columns', () => {
     for (const theme of ['light', 'dark']) {
       await page.goto(`${gallery.address}?page=table&theme=${theme}`);
       await page.locator('[data-index="1"] input').click();
-      expect(await barriersOf(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
     }
   });
 });

@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** sm 460 px, md 560 px, lg 720 px, xl 1,120 px wide; a sheet from the bottom on phones. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** A press outside closes it; yes unless told otherwise. Escape closes in any case. */
+  /** A press outside closes it, by default. Escape closes in any case. */
   readonly isDismissable?: boolean | undefined;
   /** A question that must be answered: no close button, no Escape, no press outside. */
   readonly isAlert?: boolean | undefined;

@@ -8,9 +8,9 @@ import { usePressOutside } from './use-press-outside.ts';
 export interface HeaderOverlayProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
-  /** The part of the header that the button stands in with others of its kind: it opens below the end of it. Null until it is drawn. */
+  /** The part of the header that holds this button and others like it: the overlay opens below its end. Null until it is drawn. */
   readonly anchor: HTMLElement | null;
-  /** What it holds, spoken when it opens. */
+  /** Names its content; spoken when it opens. */
   readonly label: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -57,7 +57,7 @@ function HeaderOverlay({ anchor, isOpen, onOpenChange, children }: Omit<HeaderOv
       isNonModal
       {...(anchor && { triggerRef: place })}
       {...(header && { UNSTABLE_portalContainer: header })}
-      // Whoever presses a button beside it leaves it to that button to close it.
+      // A press on a button next to it is left to that button, which closes it.
       shouldCloseOnInteractOutside={(element) => anchor?.contains(element) !== true}
       offset={8}
       containerPadding={8}

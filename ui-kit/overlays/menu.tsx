@@ -18,7 +18,7 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'st
   readonly trigger: ReactNode;
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** Which edge it shares with its button; the start unless told otherwise. */
+  /** The edge it shares with its button; the start by default. */
   readonly align?: 'start' | 'end';
 }
 

@@ -19,7 +19,7 @@ export interface NavigationPanelProps {
   readonly title: string;
   readonly logo: ReactNode;
   readonly links: readonly NavigationLink[];
-  /** What stands at the foot, such as the statuses. */
+  /** The foot of the panel, such as the statuses. */
   readonly foot?: ReactNode;
 }
 

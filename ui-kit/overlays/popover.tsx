@@ -6,7 +6,7 @@ import styles from './popover.module.css';
 export interface PopoverProps {
   /** The button that opens it. */
   readonly trigger: ReactNode;
-  /** What it holds, spoken when it opens. */
+  /** Names its content; spoken when it opens. */
   readonly label: string;
   readonly children: ReactNode;
   readonly isOpen?: boolean;

@@ -8,13 +8,13 @@ import { Menu } from '../overlays/menu.tsx';
 import styles from './selection-bar.module.css';
 
 export interface SelectionBarProps {
-  /** What is selected: "Selected songs". */
+  /** Names the selection: "Selected songs". */
   readonly label: string;
   readonly count: number;
   readonly onDeselect: () => void;
-  /** At the foot of the screen, under the thumb; else where it stands. */
+  /** At the foot of the screen, under the thumb; else in its place on the page. */
   readonly isDocked: boolean;
-  /** What is done most, one click away. It is in the menu too. */
+  /** The most frequent action, one click away. The menu has it too. */
   readonly shortcut?: SelectionShortcut;
   /** The items of the menu. */
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export interface SelectionShortcut {
   readonly href: string;
 }
 
-/** What can be done with a selection: "Deselect", and all else in a menu that says how much is selected. */
+/** Actions on a selection: "Deselect", and all others in a menu that says how much is selected. */
 export function SelectionBar({ label, count, onDeselect, isDocked, shortcut, children }: SelectionBarProps) {
   const menu = (
     <Menu

@@ -15,20 +15,20 @@ export interface TableActionPorts {
   readonly onOpen: ((index: number) => void) | undefined;
 }
 
-const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null);
+const findRow = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 const isCheckBox = (target: EventTarget) => target instanceof HTMLInputElement;
 const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('input, button, label, select') !== null;
-/** Whether the row leads somewhere. */
-const isLinked = (target: EventTarget) => (rowOf(target)?.querySelector('a') ?? null) !== null;
+const isLinked = (target: EventTarget) => (findRow(target)?.querySelector('a') ?? null) !== null;
 const isOnLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
 
-function indexOf(target: EventTarget): number | null {
-  const row = rowOf(target);
+function readRowIndex(target: EventTarget): number | null {
+  const row = findRow(target);
   return row === null ? null : Number(row.dataset['index']);
 }
 
-/** What a click with these modifiers asks for; Ctrl and Cmd are the same. */
+/** Returns the action of a click with these modifiers; Ctrl and Cmd are the same. */
 function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
   if (event.shiftKey) return 'extend';
   return event.ctrlKey || event.metaKey ? 'toggle' : 'open';
@@ -36,7 +36,7 @@ function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
 
 /** A plain click on the link opens within the app; with a modifier the browser does what it always does with links. */
 export function clickInRows(event: MouseEvent, ports: TableActionPorts): void {
-  const index = indexOf(event.target);
+  const index = readRowIndex(event.target);
   if (index === null || isOwnControl(event.target)) return;
   if (isOnLink(event.target)) clickOnLink(event, index, ports);
   else clickOnRow(event, index, ports);
@@ -65,7 +65,7 @@ export function pressInRows(event: MouseEvent): void {
 
 /** A box was pressed; with Shift from the box pressed before. */
 export function changeInRows(event: ChangeEvent<HTMLElement>, ports: TableActionPorts): void {
-  const index = indexOf(event.target);
+  const index = readRowIndex(event.target);
   if (index === null) return;
   const isExtending = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
   (isExtending ? ports.selection.extendTo : ports.selection.toggle)(index);
@@ -73,7 +73,7 @@ export function changeInRows(event: ChangeEvent<HTMLElement>, ports: TableAction
 
 /** The row that gets the focus, or one of its parts, becomes the tab stop. */
 export function focusInRows(event: FocusEvent, ports: TableActionPorts): void {
-  const index = indexOf(event.target);
+  const index = readRowIndex(event.target);
   if (index !== null) ports.setActive(index);
 }
 
@@ -81,7 +81,7 @@ export function focusInRows(event: FocusEvent, ports: TableActionPorts): void {
 export function keyInRows(event: KeyboardEvent, ports: TableActionPorts): void {
   const pageRows = Math.max(1, Math.floor((ports.scroller.current?.clientHeight ?? 0) / ports.rowHeight) - 2);
   // A row that was moved took the focus to another index.
-  const active = indexOf(event.target) ?? ports.active;
+  const active = readRowIndex(event.target) ?? ports.active;
   const command = tableCommand(event, { index: active, rowCount: ports.rowCount, pageRows });
   if (command === null || isLeftAlone(command, event.target, ports)) return;
   event.preventDefault();
@@ -110,7 +110,7 @@ const DOERS: Doers = {
   },
   'step-within': ({ by }, target) => stepWithin(target, by),
   toggle: (_command, _target, { selection, active }) => selection.toggle(active),
-  open: (_command, target) => rowOf(target)?.querySelector('a')?.click(),
+  open: (_command, target) => findRow(target)?.querySelector('a')?.click(),
   'select-all': (_command, _target, { selection }) => selection.selectAll(),
   deselect: (_command, _target, { selection }) => selection.deselect(),
 };
@@ -126,7 +126,7 @@ function carryOut<Type extends TableCommand['type']>(
 
 /** Left and right walk from the row to its box and its link, and back. */
 function stepWithin(target: EventTarget, by: 1 | -1): void {
-  const row = rowOf(target);
+  const row = findRow(target);
   if (row === null) return;
   const stops = [row, ...row.querySelectorAll<HTMLElement>('input, a, button')];
   stops[stops.findIndex((stop) => stop === target) + by]?.focus({ preventScroll: true });

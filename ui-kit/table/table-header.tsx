@@ -33,10 +33,10 @@ export function TableHeader<Row>({ columns, sort, onSortChange, extent, onToggle
           <th
             key={column.id}
             scope="col"
-            aria-sort={directionOf(column, sort)}
+            aria-sort={sortDirection(column, sort)}
             className={classNames(styles['headCell'], column.align === 'end' && styles['end'])}
           >
-            <ColumnHeader column={column} direction={directionOf(column, sort)} onSortChange={onSortChange} />
+            <ColumnHeader column={column} direction={sortDirection(column, sort)} onSortChange={onSortChange} />
           </th>
         ))}
       </tr>
@@ -44,7 +44,7 @@ export function TableHeader<Row>({ columns, sort, onSortChange, extent, onToggle
   );
 }
 
-function directionOf<Row>(column: TableColumn<Row>, sort: TableSort | undefined): TableSort['direction'] | undefined {
+function sortDirection<Row>(column: TableColumn<Row>, sort: TableSort | undefined): TableSort['direction'] | undefined {
   return sort?.columnId === column.id ? sort.direction : undefined;
 }
 

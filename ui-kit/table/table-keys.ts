@@ -1,4 +1,4 @@
-/** What a key asks of a table. `to` is the row to move to. */
+/** A command of the keyboard. `to` is the row to move to. */
 export type TableCommand =
   | { readonly type: 'move'; readonly to: number; readonly isExtending: boolean }
   | { readonly type: 'step-within'; readonly by: 1 | -1 }
@@ -14,14 +14,14 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** Where the focus is: its row, how many rows there are, and how many fit in the view. */
+/** Position of the focus: its row, the number of rows, and how many fit in the view. */
 export interface TablePlace {
   readonly index: number;
   readonly rowCount: number;
   readonly pageRows: number;
 }
 
-/** How far each key moves, or to which end. */
+/** Distance each key moves, or the end it moves to. */
 function target(key: string, { index, rowCount, pageRows }: TablePlace): number | null {
   const targets = new Map([
     ['ArrowDown', index + 1],

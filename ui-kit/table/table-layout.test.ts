@@ -19,7 +19,7 @@ describe('the places of rows', () => {
     [grouped, 0, 50],
     [grouped, 5, 350],
     [grouped, 6, 460],
-  ])('each row stands under the rows and headings before it', (layout, index, top) => {
+  ])('each row is placed under the rows and headings before it', (layout, index, top) => {
     expect(rowTop(layout, index)).toBe(top);
   });
 

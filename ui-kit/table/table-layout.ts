@@ -4,7 +4,7 @@ export interface RowGroup {
   readonly title: string;
 }
 
-/** What fixes the place of every row: all rows are equally high, all headings too. Heights in px. */
+/** Fixes the place of every row: all rows are equally high, all headings too. Heights in px. */
 export interface TableLayout {
   readonly rowCount: number;
   readonly rowHeight: number;
@@ -13,7 +13,7 @@ export interface TableLayout {
   readonly groups: readonly RowGroup[];
 }
 
-/** How many headings stand above the row at `index`. */
+/** Counts the headings above the row at `index`. */
 export function headingsAbove(layout: TableLayout, index: number): number {
   return layout.groups.filter((group) => group.startIndex <= index).length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extentOf, keysBetween, withRange, withToggled } from './table-selection.ts';
+import { selectionExtent, keysBetween, withRange, withToggled } from './table-selection.ts';
 
 const keyAt = (index: number) => `song-${index}`;
 
@@ -32,6 +32,6 @@ describe('selecting rows', () => {
     [10, 10, 'all'],
     [0, 0, 'none'],
   ])('%i of %i selected shows %s', (selected, rows, extent) => {
-    expect(extentOf(selected, rows)).toBe(extent);
+    expect(selectionExtent(selected, rows)).toBe(extent);
   });
 });

@@ -16,8 +16,8 @@ export function withRange(before: ReadonlySet<string>, range: readonly string[])
   return new Set([...before, ...range]);
 }
 
-/** What the checkbox above the rows shows. */
-export function extentOf(selectedCount: number, rowCount: number): 'none' | 'some' | 'all' {
+/** State of the checkbox above the rows. */
+export function selectionExtent(selectedCount: number, rowCount: number): 'none' | 'some' | 'all' {
   if (selectedCount === 0 || rowCount === 0) return 'none';
   return selectedCount >= rowCount ? 'all' : 'some';
 }

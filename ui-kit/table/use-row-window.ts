@@ -10,7 +10,7 @@ interface View {
   readonly spare: number;
 }
 
-/** A leap of more than a screen draws every row anew, so it draws no spare ones: that keeps its frame short. */
+/** A jump of more than a screen draws every row, so it draws no spare ones: that keeps its frame short. */
 function movedView(before: View, top: number, height: number): View {
   if (before.top === top && before.height === height) return before;
   const isLeap = Math.abs(top - before.top) >= height;
@@ -18,12 +18,12 @@ function movedView(before: View, top: number, height: number): View {
 }
 
 export interface ScrollMemory {
-  /** Where to start, in px. */
+  /** Start offset in px. */
   readonly initialScrollTop?: number | undefined;
   readonly onScrollTopChange?: ((top: number) => void) | undefined;
 }
 
-/** Watches a scrolling element and answers which rows it shows; answers anew only when a row enters or leaves. */
+/** Watches a scrolling element and returns the rows it shows; changes only when a row enters or leaves. */
 export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
   const scroller = useRef<HTMLDivElement>(null);
   const { initialScrollTop = 0, onScrollTopChange } = memory;

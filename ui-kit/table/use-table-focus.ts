@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { rowTop, type TableLayout } from './table-layout.ts';
 
-/** Which row holds the tab stop, and how the focus moves to another: drawn, scrolled into view, focused. */
+/** Keeps the row with the tab stop, and moves the focus to another: drawn, scrolled into view, focused. */
 export function useTableFocus(scroller: RefObject<HTMLDivElement | null>, layout: TableLayout) {
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, layout.rowCount - 1));

@@ -7,12 +7,12 @@ export interface TableSelectionProps {
   readonly onSelectionChange?: ((keys: ReadonlySet<string>) => void) | undefined;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** What pointer and keys do to the selection. Shift extends from the row last toggled, and shrinks back again. */
+/** Changes the selection by pointer and keys. Shift extends from the row last toggled, and shrinks back again. */
 export function useTableSelection(props: TableSelectionProps, rowCount: number, keyAt: (index: number) => string) {
-  const anchor = useRef({ index: 0, before: NOTHING });
-  const selected = props.selectedKeys ?? NOTHING;
+  const anchor = useRef({ index: 0, before: NO_KEYS });
+  const selected = props.selectedKeys ?? NO_KEYS;
   const change = (keys: ReadonlySet<string>) => {
     if (props.selectedKeys) props.onSelectionChange?.(keys);
   };
@@ -31,7 +31,7 @@ export function useTableSelection(props: TableSelectionProps, rowCount: number, 
       change(withRange(anchor.current.before, keysBetween(keyAt, from, index)));
     },
     selectAll: () => change(new Set(Array.from({ length: rowCount }, (_, index) => keyAt(index)))),
-    deselect: () => change(NOTHING),
+    deselect: () => change(NO_KEYS),
   };
 }
 

@@ -14,7 +14,7 @@ import { useColumnsInView, type TableColumn } from './table-columns.ts';
 import { TableHeader, type TableSort } from './table-header.tsx';
 import { totalHeight, type RowGroup } from './table-layout.ts';
 import { TableRows } from './table-rows.tsx';
-import { extentOf } from './table-selection.ts';
+import { selectionExtent } from './table-selection.ts';
 import { useRowWindow, type ScrollMemory } from './use-row-window.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import { useTableLayout } from './use-table-layout.ts';
@@ -22,7 +22,7 @@ import { useTableSelection, type TableSelectionProps } from './use-table-selecti
 import styles from './virtual-table.module.css';
 
 export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemory {
-  /** What the table lists: "Songs". */
+  /** Names the rows: "Songs". */
   readonly label: string;
   /** Keep the array: a new one draws all rows again. */
   readonly columns: readonly TableColumn<Row>[];
@@ -32,7 +32,7 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
   readonly getKey: (row: Row) => string;
   /** The row in words, for its checkbox. */
   readonly getLabel: (row: Row) => string;
-  /** Where the row leads; its link column opens there. Undefined for a row that leads nowhere. */
+  /** Address of the row; its link column opens it. Undefined for a row without one. */
   readonly getHref?: (row: Row) => string | undefined;
   /** A plain click or Enter on the link; without it the browser follows the link. */
   readonly onOpen?: (row: Row) => void;
@@ -44,7 +44,7 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
   /** The field's name in a form; complaints against it show above the table. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
-  /** What stands under the last row. */
+  /** Shown under the last row. */
   readonly foot?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function Grid<Row>(props: GridProps<Row>) {
   const selection = useTableSelection(props, rowCount, (index) => props.getKey(props.getRow(index)));
   const ports = { scroller, ...layout, ...focus, ...selectionPorts(props), selection };
   const tracks = useTracks(columns, selectedKeys !== undefined);
-  const extent = selectedKeys ? extentOf(selectedKeys.size, rowCount) : null;
+  const extent = selectedKeys ? selectionExtent(selectedKeys.size, rowCount) : null;
   return (
     <div ref={scroller} className={styles['scroller']} onScroll={onScroll}>
       <table
