@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseXml } from '@uplift/adapters/xml';
 import { openPdf } from '@uplift/adapters/pdf';
-import { chartOf, soundingSongs } from '@uplift/core/chord-sheets';
+import { toChartJson, soundingSongs } from '@uplift/core/chord-sheets';
 import type { LeftOut, ReadSheet } from '@uplift/core/chord-sheets';
 import { refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
@@ -78,7 +78,7 @@ async function reportRefusal({ path, because, to }: RefusedFile, terminal: Termi
 /** Prints one line of JSON a file. */
 function chartPrinter(terminal: Terminal): Deliver {
   return async ({ path: file }, sheet) => {
-    const songs = sheet.songs.map(({ song }) => chartOf(song, null));
+    const songs = sheet.songs.map(({ song }) => toChartJson(song, null));
     await terminal.print(jsonLine({ file, songs, left_out: listLeftOut(sheet) }));
     return true;
   };

@@ -1,4 +1,4 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
 import { toLetters } from './corpus-lines.ts';
 import type { PlacedToken } from './corpus-lines.ts';
@@ -21,7 +21,7 @@ export interface Reading {
 
 /** The charts of a file's songs taken apart. */
 export function buildReading(sheet: ReadSheet): Reading {
-  const charts = sheet.songs.map(({ song }) => chartOf(song, null));
+  const charts = sheet.songs.map(({ song }) => toChartJson(song, null));
   const sections = charts.flatMap((chart) => chart.sections);
   const leftOut = [...sheet.leftOut, ...sheet.songs.flatMap((song) => song.leftOut)];
   return {
@@ -45,7 +45,7 @@ function isRemark(text: string): boolean {
   return /\s/.test(text.trim());
 }
 
-type ChartLine = ReturnType<typeof chartOf>['sections'][number]['lines'][number];
+type ChartLine = ReturnType<typeof toChartJson>['sections'][number]['lines'][number];
 
 function groupByLyrics(lines: readonly ChartLine[]): Reading['sung'] {
   const sung = new Map<string, (readonly PlacedToken[])[]>();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chartOf, readSongFile, writeChordPro } from '@uplift/core/chord-sheets';
+import { toChartJson, readSongFile, writeChordPro } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
 import type { Song } from '@uplift/core/songbook';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -143,10 +143,10 @@ function expectedReadings(): readonly ExpectedReading[] {
   return names.map((name) => corpusJson(`expected/${name}.json`) as ExpectedReading);
 }
 
-type Charts = readonly ReturnType<typeof chartOf>[];
+type Charts = readonly ReturnType<typeof toChartJson>[];
 
 function layOutCharts(sheet: ReadSheet | string | undefined): Charts {
-  return typeof sheet === 'object' ? sheet.songs.map(({ song }) => chartOf(song, null)) : [];
+  return typeof sheet === 'object' ? sheet.songs.map(({ song }) => toChartJson(song, null)) : [];
 }
 
 function summary({ name, lines, measures }: Charts[number]['sections'][number]) {
@@ -165,7 +165,7 @@ function wanted({ name, lyric_lines, first_lyric_line, chords }: ExpectedSection
 
 /** A chart's words, chords and order as text. */
 function essence(song: Song): string {
-  return JSON.stringify(chartOf(song, null));
+  return JSON.stringify(toChartJson(song, null));
 }
 
 function rewritten(song: Song): string | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPdf } from '@uplift/adapters/pdf';
 import { parseXml } from '@uplift/adapters/xml';
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import type { ReadSong } from '@uplift/core/chord-sheets';
 import { validateSong } from '@uplift/core/songbook';
 import { fileRefusalText, readFile } from '@uplift/core/song-formats';
@@ -28,7 +28,7 @@ export async function findRefusalText(text: string, name = 'file.xml'): Promise<
 
 /** The chart as a person would type it: sections with their lines, chords in brackets. */
 export function typed({ song }: ReadSong): readonly string[] {
-  return chartOf(song, null).sections.flatMap(({ name, lines, measures }) => [
+  return toChartJson(song, null).sections.flatMap(({ name, lines, measures }) => [
     `[${name}]`,
     ...lines.map(({ lyrics, chords }) =>
       chords.toReversed().reduce((line, { chord, character }) => {

@@ -1,4 +1,4 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import { describe, expect, test } from 'vitest';
 import { leftOut, openLyrics, orders, readOne, typed } from './format-files.ts';
 
@@ -12,7 +12,7 @@ describe('OpenLyrics', () => {
           '<tempo type="bpm">88</tempo><key>G</key><timeSignature>3/4</timeSignature><verseOrder>v1 c v1</verseOrder>',
       ),
     );
-    expect(chartOf(song.song, null)).toMatchObject({
+    expect(toChartJson(song.song, null)).toMatchObject({
       title: 'River',
       artist: 'Anna; Ben',
       key: 'G',

@@ -1,4 +1,4 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import { describe, expect, test } from 'vitest';
 import { leftOut, openSong, orders, readOne, typed } from './format-files.ts';
 
@@ -11,7 +11,7 @@ describe('OpenSong', () => {
           '<tempo>88</tempo><time_sig>3/4</time_sig><presentation>V1 C V1 C C</presentation>',
       ),
     );
-    expect(chartOf(song.song, null)).toMatchObject({
+    expect(toChartJson(song.song, null)).toMatchObject({
       title: 'River & Rain',
       artist: 'Anna Author',
       key: 'G',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { openPdf } from '@uplift/adapters/pdf';
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
 import { readPdfSheet } from '@uplift/core/pdf-sheets';
 import { describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ function judgeFolder(folder: URL): void {
       .flat()
       .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as ExpectedChart);
     const read = await readPdf(folder, file);
-    const songs = typeof read === 'string' ? [] : read.songs.map(({ song }) => chartOf(song, null));
+    const songs = typeof read === 'string' ? [] : read.songs.map(({ song }) => toChartJson(song, null));
     expect(songs.map(({ title }) => title)).toEqual(charts.map(({ title }) => title));
     const judged = charts.flatMap((chart, index) => {
       const song = songs[index];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chartOf, readChordSheet } from '@uplift/core/chord-sheets';
+import { toChartJson, readChordSheet } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
 import { describe, expect, test } from 'vitest';
 import { corpusJson, corpusText, isCorpusThere } from './corpus-files.ts';
@@ -157,12 +157,12 @@ function readText(text: string): ReadSheet {
 }
 
 function sectionNames({ songs }: ReadSheet): readonly string[] {
-  return songs.flatMap(({ song }) => chartOf(song, null).sections.map(({ name }) => name));
+  return songs.flatMap(({ song }) => toChartJson(song, null).sections.map(({ name }) => name));
 }
 
 /** All that is played and sung, chords in brackets. */
 function typed({ songs }: ReadSheet): string {
-  const sections = songs.flatMap(({ song }) => chartOf(song, null).sections);
+  const sections = songs.flatMap(({ song }) => toChartJson(song, null).sections);
   return sections
     .flatMap(({ lines, measures }) => [
       ...lines.map(({ lyrics, chords }) => typedLine(lyrics, chords)),

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open, opendir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
-import { extensionOf, MAX_FILE_BYTES } from '@uplift/core/chord-sheets';
+import { fileExtension, MAX_FILE_BYTES } from '@uplift/core/chord-sheets';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import {
-  fileKindOf,
+  findFileKind,
   fileRefusalText,
   IMPORT_EXTENSIONS,
   largestFileBytes,
@@ -66,10 +66,10 @@ const SNIFFED_BYTES = 1024;
 async function isSongFile(path: string): Promise<boolean> {
   const name = basename(path);
   if (name.startsWith('.')) return false;
-  const extension = extensionOf(name);
+  const extension = fileExtension(name);
   if (extension === 'zip' || IMPORT_EXTENSIONS.includes(extension)) return true;
   const head = await readHead(path).catch(() => new Uint8Array());
-  return fileKindOf(name, head) !== null;
+  return findFileKind(name, head) !== null;
 }
 
 async function readHead(path: string): Promise<Uint8Array> {
@@ -84,7 +84,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 
 async function* fileSources(path: string): AsyncGenerator<SongSource> {
   const [name, folder] = [basename(path), dirname(path)];
-  const isZip = extensionOf(name) === 'zip';
+  const isZip = fileExtension(name) === 'zip';
   const read = () => readBytes(createReadStream(path), isZip ? MAX_ZIP_BYTES : largestFileBytes(name));
   if (isZip) yield* zippedSources(path, read);
   else yield { path, name, folder, read: async () => accepted(await read()) };

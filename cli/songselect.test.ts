@@ -1,4 +1,4 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import { readFile } from '@uplift/core/song-formats';
 import { describe, expect, test } from 'vitest';
 import { leftOut, PORTS, readOne, findRefusalText, typed } from './format-files.ts';
@@ -21,7 +21,7 @@ const USR = [
 describe('SongSelect', () => {
   test.each(['song.usr', 'song.bin', 'song.txt', 'song'])('[IMP-19] an import file is read as %s', async (name) => {
     const song = await readOne(USR, name);
-    expect(chartOf(song.song, null)).toMatchObject({ title: 'River', artist: 'Anna Author; Ben Writer', key: 'G' });
+    expect(toChartJson(song.song, null)).toMatchObject({ title: 'River', artist: 'Anna Author; Ben Writer', key: 'G' });
     expect(song.song.copyright_information).toBe('1999 Songs Inc. (Admin. by Office)\nCCLI 1234567');
     expect(typed(song)).toEqual(['[Vers 1]', 'One', 'river', '[Chorus 1]', 'Rain']);
     expect(song.song.tags).toEqual(['Water', 'Rain']);

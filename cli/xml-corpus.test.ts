@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import type { ReadSong } from '@uplift/core/chord-sheets';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { readFile } from '@uplift/core/song-formats';
@@ -79,7 +79,7 @@ function statedTitle(file: string): string {
 const listLines = ({ song }: ReadSong) =>
   (Object.keys(song.arrangements) as ArrangementId[]).flatMap((id) =>
     // keys of a song
-    chartOf(song, id).sections.flatMap(({ lines }) => lines),
+    toChartJson(song, id).sections.flatMap(({ lines }) => lines),
   );
 
 function listLyrics(song: ReadSong): readonly string[] {

@@ -1,5 +1,5 @@
 // Runs in the page: fits slides as the app does, with widths from its canvas, each time as if for the first time.
-import { deckOf, DEFAULT_SLIDE_SETTINGS, type MeasureWord } from '@uplift/core/presentation';
+import { buildDeck, DEFAULT_SLIDE_SETTINGS, type MeasureWord } from '@uplift/core/presentation';
 import type { Song } from '@uplift/core/songbook';
 import { slideLines, slideSong, songOfLine } from '../fixtures/slide-song.ts';
 
@@ -32,7 +32,7 @@ function fitAll(face: string): FitTimes {
 
 function deckOfSong(song: Song, face: string) {
   const item = { kind: 'song', song, arrangementId: 'all', secondLanguage: null } as const;
-  return deckOf(item, DEFAULT_SLIDE_SETTINGS, createMeasure(face));
+  return buildDeck(item, DEFAULT_SLIDE_SETTINGS, createMeasure(face));
 }
 
 /** Knows nothing yet: every word is measured. */

@@ -9,7 +9,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { LibraryContents } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';
 
-const MAKING = { madeAt: 1_700_000_000_000, dayOf: (ms: number) => `day ${ms}` };
+const MAKING = { madeAt: 1_700_000_000_000, formatDay: (ms: number) => `day ${ms}` };
 
 function uniqueBy<Value extends { readonly id: string }>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
   return fc.uniqueArray(value, { selector: ({ id }) => id, maxLength: 6 });

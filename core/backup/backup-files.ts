@@ -18,7 +18,7 @@ export interface BackupMaking {
   /** Epoch ms. */
   readonly madeAt: number;
   /** The day of a time as files are named after it, "2026-11-22". */
-  readonly dayOf: (ms: number) => string;
+  readonly formatDay: (ms: number) => string;
 }
 
 /** Letters of a title in the name of a file: an archive must not have to shorten it. */
@@ -26,13 +26,20 @@ const NAME_LENGTH = 60;
 const UNDATED = 'Undated';
 
 /** The files of a backup, by path: one for each song, collection and set, the preferences, and what they are. Inverse of readBackup. */
-export function backupFiles(contents: LibraryContents, { madeAt, dayOf }: BackupMaking): ReadonlyMap<string, string> {
+export function backupFiles(
+  contents: LibraryContents,
+  { madeAt, formatDay }: BackupMaking,
+): ReadonlyMap<string, string> {
   const { songs, collections, sets, preferences } = contents;
   const titles = new Map(songs.map((song) => [song.id as string, song.title]));
   const [songFiles, collectionFiles, setFiles] = [
-    named(songs, { folder: FOLDERS.songs, extension: 'uplift', nameOf: (song) => song.title }),
-    named(collections, { folder: FOLDERS.collections, extension: 'json', nameOf: ({ name }) => name }),
-    named(sets, { folder: FOLDERS.sets, extension: 'json', nameOf: ({ at }) => (at === null ? UNDATED : dayOf(at)) }),
+    named(songs, { folder: FOLDERS.songs, extension: 'uplift', findName: (song) => song.title }),
+    named(collections, { folder: FOLDERS.collections, extension: 'json', findName: ({ name }) => name }),
+    named(sets, {
+      folder: FOLDERS.sets,
+      extension: 'json',
+      findName: ({ at }) => (at === null ? UNDATED : formatDay(at)),
+    }),
   ];
   const manifest: Manifest = {
     format: FORMATS.manifest,
@@ -49,10 +56,10 @@ export function backupFiles(contents: LibraryContents, { madeAt, dayOf }: Backup
     ...songFiles.map(([path, song]) => [path, songFile(song)] as const),
     ...collectionFiles.map(
       ([path, collection]) =>
-        [path, recordFile(FORMATS.collection, { collection, titles: titlesOf(collection.songs, titles) })] as const,
+        [path, recordFile(FORMATS.collection, { collection, titles: listTitles(collection.songs, titles) })] as const,
     ),
     ...setFiles.map(
-      ([path, set]) => [path, recordFile(FORMATS.set, { set, titles: titlesOf(set.order, titles) })] as const,
+      ([path, set]) => [path, recordFile(FORMATS.set, { set, titles: listTitles(set.order, titles) })] as const,
     ),
     [PREFERENCES_PATH, preferencesFile(preferences)],
   ]);
@@ -61,15 +68,15 @@ export function backupFiles(contents: LibraryContents, { madeAt, dayOf }: Backup
 interface Naming<Value> {
   readonly folder: string;
   readonly extension: string;
-  readonly nameOf: (value: Value) => string;
+  readonly findName: (value: Value) => string;
 }
 
 function named<Value>(
   values: readonly Value[],
-  { folder, extension, nameOf }: Naming<Value>,
+  { folder, extension, findName }: Naming<Value>,
 ): readonly (readonly [string, Value])[] {
   const names = uniqueFileNames(
-    values.map((value) => nameOf(value).slice(0, NAME_LENGTH)),
+    values.map((value) => findName(value).slice(0, NAME_LENGTH)),
     extension,
   );
   return values.map((value, index) => [`${folder}${names[index] ?? String(index)}`, value] as const);
@@ -97,7 +104,7 @@ function preferencesFile(preferences: ReadonlyMap<string, unknown>): string {
 }
 
 /** The titles of what a list names by ids, so that a person can read it. They are not read back. */
-function titlesOf(items: readonly object[], titles: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+function listTitles(items: readonly object[], titles: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const ids = items.flatMap((item) => ('song_id' in item ? [String(item.song_id)] : []));
   return Object.fromEntries(ids.map((id) => [id, titles.get(id) ?? 'Song Not Found']));
 }

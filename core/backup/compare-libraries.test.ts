@@ -3,21 +3,21 @@ import type { CollectionId, SetId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { SetList } from '@uplift/core/set-list';
 import { compareLibraries, toRestore } from './compare-libraries.ts';
-import { countsOf, NO_CONTENTS } from './library-contents.ts';
+import { countContents, NO_CONTENTS } from './library-contents.ts';
 import type { LibraryContents } from './library-contents.ts';
 
 function library(contents: Partial<LibraryContents>): LibraryContents {
   return { ...NO_CONTENTS, ...contents };
 }
 
-function setOf(id: string, at: number | null): SetList {
+function buildSet(id: string, at: number | null): SetList {
   return { id: id as SetId, at, order: [{ section: 'Prayer', duration: 60 }] };
 }
 
 const BACKUP = library({
   songs: [sampleSong('new', 'New'), sampleSong('same', 'Same'), sampleSong('other', 'Theirs')],
   collections: [{ id: 'c' as CollectionId, name: 'Hymns', songs: [] }],
-  sets: [setOf('same', 1), setOf('other', 2)],
+  sets: [buildSet('same', 1), buildSet('other', 2)],
   preferences: new Map<string, unknown>([
     ['same', { a: 1, b: 2 }],
     ['other', 1],
@@ -26,7 +26,7 @@ const BACKUP = library({
 });
 const DEVICE = library({
   songs: [sampleSong('same', 'Same'), sampleSong('other', 'Mine'), sampleSong('mine', 'Mine alone')],
-  sets: [setOf('same', 1), setOf('other', 3)],
+  sets: [buildSet('same', 1), buildSet('other', 3)],
   preferences: new Map<string, unknown>([
     ['same', { b: 2, a: 1 }],
     ['other', 2],
@@ -37,7 +37,7 @@ const DEVICE = library({
 describe('a backup compared with the device', () => {
   test('tells what is new, what is the same and what differs', () => {
     const { added, same, differing } = compareLibraries(BACKUP, DEVICE);
-    expect([added, same, differing].map(countsOf)).toEqual([
+    expect([added, same, differing].map(countContents)).toEqual([
       { songs: 1, collections: 1, sets: 0, preferences: 1 },
       { songs: 1, collections: 0, sets: 1, preferences: 1 },
       { songs: 1, collections: 0, sets: 1, preferences: 1 },
@@ -50,7 +50,7 @@ describe('a backup compared with the device', () => {
     expect([kept.songs.map(({ title }) => title), [...kept.preferences]]).toEqual([['New'], [['new', false]]]);
     const taken = toRestore(comparison, 'take-the-backup');
     expect(taken.songs.map(({ title }) => title)).toEqual(['New', 'Theirs']);
-    expect(taken.sets).toEqual([setOf('other', 2)]);
+    expect(taken.sets).toEqual([buildSet('other', 2)]);
     expect([...taken.preferences]).toEqual([
       ['new', false],
       ['other', 1],
@@ -66,8 +66,8 @@ describe('a backup compared with the device', () => {
   });
 
   test('a set stored with an empty note is the same as one without', () => {
-    const stored: SetList = { ...setOf('same', 1), order: [{ section: 'Prayer', duration: 60, note: '' }] };
-    expect(compareLibraries(BACKUP, library({ sets: [stored] })).same.sets).toEqual([setOf('same', 1)]);
+    const stored: SetList = { ...buildSet('same', 1), order: [{ section: 'Prayer', duration: 60, note: '' }] };
+    expect(compareLibraries(BACKUP, library({ sets: [stored] })).same.sets).toEqual([buildSet('same', 1)]);
   });
 });
 

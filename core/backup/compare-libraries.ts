@@ -42,11 +42,11 @@ export function toRestore({ added, differing }: LibraryComparison, choice: Resto
 }
 
 /** What differs, by the names that people know it by; a set has none and is named by its day. */
-export function namesOf(contents: LibraryContents, dayOf: (ms: number) => string): readonly NamedPart[] {
+export function listNames(contents: LibraryContents, formatDay: (ms: number) => string): readonly NamedPart[] {
   return [
     ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),
     ...contents.collections.map(({ name }) => ({ kind: 'collections', name }) as const),
-    ...contents.sets.map(({ at }) => ({ kind: 'sets', name: at === null ? 'Undated' : dayOf(at) }) as const),
+    ...contents.sets.map(({ at }) => ({ kind: 'sets', name: at === null ? 'Undated' : formatDay(at) }) as const),
   ];
 }
 

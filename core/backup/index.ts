@@ -1,7 +1,7 @@
 export { backupRefusalText } from './backup-messages.ts';
 export type { BackupRefusal } from './backup-messages.ts';
 export type { RestoreChoice } from './compare-libraries.ts';
-export { createLibraryBackup, totalOf } from './library-backup.ts';
+export { createLibraryBackup, countAll } from './library-backup.ts';
 export type { LibraryBackup, RestoreOutcome, RestorePreview } from './library-backup.ts';
 export { LIBRARY_KINDS } from './library-contents.ts';
 export type { LibraryCounts, LibraryKind } from './library-contents.ts';

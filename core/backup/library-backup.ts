@@ -5,9 +5,9 @@ import type { SetListRepository } from '@uplift/core/set-list';
 import type { SongRepository } from '@uplift/core/library';
 import { backupFiles } from './backup-files.ts';
 import type { BackupRefusal } from './backup-messages.ts';
-import { compareLibraries, namesOf, toRestore } from './compare-libraries.ts';
+import { compareLibraries, listNames, toRestore } from './compare-libraries.ts';
 import type { LibraryComparison, NamedPart, RestoreChoice } from './compare-libraries.ts';
-import { countsOf, LIBRARY_KINDS, NO_CONTENTS } from './library-contents.ts';
+import { countContents, LIBRARY_KINDS, NO_CONTENTS } from './library-contents.ts';
 import type { LibraryContents, LibraryCounts } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';
 import type { Backup, BackupTexts, UnreadableFile } from './read-backup.ts';
@@ -56,7 +56,7 @@ export interface BackupPorts {
   readonly preferences: KeyedValueRepository;
   readonly now: Clock;
   /** The day of a time where the user is, "2026-11-22". */
-  readonly dayOf: (ms: number) => string;
+  readonly formatDay: (ms: number) => string;
   /** Preferences of this device alone: neither backed up nor restored. */
   readonly deviceOnly: ReadonlySet<string>;
   readonly zip: (files: ReadonlyMap<string, string>) => Uint8Array;
@@ -75,9 +75,13 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
     async create(beside = NOTHING_BESIDE) {
       const contents = await readDevice(ports);
       if (contents === null) return refused('storage-unavailable');
-      const [madeAt, dayOf] = [ports.now(), ports.dayOf];
-      const bytes = ports.zip(new Map([...beside, ...backupFiles(contents, { madeAt, dayOf })]));
-      return accepted({ fileName: `Uplift Backup ${dayOf(madeAt)}.uplift.zip`, bytes, counts: countsOf(contents) });
+      const [madeAt, formatDay] = [ports.now(), ports.formatDay];
+      const bytes = ports.zip(new Map([...beside, ...backupFiles(contents, { madeAt, formatDay })]));
+      return accepted({
+        fileName: `Uplift Backup ${formatDay(madeAt)}.uplift.zip`,
+        bytes,
+        counts: countContents(contents),
+      });
     },
     async open(zip) {
       const files = ports.unzip(zip);
@@ -91,7 +95,7 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
     },
     async restore(choice, onProgress) {
       const device = await readDevice(ports);
-      if (device === null) return { stored: countsOf(NO_CONTENTS), refusal: 'storage-unavailable' };
+      if (device === null) return { stored: countContents(NO_CONTENTS), refusal: 'storage-unavailable' };
       // Compared again: another tab may have changed the library since it was previewed.
       const restoring = toRestore(compareLibraries(opened.contents, device), choice);
       takeBack = await readBefore(ports, restoring, device);
@@ -101,12 +105,12 @@ export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
   };
 }
 
-function preview(backup: Backup, device: LibraryContents, { dayOf }: BackupPorts): RestorePreview {
+function preview(backup: Backup, device: LibraryContents, { formatDay }: BackupPorts): RestorePreview {
   const { added, differing, same } = compareLibraries(backup.contents, device);
   return {
     madeAt: backup.madeAt,
-    counts: { added: countsOf(added), differing: countsOf(differing), same: countsOf(same) },
-    differing: namesOf(differing, dayOf),
+    counts: { added: countContents(added), differing: countContents(differing), same: countContents(same) },
+    differing: listNames(differing, formatDay),
     unreadable: backup.unreadable,
   };
 }
@@ -121,9 +125,9 @@ async function readDevice({
 }: BackupPorts): Promise<LibraryContents | null> {
   try {
     const contents: LibraryContents = {
-      songs: await valuesOf(songs),
-      collections: await valuesOf(collections),
-      sets: await valuesOf(sets),
+      songs: await readValues(songs),
+      collections: await readValues(collections),
+      sets: await readValues(sets),
       preferences: await preferences.getAll(),
     };
     return shareable(contents, deviceOnly);
@@ -132,7 +136,7 @@ async function readDevice({
   }
 }
 
-async function valuesOf<Value extends { readonly id: string }>(
+async function readValues<Value extends { readonly id: string }>(
   repository: RecordRepository<Value>,
 ): Promise<readonly Value[]> {
   return (await repository.getAll()).map(({ value }) => value);
@@ -144,6 +148,6 @@ function shareable(contents: LibraryContents, deviceOnly: ReadonlySet<string>): 
 }
 
 /** How many things of all kinds there are. */
-export function totalOf(counts: LibraryCounts): number {
+export function countAll(counts: LibraryCounts): number {
   return LIBRARY_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 }

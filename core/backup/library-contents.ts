@@ -20,7 +20,7 @@ export type LibraryCounts = Readonly<Record<LibraryKind, number>>;
 
 export const NO_CONTENTS: LibraryContents = { songs: [], collections: [], sets: [], preferences: new Map() };
 
-export function countsOf({ songs, collections, sets, preferences }: LibraryContents): LibraryCounts {
+export function countContents({ songs, collections, sets, preferences }: LibraryContents): LibraryCounts {
   return {
     songs: songs.length,
     collections: collections.length,

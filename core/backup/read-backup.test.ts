@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import { backupFiles } from './backup-files.ts';
-import { countsOf } from './library-contents.ts';
+import { countContents } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';
 import type { Backup, BackupTexts } from './read-backup.ts';
 
@@ -22,7 +22,7 @@ const FILES: BackupTexts = backupFiles(
     sets: [{ id: 'p' as SetId, at: null, order: [{ section: 'Prayer', duration: 60 }] }],
     preferences: new Map([['fontSize', 20]]),
   },
-  { madeAt: 5, dayOf: String },
+  { madeAt: 5, formatDay: String },
 );
 
 function withFile(path: string, text: string | null): BackupTexts {
@@ -60,7 +60,7 @@ describe('a backup', () => {
   test('that was packed again within a folder, with a Mac’s or an editor’s files beside, is read', () => {
     const files = new Map([...FILES].map(([path, text]) => [`My Backup/${path}`, text]));
     const backup = read(new Map([...files, ['My Backup/notes.txt', 'mine'], ['manifest.json.bak', '{}']]));
-    expect([countsOf(backup.contents), backup.unreadable, backup.madeAt]).toEqual([
+    expect([countContents(backup.contents), backup.unreadable, backup.madeAt]).toEqual([
       { songs: 2, collections: 1, sets: 1, preferences: 1 },
       [],
       5,

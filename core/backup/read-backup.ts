@@ -28,16 +28,16 @@ export type BackupTexts = ReadonlyMap<string, string | null>;
 
 /** The library of a backup's files. A file that is damaged, missing or invalid is reported and keeps none of the others from being read. Inverse of backupFiles. */
 export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
-  const root = rootOf(files);
+  const root = findRoot(files);
   if (root === null) return refused('not-a-backup');
   const manifest = parsed(files.get(root + MANIFEST_PATH) ?? null);
   if (!isFields(manifest) || manifest['format'] !== FORMATS.manifest) return refused('not-a-backup');
   if (typeof manifest['version'] === 'number' && manifest['version'] > BACKUP_VERSION) return refused('newer-backup');
   const within = textsWithin(files, root);
   const [songs, collections, sets, preferences] = [
-    readFolder(within, FOLDERS.songs, songOf),
-    readFolder(within, FOLDERS.collections, collectionOf),
-    readFolder(within, FOLDERS.sets, setOf),
+    readFolder(within, FOLDERS.songs, parseSong),
+    readFolder(within, FOLDERS.collections, parseCollection),
+    readFolder(within, FOLDERS.sets, parseSet),
     readPreferences(within, manifest['preferences']),
   ];
   return accepted({
@@ -63,7 +63,7 @@ export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The folder that holds the manifest: some archivers put everything into one. Null when there is no manifest. */
-function rootOf(files: BackupTexts): string | null {
+function findRoot(files: BackupTexts): string | null {
   const paths = [...files.keys()].filter((path) => path === MANIFEST_PATH || path.endsWith(`/${MANIFEST_PATH}`));
   const [shortest] = paths.toSorted((a, b) => a.length - b.length);
   return shortest === undefined ? null : shortest.slice(0, -MANIFEST_PATH.length);
@@ -106,13 +106,13 @@ function missing(
   { values, unreadable }: ReadFolder<{ readonly id: string }>,
 ): readonly UnreadableFile[] {
   const read = new Set(values.map(({ id }) => id));
-  const told = new Set(unreadable.map(({ path }) => path));
+  const reported = new Set(unreadable.map(({ path }) => path));
   return Object.entries(isFields(named) ? named : {}).flatMap(([id, path]) =>
-    read.has(id) || typeof path !== 'string' || told.has(path) ? [] : [{ path, because: FILE_MESSAGES.missing }],
+    read.has(id) || typeof path !== 'string' || reported.has(path) ? [] : [{ path, because: FILE_MESSAGES.missing }],
   );
 }
 
-function songOf(text: string): ReturnType<ReadFile<LibraryContents['songs'][number]>> {
+function parseSong(text: string): ReturnType<ReadFile<LibraryContents['songs'][number]>> {
   // A song without an id is none of a backup: nothing in it could name that song.
   const song = readUplift(text, () => '');
   return song.ok ? song : refused(songRefusalText(song.refusal));
@@ -123,12 +123,12 @@ function songRefusalText(refusal: SongFileRefusal): string {
   return refusal.kind === 'newer-format' ? FILE_MESSAGES.newer : FILE_MESSAGES.damaged;
 }
 
-function collectionOf(text: string): ReturnType<ReadFile<LibraryContents['collections'][number]>> {
-  return recordOf(text, { format: FORMATS.collection, field: 'collection', validated: validateCollection });
+function parseCollection(text: string): ReturnType<ReadFile<LibraryContents['collections'][number]>> {
+  return parseRecord(text, { format: FORMATS.collection, field: 'collection', validated: validateCollection });
 }
 
-function setOf(text: string): ReturnType<ReadFile<LibraryContents['sets'][number]>> {
-  return recordOf(text, { format: FORMATS.set, field: 'set', validated: validateSetList });
+function parseSet(text: string): ReturnType<ReadFile<LibraryContents['sets'][number]>> {
+  return parseRecord(text, { format: FORMATS.set, field: 'set', validated: validateSetList });
 }
 
 interface RecordForm<Value> {
@@ -137,14 +137,14 @@ interface RecordForm<Value> {
   readonly validated: (value: unknown) => Result<Value, readonly Complaint[]>;
 }
 
-function recordOf<Value>(text: string, { format, field, validated }: RecordForm<Value>): Result<Value, string> {
-  const content = contentOf(text, format, RECORD_VERSION);
+function parseRecord<Value>(text: string, { format, field, validated }: RecordForm<Value>): Result<Value, string> {
+  const content = parseContent(text, format, RECORD_VERSION);
   if (!content.ok) return content;
   const value = validated(content.value[field]);
   return value.ok ? value : refused(invalidFileText(value.refusal));
 }
 
-function contentOf(text: string, format: string, newest: number): Result<Fields, string> {
+function parseContent(text: string, format: string, newest: number): Result<Fields, string> {
   const content = parsed(text);
   if (!isFields(content) || content['format'] !== format) return refused(FILE_MESSAGES.damaged);
   const version = content['version'];
@@ -159,7 +159,7 @@ interface ReadPreferences {
 function readPreferences(files: BackupTexts, stated: unknown): ReadPreferences {
   const text = files.get(PREFERENCES_PATH);
   if (text === undefined) return stated === 0 ? noPreferences() : noPreferences(FILE_MESSAGES.missing);
-  const content = contentOf(text ?? '', FORMATS.preferences, BACKUP_VERSION);
+  const content = parseContent(text ?? '', FORMATS.preferences, BACKUP_VERSION);
   if (!content.ok) return noPreferences(content.refusal);
   const preferences = content.value['preferences'];
   if (!isFields(preferences)) return noPreferences(FILE_MESSAGES.damaged);

@@ -49,7 +49,7 @@ function batches(ports: RestorePorts, { songs, collections, sets, preferences }:
     ...[...preferences].map(([id, value]): Batch => ({
       kind: 'preferences',
       count: 1,
-      store: async () => refusalOf(await ports.preferences.put(id, value)),
+      store: async () => findRefusal(await ports.preferences.put(id, value)),
     })),
   ];
 }
@@ -62,11 +62,11 @@ function recordBatches<Value extends { readonly id: string }>(
   const starts = Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
   return starts.map((start) => {
     const batch = values.slice(start, start + BATCH_SIZE);
-    return { kind, count: batch.length, store: async () => refusalOf(await repository.putAll(batch)) };
+    return { kind, count: batch.length, store: async () => findRefusal(await repository.putAll(batch)) };
   });
 }
 
-function refusalOf(
+function findRefusal(
   result: { readonly ok: true } | { readonly ok: false; readonly refusal: StorageRefusal },
 ): StorageRefusal | null {
   return result.ok ? null : result.refusal;

@@ -3,7 +3,7 @@ import type { KeyName } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import { assembleSong } from './assembly/assemble-song.ts';
 import type { Dialect } from './chords/chord-dialect.ts';
-import { orderByFlow, orderOf } from './assembly/draft-order.ts';
+import { orderByFlow, resolveOrder } from './assembly/draft-order.ts';
 import type { DraftOrder, PlayedSection } from './assembly/draft-order.ts';
 import { judgeSong } from './assembly/judged-song.ts';
 import { BECAUSE } from './left-out.ts';
@@ -41,7 +41,7 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   const { style, spacing, lines, header } = judgeSong(source, name);
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
   const recalled = recallChords(read.entries);
-  const order = orderOf(nameSections(recalled.entries));
+  const order = resolveOrder(nameSections(recalled.entries));
   const facts = withHeader(read.facts, header, style.dialect);
   const { played, leftOut } = playedInFlow(order, facts, read.flow);
   const { song, isKeyInferred, shapes } = assembleSong({

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { orderOf, readOne, sectionsOf } from './reading/read-for-test.ts';
+import { orderNames, readOne, typedSections } from './reading/read-for-test.ts';
 import { readChordSheet } from './reading.ts';
 
 describe('files', () => {
   test('[IMP-32] CRLF, CR and LF end lines alike', () => {
     const text = 'Song\n\n[Verse]\nG   C\nla  la\n';
-    const expected = sectionsOf(readOne(text));
-    expect(sectionsOf(readOne(text.replaceAll('\n', '\r\n')))).toEqual(expected);
-    expect(sectionsOf(readOne(text.replaceAll('\n', '\r')))).toEqual(expected);
+    const expected = typedSections(readOne(text));
+    expect(typedSections(readOne(text.replaceAll('\n', '\r\n')))).toEqual(expected);
+    expect(typedSections(readOne(text.replaceAll('\n', '\r')))).toEqual(expected);
   });
 
   test('no-break spaces, zero-width characters and a byte-order mark are not seen', () => {
-    expect(sectionsOf(readOne('\uFEFF[Verse]\nG\u00A0\u00A0 C\nla\u200B  la'))).toEqual([['Verse', '[G]la [C]la']]);
+    expect(typedSections(readOne('\uFEFF[Verse]\nG\u00A0\u00A0 C\nla\u200B  la'))).toEqual([['Verse', '[G]la [C]la']]);
   });
 
   test('nothing but blanks is refused as empty, more than 5,000 lines as too many', () => {
@@ -26,7 +26,7 @@ describe('files', () => {
   test('[IMP-42] sections without words, measures and chords are dropped, with their places in the order', () => {
     const read = readOne('{t: A}\n{sov}\n{eov}\n{soc}\n\n{eoc}\n');
     expect(read.song.sections).toEqual({});
-    expect(orderOf(read)).toEqual([]);
+    expect(orderNames(read)).toEqual([]);
   });
 
   test('ids of songs, sections and arrangements are fresh; chords are numbered within their section', () => {

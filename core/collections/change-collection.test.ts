@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CollectionId } from '@uplift/core/foundation';
-import { addSongs, collectionSongOf, entryKeyOf, moveSong, newCollection, removeSongs } from './change-collection.ts';
-import { exampleCollection, exampleEntry, exampleRowOf } from './example-collections.ts';
+import { addSongs, toCollectionSong, entryKey, moveSong, newCollection, removeSongs } from './change-collection.ts';
+import { exampleCollection, exampleEntry, exampleEntryRow } from './example-collections.ts';
 
 const [A, B, C, D] = [exampleEntry('a'), exampleEntry('b'), exampleEntry('c'), exampleEntry('d')];
 const ABC = exampleCollection({ songs: [A, B, C] });
@@ -25,8 +25,8 @@ describe('the songs of a collection', () => {
     fc.assert(
       fc.property(anyEntries, anyEntries, (first, second) => {
         const { songs } = addSongs(newCollection({ id: ABC.id, name: 'Easter', songs: first }), second);
-        const keys = [...first, ...second].map(entryKeyOf);
-        expect(songs.map(entryKeyOf)).toEqual([...new Set(keys)]);
+        const keys = [...first, ...second].map(entryKey);
+        expect(songs.map(entryKey)).toEqual([...new Set(keys)]);
       }),
     );
   });
@@ -38,17 +38,17 @@ describe('the songs of a collection', () => {
   });
 
   test('[COLL-24] leave by their keys; an arrangement leaves alone', () => {
-    expect(removeSongs(ABC, new Set([entryKeyOf(A), entryKeyOf(C)])).songs).toEqual([B]);
+    expect(removeSongs(ABC, new Set([entryKey(A), entryKey(C)])).songs).toEqual([B]);
     const both = exampleCollection({ songs: [A, exampleEntry('a', 'y')] });
-    expect(removeSongs(both, new Set([entryKeyOf(A)])).songs).toEqual([exampleEntry('a', 'y')]);
-    expect(removeSongs(ABC, new Set([entryKeyOf(D)]))).toBe(ABC);
+    expect(removeSongs(both, new Set([entryKey(A)])).songs).toEqual([exampleEntry('a', 'y')]);
+    expect(removeSongs(ABC, new Set([entryKey(D)]))).toBe(ABC);
   });
 
   test('added and removed again, the collection is as it was', () => {
     fc.assert(
       fc.property(anyCollection, anyEntry, (collection, entry) => {
-        fc.pre(!collection.songs.some((known) => entryKeyOf(known) === entryKeyOf(entry)));
-        expect(removeSongs(addSongs(collection, [entry]), new Set([entryKeyOf(entry)]))).toEqual(collection);
+        fc.pre(!collection.songs.some((known) => entryKey(known) === entryKey(entry)));
+        expect(removeSongs(addSongs(collection, [entry]), new Set([entryKey(entry)]))).toEqual(collection);
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('the songs of a collection', () => {
     fc.assert(
       fc.property(anyCollection, anyPlace, anyPlace, (collection, from, to) => {
         const moved = moveSong(collection, from, to);
-        expect(moved.songs.map(entryKeyOf).toSorted()).toEqual(collection.songs.map(entryKeyOf).toSorted());
+        expect(moved.songs.map(entryKey).toSorted()).toEqual(collection.songs.map(entryKey).toSorted());
         const place = Math.min(Math.max(to, 0), collection.songs.length - 1);
         const isThere = collection.songs[from] !== undefined;
         expect(isThere ? moveSong(moved, place, from) : moved).toEqual(collection);
@@ -84,6 +84,6 @@ describe('the songs of a collection', () => {
   });
 
   test('stand for the rows of the library', () => {
-    expect(collectionSongOf(exampleRowOf(A))).toEqual(A);
+    expect(toCollectionSong(exampleEntryRow(A))).toEqual(A);
   });
 });

@@ -1,5 +1,5 @@
 import type { CollectionId } from '@uplift/core/foundation';
-import { rowKeyOf } from '@uplift/core/library';
+import { rowKey } from '@uplift/core/library';
 import type { RowKey, RowPlace } from '@uplift/core/library';
 import type { Collection, CollectionSong } from './collection.ts';
 
@@ -16,20 +16,20 @@ export function newCollection({ id, name, songs = [] }: NewCollection): Collecti
 }
 
 /** The entry that represents a row of the library. */
-export function collectionSongOf({ id, arrangement_id }: RowPlace): CollectionSong {
+export function toCollectionSong({ id, arrangement_id }: RowPlace): CollectionSong {
   return { song_id: id, arrangement: arrangement_id };
 }
 
 /** The key of the row that an entry represents. */
-export function entryKeyOf({ song_id, arrangement }: CollectionSong): RowKey {
-  return rowKeyOf({ id: song_id, arrangement_id: arrangement });
+export function entryKey({ song_id, arrangement }: CollectionSong): RowKey {
+  return rowKey({ id: song_id, arrangement_id: arrangement });
 }
 
 /** The collection with the entries at its end, but for those it already has; the same collection when it has all. */
 export function addSongs(collection: Collection, entries: readonly CollectionSong[]): Collection {
-  const known = new Set(collection.songs.map(entryKeyOf));
+  const known = new Set(collection.songs.map(entryKey));
   const added = entries.filter((entry) => {
-    const key = entryKeyOf(entry);
+    const key = entryKey(entry);
     const isNew = !known.has(key);
     known.add(key);
     return isNew;
@@ -39,7 +39,7 @@ export function addSongs(collection: Collection, entries: readonly CollectionSon
 
 /** The collection without the entries of these rows; the same collection when it has none of them. */
 export function removeSongs(collection: Collection, keys: ReadonlySet<RowKey>): Collection {
-  const songs = collection.songs.filter((entry) => !keys.has(entryKeyOf(entry)));
+  const songs = collection.songs.filter((entry) => !keys.has(entryKey(entry)));
   return songs.length === collection.songs.length ? collection : { ...collection, songs };
 }
 

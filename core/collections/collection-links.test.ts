@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CollectionId } from '@uplift/core/foundation';
 import { addToCollectionsLink, collectionLink, newCollectionLink, parseCollectionQuery } from './collection-links.ts';
-import { exampleEntry, exampleRowOf } from './example-collections.ts';
+import { exampleEntry, exampleEntryRow } from './example-collections.ts';
 
-const queryOf = (link: string) => {
+const readQuery = (link: string) => {
   const [, query = ''] = link.split('?');
   const pairs = new Map(
     query.split('&').map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
@@ -13,7 +13,7 @@ const queryOf = (link: string) => {
 };
 
 const ENTRIES = [exampleEntry('a', 'x'), exampleEntry('b', 'y')];
-const ROWS = ENTRIES.map((entry) => exampleRowOf(entry));
+const ROWS = ENTRIES.map((entry) => exampleEntryRow(entry));
 
 describe('the addresses of collections', () => {
   test('[COLL-6] lead to each by its id', () => {
@@ -28,14 +28,14 @@ describe('the addresses of collections', () => {
   });
 
   test('[COLL-5] open the dialog they name, about these songs', () => {
-    expect(queryOf(newCollectionLink(ROWS))).toEqual({ dialog: 'new-collection', entries: ENTRIES });
-    expect(queryOf(addToCollectionsLink(ROWS))).toEqual({ dialog: 'add-to-collections', entries: ENTRIES });
-    expect(queryOf('/library/collections?newCollection=')).toEqual({ dialog: 'new-collection', entries: [] });
-    expect(queryOf('/library/collections?newCollection=song.a.x,rubbish,song.')).toEqual({
+    expect(readQuery(newCollectionLink(ROWS))).toEqual({ dialog: 'new-collection', entries: ENTRIES });
+    expect(readQuery(addToCollectionsLink(ROWS))).toEqual({ dialog: 'add-to-collections', entries: ENTRIES });
+    expect(readQuery('/library/collections?newCollection=')).toEqual({ dialog: 'new-collection', entries: [] });
+    expect(readQuery('/library/collections?newCollection=song.a.x,rubbish,song.')).toEqual({
       dialog: 'new-collection',
       entries: [exampleEntry('a', 'x')],
     });
-    expect(queryOf('/library/collections')).toBeNull();
+    expect(readQuery('/library/collections')).toBeNull();
   });
 
   test('[COLL-4] say again what they were made of, whatever the ids', () => {
@@ -43,7 +43,7 @@ describe('the addresses of collections', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyId, anyId), { maxLength: 4 }), (ids) => {
         const entries = ids.map(([song, arrangement]) => exampleEntry(song, arrangement));
-        expect(queryOf(newCollectionLink(entries.map((entry) => exampleRowOf(entry))))?.entries).toEqual(entries);
+        expect(readQuery(newCollectionLink(entries.map((entry) => exampleEntryRow(entry))))?.entries).toEqual(entries);
       }),
     );
   });

@@ -35,12 +35,12 @@ export function addToCollectionsLink(rows: readonly RowPlace[]): string {
 /** What the parameters ask for, null when it is nothing; what is no entry is passed over. Inverse of the two links above. */
 export function parseCollectionQuery(parameters: QueryParameters): CollectionQuery | null {
   const newCollection = parameters.get('newCollection');
-  if (newCollection !== null) return { dialog: 'new-collection', entries: entriesOf(newCollection) };
+  if (newCollection !== null) return { dialog: 'new-collection', entries: parseEntries(newCollection) };
   const addToCollections = parameters.get('addToCollections');
-  if (addToCollections !== null) return { dialog: 'add-to-collections', entries: entriesOf(addToCollections) };
+  if (addToCollections !== null) return { dialog: 'add-to-collections', entries: parseEntries(addToCollections) };
   return null;
 }
 
-function entriesOf(openList: string): readonly CollectionSong[] {
+function parseEntries(openList: string): readonly CollectionSong[] {
   return parseOpenList(openList).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
 }

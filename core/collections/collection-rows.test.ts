@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createSongSuggestions, performLink, presentLink, printLink, songLink } from '@uplift/core/library';
-import { entryKeyOf } from './change-collection.ts';
+import { entryKey } from './change-collection.ts';
 import { collectionRows, sortCollectionRows } from './collection-rows.ts';
 import type { CollectionRow, CollectionSongSort } from './collection-rows.ts';
-import { exampleCollection, exampleEntry, exampleRowOf } from './example-collections.ts';
+import { exampleCollection, exampleEntry, exampleEntryRow } from './example-collections.ts';
 
 const [A, B, GONE, C] = [exampleEntry('a'), exampleEntry('b'), exampleEntry('gone'), exampleEntry('c')];
-const ROW_A = exampleRowOf(A, { title: 'Amazing Grace', key: 'G', tempo: 72, time_signature: '3/4' });
-const ROW_B = exampleRowOf(B, { title: 'Be Thou My Vision', key: 'C', tempo: 96, time_signature: '6/8' });
-const ROW_C = exampleRowOf(C, { title: 'Come Thou Fount', key: 'D', tempo: 60, time_signature: '4/4' });
-const LIBRARY = [ROW_C, ROW_A, ROW_B, exampleRowOf(exampleEntry('a', 'y'), { title: 'Amazing Grace' })];
+const ROW_A = exampleEntryRow(A, { title: 'Amazing Grace', key: 'G', tempo: 72, time_signature: '3/4' });
+const ROW_B = exampleEntryRow(B, { title: 'Be Thou My Vision', key: 'C', tempo: 96, time_signature: '6/8' });
+const ROW_C = exampleEntryRow(C, { title: 'Come Thou Fount', key: 'D', tempo: 60, time_signature: '4/4' });
+const LIBRARY = [ROW_C, ROW_A, ROW_B, exampleEntryRow(exampleEntry('a', 'y'), { title: 'Amazing Grace' })];
 const ROWS = collectionRows(exampleCollection({ songs: [B, GONE, C, A] }), LIBRARY);
 
-const idsOf = (rows: readonly CollectionRow[]) => rows.map(({ entry }) => entry.song_id);
+const listIds = (rows: readonly CollectionRow[]) => rows.map(({ entry }) => entry.song_id);
 const sortedBy = (column: CollectionSongSort['column'], direction: CollectionSongSort['direction']) =>
-  idsOf(sortCollectionRows(ROWS, { column, direction }));
+  listIds(sortCollectionRows(ROWS, { column, direction }));
 
 describe('the table of a collection', () => {
   test("has its songs in the collection's own order, with what the library says of them", () => {
@@ -24,7 +24,7 @@ describe('the table of a collection', () => {
       [2, ROW_C],
       [3, ROW_A],
     ]);
-    expect(ROWS.map(({ key }) => key)).toEqual([B, GONE, C, A].map(entryKeyOf));
+    expect(ROWS.map(({ key }) => key)).toEqual([B, GONE, C, A].map(entryKey));
   });
 
   test('shows an entry that came in twice once, at its first place', () => {
@@ -58,7 +58,7 @@ describe('the table of a collection', () => {
   });
 
   test('[COLL-14] three songs are suggested for it, none of those it has', () => {
-    const library = ['a', 'b', 'c', 'd', 'e'].map((id) => exampleRowOf(exampleEntry(id), { title: `Grace ${id}` }));
+    const library = ['a', 'b', 'c', 'd', 'e'].map((id) => exampleEntryRow(exampleEntry(id), { title: `Grace ${id}` }));
     const exclude = new Set(collectionRows(exampleCollection({ songs: [A] }), library).map(({ key }) => key));
     expect(
       createSongSuggestions(library)

@@ -1,6 +1,6 @@
 import type { LibraryRow, RowKey, Sort } from '@uplift/core/library';
-import { rowKeyOf, sortRows } from '@uplift/core/library';
-import { entryKeyOf } from './change-collection.ts';
+import { rowKey, sortRows } from '@uplift/core/library';
+import { entryKey } from './change-collection.ts';
 import type { Collection, CollectionSong } from './collection.ts';
 
 /** An entry of a collection as a line of its table. */
@@ -20,10 +20,10 @@ export type CollectionSongSort = Sort<CollectionSongColumn>;
 /** The lines of a collection in its own order. An entry that came in twice, as when two devices added it at once, is shown once. */
 export function collectionRows(collection: Collection, libraryRows: readonly LibraryRow[]): readonly CollectionRow[] {
   const songIds = new Set(collection.songs.map(({ song_id }) => song_id));
-  const known = new Map(libraryRows.filter(({ id }) => songIds.has(id)).map((row) => [rowKeyOf(row), row]));
+  const known = new Map(libraryRows.filter(({ id }) => songIds.has(id)).map((row) => [rowKey(row), row]));
   const byKey = new Map<RowKey, CollectionRow>();
   for (const [place, entry] of collection.songs.entries()) {
-    const key = entryKeyOf(entry);
+    const key = entryKey(entry);
     if (!byKey.has(key)) byKey.set(key, { entry, key, place, row: known.get(key) ?? null });
   }
   return [...byKey.values()];

@@ -13,7 +13,7 @@ export function exampleCollection(parts: Partial<Omit<Collection, 'id'>> & { rea
 }
 
 /** The row of the library that an entry represents. */
-export function exampleRowOf({ song_id, arrangement }: CollectionSong, parts: Partial<LibraryRow> = {}): LibraryRow {
+export function exampleEntryRow({ song_id, arrangement }: CollectionSong, parts: Partial<LibraryRow> = {}): LibraryRow {
   return {
     id: song_id,
     arrangement_id: arrangement,

@@ -1,6 +1,6 @@
 export type { Collection, CollectionRepository, CollectionSong } from './collection.ts';
 export { nameComplaint, validateCollection } from './validate-collection.ts';
-export { addSongs, collectionSongOf, entryKeyOf, moveSong, newCollection, removeSongs } from './change-collection.ts';
+export { addSongs, toCollectionSong, entryKey, moveSong, newCollection, removeSongs } from './change-collection.ts';
 export type { NewCollection } from './change-collection.ts';
 export { collectionRows, sortCollectionRows } from './collection-rows.ts';
 export type { CollectionRow, CollectionSongColumn, CollectionSongSort } from './collection-rows.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleCollection, exampleEntry } from './example-collections.ts';
 import { nameComplaint, validateCollection } from './validate-collection.ts';
 
-const complaintsOf = (value: unknown) => {
+const listComplaints = (value: unknown) => {
   const result = validateCollection(value);
   return result.ok ? [] : result.refusal;
 };
@@ -28,7 +28,7 @@ describe('a collection', () => {
     [undefined, 'A collection name is required.'],
   ])('[COLL-8] is not named %j: %s', (name, because) => {
     expect(nameComplaint(name)).toEqual({ for: 'name', because });
-    expect(complaintsOf({ ...VALID, name })).toEqual([{ for: 'name', because }]);
+    expect(listComplaints({ ...VALID, name })).toEqual([{ for: 'name', because }]);
   });
 
   test('[COLL-8] has any other name', () => {
@@ -57,18 +57,18 @@ describe('a collection', () => {
       ],
     ],
   ])('[COLL-9] does not hold %j', (songs, complaints) => {
-    const found = complaintsOf({ ...VALID, songs }).map((complaint) => [complaint.for, complaint.because] as const);
+    const found = listComplaints({ ...VALID, songs }).map((complaint) => [complaint.for, complaint.because] as const);
     for (const complaint of complaints) expect(found).toContainEqual(complaint);
     expect(found.every(([path]) => path.startsWith('songs'))).toBe(true);
   });
 
   test.each([null, [], 'Easter', 7, undefined])('is not %j', (value) => {
-    expect(complaintsOf(value)).toContainEqual({ for: '', because: 'The collection must be an object.' });
+    expect(listComplaints(value)).toContainEqual({ for: '', because: 'The collection must be an object.' });
   });
 
   test('never takes a name from a prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__": {"id": "easter", "name": "Easter"}, "songs": []}');
-    expect(complaintsOf(hostile).map((complaint) => complaint.for)).toContain('name');
+    expect(listComplaints(hostile).map((complaint) => complaint.for)).toContain('name');
   });
 
   test('is answered for, whatever is read', () => {
@@ -76,7 +76,7 @@ describe('a collection', () => {
       fc.property(fc.anything(), (value) => {
         const result = validateCollection(value);
         expect(result.ok || result.refusal.length > 0).toBe(true);
-        expect(complaintsOf(value).length).toBeLessThanOrEqual(100);
+        expect(listComplaints(value).length).toBeLessThanOrEqual(100);
       }),
     );
   });

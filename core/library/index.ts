@@ -1,19 +1,19 @@
 export type { LibraryRow } from './rows/library-row.ts';
 export { arrangementName, songsOfSeveralRows } from './rows/arrangement-names.ts';
-export { rowsOf } from './rows/rows-of.ts';
+export { toRows } from './rows/rows-of.ts';
 export type { SongHistory, SongVersion } from './song-history.ts';
 export type { KeptWords, SongConflicts, SongLoss } from './import/song-conflicts.ts';
 export type { SongRepository } from './song-repository.ts';
 export { sampleSong, SONG_CASES } from './song-repository.acceptance.ts';
 export type { SongHarness } from './song-repository.acceptance.ts';
 export type { SearchHit, SongSearch } from './search/song-search.ts';
-export { packSongText, songTextOf, unpackSongText } from './search/song-text.ts';
+export { packSongText, toSongText, unpackSongText } from './search/song-text.ts';
 export type { ArrangementText, SongText } from './search/song-text.ts';
 export { COLUMN_MIN_WIDTH } from './rows/columns.ts';
 export type { LibraryColumn } from './rows/columns.ts';
 export { DEFAULT_SORT, nextSort, sortRows } from './rows/sort-rows.ts';
 export type { LibrarySort, Sort, SortDirection } from './rows/sort-rows.ts';
-export { rowKeyOf } from './rows/row-key.ts';
+export { rowKey } from './rows/row-key.ts';
 export type { RowKey, RowPlace } from './rows/row-key.ts';
 export { NOTHING_SELECTED, selectedRows, stillSelected } from './rows/selection.ts';
 export type { Selection } from './rows/selection.ts';
@@ -43,7 +43,7 @@ export { filterLabel, narrowings } from './search/narrow-search.ts';
 export type { Narrowing } from './search/narrow-search.ts';
 export { isEmptyQuery, parseSongQuery, shownWords, withoutFilter } from './search/song-query.ts';
 export type { SongFilter, SongQuery } from './search/song-query.ts';
-export { candidatesFor, duplicateOf, indexLibrary } from './import/duplicates.ts';
+export { candidatesFor, findDuplicate, indexLibrary } from './import/duplicates.ts';
 export type { Duplicate, LibraryIndex } from './import/duplicates.ts';
 export type {
   DuplicateChoice,
@@ -58,11 +58,11 @@ export {
   acceptLabel,
   EMPTY_IMPORT,
   leavesChoice,
-  matchesOf,
+  listMatches,
   nextImportList,
   validFileCount,
 } from './import/import-list.ts';
-export { isBrought, songsOf } from './rows/songs-of.ts';
+export { isBrought, importedSongs } from './rows/songs-of.ts';
 export type { FileRead, ImportList, ImportListEvent } from './import/import-list.ts';
 export { songContent } from './import/song-content.ts';
 export { IMPORT_MESSAGES } from './import/import-messages.ts';
@@ -77,7 +77,7 @@ export type { TextPart } from './search/mark-matches.ts';
 export { matchedLine } from './search/matched-line.ts';
 export { importGroups, importSummary } from './import/import-groups.ts';
 export type { ImportGroup } from './import/import-groups.ts';
-export { importStatusOf } from './import/import-status.ts';
+export { importStatus } from './import/import-status.ts';
 export type { ImportStatus } from './import/import-status.ts';
 export { counted, rowFacts, songFacts } from './rows/song-facts.ts';
 export { importNotes, reportHeadline, reportImport, skippedText } from './import/import-report.ts';

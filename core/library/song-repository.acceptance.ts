@@ -8,9 +8,9 @@ import type {
   UpliftId,
 } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
-import { rowsOf } from './rows/rows-of.ts';
+import { toRows } from './rows/rows-of.ts';
 import type { SongRepository } from './song-repository.ts';
-import { songTextOf } from './search/song-text.ts';
+import { toSongText } from './search/song-text.ts';
 import { compareIds } from './rows/title-order.ts';
 
 export interface SongHarness extends RecordHarness<Song> {
@@ -60,8 +60,8 @@ function withOrder(song: Song, order: readonly SectionId[]): Song {
 /** What the repository keeps beside the songs is of these and no other. */
 async function expectBeside(records: SongRepository, songs: readonly Song[]): Promise<void> {
   const inOrder = songs.toSorted(byId);
-  expectEqual((await records.getRows()).toSorted(byId), inOrder.flatMap(rowsOf));
-  expectEqual((await records.getSearchTexts()).toSorted(byId), inOrder.map(songTextOf));
+  expectEqual((await records.getRows()).toSorted(byId), inOrder.flatMap(toRows));
+  expectEqual((await records.getSearchTexts()).toSorted(byId), inOrder.map(toSongText));
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

@@ -10,7 +10,7 @@ export const LONGEST_ADDRESS = 254;
 export const SIMPLE_ADDRESS =
   /^(?!\.)(?!.*\.[.@])[^\s\p{Cc}@<>,;:"\\]+@(?!\.)[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
 
-/** The one form of an email address by which accounts are told apart: without blanks around it, in lower case. */
+/** The one form of an email address by which accounts are distinguished: trimmed, in lower case. */
 export function normalisedAddress(address: string): string {
   return address.trim().toLowerCase();
 }

@@ -11,7 +11,7 @@ export const ROLE_NAMES: Readonly<Record<ChurchRole, string>> = { owner: 'Owner'
 export type InvitedRole = Exclude<ChurchRole, 'owner'>;
 
 /** The roles that a person with this role has: an owner is a leader too, and a leader a member; null has none. */
-export function churchRolesOf(role: ChurchRole | null): ChurchRoles {
+export function toChurchRoles(role: ChurchRole | null): ChurchRoles {
   return { owner: role === 'owner', leader: role === 'owner' || role === 'leader', member: role !== null };
 }
 

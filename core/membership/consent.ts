@@ -7,7 +7,7 @@ export type Consent = 'unset' | 'accepted' | 'declined';
 export const ANALYTICS_CONSENT = 'analytics-consent';
 
 /** The consent that a stored value states. What is neither true nor false is no choice, so the question is asked. */
-export function consentOf(stored: unknown): Consent {
+export function parseConsent(stored: unknown): Consent {
   if (typeof stored !== 'boolean') return 'unset';
   return stored ? 'accepted' : 'declined';
 }

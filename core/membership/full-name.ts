@@ -3,7 +3,7 @@ import type { Complaint } from '@uplift/core/foundation';
 /** In characters. */
 export const LONGEST_NAME = 200;
 export const TWO_WORDS = /\S\p{Zs}+\S/u;
-/** Neither control characters nor what parts lines and paragraphs: a name stands in the head of a mail. */
+/** Rejects control characters and line separators: a name becomes part of a mail's headers. */
 export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /** What is to be said beside a full name: it has at least two words, of letters that can be seen, and 200 characters at most. */

@@ -1,15 +1,15 @@
 export { AUTHENTICATION, INCLUDED, isSignedIn, SIGNED_OUT } from './session.ts';
 export type { ChurchRoles, Session } from './session.ts';
-export { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
+export { accessTo, meets, toPermissions, visibleTo } from './permissions.ts';
 export type { Permissions, Requirement } from './permissions.ts';
 export { gate, nextGate } from './subscription-gate.ts';
 export type { GateSight, GateState } from './subscription-gate.ts';
-export { ANALYTICS_CONSENT, consentOf, onConsent } from './consent.ts';
+export { ANALYTICS_CONSENT, parseConsent, onConsent } from './consent.ts';
 export type { Consent, ConsentEvent } from './consent.ts';
 export { isSignUp, nextSignIn, openedSignIn, signUpStep, triesPasskey } from './sign-in-flow.ts';
 export type { SignInAnswer, SignInEvent, SignInFlow, SignInPage, SignInPerson } from './sign-in-flow.ts';
 export {
-  churchRolesOf,
+  toChurchRoles,
   hasSeat,
   invitableBy,
   keepsAnOwner,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UpliftId } from '@uplift/core/foundation';
-import { ANALYTICS_CONSENT, consentOf, onConsent } from './consent.ts';
+import { ANALYTICS_CONSENT, parseConsent, onConsent } from './consent.ts';
 import type { ConsentEvent } from './consent.ts';
-import { accessTo, meets, permissionsOf, visibleTo } from './permissions.ts';
+import { accessTo, meets, toPermissions, visibleTo } from './permissions.ts';
 import type { Requirement } from './permissions.ts';
 import { isSignedIn, SIGNED_OUT } from './session.ts';
 import type { Session } from './session.ts';
@@ -49,7 +49,7 @@ describe('sessions', () => {
 
 describe('permissions', () => {
   test('[PERM-10] they are authenticated, beta, subscription and the church roles, and hold no key', () => {
-    expect(permissionsOf(MEMBER)).toEqual({
+    expect(toPermissions(MEMBER)).toEqual({
       authenticated: 2,
       beta: true,
       subscription: 'team',
@@ -72,51 +72,51 @@ describe('permissions', () => {
     ['nothing', {}, true],
     ['two things, one unmet', { authenticated: 2, church: { owner: true } }, false],
   ])('%s', (_what, requirement, expected) => {
-    expect(meets(requirement, permissionsOf(MEMBER))).toBe(expected);
+    expect(meets(requirement, toPermissions(MEMBER))).toBe(expected);
   });
 
   test('[PERM-5] true is not met by false', () => {
-    expect(meets({ beta: true }, permissionsOf(SIGNED_OUT))).toBe(false);
+    expect(meets({ beta: true }, toPermissions(SIGNED_OUT))).toBe(false);
   });
 
   test('[PERM-7] null is met by null', () => {
-    expect(meets({ subscription: null }, permissionsOf(SIGNED_OUT))).toBe(true);
+    expect(meets({ subscription: null }, toPermissions(SIGNED_OUT))).toBe(true);
   });
 
   test('a requirement that permissions do not know, or of another type, is not met', () => {
-    const damaged = JSON.parse('{"authenticated":"2","church":null}') as ReturnType<typeof permissionsOf>;
+    const damaged = JSON.parse('{"authenticated":"2","church":null}') as ReturnType<typeof toPermissions>;
     expect(meets({ authenticated: 1 }, damaged)).toBe(false);
     expect(meets({ church: { member: true } }, damaged)).toBe(false);
     const inherited = JSON.parse('{"__proto__":{"__proto__":null}}') as Requirement;
-    expect(meets(inherited, permissionsOf(MEMBER))).toBe(false);
+    expect(meets(inherited, toPermissions(MEMBER))).toBe(false);
     const unknown = JSON.parse('{"toString":{"length":0},"__proto__":true}') as Requirement;
-    expect(meets(unknown, permissionsOf(MEMBER))).toBe(false);
+    expect(meets(unknown, toPermissions(MEMBER))).toBe(false);
   });
 
-  test('whoever has more never loses access', () => {
+  test('a higher level never loses access', () => {
     fc.assert(
       fc.property(sessions, sessions, (has, required) => {
-        const { authenticated, beta, church } = permissionsOf(required);
+        const { authenticated, beta, church } = toPermissions(required);
         const requirement = { authenticated, beta, church };
         const most = { ...has, authenticated: 2, beta: true, church: { owner: true, leader: true, member: true } };
-        expect(meets(requirement, permissionsOf(most))).toBe(true);
-        expect(meets(permissionsOf(has), permissionsOf(has))).toBe(true);
+        expect(meets(requirement, toPermissions(most))).toBe(true);
+        expect(meets(toPermissions(has), toPermissions(has))).toBe(true);
       }),
     );
   });
 
   test('[PERM-8] a page whose requirement the visitor fails shows Access Denied', () => {
-    expect(accessTo({ authenticated: 2 }, permissionsOf(SIGNED_OUT))).toBe('denied');
-    expect(accessTo({ authenticated: 2 }, permissionsOf(MEMBER))).toBe('granted');
+    expect(accessTo({ authenticated: 2 }, toPermissions(SIGNED_OUT))).toBe('denied');
+    expect(accessTo({ authenticated: 2 }, toPermissions(MEMBER))).toBe('granted');
   });
 
   test('[PERM-22] a page that requires nothing, such as help, is open to all', () => {
-    expect(accessTo(undefined, permissionsOf(SIGNED_OUT))).toBe('granted');
+    expect(accessTo(undefined, toPermissions(SIGNED_OUT))).toBe('granted');
   });
 
   test('[PERM-9] a link appears only to who meets its requirement', () => {
     const links = [{ label: 'Library' }, { label: 'Account', requires: { authenticated: 2 } }];
-    const labels = (session: Session) => visibleTo(links, permissionsOf(session)).map((link) => link.label);
+    const labels = (session: Session) => visibleTo(links, toPermissions(session)).map((link) => link.label);
     expect(labels(SIGNED_OUT)).toEqual(['Library']);
     expect(labels(MEMBER)).toEqual(['Library', 'Account']);
   });
@@ -135,13 +135,13 @@ describe('the subscription gate', () => {
     }
   });
 
-  test('[PERM-20] nobody else is asked: not with a subscription, not signed out, not awaiting verification', () => {
+  test('[PERM-20] visitors with a subscription, signed out, or awaiting verification are not asked', () => {
     for (const session of [MEMBER, SIGNED_OUT, { ...unsubscribed, authenticated: 1 }]) {
       expect(gate(session, '/library/songs')).toBe('open');
     }
   });
 
-  test('[PERM-20, BILL-23] where billing is off everybody has a subscription, so nobody is asked', () => {
+  test('[PERM-20, BILL-23] without billing, everybody has a subscription and is not asked', () => {
     expect(gate({ ...MEMBER, subscription: 'included' }, '/library/songs')).toBe('open');
   });
 
@@ -212,7 +212,7 @@ describe('analytics consent', () => {
     ['true', 'unset'],
     [1, 'unset'],
   ])('[CONSENT-5] the stored value %j is %s', (stored, consent) => {
-    expect(consentOf(stored)).toBe(consent);
+    expect(parseConsent(stored)).toBe(consent);
   });
 
   test('[CONSENT-6] the choice is stored under "analytics-consent"', () => {

@@ -38,7 +38,7 @@ export function newPasswordComplaints(
   guessable: GuessablePasswords,
   field = 'password',
 ): readonly Complaint[] {
-  const length = charactersOf(password);
+  const length = countCharacters(password);
   if (length < SHORTEST_PASSWORD) return [field, 'confirm_password'].map((at) => ({ for: at, because: TOO_SHORT }));
   if (length > LONGEST_PASSWORD) return [{ for: field, because: TOO_LONG }];
   if (password !== confirmation) return [{ for: 'confirm_password', because: DIFFERENT }];
@@ -70,7 +70,7 @@ export async function readCommonPasswords(): Promise<ReadonlySet<string> | null>
   return list && new Set(list.COMMON_PASSWORDS.split(/\s+/u));
 }
 
-function charactersOf(text: string): number {
+function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -78,7 +78,7 @@ function guessed(password: string, guessable: GuessablePasswords): string | null
   const folded = password.toLowerCase();
   if (guessable.common?.has(folded) === true) return TOO_COMMON;
   const own = knownWords(guessable).reduce((left, word) => left.replaceAll(word, ''), folded);
-  return charactersOf(own.replaceAll(/[^\p{L}\p{N}]/gu, '')) < FEWEST_OWN_CHARACTERS && own !== folded
+  return countCharacters(own.replaceAll(/[^\p{L}\p{N}]/gu, '')) < FEWEST_OWN_CHARACTERS && own !== folded
     ? TOO_NEAR
     : null;
 }
@@ -86,5 +86,5 @@ function guessed(password: string, guessable: GuessablePasswords): string | null
 /** Longest first, so that a word within another does not leave its rest behind. */
 function knownWords({ emailAddress, fullName }: GuessablePasswords): readonly string[] {
   const words = `uplift ${fullName.toLowerCase()} ${normalisedAddress(emailAddress)}`.split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => charactersOf(word) >= SHORTEST_WORD).sort((one, other) => other.length - one.length);
+  return words.filter((word) => countCharacters(word) >= SHORTEST_WORD).sort((one, other) => other.length - one.length);
 }

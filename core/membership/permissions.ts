@@ -14,7 +14,7 @@ type RequirementOf<Value> = {
   readonly [Name in keyof Value]?: Value[Name] extends ChurchRoles ? RequirementOf<Value[Name]> : Value[Name];
 };
 
-export function permissionsOf(session: Session): Permissions {
+export function toPermissions(session: Session): Permissions {
   const { authenticated, beta, subscription, church } = session;
   return { authenticated, beta, subscription, church };
 }
@@ -38,13 +38,13 @@ export function visibleTo<Link extends { readonly requires?: Requirement }>(
 }
 
 function isMet(required: unknown, has: unknown): boolean {
-  if (typeof required === 'number' || typeof required === 'boolean') return levelOf(has) >= Number(required);
+  if (typeof required === 'number' || typeof required === 'boolean') return toLevel(has) >= Number(required);
   if (typeof required !== 'object' || required === null) return required === has;
   return Object.entries(required).every(([name, part]) => isMet(part, ownPart(has, name)));
 }
 
-/** A number or boolean as a level; whatever else stands in its place is below any. */
-function levelOf(value: unknown): number {
+/** A number or boolean as a level; any other value is below every level. */
+function toLevel(value: unknown): number {
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN;
 }
 

@@ -5,7 +5,7 @@ import { centredSquare, ownPicture, PICTURE_SIDE_PX, pictureType, shrinkingSides
 const sides = fc.integer({ min: 1, max: 40_000 });
 
 test.each([
-  ['a photo lying down', 4_000, 3_000, { x: 500, y: 0, side: 3_000 }],
+  ['a landscape photo', 4_000, 3_000, { x: 500, y: 0, side: 3_000 }],
   ['a photo standing', 3_000, 4_000, { x: 0, y: 500, side: 3_000 }],
   ['a square', 180, 180, { x: 0, y: 0, side: 180 }],
   ['an odd row of pixels', 4, 1, { x: 1, y: 0, side: 1 }],

@@ -159,7 +159,7 @@ describe('the session', () => {
     expect(nextSignIn(waiting, answered('code-verified')).page).toBe('sign-in-passkey');
   });
 
-  test('a password is set anew whoever is signed in', () => {
+  test('resets a password regardless of who is signed in', () => {
     expect(pageAfter(RESET, known(1))).toBe('reset-password');
     expect(pageAfter(RESET, known(2))).toBe('reset-password');
   });
@@ -177,7 +177,7 @@ describe('what was refused', () => {
     { for: 'confirm_password', because: 'Too short.' },
   ];
 
-  test('it stands on the same page until its field is typed in or another attempt is made', () => {
+  test('a complaint stays on its page until its field is edited or another attempt is made', () => {
     const refused = after(SIGN_UP, answered('name-accepted'), asked, { type: 'refused', complaints });
     expect(refused).toMatchObject({ page: 'sign-up-password', isWaiting: false, complaints });
     expect(after(refused, { type: 'typed', field: 'new_password' }).complaints).toEqual([complaints[1]]);
@@ -202,7 +202,7 @@ describe('what was refused', () => {
     fc.constant(answered('account-switched')),
   );
 
-  test('whatever happens, nobody is through without a password, a code, a passkey or a session at level 2', () => {
+  test('no sequence of events signs in without a password, a code, a passkey or a session at level 2', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 12 }), (happened) => {
         const flow = happened.reduce(nextSignIn, SIGN_IN);

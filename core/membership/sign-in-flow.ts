@@ -15,7 +15,7 @@ export type SignInPage =
   | 'reset-password-success'
   | 'left';
 
-/** What stands in the fields that a person comes back to. */
+/** Text of the fields that a person returns to. */
 export interface SignInPerson {
   readonly fullName: string;
   readonly emailAddress: string;
@@ -102,8 +102,12 @@ function afterEvent(flow: SignInFlow, event: SignInEvent): SignInFlow {
       return typed(flow, event);
     case 'address-entered':
       return addressEntered(flow, event.isOnline);
-    default:
+    case 'asked':
+    case 'refused':
+    case 'answered':
       return asking(flow, event);
+    default:
+      return assertNever(event);
   }
 }
 

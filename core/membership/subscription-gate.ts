@@ -4,16 +4,16 @@ import type { Session } from './session.ts';
 /** The page that thanks for a subscription, which may not have arrived yet. */
 const THANK_YOU_PATH = '/thank-you';
 
-/** What a subscription that lapses does not take away while it is open: nobody is left without a chart in the middle of a song. */
+/** Pages that a lapsed subscription leaves open: no one loses a chart in the middle of a song. */
 const STAGE_PATHS = ['/perform', '/present'];
 
 /** Signing in is finished first: it offers a passkey to who has just come through. */
 const SIGN_IN_PATHS = ['/sign-in', '/sign-up', '/reset-password'];
 
-/** What stands at `path`: its page, or in its place the subscription page, for who has signed in without a subscription. */
+/** Returns the page at `path`, or the subscription page for a person who signed in without a subscription. */
 export function gate(session: Session, path: string): 'open' | 'subscription' {
   const isAsked = isSignedIn(session) && session.subscription === null;
-  return isAsked && pathnameOf(path) !== THANK_YOU_PATH ? 'subscription' : 'open';
+  return isAsked && readPathname(path) !== THANK_YOU_PATH ? 'subscription' : 'open';
 }
 
 /** What is seen of who is here, and where. */
@@ -26,12 +26,12 @@ export interface GateSight {
   readonly isRunning: boolean;
 }
 
-/** What was seen last, and what stood there then. */
+/** The path that was shown last, and the page it showed. */
 export interface GateState extends GateSight {
   readonly shown: 'open' | 'subscription';
 }
 
-/** What stands there now. A stage, and signing in, stay open until they are left; one that is opened without a subscription does not open. */
+/** Returns the page to show now. A stage, and signing in, stay open until they are left; without a subscription neither opens again. */
 export function nextGate(before: GateState | null, sight: GateSight): GateState {
   const asked = gate(sight.session, sight.path);
   return { ...sight, shown: asked === 'subscription' && staysOpen(before, sight) ? 'open' : asked };
@@ -39,15 +39,15 @@ export function nextGate(before: GateState | null, sight: GateSight): GateState 
 
 function staysOpen(before: GateState | null, { path, isRunning }: GateSight): boolean {
   if (before === null || before.shown === 'subscription') return false;
-  const pathname = pathnameOf(path);
-  if (pathname !== pathnameOf(before.path) || ![...STAGE_PATHS, ...SIGN_IN_PATHS].includes(pathname)) return false;
+  const pathname = readPathname(path);
+  if (pathname !== readPathname(before.path) || ![...STAGE_PATHS, ...SIGN_IN_PATHS].includes(pathname)) return false;
   if (isRunning && STAGE_PATHS.includes(pathname)) return true;
-  // A page that has just been loaded stands there before it is known who is here: that is no use of it yet.
+  // A page that has just loaded shows the path before the session is known: that doesn't count as open.
   return before.isKnown || isSignedIn(before.session);
 }
 
 /** Without a slash at its end, and without query and fragment. */
-function pathnameOf(path: string): string {
+function readPathname(path: string): string {
   const [pathname = ''] = path.split(/[?#]/u, 1);
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }

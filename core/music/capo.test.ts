@@ -14,7 +14,7 @@ import { parseChord } from './chord.ts';
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import { pitchOf } from './note.ts';
 import { chordInKey } from './relative-chord.ts';
-import { accidentalsOf } from './spelling.ts';
+import { countAccidentals } from './spelling.ts';
 
 const keys = fc.constantFrom(...KEYS);
 const frets = fc.integer({ min: 0, max: 11 });
@@ -42,7 +42,7 @@ describe('capo', () => {
       for (const choice of capoChoices(key).slice(1)) {
         const pitch = pitchOf(tonicOf(choice.key));
         const names = KEYS.filter((name) => isMinorKey(name) === isMinorKey(key) && pitchOf(tonicOf(name)) === pitch);
-        expect(accidentalsOf(choice.key)).toBe(Math.min(...names.map(accidentalsOf)));
+        expect(countAccidentals(choice.key)).toBe(Math.min(...names.map(countAccidentals)));
       }
     }
     expect(keyAtFret('C#', 1)).toBe('C');
@@ -152,7 +152,7 @@ describe('transposing', () => {
         expect(Math.abs((pitchOf(tonicOf(transposed)) - pitchOf(tonicOf(key)) - semitones) % 12)).toBe(0);
         expect(isMinorKey(transposed)).toBe(isMinorKey(key));
         expect(pitchOf(tonicOf(transposedKey(transposed, -semitones)))).toBe(pitchOf(tonicOf(key)));
-        expect(semitones === 0 || accidentalsOf(transposed) <= 6).toBe(true);
+        expect(semitones === 0 || countAccidentals(transposed) <= 6).toBe(true);
       }),
     );
   });

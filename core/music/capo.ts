@@ -1,7 +1,7 @@
 import { isMinorKey, keyLabel, KEYS, tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
 import { pitchOf, withinOctave } from './note.ts';
-import { accidentalsOf, signatureOf } from './spelling.ts';
+import { countAccidentals, keySignature } from './spelling.ts';
 
 /** How many frets a capo can be put on, and none: 0 to 11. */
 const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
@@ -73,8 +73,8 @@ export function transposedCapo(capo: KeyName | null, songKey: KeyName, soundingK
 
 /** The key of `like`'s mode on a pitch with the fewest accidentals. F sharp and G flat have as many: then the one on `like`'s side, sharps where it has none. */
 function plainestKey(like: KeyName, pitch: number): KeyName {
-  const prefersFlats = signatureOf(like) < 0;
-  const cost = (key: KeyName) => accidentalsOf(key) * 2 + (signatureOf(key) < 0 === prefersFlats ? 0 : 1);
+  const prefersFlats = keySignature(like) < 0;
+  const cost = (key: KeyName) => countAccidentals(key) * 2 + (keySignature(key) < 0 === prefersFlats ? 0 : 1);
   return KEYS.filter((key) => isMinorKey(key) === isMinorKey(like) && pitchOf(tonicOf(key)) === withinOctave(pitch))
     .toSorted((a, b) => cost(a) - cost(b))
     .reduce((first) => first);

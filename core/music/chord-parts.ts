@@ -4,7 +4,7 @@ import { parseChord } from './chord.ts';
 import type { Notation } from './notation-names.ts';
 import { bassPart, readNotePart } from './note-part.ts';
 import type { NotePart } from './note-part.ts';
-import { letterOf } from './note.ts';
+import { noteLetter } from './note.ts';
 import type { Note } from './note.ts';
 import { splitDecoration } from './relative-chord.ts';
 
@@ -89,7 +89,7 @@ function literalText(text: string): string {
 }
 
 function notePart(note: Note): NotePart {
-  return { letter: letterOf(note), accidental: ACCIDENTAL_TEXTS[note.accidental + 2] ?? '' };
+  return { letter: noteLetter(note), accidental: ACCIDENTAL_TEXTS[note.accidental + 2] ?? '' };
 }
 
 const ACCIDENTAL_TEXTS: readonly NotePart['accidental'][] = ['bb', 'b', '', '#', '##'];
@@ -141,7 +141,7 @@ function spokenToken(token: QualityToken): string {
 }
 
 function spokenNote(note: Note): string {
-  return [letterOf(note), ...spokenAccidentals(note.accidental)].join(' ');
+  return [noteLetter(note), ...spokenAccidentals(note.accidental)].join(' ');
 }
 
 /** "flat" or "sharp", once for each. */

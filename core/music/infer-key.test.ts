@@ -4,7 +4,7 @@ import { inferKey } from './infer-key.ts';
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import { pitchOf } from './note.ts';
 import { chordInKey } from './relative-chord.ts';
-import { accidentalsOf } from './spelling.ts';
+import { countAccidentals } from './spelling.ts';
 
 const PROGRESSIONS: readonly (readonly [chords: string, key: string])[] = [
   ['C F G C', 'C'],
@@ -65,8 +65,8 @@ describe('the key of a song without a stated one', () => {
         expect(inferred).not.toBeNull();
         expect(pitchOf(tonicOf(inferred!))).toBe(pitchOf(tonicOf(key)));
         expect(isMinorKey(inferred!)).toBe(isMinorKey(key));
-        expect(accidentalsOf(inferred!)).toBeLessThanOrEqual(6);
-        expect(accidentalsOf(key) > 6 || inferred === key).toBe(true);
+        expect(countAccidentals(inferred!)).toBeLessThanOrEqual(6);
+        expect(countAccidentals(key) > 6 || inferred === key).toBe(true);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { parseChord } from './chord.ts';
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
 import { formatNote, pitchOf, withinOctave } from './note.ts';
-import { accidentalsOf, spelledIn } from './spelling.ts';
+import { countAccidentals, spelledIn } from './spelling.ts';
 
 type Third = 'major' | 'minor' | 'diminished' | 'open';
 
@@ -67,7 +67,7 @@ const FOURTH = 5;
 export function inferKey(sections: readonly (readonly string[])[]): KeyName | null {
   const analyzed = analyzeSong(sections);
   if (analyzed.all.length === 0) return null;
-  const scored = KEYS.filter((key) => accidentalsOf(key) <= MOST_ACCIDENTALS).map((key) => rateKey(key, analyzed));
+  const scored = KEYS.filter((key) => countAccidentals(key) <= MOST_ACCIDENTALS).map((key) => rateKey(key, analyzed));
   return scored.reduce((best, next) => (isBetter(next, best) ? next : best)).key;
 }
 
@@ -105,7 +105,7 @@ interface ScoredKey {
 function isBetter(one: ScoredKey, other: ScoredKey): boolean {
   if (Math.abs(one.score - other.score) > Number.EPSILON) return one.score > other.score;
   if (one.misspelled !== other.misspelled) return one.misspelled < other.misspelled;
-  return accidentalsOf(one.key) < accidentalsOf(other.key);
+  return countAccidentals(one.key) < countAccidentals(other.key);
 }
 
 function analyzeChord(text: string): AnalyzedChord | null {

@@ -1,4 +1,4 @@
-import { letterOf } from './note.ts';
+import { noteLetter } from './note.ts';
 import type { Note } from './note.ts';
 
 /** How chords are written on a chart. */
@@ -21,7 +21,7 @@ export function solfegeName(note: Note): string {
 
 /** A note in German: B is H, B flat is B, sharps end in "is", flats in "es": "Fis", "Es", "As". */
 export function germanName(note: Note): string {
-  const letter = letterOf(note);
+  const letter = noteLetter(note);
   const natural = letter === 'B' ? 'H' : letter;
   if (note.accidental >= 0) return natural + 'is'.repeat(note.accidental);
   if (natural === 'H' && note.accidental === -1) return 'B';

@@ -42,13 +42,13 @@ type NoteName = (note: Note) => string;
 const NAMES = { solfege: solfegeName, german: germanName } as const satisfies Partial<Record<Notation, NoteName>>;
 
 /** Behind a name that ends without a sign, a quality that begins with one is put in parentheses: "Do(♭5)", as "Do♭5" is another chord. */
-function namedChord(text: string, nameOf: NoteName): string | null {
+function namedChord(text: string, nameNote: NoteName): string | null {
   const chord = parseChord(text);
   if (chord === null) return null;
-  const root = nameOf(chord.root);
+  const root = nameNote(chord.root);
   const quality = written(parseTokens(chord.quality));
   const beside = /[♭♯]$/u.test(root) ? quality : quality.replace(/^[♭♯]\d{1,2}/u, '($&)');
-  return root + beside + (chord.bass === null ? '' : `/${nameOf(chord.bass)}`);
+  return root + beside + (chord.bass === null ? '' : `/${nameNote(chord.bass)}`);
 }
 
 /** A Roman chord's bass is an Arabic number: a Roman one after a slash means a secondary chord. */

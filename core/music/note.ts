@@ -54,7 +54,7 @@ export function formatNote(note: Note): string {
 }
 
 /** The letter of a note, "C" to "B". */
-export function letterOf(note: Note): string {
+export function noteLetter(note: Note): string {
   return LETTERS.charAt(note.letter);
 }
 
@@ -69,14 +69,14 @@ export function pitchOf(note: Note): number {
 }
 
 /** Semitones from the tonic up to `degree`, 0 to 11. */
-export function semitonesOf(degree: Degree): number {
+export function countSemitones(degree: Degree): number {
   return withinOctave(MAJOR_SCALE[degree.step] + degree.accidental);
 }
 
 /** The note on `degree` in the key of `tonic`, spelled with the letter a musician expects. Inverse of {@link degreeOf}. */
 export function noteAt(degree: Degree, tonic: Note): Note {
   const letter = toStep(tonic.letter + degree.step);
-  const pitch = pitchOf(tonic) + semitonesOf(degree);
+  const pitch = pitchOf(tonic) + countSemitones(degree);
   return { letter, accidental: nearestOctave(pitch - MAJOR_SCALE[letter]) };
 }
 

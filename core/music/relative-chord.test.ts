@@ -5,7 +5,7 @@ import { KEYS } from './key.ts';
 import type { KeyName } from './key.ts';
 import { formatNote, pitchOf } from './note.ts';
 import { chordInKey, relativeChord } from './relative-chord.ts';
-import { scaleNotes, signatureOf, spelledIn } from './spelling.ts';
+import { scaleNotes, keySignature, spelledIn } from './spelling.ts';
 
 const QUALITIES = [
   '',
@@ -209,7 +209,7 @@ describe('spelling', () => {
     for (const key of KEYS) {
       const names = Array.from({ length: 12 }, (_none, pitch) => spelledIn(key, pitch));
       expect(names.map(pitchOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-      const signature = signatureOf(key);
+      const signature = keySignature(key);
       expect(names.every((note) => note.accidental * signature >= 0)).toBe(true);
     }
   });

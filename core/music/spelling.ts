@@ -1,6 +1,6 @@
 import { isMinorKey, KEYS, tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
-import { formatNote, noteAt, parseNote, pitchOf, semitonesOf, withinOctave } from './note.ts';
+import { formatNote, noteAt, parseNote, pitchOf, countSemitones, withinOctave } from './note.ts';
 import type { Degree, Note, Step } from './note.ts';
 
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4, 5, 6];
@@ -26,13 +26,13 @@ export function scaleNotes(key: KeyName): readonly Note[] {
 }
 
 /** The sharps (above 0) or flats (below 0) of a key's signature, -7 to 7. */
-export function signatureOf(key: KeyName): number {
+export function keySignature(key: KeyName): number {
   return scaleNotes(key).reduce((sum, note) => sum + note.accidental, 0);
 }
 
 /** How many sharps or flats a key's signature has, 0 to 7. */
-export function accidentalsOf(key: KeyName): number {
-  return Math.abs(signatureOf(key));
+export function countAccidentals(key: KeyName): number {
+  return Math.abs(keySignature(key));
 }
 
 /** Each key's twelve notes, by pitch from C. */
@@ -44,7 +44,7 @@ function spellScale(key: KeyName): readonly Note[] {
 }
 
 function foreignNames(key: KeyName): readonly Note[] {
-  const signature = signatureOf(key);
+  const signature = keySignature(key);
   if (signature === 0) return key === 'C' ? C_MAJOR_NAMES : A_MINOR_NAMES;
   return signature < 0 ? FLAT_NAMES : SHARP_NAMES;
 }
@@ -66,7 +66,7 @@ const PLAIN_UNDER_ANOTHER_NAME: ReadonlySet<string> = new Set(['E#', 'B#', 'Cb',
  */
 export function degreeIn(key: KeyName, degree: Degree): Note {
   const tonic = tonicOf(key);
-  const plain = spelledIn(key, pitchOf(tonic) + semitonesOf(degree));
+  const plain = spelledIn(key, pitchOf(tonic) + countSemitones(degree));
   if (isInScale(key, plain)) return plain;
   const note = noteAt(degree, tonic);
   return Math.abs(note.accidental) > 1 || PLAIN_UNDER_ANOTHER_NAME.has(formatNote(note)) ? plain : note;

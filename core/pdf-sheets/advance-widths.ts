@@ -28,7 +28,7 @@ const WIDE_WIDTH = 1000;
 const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
 
 /** Columns a character takes in a text of equally wide columns: 2 for Chinese, Japanese and Korean, else 1. */
-export function columnsOf(character: string): number {
+export function countColumns(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
@@ -38,12 +38,12 @@ export function columnsOf(character: string): number {
  */
 export function letterEdges(text: string, family: PdfFontFamily): readonly number[] {
   const edges = [0];
-  for (let at = 0; at < text.length; at += 1) edges.push((edges[at] ?? 0) + widthOf(text.charAt(at), family));
+  for (let at = 0; at < text.length; at += 1) edges.push((edges[at] ?? 0) + advanceWidth(text.charAt(at), family));
   const total = edges.at(-1) || 1;
   return edges.map((edge) => edge / total);
 }
 
-function widthOf(character: string, family: PdfFontFamily): number {
+function advanceWidth(character: string, family: PdfFontFamily): number {
   if (WIDE.test(character)) return WIDE_WIDTH;
   if (family === 'monospace') return MONOSPACE_WIDTH;
   const table = family === 'serif' ? TIMES : HELVETICA;

@@ -1,6 +1,6 @@
 import { isChordRow } from './chord-tokens.ts';
 import { isHeadingRow } from './headings.ts';
-import { rowsOf } from './rows.ts';
+import { buildRows } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
@@ -15,12 +15,17 @@ const FEWEST_STARTS = 3;
 const FEWEST_SPOKEN = 2;
 
 /** Divides a page's words into the blocks a person reads one after another: columns, and what is above and below them. */
-export function blocksOf(words: readonly Word[]): readonly (readonly Row[])[] {
-  const rows = rowsOf(words);
+export function divideBlocks(words: readonly Word[]): readonly (readonly Row[])[] {
+  const rows = buildRows(words);
   const parts = bestParts(rows);
   if (parts === null) return rows.length === 0 ? [] : [rows];
   const { above, left, right, below } = parts;
-  return [...(above.length === 0 ? [] : [rowsOf(above)]), ...blocksOf(left), ...blocksOf(right), ...blocksOf(below)];
+  return [
+    ...(above.length === 0 ? [] : [buildRows(above)]),
+    ...divideBlocks(left),
+    ...divideBlocks(right),
+    ...divideBlocks(below),
+  ];
 }
 
 interface Parts {
@@ -32,7 +37,7 @@ interface Parts {
 
 function bestParts(rows: readonly Row[]): Parts | null {
   let best: { readonly parts: Parts; readonly starts: number } | null = null;
-  for (const { edge, starts } of edgesOf(rows)) {
+  for (const { edge, starts } of findEdges(rows)) {
     if (best !== null && starts <= best.starts) continue;
     const parts = partsAt(rows, edge);
     if (parts !== null) best = { parts, starts };
@@ -46,7 +51,7 @@ interface Edge {
 }
 
 /** Where lines begin behind a gap, and how many do. */
-function edgesOf(rows: readonly Row[]): readonly Edge[] {
+function findEdges(rows: readonly Row[]): readonly Edge[] {
   const edges: { edge: number; starts: number }[] = [];
   const starts = rows.flatMap((row) => row.words.filter((word, index) => isStart(row, word, index)).map(({ x }) => x));
   for (const x of starts.toSorted((a, b) => a - b)) {
@@ -70,7 +75,7 @@ function partsAt(rows: readonly Row[], edge: number): Parts | null {
   const { from, to } = withoutHead(rows, run, edge);
   const body = rows.slice(from, to).flatMap((row) => row.words);
   const [left, right] = [body.filter(({ x }) => x < edge - ALIGNED), body.filter(({ x }) => x >= edge - ALIGNED)];
-  if (!isColumn(rowsOf(left)) || !isColumn(rowsOf(right)) || !standSideBySide(left, right)) return null;
+  if (!isColumn(buildRows(left)) || !isColumn(buildRows(right)) || !standSideBySide(left, right)) return null;
   return {
     above: rows.slice(0, from).flatMap((row) => row.words),
     left,
@@ -124,15 +129,15 @@ function isSpoken(row: Row): boolean {
 }
 
 function standSideBySide(left: readonly Word[], right: readonly Word[]): boolean {
-  const top = Math.max(topOf(left), topOf(right));
-  const bottom = Math.min(bottomOf(left), bottomOf(right));
+  const top = Math.max(findTop(left), findTop(right));
+  const bottom = Math.min(findBottom(left), findBottom(right));
   return bottom > top;
 }
 
-function topOf(words: readonly Word[]): number {
+function findTop(words: readonly Word[]): number {
   return Math.min(...words.map(({ y }) => y));
 }
 
-function bottomOf(words: readonly Word[]): number {
+function findBottom(words: readonly Word[]): number {
   return Math.max(...words.map(({ y }) => y));
 }

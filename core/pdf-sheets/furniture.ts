@@ -1,9 +1,9 @@
 import { isChordToken } from './chord-tokens.ts';
 import { readHeadLine } from './head-fields.ts';
-import { partsOfRow, rowsOf, sizeOf } from './rows.ts';
+import { partsOfRow, buildRows, findSize } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** Of a page's height, how far from its top or bottom its furniture is. */
+/** Share of a page's height, from its top or bottom, in which running headers and footers are. */
 const MARGIN = 0.12;
 /** Of the size, what parts two things that stand on one line of a margin. */
 const APART = 1.5;
@@ -24,13 +24,13 @@ const STAMPS = [
 ];
 
 /** A page's words without its numbers, addresses, dates and the lines that head or foot every page. */
-export function withoutFurniture(
+export function withoutMargins(
   pages: readonly { readonly height: number; readonly words: readonly Word[] }[],
 ): readonly (readonly Word[])[] {
   const margins = pages.map(({ height, words }) => marginLines(words, height));
   const repeated = new Repeats(
     margins.map((lines) => lines.flat()),
-    sizeOf(pages.flatMap(({ words }) => words)),
+    findSize(pages.flatMap(({ words }) => words)),
   );
   return pages.map(({ words }, page) => {
     const lines = margins[page] ?? [];
@@ -64,7 +64,7 @@ interface MarginPart {
 
 function marginLines(words: readonly Word[], height: number): readonly (readonly MarginPart[])[] {
   const inMargin = words.filter(({ y }) => y < MARGIN * height || y > (1 - MARGIN) * height);
-  return rowsOf(inMargin).map((row) =>
+  return buildRows(inMargin).map((row) =>
     partsOfRow(row, APART).map(({ words: part, size }) => ({
       text: part.map(({ text }) => text).join(' '),
       y: row.y,
@@ -94,7 +94,7 @@ const SAME_PLACE = 6;
 
 /** Knows the lines that stand in the same place on most pages. The last of a footer stays: it may be the copyright. So does the first of a header that is not small print: it may be the title. */
 class Repeats {
-  readonly #pagesOf = new Map<string, readonly number[]>();
+  readonly #pagesByKey = new Map<string, readonly number[]>();
   readonly #pages: number;
   readonly #usual: number;
 
@@ -103,14 +103,14 @@ class Repeats {
     this.#pages = margins.length;
     this.#usual = usual;
     for (const [page, parts] of margins.entries()) {
-      for (const key of new Set(parts.filter(mayRepeat).map(keyOf))) {
-        this.#pagesOf.set(key, [...(this.#pagesOf.get(key) ?? []), page]);
+      for (const key of new Set(parts.filter(mayRepeat).map(partKey))) {
+        this.#pagesByKey.set(key, [...(this.#pagesByKey.get(key) ?? []), page]);
       }
     }
   }
 
   isDropped(part: MarginPart, page: number): boolean {
-    const pages = this.#pagesOf.get(keyOf(part)) ?? [];
+    const pages = this.#pagesByKey.get(partKey(part)) ?? [];
     if (pages.length < 2 || pages.length < REPEATED_SHARE * this.#pages) return false;
     if (part.isTop && part.size > LARGER * this.#usual) return false;
     if (part.isTop) return page !== pages[0] || part.size < this.#usual;
@@ -123,6 +123,6 @@ function mayRepeat({ text, of }: MarginPart): boolean {
   return text.length >= 4 && readHeadLine(text).fields.length === 0 && !of.every((word) => isChordToken(word.text));
 }
 
-function keyOf({ text, y, isTop }: MarginPart): string {
+function partKey({ text, y, isTop }: MarginPart): string {
   return `${isTop ? 'top' : 'bottom'} ${Math.round(y / SAME_PLACE)} ${text.replaceAll(/\d+/gu, '#')}`;
 }

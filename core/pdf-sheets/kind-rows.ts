@@ -1,6 +1,6 @@
 import { chordsTouchingIn, isChordRow, isChordToken } from './chord-tokens.ts';
 import { isHeading, isHeadingRow } from './headings.ts';
-import { plainText, rowOf } from './rows.ts';
+import { plainText, buildRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
@@ -20,13 +20,13 @@ export function kindRows(rows: readonly Row[]): readonly KindRow[] {
     const { heading, rest } = withoutHeading(withChordsApart(row));
     const over = kinds.at(-1);
     if (heading !== null) {
-      kinds.splice(over !== undefined && standsOver(over, rest) ? -1 : kinds.length, 0, {
+      kinds.splice(over !== undefined && isOver(over, rest) ? -1 : kinds.length, 0, {
         row: heading,
         kind: 'heading',
         left,
       });
     }
-    kinds.push({ row: rest, kind: kindOf(rest), left });
+    kinds.push({ row: rest, kind: rowKind(rest), left });
   }
   return kinds;
 }
@@ -55,7 +55,7 @@ function withoutFrets(rows: readonly Row[]): readonly Row[] {
 /** Of the size, how far above its words a line of chords may stand. */
 const CHORDS_ABOVE = 1.8;
 
-function standsOver({ kind, row }: KindRow, words: Row): boolean {
+function isOver({ kind, row }: KindRow, words: Row): boolean {
   return kind === 'chords' && words.y - row.y <= CHORDS_ABOVE * words.size && !isChordRow(words);
 }
 
@@ -72,7 +72,7 @@ interface Headed {
 function withoutHeading(row: Row): Headed {
   if (isHeadingRow(row)) return { heading: null, rest: row };
   for (let length = Math.min(HEADING_WORDS, row.words.length - 1); length > 0; length -= 1) {
-    const [heading, rest] = [rowOf(row.words.slice(0, length)), rowOf(row.words.slice(length))];
+    const [heading, rest] = [buildRow(row.words.slice(0, length)), buildRow(row.words.slice(length))];
     const isBeside = rest.x - heading.right >= BESIDE * row.size || isChordRow(rest);
     if (isBeside && isHeading(plainText(heading)))
       return { heading: { ...heading, y: row.y }, rest: { ...rest, y: row.y } };
@@ -84,7 +84,7 @@ function withoutHeading(row: Row): Headed {
 const CREDIT =
   /^\W{0,3}(?:©|\(c\)|copyright|ccli|all rights|for use solely|used by permission|words (?:and|&) music|public domain$)/iu;
 
-function kindOf(row: Row): KindRow['kind'] {
+function rowKind(row: Row): KindRow['kind'] {
   if (CREDIT.test(plainText(row))) return 'credit';
   if (isHeadingRow(row)) return 'heading';
   return isChordRow(row) ? 'chords' : 'words';

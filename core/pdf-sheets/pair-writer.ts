@@ -1,4 +1,4 @@
-import { columnsOf } from './advance-widths.ts';
+import { countColumns } from './advance-widths.ts';
 
 /** A chord and the letter of a line of words it is over. */
 export interface PlacedChord {
@@ -61,7 +61,7 @@ export class PairWriter {
 
 function columnsIn(text: string): number {
   let columns = 0;
-  for (let at = 0; at < text.length; at += 1) columns += columnsOf(text.charAt(at));
+  for (let at = 0; at < text.length; at += 1) columns += countColumns(text.charAt(at));
   return columns;
 }
 

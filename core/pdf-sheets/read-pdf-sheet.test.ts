@@ -1,4 +1,4 @@
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import { describe, expect, test } from 'vitest';
 import { typedLines, typedPage } from './page-for-test.ts';
 import type { PdfPage } from './pdf-page.ts';
@@ -35,7 +35,7 @@ function read(...pages: readonly PdfPage[]) {
 
 describe('the songs of a PDF', () => {
   test('[IMP-38] have chords over their words', () => {
-    const [song] = read(page).songs.map(({ song }) => chartOf(song, null));
+    const [song] = read(page).songs.map(({ song }) => toChartJson(song, null));
     expect(song?.title).toBe('Silent Night');
     expect(song?.sections.map(({ name, lines }) => ({ name, lines }))).toEqual([
       {
@@ -55,7 +55,7 @@ describe('the songs of a PDF', () => {
   });
 
   test('[IMP-39] have tempo 120 and time 4/4 where the page states none', () => {
-    const [song] = read(page).songs.map(({ song }) => chartOf(song, null));
+    const [song] = read(page).songs.map(({ song }) => toChartJson(song, null));
     expect(song).toMatchObject({ tempo: 120, time_signature: '4/4' });
   });
 
@@ -65,7 +65,7 @@ describe('the songs of a PDF', () => {
       { text: 'Key of Bb · 60 BPM · 3/4', y: 80 },
       ...typedLines(VERSE),
     ]);
-    const [song] = read(stated).songs.map(({ song }) => chartOf(song, null));
+    const [song] = read(stated).songs.map(({ song }) => toChartJson(song, null));
     expect(song).toMatchObject({ title: 'Silent Night', key: 'Bb', tempo: 60, time_signature: '3/4' });
   });
 
@@ -76,7 +76,7 @@ describe('the songs of a PDF', () => {
       { text: '[Verso 1]', y: 80, size: 13 },
       ...typedLines(text.slice(text.indexOf('\n') + 1)),
     ]);
-    const [song] = read(heads).songs.map(({ song }) => chartOf(song, null));
+    const [song] = read(heads).songs.map(({ song }) => toChartJson(song, null));
     expect(song?.title).toBe('El Victorioso');
     expect(song?.sections.map(({ name }) => name)).toEqual(['Verso 1', 'Coro']);
   });
@@ -112,6 +112,6 @@ test.each([
   'too-large',
   'too-many-lines',
   'empty',
-] as const)('[IMP-37] a refused PDF (%s) is told with what to do', (refusal) => {
+] as const)('[IMP-37] a refused PDF (%s) says what to do', (refusal) => {
   expect(pdfRefusalText(refusal)).toMatch(/^This PDF .+\. (?:Run|Choose|Export|Save|Split) .+\.$/);
 });

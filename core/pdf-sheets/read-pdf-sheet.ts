@@ -4,7 +4,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { NewId, Result } from '@uplift/core/foundation';
 import type { PdfPage } from './pdf-page.ts';
 import type { PdfRefusal } from './pdf-refusal.ts';
-import { sheetTextOf } from './sheet-text.ts';
+import { toSheetText } from './sheet-text.ts';
 
 /**
  * Reads the songs of a PDF's pages; tempo and time are 120 and 4/4 where the pages state none. Pages that could not be read are reported
@@ -14,7 +14,7 @@ export function readPdfSheet(
   pages: readonly PdfPage[],
   source: { readonly fileName: string; readonly newId: NewId },
 ): Result<ReadSheet, PdfRefusal> {
-  const text = sheetTextOf(pages);
+  const text = toSheetText(pages);
   if (!text.ok) return refused(text.refusal);
   const parts = partsToRead(text.value);
   const sheets: ReadSheet[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf } from '@uplift/core/chord-sheets';
+import { toChartJson } from '@uplift/core/chord-sheets';
 import { typedLines, typedPage } from './page-for-test.ts';
 import type { TestLine } from './page-for-test.ts';
 import { readPdfSheet } from './read-pdf-sheet.ts';
-import { sheetTextOf } from './sheet-text.ts';
+import { toSheetText } from './sheet-text.ts';
 
 const VERSE = '[Verso 1]\n         G\nSilent night holy night\nD        G\nall is calm all is bright';
 const TITLE: TestLine = { text: 'El Victorioso', y: 60, size: 14 };
@@ -15,7 +15,7 @@ const newId = () => `id-${String((ids += 1))}`;
 function songsIn(...lines: readonly TestLine[]) {
   const read = readPdfSheet([typedPage(lines)], { fileName: 'x.pdf', newId });
   if (!read.ok) throw new Error(read.refusal);
-  return read.value.songs.map(({ song }) => chartOf(song, null));
+  return read.value.songs.map(({ song }) => toChartJson(song, null));
 }
 
 describe('heads and lines of real charts', () => {
@@ -79,6 +79,6 @@ describe('heads and lines of real charts', () => {
   test('[IMP-37] sheet music is refused', () => {
     const staff = 'œ œ œ œ™ œ J œ œ\n& œ ˙ œ œ\nland where my fa - thers died, land of the';
     const page = typedPage([TITLE, ...typedLines(Array.from({ length: 6 }, () => staff).join('\n'))]);
-    expect(sheetTextOf([page])).toEqual({ ok: false, refusal: 'notation' });
+    expect(toSheetText([page])).toEqual({ ok: false, refusal: 'notation' });
   });
 });

@@ -15,25 +15,25 @@ export class RowGaps {
 
   constructor(blocks: readonly (readonly KindRow[])[]) {
     const distances = new Map<Neighbours, number[]>();
-    for (const [upper, lower] of blocks.flatMap(pairsOf).filter(isUsual)) {
+    for (const [upper, lower] of blocks.flatMap(pairRows).filter(isUsual)) {
       const kind = neighbours(upper, lower);
       const alike = distances.get(kind);
-      if (alike === undefined) distances.set(kind, [distanceOf(upper, lower)]);
-      else alike.push(distanceOf(upper, lower));
+      if (alike === undefined) distances.set(kind, [measureDistance(upper, lower)]);
+      else alike.push(measureDistance(upper, lower));
     }
-    this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualOf(all)]));
+    this.#usual = new Map([...distances].map(([kind, all]) => [kind, usualDistance(all)]));
   }
 
   isSectionBetween(upper: KindRow, lower: KindRow): boolean {
     if (upper.kind === 'heading') return false;
     const kind = neighbours(upper, lower);
     if (kind === 'chords-words') return lower.row.y - upper.row.y > CHORDS_APART * lower.row.size;
-    return distanceOf(upper, lower) > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
+    return measureDistance(upper, lower) > SECTION_GAP * (this.#usual.get(kind) ?? Number.POSITIVE_INFINITY);
   }
 }
 
 /** Counted in the larger of their sizes, so that lines of a head and of a song are alike. */
-function distanceOf(upper: KindRow, lower: KindRow): number {
+function measureDistance(upper: KindRow, lower: KindRow): number {
   return (lower.row.y - upper.row.y) / Math.max(upper.row.size, lower.row.size);
 }
 
@@ -48,7 +48,7 @@ function isUsual([upper, lower]: readonly [KindRow, KindRow]): boolean {
   return Math.min(one, other) >= ALIKE * Math.max(one, other);
 }
 
-function usualOf(distances: readonly number[]): number {
+function usualDistance(distances: readonly number[]): number {
   const sorted = distances.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * USUAL_SHARE)] ?? 0;
 }
@@ -58,7 +58,7 @@ function neighbours(upper: KindRow, lower: KindRow): Neighbours {
   return lower.kind === 'chords' ? 'words-chords' : 'words-words';
 }
 
-function pairsOf(rows: readonly KindRow[]): readonly (readonly [KindRow, KindRow])[] {
+function pairRows(rows: readonly KindRow[]): readonly (readonly [KindRow, KindRow])[] {
   return rows.slice(1).flatMap((lower, index) => {
     const upper = rows[index];
     return upper === undefined ? [] : [[upper, lower] as const];

@@ -29,7 +29,7 @@ function spacesBetween(before: Word, word: Word, size: number): number {
 
 /** A line of chords and the words under it, as two lines in which each chord's column is that of its letter. */
 export function textOfPair(over: Row, words: Row): readonly string[] {
-  const placed = over.words.map((chord) => placeOf(chord, words));
+  const placed = over.words.map((chord) => placeChord(chord, words));
   return new PairWriter().write(
     words.words.map(({ text }) => text),
     placed,
@@ -39,7 +39,7 @@ export function textOfPair(over: Row, words: Row): readonly string[] {
 /** Of the size, how far left of a word a chord may begin and still mean its first letter. */
 const LEFT_OF_WORD = 0.6;
 
-function placeOf(chord: Word, row: Row): PlacedChord {
+function placeChord(chord: Word, row: Row): PlacedChord {
   const size = row.size;
   const at = row.words.findIndex(({ right }) => chord.x < right - 0.1 * size);
   const word = row.words[at];

@@ -21,7 +21,7 @@ const RAISED_SIZE = 0.85;
 const TOUCHING = 0.13;
 
 /** Puts words into lines by their baselines, from top to bottom; pieces of one word become it again. */
-export function rowsOf(words: readonly Word[]): readonly Row[] {
+export function buildRows(words: readonly Word[]): readonly Row[] {
   const { level, raised } = withoutRaised(words);
   const lines: Word[][] = [];
   for (const word of level.toSorted((a, b) => a.y - b.y)) {
@@ -29,7 +29,7 @@ export function rowsOf(words: readonly Word[]): readonly Row[] {
     if (line?.[0] !== undefined && isOnLine(word, line[0])) line.push(word);
     else lines.push([word]);
   }
-  return lines.map((line) => rowOf([...line, ...raisedAt(line, raised)]));
+  return lines.map((line) => buildRow([...line, ...raisedAt(line, raised)]));
 }
 
 function isOnLine(word: Word, first: Word): boolean {
@@ -93,12 +93,12 @@ function raisedAt(line: readonly Word[], raised: readonly Raised[]): readonly Wo
 }
 
 /** A line of words in any order. */
-export function rowOf(words: readonly Word[]): Row {
+export function buildRow(words: readonly Word[]): Row {
   const joined = joinTouching(words.toSorted((a, b) => a.x - b.x));
   return {
     words: joined,
-    y: baselineOf(words),
-    size: sizeOf(words),
+    y: findBaseline(words),
+    size: findSize(words),
     x: joined[0]?.x ?? 0,
     right: Math.max(...joined.map(({ right }) => right)),
   };
@@ -130,18 +130,18 @@ function together(before: Word, word: Word): Word {
   };
 }
 
-function baselineOf(words: readonly Word[]): number {
+function findBaseline(words: readonly Word[]): number {
   return largestShare(words, ({ y }) => y);
 }
 
 /** The size of most letters of some words. */
-export function sizeOf(words: readonly Word[]): number {
+export function findSize(words: readonly Word[]): number {
   return largestShare(words, ({ size }) => Math.round(size * 10) / 10);
 }
 
-function largestShare(words: readonly Word[], valueOf: (word: Word) => number): number {
+function largestShare(words: readonly Word[], readValue: (word: Word) => number): number {
   const letters = new Map<number, number>();
-  for (const word of words) letters.set(valueOf(word), (letters.get(valueOf(word)) ?? 0) + word.text.length);
+  for (const word of words) letters.set(readValue(word), (letters.get(readValue(word)) ?? 0) + word.text.length);
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
@@ -171,5 +171,5 @@ export function partsOfRow(row: Row, apart: number): readonly Row[] {
     else parts.at(-1)?.push(word);
     before = word;
   }
-  return parts.length === 1 ? [row] : parts.map((words) => ({ ...rowOf(words), y: row.y }));
+  return parts.length === 1 ? [row] : parts.map((words) => ({ ...buildRow(words), y: row.y }));
 }

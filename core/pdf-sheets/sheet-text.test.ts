@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PdfPage, PdfText } from './pdf-page.ts';
 import { typedLines, typedPage, typedText } from './page-for-test.ts';
-import { sheetTextOf } from './sheet-text.ts';
+import { toSheetText } from './sheet-text.ts';
 
-function textOf(...pages: readonly PdfPage[]): string {
-  const read = sheetTextOf(pages);
+function readText(...pages: readonly PdfPage[]): string {
+  const read = toSheetText(pages);
   return read.ok ? read.value : `refused: ${read.refusal}`;
 }
 
@@ -29,7 +29,7 @@ describe('lines of a page', () => {
       { ...serif('A7', 182), y: 88 },
       { ...serif('D', 50), y: 88 },
     ];
-    expect(textOf({ width: 595, height: 842, texts: drawn.toReversed() })).toBe(
+    expect(readText({ width: 595, height: 842, texts: drawn.toReversed() })).toBe(
       ['D                      A7', 'Comin’ for to carry me home'].join('\n'),
     );
   });
@@ -40,7 +40,7 @@ describe('lines of a page', () => {
       { text: 'G', x: 62, y: 88 },
       { text: 'alleluia', x: 50, y: 100 },
     ]);
-    expect(textOf(page)).toBe('[Dmaj7]al[G]leluia');
+    expect(readText(page)).toBe('[Dmaj7]al[G]leluia');
   });
 
   test('[IMP-38] words make room for long chords over short words', () => {
@@ -50,7 +50,7 @@ describe('lines of a page', () => {
       { text: 'a', x: 50, y: 100 },
       { text: 'child', x: 62, y: 100 },
     ]);
-    expect(textOf(page)).toBe(['Dmaj7 G', 'a     child'].join('\n'));
+    expect(readText(page)).toBe(['Dmaj7 G', 'a     child'].join('\n'));
   });
 
   test('a raised 7 belongs to its chord, a chord over a syllable does not', () => {
@@ -59,18 +59,18 @@ describe('lines of a page', () => {
       { text: '7', x: 56, y: 84.5, size: 6 },
       { text: 'night', x: 50, y: 100 },
     ]);
-    expect(textOf(page)).toBe(['A7', 'night'].join('\n'));
+    expect(readText(page)).toBe(['A7', 'night'].join('\n'));
   });
 
   test('what is drawn twice to look bold is read once', () => {
     const line = { text: 'Chorus of joy', x: 50, y: 100 };
-    expect(textOf(typedPage([line, { ...line, x: 50.3 }]))).toBe('Title: Chorus of joy\n');
+    expect(readText(typedPage([line, { ...line, x: 50.3 }]))).toBe('Title: Chorus of joy\n');
   });
 
   test('chords wait for their words over the end of a page', () => {
     const first = typedPage(typedLines('Verse 1\nG\nSilent night\n     D'));
     const second = typedPage(typedLines('holy night'));
-    expect(textOf(first, second)).toBe(['Verse 1', 'G', 'Silent night', '     D', 'holy night'].join('\n'));
+    expect(readText(first, second)).toBe(['Verse 1', 'G', 'Silent night', '     D', 'holy night'].join('\n'));
   });
 
   test('Chinese words take two columns a letter, as the reader counts', () => {
@@ -83,7 +83,7 @@ describe('lines of a page', () => {
         typedText({ text: 'C', x: 70, y: 88 }),
       ],
     };
-    expect(textOf(page)).toBe(['G   C', '奇异恩典'].join('\n'));
+    expect(readText(page)).toBe(['G   C', '奇异恩典'].join('\n'));
   });
 });
 
@@ -95,7 +95,7 @@ describe('sections', () => {
       { text: 'G', y: 100 },
       ...lines.map((text, index) => ({ text, y: 112 + index * 12 + (index > 1 ? 7 : 0) })),
     ]);
-    expect(textOf(page)).toBe(
+    expect(readText(page)).toBe(
       ['Title: My Song', '', 'G', 'one two three', 'four five six', '', 'seven eight', 'nine ten'].join('\n'),
     );
   });
@@ -108,7 +108,7 @@ describe('sections', () => {
       { text: 'CHORUS', x: 50, y: 124 },
       { text: 'Sleep in peace', x: 150, y: 124 },
     ]);
-    expect(textOf(page)).toBe(['Verse 1', 'G', 'Silent night', '', 'Chorus', 'Sleep in peace'].join('\n'));
+    expect(readText(page)).toBe(['Verse 1', 'G', 'Silent night', '', 'Chorus', 'Sleep in peace'].join('\n'));
   });
 });
 
@@ -119,7 +119,7 @@ describe('columns', () => {
       ...typedLines(VERSE, { x: 50 }),
       ...typedLines(SECOND, { x: 320 }),
     ]);
-    expect(textOf(page)).toBe(['Title: Silent Night in Two Columns', '', VERSE, '', SECOND].join('\n'));
+    expect(readText(page)).toBe(['Title: Silent Night in Two Columns', '', VERSE, '', SECOND].join('\n'));
   });
 
   test('a key on the right above them belongs to the head', () => {
@@ -130,7 +130,7 @@ describe('columns', () => {
       ...typedLines(VERSE, { x: 50 }),
       ...typedLines(SECOND, { x: 320 }),
     ]);
-    expect(textOf(page)).toBe(['Title: Silent Night', 'Key: G', 'Tempo: 60', '', VERSE, '', SECOND].join('\n'));
+    expect(readText(page)).toBe(['Title: Silent Night', 'Key: G', 'Tempo: 60', '', VERSE, '', SECOND].join('\n'));
   });
 
   test('a grid of chords is none', () => {
@@ -138,7 +138,7 @@ describe('columns', () => {
       typedLines(['G         C         D', 'Em        C         D', 'G         C         D'].join('\n')),
     );
     expect(
-      textOf(page)
+      readText(page)
         .split('\n')
         .map((line) => line.split(/\s+/)),
     ).toEqual([
@@ -151,13 +151,13 @@ describe('columns', () => {
 
 describe('what is not the song', () => {
   test('page numbers, addresses, dates and repeated headers are left out', () => {
-    const text = textOf(furnished(VERSE, 1), furnished(SECOND, 2));
+    const text = readText(furnished(VERSE, 1), furnished(SECOND, 2));
     expect(text).toBe([VERSE, '', SECOND].join('\n'));
   });
 
   test('a time of 3/4 in the head is no page number', () => {
     expect(
-      textOf(
+      readText(
         typedPage([{ text: 'Song of Songs', y: 30, size: 16 }, { text: '3/4', x: 500, y: 30 }, ...typedLines(VERSE)]),
       ),
     ).toContain('Time: 3/4');
@@ -165,26 +165,26 @@ describe('what is not the song', () => {
 
   test('the names over chord diagrams are no line of the song', () => {
     const diagrams = ['G', 'C', 'D'].map((text, index) => ({ text, x: 80 + index * 60, y: 700 }));
-    expect(textOf(typedPage([...typedLines(VERSE), ...diagrams]))).toBe(VERSE);
+    expect(readText(typedPage([...typedLines(VERSE), ...diagrams]))).toBe(VERSE);
   });
 
   test('an ending that is named stays, and so does one with other chords', () => {
     const ending = ['G', 'Am'].map((text, index) => ({ text, x: 80 + index * 60, y: 300 }));
-    expect(textOf(typedPage([...typedLines(VERSE), ...ending]))).toMatch(/G +Am$/);
+    expect(readText(typedPage([...typedLines(VERSE), ...ending]))).toMatch(/G +Am$/);
     const named = ['G', 'C', 'D'].map((text, index) => ({ text, x: 80 + index * 60, y: 300 }));
-    expect(textOf(typedPage([...typedLines(VERSE), { text: 'Outro', y: 288 }, ...named]))).toMatch(/Outro\nG +C +D$/);
+    expect(readText(typedPage([...typedLines(VERSE), { text: 'Outro', y: 288 }, ...named]))).toMatch(/Outro\nG +C +D$/);
   });
 });
 
 describe('several songs', () => {
   test('are parted by a form feed where a title like the first one is', () => {
-    expect(textOf(song('Silent Night', VERSE), song('Second Night', SECOND))).toBe(
+    expect(readText(song('Silent Night', VERSE), song('Second Night', SECOND))).toBe(
       ['Title: Silent Night', '', VERSE, '\fTitle: Second Night', '', SECOND].join('\n'),
     );
   });
 
   test('a title again on the next page goes on with its song', () => {
-    expect(textOf(song('Silent Night', VERSE), song('Silent Night (continued)', SECOND))).toBe(
+    expect(readText(song('Silent Night', VERSE), song('Silent Night (continued)', SECOND))).toBe(
       ['Title: Silent Night', '', VERSE, '', SECOND].join('\n'),
     );
   });
@@ -192,12 +192,12 @@ describe('several songs', () => {
 
 describe('pages without a song', () => {
   test('[IMP-37] pictures of pages are refused as scanned', () => {
-    expect(textOf({ width: 595, height: 842, texts: [] })).toBe('refused: scanned');
-    expect(textOf()).toBe('refused: scanned');
+    expect(readText({ width: 595, height: 842, texts: [] })).toBe('refused: scanned');
+    expect(readText()).toBe('refused: scanned');
   });
 
   test('signs and numbers are refused as no words', () => {
-    expect(textOf(typedPage([{ text: '$ # % 12 & 7', y: 100 }]))).toBe('refused: no-words');
+    expect(readText(typedPage([{ text: '$ # % 12 & 7', y: 100 }]))).toBe('refused: no-words');
   });
 });
 
@@ -222,7 +222,7 @@ describe('any page', () => {
   test('gives a text or a refusal', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 4 }), (pages) => {
-        const read = sheetTextOf(pages);
+        const read = toSheetText(pages);
         expect(read.ok ? typeof read.value : read.refusal).toMatch(/string|scanned|no-words/);
       }),
     );
@@ -245,7 +245,7 @@ describe('any page', () => {
           if (one.chord !== null) chords = chords.padEnd(column) + one.chord;
           column += one.word.length + 1;
         }
-        expect(textOf(typedPage(typedLines(`${chords}\n${lyrics}`)))).toBe(`${chords}\n${lyrics}`);
+        expect(readText(typedPage(typedLines(`${chords}\n${lyrics}`)))).toBe(`${chords}\n${lyrics}`);
       }),
     );
   });

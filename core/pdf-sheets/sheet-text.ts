@@ -1,20 +1,20 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { isChordToken } from './chord-tokens.ts';
-import { blocksOf } from './columns.ts';
+import { divideBlocks } from './columns.ts';
 import { withoutDiagrams } from './diagrams.ts';
-import { withoutFurniture } from './furniture.ts';
+import { withoutMargins } from './furniture.ts';
 import type { PdfPage, PdfText } from './pdf-page.ts';
 import { kindRows } from './kind-rows.ts';
 import { RowGaps } from './row-gaps.ts';
-import { rowsOf } from './rows.ts';
-import { headOf } from './song-head.ts';
+import { buildRows } from './rows.ts';
+import { divideHead } from './song-head.ts';
 import { bodyLines } from './song-body.ts';
 import { songsIn } from './songs.ts';
 import { isStaffNotation, mayBeStaffNotation } from './staff-notation.ts';
-import { unitsOf } from './units.ts';
+import { groupUnits } from './units.ts';
 import type { Unit } from './units.ts';
-import { wordsOf } from './words.ts';
+import { readWords } from './words.ts';
 
 /** Why pages give no text: they have none (pictures of pages), what they have are signs and numbers, or they are sheet music. */
 export type SheetTextRefusal = 'scanned' | 'no-words' | 'notation';
@@ -23,7 +23,7 @@ export type SheetTextRefusal = 'scanned' | 'no-words' | 'notation';
  * The text of a PDF's pages as a person would type it: lines in reading order, every chord in the column of the letter it is
  * over, a blank line between sections, and a form feed before every song but the first.
  */
-export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {
+export function toSheetText(pages: readonly PdfPage[]): Result<string, SheetTextRefusal> {
   if (pages.every(({ texts }) => texts.length === 0)) return refused('scanned');
   if (!pages.some(({ texts }) => texts.some(saysSomething))) return refused('no-words');
   if (areNotes(pages)) return refused('notation');
@@ -32,7 +32,7 @@ export function sheetTextOf(pages: readonly PdfPage[]): Result<string, SheetText
 
 function areNotes(pages: readonly PdfPage[]): boolean {
   if (!mayBeStaffNotation(pages.flatMap(({ texts }) => texts))) return false;
-  return isStaffNotation(pages.flatMap(({ texts }) => rowsOf(wordsOf(texts))));
+  return isStaffNotation(pages.flatMap(({ texts }) => buildRows(readWords(texts))));
 }
 
 function saysSomething({ text }: PdfText): boolean {
@@ -40,14 +40,14 @@ function saysSomething({ text }: PdfText): boolean {
 }
 
 function unitsOnPages(pages: readonly PdfPage[]): readonly Unit[] {
-  const words = withoutFurniture(pages.map(({ height, texts }) => ({ height, words: wordsOf(texts) })));
+  const words = withoutMargins(pages.map(({ height, texts }) => ({ height, words: readWords(texts) })));
   const blocks = words.flatMap((page) =>
-    blocksOf(page).map((rows, index) => ({ rows: kindRows(rows), beginsPage: index === 0 })),
+    divideBlocks(page).map((rows, index) => ({ rows: kindRows(rows), beginsPage: index === 0 })),
   );
-  return unitsOf(blocks, new RowGaps(blocks.map(({ rows }) => rows)));
+  return groupUnits(blocks, new RowGaps(blocks.map(({ rows }) => rows)));
 }
 
 function songText(units: readonly Unit[]): string {
-  const { lines, body } = headOf(withoutDiagrams(units));
+  const { lines, body } = divideHead(withoutDiagrams(units));
   return [...lines, ...(lines.length > 0 ? [''] : []), ...bodyLines(body)].join('\n');
 }

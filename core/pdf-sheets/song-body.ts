@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 export function bodyLines(units: readonly Unit[]): readonly string[] {
   const stanza = stanzaLength(units);
   return units.flatMap((unit, at) => {
-    const lines = linesOf(unit);
+    const lines = formatUnit(unit);
     return at > 0 && isSectionAt(units, at, stanza) ? ['', ...lines] : lines;
   });
 }
@@ -63,7 +63,7 @@ function wholeStanzas(units: readonly Unit[]): readonly (readonly Unit[])[] {
   return stanzas.slice(0, -1).filter((stanza) => !stanza.some(({ beginsBlock }, at) => beginsBlock && at > 0));
 }
 
-function linesOf({ rows }: Unit): readonly string[] {
+function formatUnit({ rows }: Unit): readonly string[] {
   const [first, second] = rows;
   if (first === undefined) return [];
   if (second !== undefined) return textOfPair(first.row, second.row);

@@ -20,7 +20,7 @@ const APART = 1.5;
 const LARGER = 1.08;
 
 /** Divides a song into head and body, and writes the head's title, artist, key, tempo, time and capo as fields. */
-export function headOf(units: readonly Unit[]): SongHead {
+export function divideHead(units: readonly Unit[]): SongHead {
   const length = headLength(units);
   const rows = units.slice(0, length).flatMap((unit) => wordsIn(unit)?.row ?? []);
   const body = units.slice(length);

@@ -14,7 +14,7 @@ const FEWEST_UNITS = 3;
 
 /** Divides units into songs: one begins at each line written like the first one's title. */
 export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
-  const size = titleSizeOf(units);
+  const size = findTitleSize(units);
   const songs: Unit[][] = [[]];
   let named = '';
   for (const [at, unit] of units.entries()) {
@@ -65,7 +65,7 @@ function textIn(unit: Unit): string {
 }
 
 /** The size of the first song's title; null where it is written like everything else. */
-function titleSizeOf(units: readonly Unit[]): number | null {
+function findTitleSize(units: readonly Unit[]): number | null {
   const sizes = units.slice(0, HEAD_LINES).flatMap((unit) => (isTitleLike(unit) ? [sizeIn(unit)] : []));
   const largest = Math.max(0, ...sizes);
   return largest >= TITLE_SIZE * bodySize(units) ? largest : null;

@@ -19,7 +19,7 @@ export interface Block {
 }
 
 /** Puts lines together, chords with the words right below them, also where a page ends in between. */
-export function unitsOf(blocks: readonly Block[], gaps: RowGaps): readonly Unit[] {
+export function groupUnits(blocks: readonly Block[], gaps: RowGaps): readonly Unit[] {
   const units: Unit[] = [];
   for (const next of blocks.flatMap((block) => linesIn(block, gaps))) {
     const last = units.at(-1);

@@ -17,7 +17,7 @@ export interface Word {
 const WORD = /\S+/gu;
 
 /** The words of a page's texts, each letter at its place. What is drawn twice to look bold is one word. */
-export function wordsOf(texts: readonly PdfText[]): readonly Word[] {
+export function readWords(texts: readonly PdfText[]): readonly Word[] {
   const evenFonts = fontsOfEvenWidth(texts);
   return withoutDoubles(texts.flatMap((text) => wordsIn(text, evenFonts.has(text.font) ? 'monospace' : text.family)));
 }

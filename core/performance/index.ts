@@ -55,12 +55,12 @@ export {
 export type { LeftPerformance, Performance, PerformanceEvent, ScrolledPlace } from './set/performance-list.ts';
 export { performanceAt } from './set/timed-performance.ts';
 export {
-  arrivalOf,
+  findArrival,
   isLeftRecently,
   isStillOpening,
   NO_TIMES,
   offeredPlace,
-  openingOf,
+  chooseOpening,
   timedStage,
 } from './set/stage-opening.ts';
 export type { Arrival, ArrivalSignals, Opening, StagedAgain, StagedPlace, StageTimes } from './set/stage-opening.ts';
@@ -68,7 +68,7 @@ export { readLiveRun } from './live-scroll/live-run.ts';
 export type { LiveRun } from './live-scroll/live-run.ts';
 export { placeInList } from './set/place-in-list.ts';
 export type { PlaceInList } from './set/place-in-list.ts';
-export { fieldsOf, isIndex, isNumber } from './set/stored-fields.ts';
+export { readFields, isIndex, isNumber } from './set/stored-fields.ts';
 export { keptStageSongs, NO_STAGE_SONGS, readStageSongs, storedStageSongs } from './set/stage-songs.ts';
 export type { StageSongs } from './set/stage-songs.ts';
 export { readItems } from './set/stored-items.ts';
@@ -77,10 +77,10 @@ export { RESUMED_WITHIN_MS, resumedRun } from './live-scroll/resumed-run.ts';
 export { scrolledPlace, topOfPlace } from './live-scroll/scrolled-place.ts';
 export type { DrawnSection } from './live-scroll/scrolled-place.ts';
 export { shortSectionName } from './set/section-shorts.ts';
-export { liveScrollOf } from './live-scroll/live-scroll.ts';
+export { buildLiveScroll } from './live-scroll/live-scroll.ts';
 export type { LiveScroll, SequenceEntry } from './live-scroll/live-scroll.ts';
 export { countOfBeat } from './metronome/count-of-beat.ts';
-export { firstBeatOf, soundLevel } from './metronome/metronome.ts';
+export { findFirstBeat, soundLevel } from './metronome/metronome.ts';
 export { tickLevel, tickSamples } from './metronome/tick-sound.ts';
 export type { Metronome, MetronomeOptions, MetronomeRun, MetronomeSound, Subdivisions } from './metronome/metronome.ts';
 export { cutAt, NO_TICKS, SCHEDULE_EVERY_MS, ticksDue } from './metronome/tick-schedule.ts';

@@ -23,9 +23,9 @@ const SLACK_EM = 0.15;
 const PHRASE = 4;
 
 /** Lays measures out in rows of at most `roomEm`. A chord is as far into its measure as its beat, unless it needs to give way. */
-export function gridOf(bars: readonly ChartBar[], measure: ChartMeasure, roomEm: number): BarGrid {
+export function layOutGrid(bars: readonly ChartBar[], measure: ChartMeasure, roomEm: number): BarGrid {
   const room = roomEm - SLACK_EM;
-  const shares = bars.flatMap((bar) => sharesOf(bar, measure, room));
+  const shares = bars.flatMap((bar) => divideBar(bar, measure, room));
   const cellEm = shares.reduce((widest, { chords }) => Math.max(widest, neededEm(chords, measure)), NARROWEST_CELL_EM);
   const perRow = cellsPerRow(room, cellEm);
   const cells = shares.map(({ bar, chords, endsBar }) => ({
@@ -50,7 +50,7 @@ interface BarShare {
 }
 
 /** A measure in one share; in several where its chords do not fit beside each other. */
-function sharesOf(bar: ChartBar, measure: ChartMeasure, roomEm: number): readonly BarShare[] {
+function divideBar(bar: ChartBar, measure: ChartMeasure, roomEm: number): readonly BarShare[] {
   const shares: BarChord[][] = [[]];
   for (const chord of bar.chords) {
     const share = shares.at(-1) ?? [];

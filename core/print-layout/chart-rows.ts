@@ -25,18 +25,21 @@ export const CONTINUED_INDENT_EM = 1.1;
 export function breakLine(line: ChartLine, measure: ChartMeasure, roomEm: number): readonly ChartRow[] {
   const unbroken = measureLine(line, measure);
   if (lineWidth(line, unbroken, measure) <= roomEm)
-    return [{ pieces: wordsOf(line, unbroken).flat(), isContinued: false }];
-  return fillRows(wordsOf(line, measureLine(line, measure, { mayBreak: true })), measure, roomEm);
+    return [{ pieces: layOutWords(line, unbroken).flat(), isContinued: false }];
+  return fillRows(layOutWords(line, measureLine(line, measure, { mayBreak: true })), measure, roomEm);
 }
 
-function wordsOf(line: ChartLine, spacings: readonly (readonly SegmentSpacing[])[]): readonly (readonly RowPiece[])[] {
+function layOutWords(
+  line: ChartLine,
+  spacings: readonly (readonly SegmentSpacing[])[],
+): readonly (readonly RowPiece[])[] {
   return line.words.map(({ segments, space }, word) => {
-    const pieces = segments.map((segment, index) => pieceOf(segment, spacings[word]?.[index]));
+    const pieces = segments.map((segment, index) => toPiece(segment, spacings[word]?.[index]));
     return space === '' ? pieces : [...pieces, { chord: null, text: space, extra: 0, isJoined: false }];
   });
 }
 
-function pieceOf({ chord, lyric }: ChartSegment, spacing: SegmentSpacing | undefined): RowPiece {
+function toPiece({ chord, lyric }: ChartSegment, spacing: SegmentSpacing | undefined): RowPiece {
   return { chord, text: lyric, extra: spacing?.extra ?? 0, isJoined: spacing?.isJoined ?? false };
 }
 

@@ -2,7 +2,7 @@ import { joinInk, moveInk } from './print-document.ts';
 import type { PrintInk, PrintText } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 import type { CoverLine, PrintCover } from './print-song.ts';
-import { cutText, setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import { cutText, setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';
 
 export interface CoverSetting {
@@ -91,7 +91,7 @@ function rowPart(line: CoverLine, { measure, width }: CoverSetting): Part {
   const small = { measure, face: 'text', size: LINE_SIZE, width: nameWidth } as const;
   const details = wrapText(line.detail, small, MOST_DETAIL_LINES);
   const baseline = ROW_PADDING + NAME_SIZE;
-  const length = setText(line.length, small, { x: width - widthOf(line.length, small), baseline });
+  const length = setText(line.length, small, { x: width - measureWidth(line.length, small), baseline });
   const texts: PrintText[] = [
     ...(line.time === '' ? [] : [setText(line.time, small, { x: 0, baseline })]),
     setText(cutText(line.name, name), name, { x: TIME_WIDTH, baseline }),

@@ -35,7 +35,7 @@ export function drawRow(row: ChartRow, setting: RowSetting): PrintInk {
   let reach = -Infinity;
   const texts: PrintText[] = [];
   const rules: PrintRule[] = [];
-  for (const run of runsOf(row.pieces)) {
+  for (const run of findRuns(row.pieces)) {
     const width = lyricWidth(run.text, measure);
     texts.push(...lyricText(run.text, x * size, setting));
     for (const { chord, at } of run.chords) {
@@ -52,7 +52,7 @@ export function drawRow(row: ChartRow, setting: RowSetting): PrintInk {
   return setting.isRightToLeft ? mirrored({ texts, rules }, setting.width) : { texts, rules };
 }
 
-function runsOf(pieces: readonly RowPiece[]): readonly Run[] {
+function findRuns(pieces: readonly RowPiece[]): readonly Run[] {
   const runs: Run[] = [];
   let text = '';
   let chords: { chord: ChartChord; at: number }[] = [];

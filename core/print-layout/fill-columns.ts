@@ -8,7 +8,7 @@ export interface FilledColumn {
 
 export interface Filling {
   /** What column `index` can hold, in pt, counted through all pages. */
-  readonly capacityOf: (index: number) => number;
+  readonly findCapacity: (index: number) => number;
   /** Between two sections of a column. */
   readonly sectionGap: number;
 }
@@ -43,11 +43,11 @@ interface OpenColumns {
   readonly filled: () => readonly FilledColumn[];
 }
 
-function emptyColumns({ capacityOf, sectionGap }: Filling): OpenColumns {
+function emptyColumns({ findCapacity, sectionGap }: Filling): OpenColumns {
   const columns: Block[][][] = [[]];
   let used = 0;
-  const usedWith = (blocks: readonly Block[]) => used + (used > 0 ? sectionGap : 0) + heightOf(blocks);
-  const capacity = (ahead = 0) => capacityOf(columns.length - 1 + ahead) + ROUNDING_PT;
+  const usedWith = (blocks: readonly Block[]) => used + (used > 0 ? sectionGap : 0) + totalHeight(blocks);
+  const capacity = (ahead = 0) => findCapacity(columns.length - 1 + ahead) + ROUNDING_PT;
   const fits = (blocks: readonly Block[]) => usedWith(blocks) <= capacity();
   const put = (blocks: readonly Block[]) => {
     used = usedWith(blocks);
@@ -60,7 +60,7 @@ function emptyColumns({ capacityOf, sectionGap }: Filling): OpenColumns {
   return {
     isEmpty: () => used === 0,
     fits,
-    canHold: (blocks) => fits(blocks) || COLUMNS_AHEAD.some((ahead) => heightOf(blocks) <= capacity(ahead)),
+    canHold: (blocks) => fits(blocks) || COLUMNS_AHEAD.some((ahead) => totalHeight(blocks) <= capacity(ahead)),
     put,
     putWhole: (blocks) => {
       while (!fits(blocks)) next();
@@ -92,7 +92,7 @@ export function balanceColumns(sections: readonly (readonly Block[])[], filling:
   return best.map((groups) => stacked(groups, filling.sectionGap));
 }
 
-export function heightOf(blocks: readonly Block[]): number {
+export function totalHeight(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { height }) => sum + height, 0);
 }
 
@@ -122,5 +122,5 @@ function stacked(groups: readonly (readonly Block[])[], sectionGap: number): Fil
 }
 
 function stackedHeight(groups: readonly (readonly Block[])[], sectionGap: number): number {
-  return groups.reduce((sum, group) => sum + heightOf(group), 0) + Math.max(0, groups.length - 1) * sectionGap;
+  return groups.reduce((sum, group) => sum + totalHeight(group), 0) + Math.max(0, groups.length - 1) * sectionGap;
 }

@@ -63,8 +63,8 @@ export function fitSong(sections: readonly ChartSection[], room: SongRoom): Song
     if (fit !== null) return fit;
   }
   const last = morePagesStep(room);
-  const stretchPercent = stretchOf(widths, last, room);
-  const filled = fillColumns(blocksOf(sections, { step: last, stretchPercent, room }), fillingOf(last, room));
+  const stretchPercent = findStretch(widths, last, room);
+  const filled = fillColumns(layOutBlocks(sections, { step: last, stretchPercent, room }), buildFilling(last, room));
   return { ...last, stretchPercent, filled };
 }
 
@@ -81,9 +81,9 @@ interface Attempt {
 }
 
 function onOnePage(sections: readonly ChartSection[], { step, widths, room }: Attempt): SongFit | null {
-  const stretchPercent = stretchOf(widths, step, room);
-  const blocks = blocksOf(sections, { step, stretchPercent, room });
-  const filling = fillingOf(step, room);
+  const stretchPercent = findStretch(widths, step, room);
+  const blocks = layOutBlocks(sections, { step, stretchPercent, room });
+  const filling = buildFilling(step, room);
   const filled = fillColumns(blocks, filling);
   if (filled.length > step.columns) return null;
   return { ...step, stretchPercent, filled: step.columns === 2 ? balanceColumns(blocks, filling) : filled };
@@ -95,7 +95,7 @@ interface BlockSetting {
   readonly room: SongRoom;
 }
 
-function blocksOf(
+function layOutBlocks(
   sections: readonly ChartSection[],
   { step, stretchPercent, room }: BlockSetting,
 ): readonly (readonly Block[])[] {
@@ -105,9 +105,9 @@ function blocksOf(
   return room.closing.length === 0 ? blocks : [...blocks, room.closing];
 }
 
-function fillingOf({ columns, size }: Step, { firstHeight, laterHeight }: SongRoom): Filling {
+function buildFilling({ columns, size }: Step, { firstHeight, laterHeight }: SongRoom): Filling {
   return {
-    capacityOf: (index) => (index < columns ? firstHeight : laterHeight),
+    findCapacity: (index) => (index < columns ? firstHeight : laterHeight),
     sectionGap: SECTION_GAP_EM * size,
   };
 }
@@ -148,7 +148,7 @@ function wholeLines(widths: LineWidths, { columns, size }: Step, { paper }: Song
 }
 
 /** Letters are no narrower than the longest line needs that can be kept in one piece. */
-function stretchOf(widths: LineWidths, step: Step, room: SongRoom): number {
+function findStretch(widths: LineWidths, step: Step, room: SongRoom): number {
   const { columns, size } = step;
   const availablePx = columnWidth(room.paper, columns);
   const whole = wholeLines(widths, step, room);

@@ -2,7 +2,7 @@ import { joinInk } from './print-document.ts';
 import type { PrintInk } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 import type { Block } from './section-blocks.ts';
-import { setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';
 
 export const MADE_WITH = 'Made with Uplift';
@@ -31,7 +31,7 @@ export interface Legal {
 }
 
 /** Where a song's copyright information goes. */
-export function legalOf(information: string, setting: FooterSetting): Legal {
+export function layOutLegal(information: string, setting: FooterSetting): Legal {
   const lines = legalLines(information, legalFace(setting), MOST_LINES + 1);
   return lines.length <= MOST_LINES
     ? { footerLines: lines, closingText: '' }
@@ -58,8 +58,8 @@ export function footerHeight(lines: number): number {
 export function footerInk(lines: readonly string[], pageNumber: string, setting: FooterSetting): PrintInk {
   const face = legalFace(setting);
   const baseline = BLANK_ABOVE + RULE_PT + PADDING + SIZE;
-  const numberX = setting.width - widthOf(pageNumber, face);
-  const madeX = numberX - (pageNumber === '' ? 0 : APART) - widthOf(MADE_WITH, face);
+  const numberX = setting.width - measureWidth(pageNumber, face);
+  const madeX = numberX - (pageNumber === '' ? 0 : APART) - measureWidth(MADE_WITH, face);
   return joinInk([
     { texts: [], rules: [{ x: 0, y: BLANK_ABOVE, width: setting.width, height: RULE_PT, isMuted: true }] },
     setLines(lines, face, { x: 0, baseline, pitch: PITCH, isMuted: true }),
@@ -70,7 +70,7 @@ export function footerInk(lines: readonly string[], pageNumber: string, setting:
 
 function legalFace({ measure, width }: FooterSetting): TextSetting {
   const own = { measure, face: 'text', size: SIZE } as const;
-  return { ...own, width: width - widthOf(MADE_WITH, own) - widthOf(WIDEST_PAGE_NUMBER, own) - 2 * APART };
+  return { ...own, width: width - measureWidth(MADE_WITH, own) - measureWidth(WIDEST_PAGE_NUMBER, own) - 2 * APART };
 }
 
 function legalLines(information: string, face: TextSetting, most: number): readonly string[] {

@@ -16,7 +16,7 @@ export type {
   SongLook,
   WholeChoice,
 } from './print-choices.ts';
-export { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
+export { capoChange, listSheets, shownCapo } from './print-sheets.ts';
 export type { ListedSong } from './print-sheets.ts';
 export { chordPieces, signsApart, type ChordPiece } from './letter-pieces.ts';
 export { SET_WORDS } from './set-words.ts';

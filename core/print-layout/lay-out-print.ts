@@ -1,7 +1,7 @@
 import { coverPages } from './cover-pages.ts';
 import type { FilledColumn } from './fill-columns.ts';
 import { fitSong } from './fit-song.ts';
-import { footerHeight, footerInk, legalBlocks, legalOf } from './footer.ts';
+import { footerHeight, footerInk, legalBlocks, layOutLegal } from './footer.ts';
 import { columnLeft, columnWidth, contentWidth, MARGIN, PAPERS } from './paper.ts';
 import type { Paper } from './paper.ts';
 import { joinInk, moveInk } from './print-document.ts';
@@ -62,7 +62,7 @@ function songSheets(printed: PrintSong, song: number, { paper, measure, occasion
   const sections = withShortChords(printedSections(chart, printed), measure.chart(100), narrowestEm(printed, paper));
   const header = withOccasion(songHeader(printed, chart, setting), occasion, setting);
   const running = withOccasion(runningHeader(chart, setting), occasion, setting);
-  const legal = legalOf(printed.song.copyright_information, setting);
+  const legal = layOutLegal(printed.song.copyright_information, setting);
   const fit = fitSong(sections, {
     measure,
     paper,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArrangementId, ChordId, SetId, SongId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { ChartBar } from '@uplift/core/songbook';
-import { gridOf } from './bar-grid.ts';
+import { layOutGrid } from './bar-grid.ts';
 import { FIXED_MEASURE } from './example-measure.ts';
 import { arrangedAs, exampleSong, inOrder } from './example-song.ts';
 import { usualPaper } from './paper.ts';
@@ -19,14 +19,14 @@ function bar(beats: number, ...chords: readonly (readonly [string, number])[]): 
 
 describe('measures on paper', () => {
   test('a chord is as far into its measure as its beat', () => {
-    const { cellEm, rows } = gridOf([bar(4, ['C', 0], ['F', 2])], MEASURE, 30);
+    const { cellEm, rows } = layOutGrid([bar(4, ['C', 0], ['F', 2])], MEASURE, 30);
     const [first, second] = rows[0]?.[0]?.chords ?? [];
     expect(first?.x).toBeCloseTo(0.42);
     expect(second?.x).toBeCloseTo(0.42 + (cellEm - 0.42) / 2);
   });
 
   test('eight measures stand in fours where a row would hold six', () => {
-    const { rows } = gridOf(
+    const { rows } = layOutGrid(
       Array.from({ length: 8 }, () => bar(4)),
       MEASURE,
       24,
@@ -40,7 +40,7 @@ describe('measures on paper', () => {
     fc.assert(
       fc.property(fc.array(chords, { minLength: 1, maxLength: 5 }), fc.integer({ min: 14, max: 40 }), (bars, room) => {
         const inTurn = bars.map((each) => bar(4, ...each.toSorted((a, b) => a[1] - b[1])));
-        const { cellEm, rows } = gridOf(inTurn, MEASURE, room);
+        const { cellEm, rows } = layOutGrid(inTurn, MEASURE, room);
         const cells = rows.flat();
         for (const row of rows) expect(row.length * cellEm).toBeLessThanOrEqual(room);
         for (const { chords: placed } of cells) {
@@ -102,7 +102,7 @@ describe('the list of a set', () => {
   const cover = (order: SetList['order'], at: number | null = 0) =>
     setCover(
       { id: 's' as SetId, at, order },
-      { songOf: (id) => (id === song.id ? song : null), paceOf: () => 1 },
+      { findSong: (id) => (id === song.id ? song : null), findPace: () => 1 },
       words,
     );
 
@@ -143,7 +143,7 @@ describe('the list of a set', () => {
     const untimed = exampleSong({ v: { lyrics: 'Amazing' } }, { arrangements: song.arrangements });
     const { detail, lines } = setCover(
       { id: 's' as SetId, at: 0, order: [item, { ...item, song_id: 'gone' as SongId }, { ...item, duration: 36_000 }] },
-      { songOf: (id) => (id === song.id ? untimed : null), paceOf: () => 2 },
+      { findSong: (id) => (id === song.id ? untimed : null), findPace: () => 2 },
       words,
     );
     expect(lines.map(({ length }) => length)).toEqual(['~0:03', '–', '600:00']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chordsAt, exampleSong, printed } from './example-song.ts';
 import { firstPrintChoices, nextPrintChoices, songLook } from './print-choices.ts';
 import type { PrintChoiceEvent } from './print-choices.ts';
-import { capoChange, sheetsOf, shownCapo } from './print-sheets.ts';
+import { capoChange, listSheets, shownCapo } from './print-sheets.ts';
 
 function after(...events: readonly PrintChoiceEvent[]) {
   return events.reduce(nextPrintChoices, firstPrintChoices(undefined));
@@ -49,7 +49,7 @@ describe('the sheets of a song', () => {
   const song = exampleSong({ v: { lyrics: 'Amazing', chords: chordsAt(['1', 0, 0]) } });
   const listed = { ...printed(song), capo: 2, note: '' };
   const sheets = (...events: readonly PrintChoiceEvent[]) =>
-    sheetsOf(listed, after(...events), 0).map(({ capo, isLyricsOnly }) => (isLyricsOnly ? 'lyrics' : capo));
+    listSheets(listed, after(...events), 0).map(({ capo, isLyricsOnly }) => (isLyricsOnly ? 'lyrics' : capo));
 
   test('[PRINT-4] show the shapes, the chords that sound, or both, one after the other', () => {
     expect(sheets()).toEqual([2]);
@@ -73,7 +73,7 @@ describe('the sheets of a song', () => {
     expect(sheets({ type: 'whole', change: { sheets: 'lyrics' } })).toEqual(['lyrics']);
     expect(sheets({ type: 'song', index: 0, change: { sheets: 'both' } })).toEqual([2, 'lyrics']);
     const wordless = { ...listed, song: exampleSong({ i: { measures: [4] } }) };
-    expect(sheetsOf(wordless, after({ type: 'whole', change: { sheets: 'both' } }), 0)).toHaveLength(1);
+    expect(listSheets(wordless, after({ type: 'whole', change: { sheets: 'both' } }), 0)).toHaveLength(1);
   });
 
   test('are none of a song that is left out, until it is printed again', () => {

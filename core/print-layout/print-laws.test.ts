@@ -62,7 +62,7 @@ test('everything is within the margins', () => {
 test('chords of a row never touch, and no text of a row lies over another', () => {
   fc.assert(
     fc.property(ANY_PRINT, (print) => {
-      const rows = laidOut(print).pages.flatMap((page) => rowsOf(chartTexts(page)));
+      const rows = laidOut(print).pages.flatMap((page) => groupRows(chartTexts(page)));
       const overlaps = rows.flatMap(neighbours).filter(({ end, next }) => end > next + ROUNDING_PT);
       expect(overlaps).toEqual([]);
     }),
@@ -79,7 +79,7 @@ function neighbours(row: readonly PrintText[]): readonly { readonly end: number;
 }
 
 /** The texts of a page by their baseline, from the left. */
-function rowsOf(texts: readonly PrintText[]): readonly (readonly PrintText[])[] {
+function groupRows(texts: readonly PrintText[]): readonly (readonly PrintText[])[] {
   const rows = new Map<string, PrintText[]>();
   for (const text of texts) {
     const row = `${text.face} ${text.baseline.toFixed(3)}`;
@@ -95,7 +95,9 @@ test('every letter and every chord is printed, once', () => {
       const sections = Object.values(print.song.sections);
       const lyrics = sections.map((section) => section.lyrics).join('');
       expect(letters(document, 'lyric')).toEqual(sorted(lyrics));
-      expect(countOf(document, 'chord')).toBe(sections.reduce((sum, each) => sum + Object.keys(each.chords).length, 0));
+      expect(countFace(document, 'chord')).toBe(
+        sections.reduce((sum, each) => sum + Object.keys(each.chords).length, 0),
+      );
     }),
     { numRuns: 60 },
   );
@@ -115,7 +117,7 @@ function sorted(text: string): string {
   return Array.from(text.replaceAll(/\s/gu, '')).toSorted().join('');
 }
 
-function countOf({ pages }: Pick<PrintDocument, 'pages'>, face: string): number {
+function countFace({ pages }: Pick<PrintDocument, 'pages'>, face: string): number {
   return pages.flatMap(({ texts }) => texts).filter((text) => text.face === face).length;
 }
 
@@ -152,10 +154,10 @@ test.each(Array.from({ length: 12 }, (_, index) => 24 + index))(
     const short = Array.from({ length: count }, () => 'x').join('\n');
     const song = exampleSong({ a: { name: 'Short', lyrics: short }, b: { name: 'Tall', lyrics } });
     const { pages } = laidOut({ song, isTwoColumns: false, isLinear: false, size: null, paper: 'a4' });
-    const pageOf = (wanted: string) =>
+    const findPage = (wanted: string) =>
       pages.find(({ texts }) => texts.some(({ text, size }) => text === wanted && size > 10))?.number;
-    expect(pageOf('Tall')).toBe(pageOf('line0'));
-    expect(countOf({ pages }, 'lyric')).toBe(200 + count);
+    expect(findPage('Tall')).toBe(findPage('line0'));
+    expect(countFace({ pages }, 'lyric')).toBe(200 + count);
   },
 );
 
@@ -168,7 +170,7 @@ function onlyLine(lyrics: string, chords: readonly ExampleChord[]) {
   return { size: page.chartSize, lyric, chords: page.texts.filter(({ face }) => face === 'chord') };
 }
 
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   return FIXED_MEASURE.chart(100).lyric(text);
 }
 
@@ -178,7 +180,7 @@ test('a chord is exactly over its letter, and right above its lyric', () => {
     ['4', 0, 8],
     ['5', 0, 15],
   ]);
-  const before = ['', 'Amazing ', 'Amazing grace, '].map((text) => MARGIN + widthOf(text) * size);
+  const before = ['', 'Amazing ', 'Amazing grace, '].map((text) => MARGIN + measureWidth(text) * size);
   for (const [index, { x, baseline }] of chords.entries()) {
     expect(x).toBeCloseTo(before[index] ?? 0, 3);
     expect(lyric.baseline - baseline).toBeCloseTo(1.14 * size, 3);
@@ -195,5 +197,5 @@ test('a line read from the right begins at the right edge, its chords over the s
   expect(lyric.isRightToLeft).toBe(true);
   expect(lyric.x + lyric.width).toBeCloseTo(right, 3);
   const ends = chords.map(({ x, width }) => x + width);
-  expect(ends).toEqual([expect.closeTo(right, 3), expect.closeTo(right - widthOf('שיר ') * size, 3)]);
+  expect(ends).toEqual([expect.closeTo(right, 3), expect.closeTo(right - measureWidth('שיר ') * size, 3)]);
 });

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { songLook } from './print-choices.ts';
 import type { ChordsChoice, OwnChoice, PrintChoices, SongLook } from './print-choices.ts';
@@ -10,20 +11,22 @@ export type ListedSong = Pick<PrintSong, 'song' | 'arrangementId' | 'note'> & {
 };
 
 /** What is printed of the song at a place in the list: its charts, then its lyrics; nothing where it is left out. */
-export function sheetsOf(listed: ListedSong, choices: PrintChoices, index: number): readonly PrintSong[] {
+export function listSheets(listed: ListedSong, choices: PrintChoices, index: number): readonly PrintSong[] {
   if (choices.leftOut.has(index)) return [];
   const { sheets, chords, capo: chosen, ...look } = songLook(choices, index);
   const capo = chosen ?? listed.capo;
   const printed = { ...listed, ...look, capo };
-  const charts = fretsOf(chords, capo).map((fret) => ({ ...printed, capo: fret, isLyricsOnly: false }));
+  const charts = listFrets(chords, capo).map((fret) => ({ ...printed, capo: fret, isLyricsOnly: false }));
   const lyrics = [{ ...printed, capo: shownCapo(songLook(choices, index), listed.capo), isLyricsOnly: true }];
   switch (sheets) {
     case 'chart':
       return charts;
     case 'lyrics':
       return lyrics;
-    default:
+    case 'both':
       return hasLyrics(listed.song) ? [...charts, ...lyrics] : charts;
+    default:
+      return assertNever(sheets);
   }
 }
 
@@ -38,7 +41,7 @@ export function capoChange({ chords }: SongLook, fret: number): OwnChoice {
 }
 
 /** A chart without a capo shows the chords that sound. */
-function fretsOf(chords: ChordsChoice, capo: number): readonly number[] {
+function listFrets(chords: ChordsChoice, capo: number): readonly number[] {
   if (chords === 'sounding' || capo === 0) return [0];
   return chords === 'both' ? [0, capo] : [capo];
 }

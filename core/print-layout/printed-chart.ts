@@ -1,11 +1,11 @@
 import { keyAtFret } from '@uplift/core/music';
-import { arrangementOf, layOutChart, withoutChords } from '@uplift/core/songbook';
+import { findArrangement, layOutChart, withoutChords } from '@uplift/core/songbook';
 import type { Chart, ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
 import type { PrintSong } from './print-song.ts';
 
 /** The chart of a song in playing order, repeats included, in the shapes of its capo. */
 export function printedChart({ song, arrangementId, capo }: PrintSong): Chart {
-  const key = arrangementOf(song, arrangementId)?.arrangement.key;
+  const key = findArrangement(song, arrangementId)?.arrangement.key;
   return layOutChart(song, arrangementId, key === undefined || !capo ? {} : { shapeKey: keyAtFret(key, capo) });
 }
 

@@ -3,7 +3,7 @@ import { moveInk } from './print-document.ts';
 import type { PrintRule, PrintText } from './print-document.ts';
 import type { TextFace } from './print-measure.ts';
 import type { RoadmapEntry } from './roadmap.ts';
-import { cutText, setText, widthOf } from './text-lines.ts';
+import { cutText, setText, measureWidth } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';
 
 const SIZE = 9.5;
@@ -24,15 +24,15 @@ const WIDEST_DIRECTION_SHARE = 0.3;
 export function roadmapPart(entries: readonly RoadmapEntry[], setting: HeaderSetting): Header {
   const rule = (y: number): PrintRule => ({ x: 0, y, width: setting.width, height: RULE_PT, isMuted: false });
   if (entries.length === 0) return { ink: { texts: [], rules: [rule(0)] }, height: RULE_PT };
-  const lines = linesOf(entries, setting);
+  const lines = layOutLines(entries, setting);
   const height = lines.length * PITCH + 2 * PADDING;
   const texts = lines.flatMap((line, index) => moveInk({ texts: line, rules: [] }, 0, PADDING + index * PITCH).texts);
   return { ink: { texts, rules: [rule(0), rule(height - RULE_PT)] }, height };
 }
 
-function linesOf(entries: readonly RoadmapEntry[], setting: HeaderSetting): readonly (readonly PrintText[])[] {
+function layOutLines(entries: readonly RoadmapEntry[], setting: HeaderSetting): readonly (readonly PrintText[])[] {
   const sign = faced('text', setting);
-  const step = widthOf(SIGN, sign) + 2 * SIGN_GAP;
+  const step = measureWidth(SIGN, sign) + 2 * SIGN_GAP;
   const rows: SetEntry[][] = [[]];
   let right = 0;
   for (const entry of entries.map((each) => entryTexts(each, setting))) {
@@ -43,7 +43,9 @@ function linesOf(entries: readonly RoadmapEntry[], setting: HeaderSetting): read
     }
     rows.at(-1)?.push(entry);
   }
-  const lines = rows.slice(0, MOST_LINES).map((row, index) => lineOf(row, { sign, isLast: index === rows.length - 1 }));
+  const lines = rows
+    .slice(0, MOST_LINES)
+    .map((row, index) => layOutLine(row, { sign, isLast: index === rows.length - 1 }));
   return rows.length <= MOST_LINES
     ? lines
     : [...lines.slice(0, -1), [setText('…', sign, { x: 0, baseline: BASELINE })]];
@@ -55,12 +57,15 @@ interface SetEntry {
 }
 
 /** Names with a sign after each that leads on to the next, also to one on the next line. */
-function lineOf(row: readonly SetEntry[], { sign, isLast }: { readonly sign: TextSetting; readonly isLast: boolean }) {
+function layOutLine(
+  row: readonly SetEntry[],
+  { sign, isLast }: { readonly sign: TextSetting; readonly isLast: boolean },
+) {
   let x = 0;
   return row.flatMap(({ texts, width }, index) => {
     const own = texts.map((text) => ({ ...text, x: text.x + x }));
     const after = setText(SIGN, sign, { x: x + width + SIGN_GAP, baseline: BASELINE, isMuted: true });
-    x += width + widthOf(SIGN, sign) + 2 * SIGN_GAP;
+    x += width + measureWidth(SIGN, sign) + 2 * SIGN_GAP;
     return isLast && index === row.length - 1 ? own : [...own, after];
   });
 }

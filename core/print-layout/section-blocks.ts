@@ -1,6 +1,6 @@
 import { isRightToLeft } from '@uplift/core/songbook';
 import type { ChartLine, ChartSection } from '@uplift/core/songbook';
-import { gridOf } from './bar-grid.ts';
+import { layOutGrid } from './bar-grid.ts';
 import type { BarGrid, GridCell } from './bar-grid.ts';
 import { breakLine } from './chart-rows.ts';
 import type { ChartRow } from './chart-rows.ts';
@@ -8,7 +8,7 @@ import { drawRow } from './draw-row.ts';
 import { moveInk, NO_INK } from './print-document.ts';
 import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
-import { setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 
 /** What never parts: a row of lyrics with its chords, a row of bars, a name. It is drawn only once its place is known. */
 export interface Block {
@@ -71,8 +71,8 @@ function nameBlock(section: ChartSection, setting: ChartSetting): Block {
   const names = wrapText(section.name, name, MOST_NAME_LINES);
   const pitch = size * NAME_PITCH;
   const baseline = size * NAME_BASELINE;
-  const beside = widthOf(names.at(-1) ?? '', name) + size * 0.7;
-  const isBeside = beside + widthOf(section.annotation, direction) <= width;
+  const beside = measureWidth(names.at(-1) ?? '', name) + size * 0.7;
+  const isBeside = beside + measureWidth(section.annotation, direction) <= width;
   const directions = isBeside ? [] : wrapText(section.annotation, direction, MOST_DIRECTION_LINES);
   const besideText = () =>
     setText(section.annotation, direction, {
@@ -98,7 +98,7 @@ function nameBlock(section: ChartSection, setting: ChartSetting): Block {
 function barBlocks({ bars, lines }: ChartSection, setting: ChartSetting): readonly Block[] {
   if (bars.length === 0) return [];
   const { size } = setting;
-  const grid = gridOf(bars, setting.measure.chart(setting.stretchPercent), setting.width / size);
+  const grid = layOutGrid(bars, setting.measure.chart(setting.stretchPercent), setting.width / size);
   return grid.rows.map((cells, row) => {
     const isLast = row === grid.rows.length - 1;
     const gap = isLast && lines.length === 0 ? 0 : BARS_GAP_EM;

@@ -10,7 +10,7 @@ import {
   uncountedText,
 } from '@uplift/core/set-list';
 import type { ItemLength, Schedule, ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
-import { arrangementOf, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { findArrangement, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
 
@@ -23,9 +23,9 @@ export interface TimeWords {
 /** The songs of a set as this device knows them. */
 export interface CoverSongs {
   /** Null for a song that is gone. */
-  readonly songOf: (id: SongId) => Song | null;
+  readonly findSong: (id: SongId) => Song | null;
   /** How much faster than estimated this device's player goes through the song of an item. */
-  readonly paceOf: (item: SongItem) => number;
+  readonly findPace: (item: SongItem) => number;
 }
 
 /** Says of a song item that its song or arrangement is gone. */
@@ -36,16 +36,16 @@ const NAMELESS_SET = 'Set List';
 const APART = ', ';
 
 /** The list of a set as its first printed page: when each item begins, and how it is played. */
-export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: TimeWords): PrintCover {
+export function setCover(set: SetList, { findSong, findPace }: CoverSongs, words: TimeWords): PrintCover {
   const plan = schedule(set, (item) =>
-    isSongItem(item) ? itemLength(item, songOf(item.song_id), paceOf(item)) : itemLength(item, null),
+    isSongItem(item) ? itemLength(item, findSong(item.song_id), findPace(item)) : itemLength(item, null),
   );
   const songs = set.order.filter(isSongItem).length;
   const day = set.at === null ? '' : words.date(set.at);
   const facts = [
     set.name === undefined ? '' : day,
     set.place ?? '',
-    spanOf(set.at, plan, words),
+    formatSpan(set.at, plan, words),
     songs === 1 ? '1 song' : `${String(songs)} songs`,
     sumText(plan.allSeconds, plan.isAbout),
     uncountedText(plan.items.filter(({ length }) => length === null).length),
@@ -55,8 +55,8 @@ export function setCover(set: SetList, { songOf, paceOf }: CoverSongs, words: Ti
     detail: facts.filter((fact) => fact !== '').join(APART),
     ...(set.note !== undefined && { note: set.note }),
     lines: set.order.map((item, index) => ({
-      ...lineOf(item, songOf),
-      ...timesOf(plan.items[index], words),
+      ...toCoverLine(item, findSong),
+      ...formatTimes(plan.items[index], words),
     })),
   };
 }
@@ -67,11 +67,11 @@ export function setOccasion({ name = '', at }: SetList, words: TimeWords): strin
 }
 
 /** "10:00 AM – about 11:12 AM". */
-function spanOf(at: number | null, { endsAt, isAbout }: Schedule, { time }: TimeWords): string {
+function formatSpan(at: number | null, { endsAt, isAbout }: Schedule, { time }: TimeWords): string {
   return at === null ? '' : `${time(at)} – ${isAbout ? 'about ' : ''}${time(endsAt ?? at)}`;
 }
 
-function timesOf(item: ScheduledItem | undefined, { time }: TimeWords): Pick<CoverLine, 'time' | 'length'> {
+function formatTimes(item: ScheduledItem | undefined, { time }: TimeWords): Pick<CoverLine, 'time' | 'length'> {
   const { startsAt = null, length = null } = item ?? {};
   return { time: startsAt === null ? '' : time(startsAt), length: coverLength(length) };
 }
@@ -82,10 +82,13 @@ function coverLength(length: ItemLength | null): string {
   return length.seconds > 0 ? lengthText(length) : '';
 }
 
-function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverLine, 'name' | 'detail' | 'isSection'> {
+function toCoverLine(
+  item: SetItem,
+  findSong: (id: SongId) => Song | null,
+): Pick<CoverLine, 'name' | 'detail' | 'isSection'> {
   const note = item.note ?? '';
   if (!isSongItem(item)) return { name: item.section, detail: note, isSection: true };
-  const song = songOf(item.song_id);
+  const song = findSong(item.song_id);
   const played = song && songForItem(song, item);
   if (played === null) return { name: song?.title ?? SONG_NOT_FOUND, detail: note, isSection: false };
   const facts = [...howPlayed(played, item), note];
@@ -93,7 +96,7 @@ function lineOf(item: SetItem, songOf: (id: SongId) => Song | null): Pick<CoverL
 }
 
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
-  const arrangement = arrangementOf(song, id)?.arrangement;
+  const arrangement = findArrangement(song, id)?.arrangement;
   if (arrangement === undefined) return [];
   const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
   return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];

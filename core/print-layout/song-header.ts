@@ -8,7 +8,7 @@ import type { TextFace } from './print-measure.ts';
 import type { PrintSong } from './print-song.ts';
 import { roadmapEntries } from './roadmap.ts';
 import { roadmapPart } from './roadmap-part.ts';
-import { cutText, setLines, setText, widthOf, wrapText } from './text-lines.ts';
+import { cutText, setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';
 
 const TITLE_SIZE = 26;
@@ -83,8 +83,8 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const titleInk = setLines(lines, face, { x: 0, baseline: TITLE_BASELINE, pitch: TITLE_PITCH });
   if (arrangementName === '') return { ink: titleInk, height: heightOf(lines) };
   const name = cutText(arrangementName, small);
-  const besideX = widthOf(lines.at(-1) ?? '', face) + APART;
-  const isBeside = besideX + widthOf(name, small) <= width;
+  const besideX = measureWidth(lines.at(-1) ?? '', face) + APART;
+  const isBeside = besideX + measureWidth(name, small) <= width;
   const lastBaseline = TITLE_BASELINE + (Math.max(1, lines.length) - 1) * TITLE_PITCH;
   const ownLine = isBeside ? 0 : FACTS_HEIGHT;
   const nameText = setText(name, small, { x: isBeside ? besideX : 0, baseline: lastBaseline + ownLine, isMuted: true });
@@ -110,7 +110,7 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
   let x = 0;
   for (const [at, [fact, face]] of facts.entries()) {
     const text = { measure: setting.measure, face, size: FACTS_SIZE, width: setting.width };
-    const gap = APART + widthOf('•', text) + APART;
+    const gap = APART + measureWidth('•', text) + APART;
     if (at > 0) texts.push(setText('•', text, { x: x - gap + APART, baseline: FACTS_SIZE, isMuted: true }));
     const kept = (facts.length - 1 - at) * (setting.width * LEAST_FACT_SHARE + gap);
     const widestShare = face === 'strong' ? WIDEST_KEY_SHARE : WIDEST_FACT_SHARE;

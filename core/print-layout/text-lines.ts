@@ -31,7 +31,7 @@ function fillLines(words: readonly string[], setting: TextSetting): readonly str
   let line = '';
   for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`;
-    const fits = widthOf(longer, setting) <= setting.width;
+    const fits = measureWidth(longer, setting) <= setting.width;
     if (!fits) lines.push(line);
     line = fits ? longer : word;
   }
@@ -41,13 +41,16 @@ function fillLines(words: readonly string[], setting: TextSetting): readonly str
 /** A text on one line, its end cut off where it is too wide. */
 export function cutText(text: string, setting: TextSetting): string {
   const start = text.slice(0, MOST_LETTERS);
-  if (widthOf(start, setting) <= setting.width) return start;
-  const kept = fittingStart(start, { ...setting, width: setting.width - widthOf(CUT, setting) });
+  if (measureWidth(start, setting) <= setting.width) return start;
+  const kept = fittingStart(start, { ...setting, width: setting.width - measureWidth(CUT, setting) });
   return start.slice(0, kept).trimEnd() + CUT;
 }
 
 /** The width of a text in pt. */
-export function widthOf(text: string, { measure, face, size }: Pick<TextSetting, 'measure' | 'face' | 'size'>): number {
+export function measureWidth(
+  text: string,
+  { measure, face, size }: Pick<TextSetting, 'measure' | 'face' | 'size'>,
+): number {
   return text === '' ? 0 : measure.text(text, face) * size;
 }
 
@@ -61,7 +64,7 @@ export function setText(
     text,
     x: at.x,
     baseline: at.baseline,
-    width: widthOf(text, setting),
+    width: measureWidth(text, setting),
     face: setting.face,
     size: setting.size,
     isMuted: at.isMuted ?? false,
@@ -83,7 +86,7 @@ export function setLines(
 function splitWord(word: string, setting: TextSetting, most: number): readonly string[] {
   const pieces: string[] = [];
   let rest = word;
-  while (pieces.length < most && widthOf(rest, setting) > setting.width) {
+  while (pieces.length < most && measureWidth(rest, setting) > setting.width) {
     const start = rest.slice(0, MOST_LETTERS);
     const kept = Math.max(fittingStart(start, setting), characterStarts(start)[1] ?? 1);
     pieces.push(rest.slice(0, kept));
@@ -99,7 +102,7 @@ function fittingStart(text: string, setting: TextSetting): number {
   let beyond = starts.length;
   while (beyond - fitting > 1) {
     const middle = (fitting + beyond) >> 1;
-    if (widthOf(text.slice(0, starts[middle]), setting) <= setting.width) fitting = middle;
+    if (measureWidth(text.slice(0, starts[middle]), setting) <= setting.width) fitting = middle;
     else beyond = middle;
   }
   return starts[fitting] ?? 0;

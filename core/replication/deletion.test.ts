@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceId } from '@uplift/core/foundation';
-import { changeDocument, createDocument, deletedAtOf, markDeleted, mergeDocuments } from './document.ts';
+import { changeDocument, createDocument, readDeletedAt, markDeleted, mergeDocuments } from './document.ts';
 import type { RecordShape } from './record-shape.ts';
 
 const SHAPE: RecordShape = {};
@@ -12,19 +12,19 @@ const trashed = markDeleted(song, { deletedAt: 5, device: PHONE }).document;
 
 describe('[DATA-50] the trash of a document', () => {
   test('a deletion is part of the document: the value stays, the time is reported', () => {
-    expect(deletedAtOf(song)).toBeNull();
-    expect(deletedAtOf(trashed)).toBe(5);
+    expect(readDeletedAt(song)).toBeNull();
+    expect(readDeletedAt(trashed)).toBe(5);
     expect(trashed.value).toEqual(song.value);
-    expect(deletedAtOf(markDeleted(trashed, { deletedAt: null, device: LAPTOP }).document)).toBeNull();
+    expect(readDeletedAt(markDeleted(trashed, { deletedAt: null, device: LAPTOP }).document)).toBeNull();
   });
 
   test('[DATA-49] the trash keeps an edit that another device made meanwhile, and restores both', () => {
     const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: LAPTOP }).document;
     const merged = mergeDocuments(SHAPE, trashed, edited);
-    expect([merged.value, deletedAtOf(merged)]).toEqual([{ title: 'B' }, 5]);
+    expect([merged.value, readDeletedAt(merged)]).toEqual([{ title: 'B' }, 5]);
     const restored = markDeleted(merged, { deletedAt: null, device: LAPTOP }).document;
-    expect([restored.value, deletedAtOf(restored)]).toEqual([{ title: 'B' }, null]);
-    expect(deletedAtOf(mergeDocuments(SHAPE, restored, trashed))).toBeNull();
+    expect([restored.value, readDeletedAt(restored)]).toEqual([{ title: 'B' }, null]);
+    expect(readDeletedAt(mergeDocuments(SHAPE, restored, trashed))).toBeNull();
   });
 
   test('a restore does not bring back what another device deleted without its knowing', () => {
@@ -35,8 +35,8 @@ describe('[DATA-50] the trash of a document', () => {
         const theirs = markDeleted(song, { deletedAt: 7, device: one }).document;
         const own = markDeleted(song, { deletedAt: 9, device: two }).document;
         const restored = markDeleted(own, { deletedAt: null, device: two }).document;
-        expect(deletedAtOf(mergeDocuments(SHAPE, theirs, restored))).toBe(7);
-        expect(deletedAtOf(mergeDocuments(SHAPE, restored, theirs))).toBe(7);
+        expect(readDeletedAt(mergeDocuments(SHAPE, theirs, restored))).toBe(7);
+        expect(readDeletedAt(mergeDocuments(SHAPE, restored, theirs))).toBe(7);
       }),
     );
   });

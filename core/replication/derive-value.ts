@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { EntryTree } from './entry-tree.ts';
 import { decodeField, encodeField } from './encoding/field-codes.ts';
 import { readItems } from './lists/list-items.ts';
@@ -26,8 +27,11 @@ function valueAt(place: EntryTree, rule: MergeRule): unknown {
       return sumParts(place);
     case 'latest':
       return latestValue(place);
-    default:
+    case 'fields':
+    case 'map':
       return objectAt(place, rule);
+    default:
+      return assertNever(rule);
   }
 }
 

@@ -32,13 +32,13 @@ const key = fc.oneof(
   fc.constantFrom('p', 'q', '__proto__', 'a/b', 'at', ''),
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
-const mapOf = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Json> =>
+const arbitraryMap = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Json> =>
   fc.array(fc.tuple(key, value), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
 const part = fc.record(
   {
     text: fc.string({ maxLength: 4 }),
     m: fc.constant('m'),
-    marks: mapOf(fc.oneof(item, fc.jsonValue({ maxDepth: 1 }))),
+    marks: arbitraryMap(fc.oneof(item, fc.jsonValue({ maxDepth: 1 }))),
     order: list,
   },
   { requiredKeys: [] },
@@ -50,7 +50,10 @@ const value: fc.Arbitrary<Json> = fc
       count: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant('broken')),
       seen: fc.option(fc.integer({ min: 0, max: 9 })),
       list: fc.oneof({ weight: 9, arbitrary: list }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) }),
-      parts: fc.oneof({ weight: 9, arbitrary: mapOf(part) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) }),
+      parts: fc.oneof(
+        { weight: 9, arbitrary: arbitraryMap(part) },
+        { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
+      ),
       extra: fc.jsonValue({ maxDepth: 2 }),
       p: fc.integer(),
     },

@@ -168,7 +168,7 @@ export function markDeleted<Value>(
 }
 
 /** When the record was put into the trash (epoch ms), or null. A restore takes away just the deletions that it knew of. */
-export function deletedAtOf({ doc }: Pick<MergeableDocument<unknown>, 'doc'>): number | null {
+export function readDeletedAt({ doc }: Pick<MergeableDocument<unknown>, 'doc'>): number | null {
   return mayBeDeleted(doc) ? deletionIn(toDoc([doc])) : null;
 }
 
@@ -183,8 +183,8 @@ export function joinDocuments<Value>(
 ): MergeableDocument<Value> {
   const isSame = isSameJson(known.value, own.value);
   const joined = isSame ? known : changeDocument(shape, known, { next: own.value, device }).document;
-  const deletedAt = deletedAtOf(own);
-  if (deletedAt === null || deletedAtOf(known) !== null) return joined;
+  const deletedAt = readDeletedAt(own);
+  if (deletedAt === null || readDeletedAt(known) !== null) return joined;
   return markDeleted(joined, { deletedAt, device }).document;
 }
 

@@ -2,7 +2,7 @@ export {
   applyDelta,
   changeDocument,
   createDocument,
-  deletedAtOf,
+  readDeletedAt,
   joinDocuments,
   keptLyrics,
   markDeleted,

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { matchItems } from './lists/match-items.ts';
 import { REPLACE } from './record-shape.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
@@ -41,6 +42,11 @@ function rebased(rule: MergeRule, change: Rebase<unknown>): unknown {
   const { base, next, current } = change;
   if (isSameJson(base, next)) return current;
   if (isSameJson(base, current)) return next;
+  return rebasedByRule(rule, change);
+}
+
+function rebasedByRule(rule: MergeRule, change: Rebase<unknown>): unknown {
+  const { base, next, current } = change;
   switch (rule.rule) {
     case 'fields':
       return rebasedEntries((key) => rule.fields[key] ?? REPLACE, change);
@@ -50,16 +56,19 @@ function rebased(rule: MergeRule, change: Rebase<unknown>): unknown {
       return rebasedList(rule.sameItem, change);
     case 'sum':
       return Number(current) + Number(next) - Number(base);
-    default:
+    case 'latest':
+    case 'replace':
       return current;
+    default:
+      return assertNever(rule);
   }
 }
 
-function rebasedEntries(ruleOf: (key: string) => MergeRule, { base, next, current }: Rebase<unknown>): unknown {
+function rebasedEntries(findRule: (key: string) => MergeRule, { base, next, current }: Rebase<unknown>): unknown {
   if (!isObject(base) || !isObject(next) || !isObject(current)) return current;
   const entries = new Map(Object.entries(current));
   for (const key of new Set([...Object.keys(base), ...Object.keys(next)])) {
-    const entry = rebasedEntry(ruleOf(key), {
+    const entry = rebasedEntry(findRule(key), {
       base: ownValue(base, key),
       next: ownValue(next, key),
       current: ownValue(current, key),

@@ -5,7 +5,7 @@ import {
   applyDelta,
   changeDocument,
   createDocument,
-  deletedAtOf,
+  readDeletedAt,
   joinDocuments,
   markDeleted,
   mergeDocuments,
@@ -168,7 +168,7 @@ describe('a document from another device', () => {
         const found = opened(document.doc);
         expect(found?.value).toEqual(document.value);
         expect(found?.counters).toEqual(document.counters);
-        expect(found === null ? undefined : deletedAtOf(found)).toBe(deletedAt);
+        expect(found === null ? undefined : readDeletedAt(found)).toBe(deletedAt);
       }),
     );
   });
@@ -210,6 +210,6 @@ describe('two beginnings of one record', () => {
       own: markDeleted(own, { deletedAt: ownSince, device: LAPTOP }).document,
     };
     const joined = joinDocuments(SHAPE, parts, LAPTOP);
-    expect([joined.value['title'], deletedAtOf(joined)]).toEqual(['B', since]);
+    expect([joined.value['title'], readDeletedAt(joined)]).toEqual(['B', since]);
   });
 });

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
 import type { Sender } from './leading/following.ts';
 import { LeadRefusal } from './protocol/lead-refusal.ts';
@@ -120,9 +121,12 @@ export class RoomSession {
       case 'message':
         if (!this.#onMessage(event)) return;
         break;
-      default:
+      case 'refused':
         // Other messages were rejected because they were late or rate-limited: safe to ignore.
         if (!this.#refusal.receive(event)) return;
+        break;
+      default:
+        assertNever(event);
     }
     this.refresh();
   }

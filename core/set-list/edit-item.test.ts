@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEYS } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
-import { editDraftOf, validateEditDraft } from './edit-item.ts';
+import { toEditDraft, validateEditDraft } from './edit-item.ts';
 import type { EditDraft } from './edit-item.ts';
 import { exampleSection, exampleSongItem } from './example-set.ts';
 import type { SetItem } from './set-list.ts';
@@ -11,68 +11,68 @@ const SECTION_DRAFT = { section: 'Prayer', note: '', duration: '2:30' };
 const SONG_DRAFT = { ...exampleSongItem(), note: '', duration: '', key: null, capo: null };
 const DURATION = 'The duration must follow the m:ss format. For example, 2:30 is 2 minutes and 30 seconds.';
 
-const complaintsOf = (draft: EditDraft) => {
+const listComplaints = (draft: EditDraft) => {
   const result = validateEditDraft(draft);
   return result.ok ? [] : result.refusal.map((complaint) => [complaint.for, complaint.because]);
 };
-const itemOf = (draft: EditDraft) => {
+const readItem = (draft: EditDraft) => {
   const result = validateEditDraft(draft);
   return result.ok ? result.value : null;
 };
 
 describe('the edit dialog', () => {
   test("[PLAN-27] [PLAN-28] begins with a section's name, note and duration", () => {
-    expect(editDraftOf({ section: 'Prayer', note: 'Anna', duration: 150 })).toEqual({
+    expect(toEditDraft({ section: 'Prayer', note: 'Anna', duration: 150 })).toEqual({
       section: 'Prayer',
       note: 'Anna',
       duration: '2:30',
     });
-    expect(editDraftOf(exampleSection('Prayer', 0))).toEqual({ section: 'Prayer', note: '', duration: '0:00' });
+    expect(toEditDraft(exampleSection('Prayer', 0))).toEqual({ section: 'Prayer', note: '', duration: '0:00' });
   });
 
   test('[PLAN-28] begins with a song, its note, its stored duration, its key and capo', () => {
-    expect(editDraftOf(exampleSongItem())).toEqual(SONG_DRAFT);
+    expect(toEditDraft(exampleSongItem())).toEqual(SONG_DRAFT);
     const planned = exampleSongItem('grace', { note: 'Slowly', duration: 185, key: 'F#', capo: 0 });
-    expect(editDraftOf(planned)).toEqual({ ...planned, duration: '3:05' });
+    expect(toEditDraft(planned)).toEqual({ ...planned, duration: '3:05' });
   });
 
   test.each(['', '  ', '\n'])('[PLAN-30] refuses the section name %j', (section) => {
-    expect(complaintsOf({ ...SECTION_DRAFT, section })).toEqual([['section', 'An item name is required.']]);
+    expect(listComplaints({ ...SECTION_DRAFT, section })).toEqual([['section', 'An item name is required.']]);
   });
 
   test.each(['2m', '2', '2:00', '120s'])(
     '[PLAN-25] [PLAN-31] takes the duration %j as the add box does',
     (duration) => {
-      expect(itemOf({ ...SECTION_DRAFT, duration })).toMatchObject({ duration: 120 });
+      expect(readItem({ ...SECTION_DRAFT, duration })).toMatchObject({ duration: 120 });
     },
   );
 
   test.each(['99:99', '2m Prayer', 'soon', '2:3'])('[PLAN-31] refuses the duration %j', (duration) => {
-    expect(complaintsOf({ ...SECTION_DRAFT, duration })).toEqual([['duration', DURATION]]);
-    expect(complaintsOf({ ...SONG_DRAFT, duration })).toEqual([['duration', DURATION]]);
+    expect(listComplaints({ ...SECTION_DRAFT, duration })).toEqual([['duration', DURATION]]);
+    expect(listComplaints({ ...SONG_DRAFT, duration })).toEqual([['duration', DURATION]]);
   });
 
   test('[PLAN-30] [PLAN-31] says all that is wrong at once', () => {
-    expect(complaintsOf({ section: '', note: '', duration: '' }).map(([field]) => field)).toEqual([
+    expect(listComplaints({ section: '', note: '', duration: '' }).map(([field]) => field)).toEqual([
       'section',
       'duration',
     ]);
   });
 
   test('a song may be without a duration, a key and a capo, which then are not stored', () => {
-    expect(itemOf(SONG_DRAFT)).toEqual(exampleSongItem());
-    expect(itemOf({ ...SONG_DRAFT, duration: ' ' })).toEqual(exampleSongItem());
+    expect(readItem(SONG_DRAFT)).toEqual(exampleSongItem());
+    expect(readItem({ ...SONG_DRAFT, duration: ' ' })).toEqual(exampleSongItem());
   });
 
   test('refuses a key and a capo that are none', () => {
-    expect(complaintsOf({ ...SONG_DRAFT, key: 'H' as KeyName, capo: 12 })).toEqual([
+    expect(listComplaints({ ...SONG_DRAFT, key: 'H' as KeyName, capo: 12 })).toEqual([
       ['key', 'The key must be a valid musical key.'],
       ['capo', 'The capo must be a fret from 0 to 11.'],
     ]);
   });
 
   test('[PLAN-29] takes the blanks around name and note off', () => {
-    expect(itemOf({ section: ' Prayer ', note: ' Anna\n', duration: '2:30' })).toEqual({
+    expect(readItem({ section: ' Prayer ', note: ' Anna\n', duration: '2:30' })).toEqual({
       section: 'Prayer',
       note: 'Anna',
       duration: 150,
@@ -96,7 +96,7 @@ describe('the edit dialog', () => {
       .map((item) => JSON.parse(JSON.stringify(item)) as SetItem); // without what is undefined
     fc.assert(
       fc.property(anyItem, (item) => {
-        expect(validateEditDraft(editDraftOf(item))).toEqual({ ok: true, value: item });
+        expect(validateEditDraft(toEditDraft(item))).toEqual({ ok: true, value: item });
       }),
     );
   });

@@ -33,7 +33,7 @@ export interface SectionDraft {
 export type EditDraft = SongDraft | SectionDraft;
 
 /** What the dialog begins with. */
-export function editDraftOf(item: SetItem): EditDraft {
+export function toEditDraft(item: SetItem): EditDraft {
   const note = item.note ?? '';
   if (!isSongItem(item)) return { section: item.section, note, duration: formatDuration(item.duration) };
   return {
@@ -59,7 +59,7 @@ function validateSectionDraft(draft: SectionDraft): Result<SectionItem, readonly
     ...complainIf(duration === null, 'duration', SET_MESSAGES.duration),
   ];
   if (complaints.length > 0 || duration === null) return refused(complaints);
-  return accepted({ section, ...noteOf(draft.note), duration });
+  return accepted({ section, ...readNote(draft.note), duration });
 }
 
 function validateSongDraft(draft: SongDraft): Result<SongItem, readonly Complaint[]> {
@@ -74,14 +74,14 @@ function validateSongDraft(draft: SongDraft): Result<SongItem, readonly Complain
   return accepted({
     song_id,
     arrangement,
-    ...noteOf(draft.note),
+    ...readNote(draft.note),
     ...(duration === null ? {} : { duration }),
     ...(key === null ? {} : { key }),
     ...(capo === null ? {} : { capo }),
   });
 }
 
-function noteOf(note: string): Pick<SetItem, 'note'> {
+function readNote(note: string): Pick<SetItem, 'note'> {
   const text = note.trim();
   return text === '' ? {} : { note: text };
 }

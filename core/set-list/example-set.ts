@@ -50,8 +50,8 @@ export function exampleSong(parts: ExampleSong): Song {
     copyright_status: 'public',
     copyright_information: '',
     sections: Object.fromEntries([
-      ['verse', { ...sectionOf('Verse', verse), lyrics }],
-      ['chorus', sectionOf('Chorus', chorus)],
+      ['verse', { ...buildSection('Verse', verse), lyrics }],
+      ['chorus', buildSection('Chorus', chorus)],
     ]),
     arrangements: Object.fromEntries<Arrangement>([
       ['x', arrangement],
@@ -62,6 +62,6 @@ export function exampleSong(parts: ExampleSong): Song {
   };
 }
 
-function sectionOf(name: string, measures: readonly number[]): Song['sections'][SectionId] {
+function buildSection(name: string, measures: readonly number[]): Song['sections'][SectionId] {
   return { name, measures, lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} };
 }

@@ -14,7 +14,7 @@ export {
 export { formatDuration, lengthText, parseDuration, sumText, uncountedText } from './duration.ts';
 export { parseAddText } from './add-text.ts';
 export type { AddText } from './add-text.ts';
-export { editDraftOf, validateEditDraft } from './edit-item.ts';
+export { toEditDraft, validateEditDraft } from './edit-item.ts';
 export type { EditDraft, SectionDraft, SongDraft } from './edit-item.ts';
 export { itemLength, schedule } from './schedule.ts';
 export type { ItemLength, Schedule, ScheduledItem } from './schedule.ts';

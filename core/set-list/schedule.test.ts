@@ -10,7 +10,7 @@ const TIMED = exampleSong({ verse: [4, 4, 4, 4], chorus: [4, 4], order: ['verse'
 /** Words for four measures of 4, sung three times; nothing is measured. */
 const UNTIMED = exampleSong({ lyrics: GRACE, order: ['verse', 'verse', 'verse'], tempo: 60 });
 
-const lengthOf = (item: SetItem) => itemLength(item, TIMED);
+const findLength = (item: SetItem) => itemLength(item, TIMED);
 
 describe('how long an item lasts', () => {
   test('[PLAN-33] what was typed wins, whatever else is known', () => {
@@ -52,7 +52,7 @@ describe('the times of a set', () => {
   const ORDER = [exampleSection('Welcome', 60), exampleSongItem(), exampleSection('Prayer', 0), exampleSongItem()];
 
   test('[PLAN-35] each item begins when those before it are over', () => {
-    const { items, endsAt, songSeconds, allSeconds } = schedule(exampleSet(ORDER, { at: 10_000 }), lengthOf);
+    const { items, endsAt, songSeconds, allSeconds } = schedule(exampleSet(ORDER, { at: 10_000 }), findLength);
     expect(items.map(({ startsAt, length }) => [startsAt, length?.seconds])).toEqual([
       [10_000, 60],
       [70_000, 30],
@@ -63,14 +63,14 @@ describe('the times of a set', () => {
   });
 
   test('[PLAN-10] are not known where the set has none; its lengths are', () => {
-    const { items, endsAt, allSeconds } = schedule(exampleSet(ORDER, { at: null }), lengthOf);
+    const { items, endsAt, allSeconds } = schedule(exampleSet(ORDER, { at: null }), findLength);
     expect(items.map(({ startsAt }) => startsAt)).toEqual([null, null, null, null]);
     expect([endsAt, allSeconds]).toEqual([null, 120]);
   });
 
   test('of an empty set are its own', () => {
     const nothing = { items: [], endsAt: 0, songSeconds: 0, allSeconds: 0, isAbout: false };
-    expect(schedule(exampleSet(), lengthOf)).toEqual(nothing);
+    expect(schedule(exampleSet(), findLength)).toEqual(nothing);
   });
 
   test.each([

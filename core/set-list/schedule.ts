@@ -42,11 +42,11 @@ export function itemLength(item: SetItem, song: Song | null, pace = 1): ItemLeng
 }
 
 /** The times of a set: each item begins when those before it are over. */
-export function schedule(set: SetList, lengthOf: (item: SetItem) => ItemLength | null): Schedule {
+export function schedule(set: SetList, findLength: (item: SetItem) => ItemLength | null): Schedule {
   const { at } = set;
   let [elapsed, songSeconds] = [0, 0];
   const items = set.order.map((item) => {
-    const length = lengthOf(item);
+    const length = findLength(item);
     const startsAt = timeAfter(at, elapsed);
     const seconds = length?.seconds ?? 0;
     elapsed += seconds;

@@ -1,4 +1,4 @@
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { findArrangement, type Song } from '@uplift/core/songbook';
 import type { SongItem } from './set-list.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { SongItem } from './set-list.ts';
  * assumed. The item's capo is for anyone who draws its chords.
  */
 export function songForItem(song: Song, item: SongItem): Song | null {
-  const played = arrangementOf(song, item.arrangement);
+  const played = findArrangement(song, item.arrangement);
   if (played === null) return null;
   const { id, arrangement } = played;
   const { key } = item;

@@ -28,13 +28,13 @@ function compareBy(column: SetColumn, a: SortableSet, b: SortableSet): number {
     case 'at':
       return compareTimes(a, b);
     case 'items':
-      return itemsOf(a) - itemsOf(b);
+      return countItems(a) - countItems(b);
     default:
       return assertNever(column);
   }
 }
 
-function itemsOf(set: SortableSet): number {
+function countItems(set: SortableSet): number {
   return 'items' in set ? set.items : set.order.length;
 }
 

@@ -27,11 +27,11 @@ export interface DatedSet {
  * one that began last. A set whose planned end has passed makes room for one that begins within {@link READY_BEFORE_MS}.
  */
 export function suggestedSet<Set extends DatedSet>(sets: readonly Set[], now: number): Set | null {
-  const inOrder = sets.toSorted((a, b) => timeOf(a) - timeOf(b) || compareIds(a.id, b.id));
+  const inOrder = sets.toSorted((a, b) => startTime(a) - startTime(b) || compareIds(a.id, b.id));
   const next = inOrder.find(({ at }) => at !== null && at > now) ?? null;
   const running = latestBegun(inOrder.filter((set) => isRunning(set, now)));
   if (running === null || next === null) return running ?? next;
-  const isNextSoon = timeOf(next) - now <= READY_BEFORE_MS;
+  const isNextSoon = startTime(next) - now <= READY_BEFORE_MS;
   return isNextSoon && now >= plannedEnd(running) ? next : running;
 }
 
@@ -51,7 +51,7 @@ function plannedEnd(set: DatedSet): number {
   const lengths = set.order?.map(knownMs) ?? [null];
   const knownSumMs = lengths.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
   const isWhole = lengths.length > 0 && lengths.every((ms) => ms !== null);
-  return timeOf(set) + (isWhole ? knownSumMs : Math.max(knownSumMs, USUAL_LENGTH_MS));
+  return startTime(set) + (isWhole ? knownSumMs : Math.max(knownSumMs, USUAL_LENGTH_MS));
 }
 
 /** Null for a song whose length the plan does not say. */
@@ -60,6 +60,6 @@ function knownMs(item: SetItem): number | null {
   return item.duration === undefined ? null : item.duration * SECOND_MS;
 }
 
-function timeOf({ at }: DatedSet): number {
+function startTime({ at }: DatedSet): number {
   return at ?? Infinity;
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { exampleSet } from './example-set.ts';
 import { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
 
-const complaintsOf = (value: unknown) => {
+const listComplaints = (value: unknown) => {
   const result = validateSetList(value);
   return result.ok ? [] : result.refusal.map((complaint) => [complaint.for, complaint.because]);
 };
-const itemOf = (item: unknown) => {
+const validateItem = (item: unknown) => {
   const result = validateSetList({ id: 'sunday', at: 0, order: [item] });
   return result.ok ? result.value.order[0] : result.refusal;
 };
@@ -15,21 +15,21 @@ const itemOf = (item: unknown) => {
 const [DATE] = fc.sample(fc.date({ noInvalidDate: true }), 1);
 const SUNDAY_MS = 1_790_000_000_000;
 const NOT_DATES = ['2026-11-22', 'tomorrow', Number.NaN, Infinity, 8.64e15 + 1, {}, true];
-const NOTHING = [null, undefined, '', '  '];
+const EMPTY_VALUES = [null, undefined, '', '  '];
 
 describe('the time of a set', () => {
-  test.each(NOTHING)('[PLAN-14] is asked for where it is %j', (at) => {
+  test.each(EMPTY_VALUES)('[PLAN-14] is asked for where it is %j', (at) => {
     expect(setDateComplaint(at)).toEqual({ for: 'at', because: 'A set date is required.' });
   });
 
-  test.each(NOTHING)('[PLAN-15] [PLAN-17] cannot be cleared to %j afterwards', (at) => {
+  test.each(EMPTY_VALUES)('[PLAN-15] [PLAN-17] cannot be cleared to %j afterwards', (at) => {
     expect(startTimeComplaint(at)).toEqual({ for: 'at', because: 'A start time is required.' });
   });
 
   test.each(NOT_DATES)('[PLAN-14] [PLAN-17] is not %j', (at) => {
     expect(setDateComplaint(at)).toEqual({ for: 'at', because: 'The date must be a date.' });
     expect(startTimeComplaint(at)).toEqual({ for: 'at', because: 'The date must be a date.' });
-    expect(complaintsOf({ id: 'sunday', at, order: [] })).toEqual([['at', 'The date must be a date.']]);
+    expect(listComplaints({ id: 'sunday', at, order: [] })).toEqual([['at', 'The date must be a date.']]);
   });
 
   test.each([0, -1, SUNDAY_MS, 8.64e15, DATE])('[PLAN-14] is %j', (at) => {
@@ -50,18 +50,18 @@ describe('a set', () => {
     expect(validateSetList({ id: 'a', at: SUNDAY_MS })).toMatchObject({ value: { at: SUNDAY_MS } });
     expect(validateSetList({ id: 'a', at: DATE })).toMatchObject({ value: { at: Number(DATE) } });
     expect(validateSetList({ id: 'a', at: null })).toMatchObject({ value: { at: null } });
-    expect(complaintsOf({ id: 'a', order: [] })).toEqual([['at', 'A set date is required.']]);
+    expect(listComplaints({ id: 'a', order: [] })).toEqual([['at', 'A set date is required.']]);
   });
 
   test('[PLAN-7] is known by any text, a UUID or 24 characters', () => {
     for (const id of ['7a0e3b1c-6f3d-4a53-9c1a-0d2f5b8e9a10', '5f43a1d0c2b4e6f8a9b0c1d2'])
       expect(validateSetList({ id, at: 0 })).toMatchObject({ ok: true, value: { id } });
-    expect(complaintsOf({ id: '', at: 0 })).toContainEqual(['id', 'A set id is required.']);
-    expect(complaintsOf({ id: 5, at: 0 })).toEqual([['id', 'The set id must be a string.']]);
+    expect(listComplaints({ id: '', at: 0 })).toContainEqual(['id', 'A set id is required.']);
+    expect(listComplaints({ id: 5, at: 0 })).toEqual([['id', 'The set id must be a string.']]);
   });
 
   test.each([null, [], 'Sunday', 7, undefined])('is not %j', (value) => {
-    expect(complaintsOf(value)).toContainEqual(['', 'The set must be an object.']);
+    expect(listComplaints(value)).toContainEqual(['', 'The set must be an object.']);
   });
 
   test('is answered for, whatever is read', () => {
@@ -69,7 +69,7 @@ describe('a set', () => {
       fc.property(fc.anything(), (value) => {
         const result = validateSetList(value);
         expect(result.ok || result.refusal.length > 0).toBe(true);
-        expect(complaintsOf(value).length).toBeLessThanOrEqual(100);
+        expect(listComplaints(value).length).toBeLessThanOrEqual(100);
       }),
     );
   });
@@ -80,22 +80,22 @@ describe('an item', () => {
 
   test('[PLAN-11] is a song: an arrangement, with a note, a duration, a key and a capo of this set alone', () => {
     const all = { ...SONG, note: 'Slowly', duration: 90.5, key: 'F#', capo: 0 };
-    expect(itemOf({ ...all, title: 'Amazing Grace', tempo: 90 })).toEqual(all);
-    expect(itemOf(SONG)).toEqual(SONG);
-    expect(itemOf({ ...SONG, note: '', duration: null, key: null, capo: null })).toEqual(SONG);
+    expect(validateItem({ ...all, title: 'Amazing Grace', tempo: 90 })).toEqual(all);
+    expect(validateItem(SONG)).toEqual(SONG);
+    expect(validateItem({ ...SONG, note: '', duration: null, key: null, capo: null })).toEqual(SONG);
   });
 
   test('[PLAN-12] is a section: its name, perhaps a note, and seconds', () => {
     const section = { section: 'Prayer', note: 'Anna', duration: 150 };
-    expect(itemOf(section)).toEqual(section);
-    expect(itemOf({ section: 'Prayer' })).toEqual({ section: 'Prayer', duration: 0 });
+    expect(validateItem(section)).toEqual(section);
+    expect(validateItem({ section: 'Prayer' })).toEqual({ section: 'Prayer', duration: 0 });
   });
 
   test('[PLAN-16] names a song, an arrangement or a section, none of which it must', () => {
-    expect(itemOf({})).toEqual({ section: '', duration: 0 });
-    expect(itemOf({ song_id: 'grace' })).toEqual({ song_id: 'grace', arrangement: '' });
-    expect(itemOf({ song_id: 'grace', arrangement: 'x', section: '' })).toEqual(SONG);
-    expect(itemOf({ song_id: '', section: 'Prayer', duration: 1 })).toEqual({ section: 'Prayer', duration: 1 });
+    expect(validateItem({})).toEqual({ section: '', duration: 0 });
+    expect(validateItem({ song_id: 'grace' })).toEqual({ song_id: 'grace', arrangement: '' });
+    expect(validateItem({ song_id: 'grace', arrangement: 'x', section: '' })).toEqual(SONG);
+    expect(validateItem({ song_id: '', section: 'Prayer', duration: 1 })).toEqual({ section: 'Prayer', duration: 1 });
   });
 
   test.each<readonly [unknown, string, string]>([
@@ -114,10 +114,12 @@ describe('an item', () => {
     [{ ...SONG, capo: 1.5 }, 'order.0.capo', 'The capo must be a fret from 0 to 11.'],
     [{ ...SONG, capo: '2' }, 'order.0.capo', 'The capo must be a fret from 0 to 11.'],
   ])('[PLAN-16] is not %j', (item, path, because) => {
-    expect(complaintsOf({ id: 'sunday', at: 0, order: [item] })).toContainEqual([path, because]);
+    expect(listComplaints({ id: 'sunday', at: 0, order: [item] })).toContainEqual([path, because]);
   });
 
   test('[PLAN-16] is in a list', () => {
-    expect(complaintsOf({ id: 'sunday', at: 0, order: { 0: SONG } })).toEqual([['order', 'The order must be a list.']]);
+    expect(listComplaints({ id: 'sunday', at: 0, order: { 0: SONG } })).toEqual([
+      ['order', 'The order must be a list.'],
+    ]);
   });
 });

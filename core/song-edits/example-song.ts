@@ -47,7 +47,7 @@ export function chord(
   return { chord: text, line, character, beat };
 }
 
-export function orderOf(edited: Song, id: ArrangementId = MAIN): readonly string[] {
+export function listOrder(edited: Song, id: ArrangementId = MAIN): readonly string[] {
   return edited.arrangements[id]?.order.map((place) => place.section_id) ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { C, chord, CHORUS, countingIds, MAIN, orderOf, section, song, VERSE, findVerse } from './example-song.ts';
+import { C, chord, CHORUS, countingIds, MAIN, listOrder, section, song, VERSE, findVerse } from './example-song.ts';
 import {
   addMeasure,
   annotateSection,
@@ -48,7 +48,7 @@ describe('arrangements', () => {
   test('a copy has the same order', () => {
     const edited = duplicateArrangement(song(), { from: MAIN, id: OTHER });
     expect(edited.arrangements[OTHER]?.name).toBe('Default Copy');
-    expect(orderOf(edited, OTHER)).toEqual(['verse', 'chorus']);
+    expect(listOrder(edited, OTHER)).toEqual(['verse', 'chorus']);
   });
 
   test('[SONG-5] the last one stays', () => {
@@ -67,7 +67,7 @@ describe('sections', () => {
       name: ' Bridge ',
       sectionId: 'b' as SectionId,
     });
-    expect(orderOf(edited)).toEqual(['verse', 'b', 'chorus']);
+    expect(listOrder(edited)).toEqual(['verse', 'b', 'chorus']);
     expect(edited.sections['b' as SectionId]).toEqual(section({ name: 'Bridge' }));
   });
 
@@ -80,7 +80,7 @@ describe('sections', () => {
 
   test('[EDIT-39] a repeated section has the same id', () => {
     const edited = repeatSection(song(), { arrangementId: MAIN, index: 2, sectionId: VERSE });
-    expect(orderOf(edited)).toEqual(['verse', 'chorus', 'verse']);
+    expect(listOrder(edited)).toEqual(['verse', 'chorus', 'verse']);
     expect(edited.sections).toBe(edited.sections);
     expect(Object.keys(edited.sections)).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('sections', () => {
   test('[EDIT-44] a copy comes right after, named " Copy", with chords of its own', () => {
     const before = song({ lyrics: 'Amazing', chords: { [C]: chord('1', [0, 1]) }, line_breaks: {} });
     const edited = duplicateSection(before, { arrangementId: MAIN, orderIndex: 0 }, countingIds());
-    expect(orderOf(edited)).toEqual(['verse', 'new-1', 'chorus']);
+    expect(listOrder(edited)).toEqual(['verse', 'new-1', 'chorus']);
     const copy = edited.sections['new-1' as SectionId];
     expect(copy?.name).toBe('Verse Copy');
     expect(Object.entries(copy?.chords ?? {})).toEqual([['new-2', chord('1', [0, 1])]]);
@@ -103,7 +103,7 @@ describe('sections', () => {
   ])('a section moves: %s', (_what, from, to, order) => {
     const before = song({}, ['a', 'b', 'c']);
     const edited = moveSection(before, { arrangementId: MAIN, from, to });
-    expect(orderOf(edited)).toEqual(order);
+    expect(listOrder(edited)).toEqual(order);
     expect(edited === before).toBe(order.join('') === 'abc');
   });
 
@@ -119,7 +119,7 @@ describe('sections', () => {
 
   test('[EDIT-43] Remove from Order leaves the section to be played again', () => {
     const edited = removeFromOrder(song(), { arrangementId: MAIN, orderIndex: 0 });
-    expect(orderOf(edited)).toEqual(['chorus']);
+    expect(listOrder(edited)).toEqual(['chorus']);
     expect(sectionToRepeat(edited, 'Verse')).toBe(VERSE);
   });
 
@@ -128,7 +128,7 @@ describe('sections', () => {
     const before = duplicateArrangement(song({}, ['verse', 'chorus', 'verse']), { from: MAIN, id: other });
     const edited = deleteSection(before, VERSE);
     expect(Object.keys(edited.sections)).toEqual(['chorus']);
-    expect(orderOf(edited)).toEqual(['chorus']);
+    expect(listOrder(edited)).toEqual(['chorus']);
     expect(edited.arrangements[other]?.order.map(({ section_id }) => section_id)).toEqual(['chorus']);
     expect(suggestSections(edited, 'Ve')).toEqual([]);
     expect(deleteSection(before, 'nowhere' as SectionId)).toBe(before);

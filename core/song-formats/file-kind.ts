@@ -1,4 +1,4 @@
-import { decodeText, extensionOf, MAX_FILE_BYTES, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
+import { decodeText, fileExtension, MAX_FILE_BYTES, SONG_FILE_EXTENSIONS } from '@uplift/core/chord-sheets';
 import { MAX_PDF_BYTES } from '@uplift/core/pdf-sheets';
 import { isUsr } from './songselect-usr.ts';
 
@@ -20,24 +20,24 @@ const BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
 export const IMPORT_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()].filter((extension) => extension !== 'zip');
 
 /** The most bytes of a file of this kind that are read. */
-export function largestBytesOf(kind: FileKind): number {
+export function largestBytes(kind: FileKind): number {
   return kind === 'pdf' ? MAX_PDF_BYTES : MAX_FILE_BYTES;
 }
 
 /** The most bytes that are read of a file of this name; more need not even be fetched. */
 export function largestFileBytes(fileName: string): number {
-  return largestBytesOf(BY_EXTENSION.get(extensionOf(fileName)) ?? 'sheet');
+  return largestBytes(BY_EXTENSION.get(fileExtension(fileName)) ?? 'sheet');
 }
 
-/** Letters from which a file's kind can be told. */
+/** Number of bytes that identify the kind of a file. */
 const HEAD_BYTES = 1024;
 
 /**
  * What a file is read as: by its content where that is sure, else by the extension of its name. OpenSong names its files by the
  * song's title alone, so XML needs no extension. Null for what is no song file.
  */
-export function fileKindOf(fileName: string, bytes: Uint8Array): FileKind | null {
-  return kindOfContent(bytes) ?? BY_EXTENSION.get(extensionOf(fileName)) ?? null;
+export function findFileKind(fileName: string, bytes: Uint8Array): FileKind | null {
+  return kindOfContent(bytes) ?? BY_EXTENSION.get(fileExtension(fileName)) ?? null;
 }
 
 function kindOfContent(bytes: Uint8Array): FileKind | null {

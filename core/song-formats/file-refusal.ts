@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { refusalText } from '@uplift/core/chord-sheets';
 import type { SongFileRefusal } from '@uplift/core/chord-sheets';
 import { pdfRefusalText } from '@uplift/core/pdf-sheets';
@@ -32,7 +33,9 @@ export function fileRefusalText(refused: FileRefusal): string {
       return refusalText(refused.refusal);
     case 'pdf':
       return pdfRefusalText(refused.refusal);
-    default:
+    case 'other':
       return TEXTS[refused.refusal];
+    default:
+      return assertNever(refused);
   }
 }

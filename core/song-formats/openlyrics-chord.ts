@@ -51,14 +51,14 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The chord an element names: by its parts (0.9), else by its name (0.8); empty when it names none. A structure the list does not have is kept in brackets. */
-export function chordNameOf({ attributes }: XmlElement): string {
+export function formatChordName({ attributes }: XmlElement): string {
   const part = (name: string) => attributes.get(name)?.trim() ?? '';
   const root = part('root');
   if (root === '') return part('name');
   const bass = part('bass');
-  return `${root}${symbolOf(part('structure'))}${bass === '' ? '' : `/${bass}`}`;
+  return `${root}${formatSymbol(part('structure'))}${bass === '' ? '' : `/${bass}`}`;
 }
 
-function symbolOf(structure: string): string {
+function formatSymbol(structure: string): string {
   return structure === '' ? '' : (SYMBOLS.get(structure) ?? `(${structure})`);
 }

@@ -1,6 +1,6 @@
 import type { StatedRow } from '@uplift/core/chord-sheets';
-import { chordNameOf } from './openlyrics-chord.ts';
-import { elementsOf, rawTextOf, textOf } from './xml-element.ts';
+import { formatChordName } from './openlyrics-chord.ts';
+import { childElements, readRawText, readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** The lines of one `lines` element: its words with their chords, and the remarks among them. */
@@ -42,22 +42,13 @@ class LineReader {
   }
 
   #readElement(element: XmlElement): void {
-    switch (element.name) {
-      case 'br':
-        // A `br` that is not empty holds words in files made by hand.
-        this.#endLine();
-        return this.read(element);
-      case 'chord':
-        this.#addChord(chordNameOf(element));
-        return this.read(element);
-      case 'comment':
-        return this.#addNote(textOf(element));
-      case 'line':
-        this.read(element);
-        return this.#endLine();
-      default:
-        return this.read(element);
-    }
+    const { name } = element;
+    if (name === 'comment') return this.#addNote(readText(element));
+    if (name === 'br') this.#endLine();
+    if (name === 'chord') this.#addChord(formatChordName(element));
+    // In files made by hand, a `br` too can hold words.
+    this.read(element);
+    if (name === 'line') this.#endLine();
   }
 
   #addWords(text: string): void {
@@ -88,10 +79,10 @@ class LineReader {
 
 /** The chords of an `instrument` element's lines: each `beat` is what is played in one measure. */
 export function readInstrumentLines(lines: XmlElement): readonly StatedRow[] {
-  const bars = elementsOf(lines).map((beat) =>
-    beat.name === 'chord' ? chordNameOf(beat) : elementsOf(beat).map(chordNameOf).filter(Boolean).join(' '),
+  const bars = childElements(lines).map((beat) =>
+    beat.name === 'chord' ? formatChordName(beat) : childElements(beat).map(formatChordName).filter(Boolean).join(' '),
   );
   const chords = bars.filter(Boolean).join(' | ');
-  const words = rawTextOf(lines).replaceAll(/\s+/gu, ' ').trim();
+  const words = readRawText(lines).replaceAll(/\s+/gu, ' ').trim();
   return chords === '' && words === '' ? [] : [{ kind: 'over', chords: `| ${chords} |`, words, line: lines.line }];
 }

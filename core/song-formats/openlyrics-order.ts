@@ -25,8 +25,8 @@ export function orderVerses(
     order: { places: first.places },
     alternatives: wholeArrangement(first, own).concat(
       [...languages].map((language) => {
-        const indexes = own.map((index) => translationOf(index, { verses, language }));
-        return { name: nameOf(language), places: placesIn(indexes, { verses, order }).places };
+        const indexes = own.map((index) => findTranslation(index, { verses, language }));
+        return { name: languageName(language), places: placesIn(indexes, { verses, order }).places };
       }),
     ),
     leftOut: first.leftOut,
@@ -45,7 +45,7 @@ function placesIn(indexes: readonly number[], { verses, order }: Ordering): Stat
   return { ...ordered, places: ordered.places.flatMap((place) => indexes[place] ?? []) };
 }
 
-function translationOf(
+function findTranslation(
   index: number,
   { verses, language }: { readonly verses: readonly Verse[]; readonly language: string },
 ): number {
@@ -55,9 +55,9 @@ function translationOf(
 }
 
 function inLanguage({ section, language }: Verse): StatedSection {
-  return { ...section, name: `${section.name ?? ''} (${nameOf(language)})`.trim() };
+  return { ...section, name: `${section.name ?? ''} (${languageName(language)})`.trim() };
 }
 
-function nameOf(language: string): string {
+function languageName(language: string): string {
   return language === '' ? 'Other Language' : language;
 }

@@ -1,9 +1,9 @@
 import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
 import { BECAUSE } from '@uplift/core/chord-sheets';
-import { chordNameOf } from './openlyrics-chord.ts';
+import { formatChordName } from './openlyrics-chord.ts';
 import { readInstrumentLines, readVerseLines } from './openlyrics-lines.ts';
-import { sectionNameOf } from './section-codes.ts';
-import { elementsOf, textOf } from './xml-element.ts';
+import { sectionName } from './section-codes.ts';
+import { childElements, readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** A verse as a section, under the code that the order of verses uses. */
@@ -23,7 +23,7 @@ export interface Verses {
 
 /** Reads the `verse` and `instrument` elements of the lyrics. */
 export function readVerses(lyrics: XmlElement | undefined): Verses {
-  const elements = lyrics === undefined ? [] : elementsOf(lyrics);
+  const elements = lyrics === undefined ? [] : childElements(lyrics);
   return {
     verses: elements.filter(isVerse).map(readVerse),
     leftOut: elements.filter((element) => !isVerse(element)).flatMap(unread),
@@ -36,35 +36,37 @@ function isVerse({ name }: XmlElement): boolean {
 }
 
 function unread(element: XmlElement): readonly LeftOut[] {
-  const text = textOf(element);
+  const text = readText(element);
   return text === '' ? [] : [{ line: element.line, text, because: BECAUSE.information }];
 }
 
 function hasGermanChord(element: XmlElement): boolean {
-  return (element.name === 'chord' && /^h/iu.test(chordNameOf(element))) || elementsOf(element).some(hasGermanChord);
+  return (
+    (element.name === 'chord' && /^h/iu.test(formatChordName(element))) || childElements(element).some(hasGermanChord)
+  );
 }
 
 function readVerse(verse: XmlElement): Verse {
   const code = verse.attributes.get('name') ?? '';
   const rows: StatedRow[] = [];
   const notes: string[] = [];
-  for (const lines of linesOf(verse)) {
+  for (const lines of findLines(verse)) {
     const read = verse.name === 'instrument' ? { rows: readInstrumentLines(lines), notes: [] } : readVerseLines(lines);
     const directions = directionsFor(lines, { from: rows.length + 1, count: read.rows.length });
     for (const note of [...directions, ...read.notes]) notes.push(note);
     for (const row of read.rows) rows.push(row);
   }
-  const name = code.trim() === '' ? null : sectionNameOf(code);
-  return { code, language: languageOf(verse), section: { name, rows, notes, line: verse.line } };
+  const name = code.trim() === '' ? null : sectionName(code);
+  return { code, language: readLanguage(verse), section: { name, rows, notes, line: verse.line } };
 }
 
 /** Version 0.6 and hand-made files have words without `lines` around them. */
-function linesOf(verse: XmlElement): readonly XmlElement[] {
-  const lines = elementsOf(verse).filter(({ name }) => name === 'lines');
+function findLines(verse: XmlElement): readonly XmlElement[] {
+  const lines = childElements(verse).filter(({ name }) => name === 'lines');
   return lines.length > 0 ? lines : [verse];
 }
 
-function languageOf({ attributes }: XmlElement): string {
+function readLanguage({ attributes }: XmlElement): string {
   const [language = '', script] = [attributes.get('lang')?.trim(), attributes.get('translit')?.trim()];
   return script === undefined ? language : `${language} in ${script} letters`.trim();
 }

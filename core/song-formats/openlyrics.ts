@@ -5,23 +5,23 @@ import { orderVerses } from './openlyrics-order.ts';
 import { namesIn } from './opensong-order.ts';
 import { readVerses } from './openlyrics-verses.ts';
 import { factIn, statement, unknownIn } from './stated-facts.ts';
-import { childNamed, elementsOf, textOf } from './xml-element.ts';
+import { childNamed, childElements, readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** Whether the root element is a song of OpenLyrics. */
 export function isOpenLyrics(root: XmlElement): boolean {
   const lyrics = childNamed(root, 'lyrics');
-  const hasVerses = lyrics !== undefined && elementsOf(lyrics).length > 0;
+  const hasVerses = lyrics !== undefined && childElements(lyrics).length > 0;
   return root.name === 'song' && (childNamed(root, 'properties') !== undefined || hasVerses);
 }
 
 /** Reads a song of OpenLyrics 0.7 to 0.9 (docs.openlyrics.org, "Data format"). Words in other languages become arrangements of their own. */
 export function readOpenLyrics(root: XmlElement, source: { readonly name: string; readonly newId: NewId }): ReadSong {
   const properties = childNamed(root, 'properties');
-  const facts = properties === undefined ? [] : factsOf(properties);
+  const facts = properties === undefined ? [] : readFacts(properties);
   const { verses, isGerman, leftOut } = readVerses(childNamed(root, 'lyrics'));
   const order = childNamed(properties ?? root, 'verseOrder');
-  const ordered = orderVerses(verses, { names: namesIn(textOf(order)), line: order?.line ?? root.line });
+  const ordered = orderVerses(verses, { names: namesIn(readText(order)), line: order?.line ?? root.line });
   return readStatedSong({ ...ordered, facts, isGerman, leftOut: [...leftOut, ...ordered.leftOut] }, source);
 }
 
@@ -50,16 +50,16 @@ const LISTS = ['songbooks', 'comments'] as const;
 
 const KNOWN: ReadonlySet<string> = new Set<string>([...SINGLE.keys(), ...OWN_RULES, ...LISTS]);
 
-function factsOf(properties: XmlElement): readonly Statement[] {
+function readFacts(properties: XmlElement): readonly Statement[] {
   const items = (list: string) => {
     const element = childNamed(properties, list);
-    return element === undefined ? [] : elementsOf(element);
+    return element === undefined ? [] : childElements(element);
   };
   return [
     ...items('titles').flatMap(titleFacts),
     ...items('authors').flatMap(authorFacts),
     ...items('themes').flatMap((theme) => factIn(theme, 'tags')),
-    ...elementsOf(properties).flatMap((element) => singleFacts(element)),
+    ...childElements(properties).flatMap((element) => singleFacts(element)),
     ...LISTS.flatMap((list) => items(list).flatMap(listedFacts)),
     ...unknownIn(properties, KNOWN),
   ];
@@ -80,12 +80,14 @@ const AUTHOR_FIELDS: ReadonlyMap<string | undefined, FieldName> = new Map<string
 function authorFacts(author: XmlElement): readonly Statement[] {
   const type = author.attributes.get('type');
   const field = AUTHOR_FIELDS.get(type);
-  const value = textOf(author);
+  const value = readText(author);
   if (value === '') return [];
-  return [field === undefined ? credit(author, `${labelOf(type ?? '')}: ${value}`) : statement(author, field, value)];
+  return [
+    field === undefined ? credit(author, `${capitalize(type ?? '')}: ${value}`) : statement(author, field, value),
+  ];
 }
 
-function labelOf(type: string): string {
+function capitalize(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
@@ -93,26 +95,25 @@ function credit(element: XmlElement, value: string): Statement {
   return statement(element, 'copyright', value);
 }
 
+/** Elements whose text joins the copyright information, each with its label. */
+const CREDITS: ReadonlyMap<string, string> = new Map([
+  ['publisher', 'Publisher'],
+  ['released', 'Released'],
+  ['releaseDate', 'Released'],
+]);
+
 function singleFacts(element: XmlElement): readonly Statement[] {
   const field = SINGLE.get(element.name);
-  const value = textOf(element);
+  const value = readText(element);
   if (field !== undefined) return factIn(element, field);
   if (value === '') return [];
-  switch (element.name) {
-    case 'tempo':
-      return [statement(element, 'tempo', value)];
-    case 'publisher':
-      return [credit(element, `Publisher: ${value}`)];
-    case 'released':
-    case 'releaseDate':
-      return [credit(element, `Released: ${value}`)];
-    default:
-      return [];
-  }
+  if (element.name === 'tempo') return [statement(element, 'tempo', value)];
+  const label = CREDITS.get(element.name);
+  return label === undefined ? [] : [credit(element, `${label}: ${value}`)];
 }
 
 /** "songbook: Hymns, 12": what its attributes say, and its text. */
 function listedFacts(item: XmlElement): readonly Statement[] {
-  const value = [...item.attributes.values(), textOf(item)].filter(Boolean).join(', ');
+  const value = [...item.attributes.values(), readText(item)].filter(Boolean).join(', ');
   return value === '' ? [] : [statement(item, 'information', value)];
 }

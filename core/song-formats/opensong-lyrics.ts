@@ -1,6 +1,6 @@
 import { BECAUSE, parseSectionTitle } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheets';
-import { sectionNameOf } from './section-codes.ts';
+import { sectionName } from './section-codes.ts';
 import { sectionFinder } from './section-finder.ts';
 
 /** The sections of an OpenSong text in the order they are written, and what of it is no part of the song. */
@@ -93,7 +93,7 @@ class LyricsReader {
     const finder = sectionFinder(this.#sections);
     return this.#written.flatMap((place) => {
       if (typeof place === 'number') return [place];
-      const places = finder.placesOf(place.code);
+      const places = finder.findPlaces(place.code);
       if (places.length === 0)
         this.#leaveOut({ line: place.line, text: `[${place.code}]`, because: BECAUSE.noSuchSection });
       return places;
@@ -102,18 +102,16 @@ class LyricsReader {
 
   #readLine(written: string, line: number): void {
     const rest = written.slice(1);
-    switch (written.charAt(0)) {
-      case '.':
-        this.#settleChords();
-        this.#waiting = { chords: rest.replaceAll(CHORD_IN_BRACKETS, '$1  '), line };
-        return;
-      case ';':
-        return this.#remark(rest.trim(), line);
-      case '-':
-        return this.#pageBreak(written, line);
-      default:
-        return this.#words(written, line);
-    }
+    const mark = written.charAt(0);
+    if (mark === '.') this.#chords(rest, line);
+    else if (mark === ';') this.#remark(rest.trim(), line);
+    else if (mark === '-') this.#pageBreak(written, line);
+    else this.#words(written, line);
+  }
+
+  #chords(row: string, line: number): void {
+    this.#settleChords();
+    this.#waiting = { chords: row.replaceAll(CHORD_IN_BRACKETS, '$1  '), line };
   }
 
   #remark(text: string, line: number): void {
@@ -173,10 +171,10 @@ class LyricsReader {
   }
 
   #nameFor(number: string): string | null {
-    if (this.#code === null) return number === '' ? null : sectionNameOf(`V${number}`);
-    if (number === '') return sectionNameOf(this.#code);
+    if (this.#code === null) return number === '' ? null : sectionName(`V${number}`);
+    if (number === '') return sectionName(this.#code);
     const base = this.#code.replace(/\s*\d+\s*$/u, '').trim();
-    return sectionNameOf(base.length > 1 ? `${base} ${number}` : base + number);
+    return sectionName(base.length > 1 ? `${base} ${number}` : base + number);
   }
 
   #takeNotes(): string[] {

@@ -1,7 +1,7 @@
 import { BECAUSE } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedSection } from '@uplift/core/chord-sheets';
 import { sectionFinder } from './section-finder.ts';
-import { textOf } from './xml-element.ts';
+import { readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** The order to play a song in, as indexes of its sections, and what of the stated order has no section. */
@@ -25,7 +25,7 @@ export function orderByPresentation(
   presentation: XmlElement | undefined,
   { sections, written }: { readonly sections: readonly StatedSection[]; readonly written: readonly number[] },
 ): StatedPlaces {
-  const names = namesIn(textOf(presentation));
+  const names = namesIn(readText(presentation));
   const asked = orderByNames({ names, line: presentation?.line ?? 1 }, sections);
   return asked.leftOut.length === names.length ? { ...asked, places: written } : asked;
 }
@@ -48,7 +48,7 @@ export function orderByNames(
   sections: readonly StatedSection[],
 ): StatedPlaces {
   const called = sectionFinder(sections);
-  const found = names.map((name) => ({ name, places: called.placesOf(name) }));
+  const found = names.map((name) => ({ name, places: called.findPlaces(name) }));
   const named = found.flatMap(({ places }) => places);
   if (named.length === 0) {
     return { places: sections.map((_, index) => index), leftOut: unfound(found, line), isWhole: true };

@@ -4,7 +4,7 @@ import type { NewId } from '@uplift/core/foundation';
 import { readOpenSongLyrics } from './opensong-lyrics.ts';
 import { orderByPresentation, wholeArrangement } from './opensong-order.ts';
 import { factIn, unknownIn } from './stated-facts.ts';
-import { childNamed, elementsOf, rawTextOf } from './xml-element.ts';
+import { childNamed, childElements, readRawText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** Elements whose content becomes part of the song; of the rest, what is not empty is reported. */
@@ -26,20 +26,20 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Whether the root element is a song of OpenSong: its words stand in one text, where OpenLyrics has verses. */
 export function isOpenSong(root: XmlElement): boolean {
   const lyrics = childNamed(root, 'lyrics');
-  return root.name === 'song' && lyrics !== undefined && !elementsOf(lyrics).some(({ name }) => name === 'verse');
+  return root.name === 'song' && lyrics !== undefined && !childElements(lyrics).some(({ name }) => name === 'verse');
 }
 
 /** Reads a song of OpenSong (opensong.org, "Song file format"). */
 export function readOpenSong(root: XmlElement, source: { readonly name: string; readonly newId: NewId }): ReadSong {
   const lyrics = childNamed(root, 'lyrics');
   const { sections, written, leftOut } = readOpenSongLyrics(
-    lyrics === undefined ? '' : rawTextOf(lyrics),
+    lyrics === undefined ? '' : readRawText(lyrics),
     lyrics?.line ?? root.line,
   );
   const ordered = orderByPresentation(childNamed(root, 'presentation'), { sections, written });
   return readStatedSong(
     {
-      facts: factsOf(root),
+      facts: readFacts(root),
       sections,
       order: { places: ordered.places },
       alternatives: wholeArrangement(ordered, written),
@@ -49,7 +49,7 @@ export function readOpenSong(root: XmlElement, source: { readonly name: string; 
   );
 }
 
-function factsOf(root: XmlElement): readonly Statement[] {
+function readFacts(root: XmlElement): readonly Statement[] {
   const fact = (element: string, name: Statement['name']) => factIn(childNamed(root, element), name);
   return [
     ...fact('title', 'title'),

@@ -4,7 +4,7 @@ import { accepted, assertNever, refused } from '@uplift/core/foundation';
 import type { NewId, Result } from '@uplift/core/foundation';
 import { readPdfSheet } from '@uplift/core/pdf-sheets';
 import type { PdfPage } from '@uplift/core/pdf-sheets';
-import { fileKindOf, largestBytesOf } from './file-kind.ts';
+import { findFileKind, largestBytes } from './file-kind.ts';
 import type { FileKind } from './file-kind.ts';
 import type { FileRefusal } from './file-refusal.ts';
 import { isOpenLyrics, readOpenLyrics } from './openlyrics.ts';
@@ -37,9 +37,9 @@ type Reading = Result<ReadSheet, FileRefusal>;
  * throws on what a file holds, so that one bad file does not stop the others.
  */
 export async function readFile(bytes: Uint8Array, fileName: string, ports: FilePorts): Promise<Reading> {
-  const kind = fileKindOf(fileName, bytes);
+  const kind = findFileKind(fileName, bytes);
   if (kind === null) return refusedText(WORD_DOCUMENT.test(fileName) ? 'word-document' : 'format-not-supported');
-  if (bytes.length > largestBytesOf(kind)) return tooLarge(kind);
+  if (bytes.length > largestBytes(kind)) return tooLarge(kind);
   return readAs(kind, { bytes, fileName, ports });
 }
 

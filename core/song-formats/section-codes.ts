@@ -13,7 +13,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const CODE = /^([a-z])\s?(\d{0,3})([a-z]?)$/iu;
 
 /** The name that a code such as "V1", "c" or "v2a" represents: "Verse 1", "Chorus", "Verse 2a". Any other text names the section itself. */
-export function sectionNameOf(code: string): string {
+export function sectionName(code: string): string {
   const [, letter = '', number = '', part = ''] = CODE.exec(code.trim()) ?? [];
   const name = NAMES.get(letter.toLowerCase());
   if (name === undefined) return code.trim();
@@ -21,6 +21,6 @@ export function sectionNameOf(code: string): string {
 }
 
 /** What codes that mean one section have in common: "V1", "v1" and "Verse 1". */
-export function sectionKeyOf(code: string): string {
-  return sectionNameOf(code).toLowerCase().replaceAll(/\s+/gu, ' ');
+export function sectionKey(code: string): string {
+  return sectionName(code).toLowerCase().replaceAll(/\s+/gu, ' ');
 }

@@ -1,12 +1,12 @@
 import type { StatedSection } from '@uplift/core/chord-sheets';
-import { sectionKeyOf } from './section-codes.ts';
+import { sectionKey } from './section-codes.ts';
 
 /** Finds the sections that an order of a song names. */
 export interface SectionFinder {
   /** Indexes of the sections that are not one before written out again. */
   readonly distinct: readonly number[];
   /** The section of this name; of a letter without a number all numbered ones ("V" plays V1, V2 and V3), of one with parts the parts. */
-  readonly placesOf: (name: string) => readonly number[];
+  readonly findPlaces: (name: string) => readonly number[];
 }
 
 /** A number, a part, or both behind a name. */
@@ -15,7 +15,7 @@ const NUMBER_BEHIND = /^[\s\d]*[a-z]?$/u;
 /** A finder in these sections. It reads them once, and remembers what it found. */
 export function sectionFinder(sections: readonly StatedSection[]): SectionFinder {
   const distinct = distinctIndexes(sections);
-  const keys = distinct.map((index) => ({ index, key: sectionKeyOf(sections[index]?.name ?? '') }));
+  const keys = distinct.map((index) => ({ index, key: sectionKey(sections[index]?.name ?? '') }));
   const known = new Map<string, readonly number[]>();
   const find = (key: string): readonly number[] => {
     const exact = keys.filter((one) => one.key === key);
@@ -24,8 +24,8 @@ export function sectionFinder(sections: readonly StatedSection[]): SectionFinder
   };
   return {
     distinct,
-    placesOf(name) {
-      const key = sectionKeyOf(name);
+    findPlaces(name) {
+      const key = sectionKey(name);
       const places = known.get(key) ?? (key === '' ? [] : find(key));
       known.set(key, places);
       return places;

@@ -66,12 +66,12 @@ function readUsrSong(
   { number, line, fields }: UsrSong,
   source: { readonly name: string; readonly newId: NewId },
 ): ReadSong {
-  const sections = sectionsOf(fields);
-  const facts = fields.filter(({ name, value }) => !OWN_RULES.has(name) && value !== '').map(factOf);
+  const sections = readSections(fields);
+  const facts = fields.filter(({ name, value }) => !OWN_RULES.has(name) && value !== '').map(toFact);
   const ccli = /[1-9]/u.test(number) ? [{ name: 'ccli', value: number, line, written: `CCLI ${number}` } as const] : [];
   return readStatedSong(
     {
-      facts: [...facts, ...adminOf(fields), ...ccli],
+      facts: [...facts, ...findAdmin(fields), ...ccli],
       sections,
       order: { places: sections.map((_, index) => index) },
       alternatives: [],
@@ -82,7 +82,7 @@ function readUsrSong(
 }
 
 /** Several authors stand apart by bars; `/t` parts themes. Of several keys the first counts. */
-function factOf({ name, value, line }: UsrField): Statement {
+function toFact({ name, value, line }: UsrField): Statement {
   const field = FIELDS.get(name) ?? 'information';
   const list = value.replaceAll(/\s*(?:\/t|\|)\s*/gu, name === 'author' ? '; ' : ', ');
   const said = field === 'key' ? (value.split(/\/t|[,|]/u)[0] ?? '').trim() : field === 'copyright' ? value : list;
@@ -90,7 +90,7 @@ function factOf({ name, value, line }: UsrField): Statement {
 }
 
 /** Who administers the rights, unless the copyright says so. */
-function adminOf(fields: readonly UsrField[]): readonly Statement[] {
+function findAdmin(fields: readonly UsrField[]): readonly Statement[] {
   const admin = fields.find(({ name }) => name === 'admin');
   const isSaid = fields.some(({ name, value }) => name === 'copyright' && value.includes(admin?.value ?? ''));
   if (admin === undefined || admin.value === '' || isSaid) return [];
@@ -98,7 +98,7 @@ function adminOf(fields: readonly UsrField[]): readonly Statement[] {
 }
 
 /** The nth name of `Fields` is the title of the nth part of `Words`. */
-function sectionsOf(fields: readonly UsrField[]): readonly StatedSection[] {
+function readSections(fields: readonly UsrField[]): readonly StatedSection[] {
   const words = fields.find(({ name }) => name === 'words');
   const names = (fields.find(({ name }) => name === 'fields')?.value ?? '').split('/t').map((name) => name.trim());
   if (words === undefined) return [];

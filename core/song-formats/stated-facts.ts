@@ -1,10 +1,10 @@
 import type { FieldName, Statement } from '@uplift/core/chord-sheets';
-import { elementsOf, textOf } from './xml-element.ts';
+import { childElements, readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** A fact that an element states; none when the element is empty. */
 export function factIn(element: XmlElement | undefined, name: FieldName): readonly Statement[] {
-  const value = textOf(element);
+  const value = readText(element);
   return element === undefined || value === '' ? [] : [statement(element, name, value)];
 }
 
@@ -15,7 +15,7 @@ export function statement({ name: label, line }: XmlElement, name: FieldName, va
 
 /** What the element's children say that a song has no field for, the ones named in `known` aside. */
 export function unknownIn(element: XmlElement, known: ReadonlySet<string>): readonly Statement[] {
-  return elementsOf(element)
+  return childElements(element)
     .filter((child) => !known.has(child.name))
     .flatMap((child) => factIn(child, 'information'));
 }

@@ -17,21 +17,21 @@ export type XmlRefusal = 'damaged-xml' | 'unsafe-xml' | 'too-many-elements';
 export type ParseXml = (bytes: Uint8Array) => Result<XmlElement, XmlRefusal>;
 
 /** The element's children that are elements. */
-export function elementsOf(element: XmlElement): readonly XmlElement[] {
+export function childElements(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
 /** The first child element of this name. */
 export function childNamed(element: XmlElement, name: string): XmlElement | undefined {
-  return elementsOf(element).find((child) => child.name === name);
+  return childElements(element).find((child) => child.name === name);
 }
 
 /** All text within the element, that of its elements too, as it is in the file. */
-export function rawTextOf(element: XmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('');
+export function readRawText(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : readRawText(child))).join('');
 }
 
 /** The text within the element on one line, without the spaces that only lay out the file. */
-export function textOf(element: XmlElement | undefined): string {
-  return element === undefined ? '' : rawTextOf(element).replaceAll(/\s+/gu, ' ').trim();
+export function readText(element: XmlElement | undefined): string {
+  return element === undefined ? '' : readRawText(element).replaceAll(/\s+/gu, ' ').trim();
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { liveScrollOf } from '@uplift/core/performance';
+import { buildLiveScroll } from '@uplift/core/performance';
 import { validateSong, type Section, type Song } from '@uplift/core/songbook';
-import { freshIds, GRACE, lineBeats, MAIN, sectionOf, songOf } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong } from './example-song.ts';
 import { autoSchedule, timingSummary } from './index.ts';
 
 const schedule = (song: Song, replaces = false) =>
@@ -10,8 +10,8 @@ const schedule = (song: Song, replaces = false) =>
 
 describe('an even start', () => {
   test('a verse gets measures, and each line begins one', () => {
-    const song = schedule(songOf({ verse: { lyrics: GRACE } }));
-    expect(sectionOf(song, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
+    const song = schedule(buildSong({ verse: { lyrics: GRACE } }));
+    expect(findSection(song, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
     expect(lineBeats(song, 'verse')).toEqual([0, 12, 24, 36]);
     expect(timingSummary(song, MAIN)).toEqual({
       measures: 16,
@@ -24,14 +24,15 @@ describe('an even start', () => {
 
   test('a faster tempo takes more measures for the same words', () => {
     const measures = [80, 160].map(
-      (tempo) => sectionOf(schedule(songOf({ verse: { lyrics: GRACE } }, { tempo, top: 4 })), 'verse').measures.length,
+      (tempo) =>
+        findSection(schedule(buildSong({ verse: { lyrics: GRACE } }, { tempo, top: 4 })), 'verse').measures.length,
     );
     expect(measures).toEqual([8, 16]);
   });
 
   test('chords follow their words within the line, and breaks as well', () => {
     const song = schedule(
-      songOf({
+      buildSong({
         verse: {
           lyrics: 'Amazing grace how sweet the sound',
           measures: [4, 4],
@@ -44,15 +45,15 @@ describe('an even start', () => {
         },
       }),
     );
-    expect(Object.values(sectionOf(song, 'verse').chords).map(({ beat }) => beat)).toEqual([0, 4, 7]);
-    expect(sectionOf(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3 } });
+    expect(Object.values(findSection(song, 'verse').chords).map(({ beat }) => beat)).toEqual([0, 4, 7]);
+    expect(findSection(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3 } });
   });
 
   test('[SONG-14] more chords than beats are placed on halves, and each has its own', () => {
     const chords = Object.fromEntries(
       [0, 4, 8, 12, 16].map((character, at) => [`c${at}`, { chord: '1', line: 0, character, beat: null }]),
     );
-    const song = schedule(songOf({ verse: { lyrics: 'one two three four five', measures: [4], chords } }));
+    const song = schedule(buildSong({ verse: { lyrics: 'one two three four five', measures: [4], chords } }));
     expect(chordBeats(song)).toEqual([0, 0.5, 1.5, 2, 3]);
   });
 
@@ -62,7 +63,7 @@ describe('an even start', () => {
       b: { chord: '4', line: 0, character: 4, beat: 6 },
       c: { chord: '5', line: 0, character: 8, beat: null },
     };
-    const song = schedule(songOf({ verse: { lyrics: 'one two three', measures: [4, 4], chords } }));
+    const song = schedule(buildSong({ verse: { lyrics: 'one two three', measures: [4, 4], chords } }));
     expect(chordBeats(song)).toEqual([0, 6, 7]);
   });
 
@@ -70,31 +71,31 @@ describe('an even start', () => {
     const chords = Object.fromEntries(
       [0, 9, 10, 40].map((character, at) => [`c${at}`, { chord: '1', line: 1, character, beat: null }]),
     );
-    const song = schedule(songOf({ verse: { lyrics: 'one\n\ntwo', measures: [4, 4, 4], chords } }));
+    const song = schedule(buildSong({ verse: { lyrics: 'one\n\ntwo', measures: [4, 4, 4], chords } }));
     expect(lineBeats(song, 'verse')).toEqual([0, 8]);
     expect(chordBeats(song)).toEqual([4, 5, 6, 7]);
   });
 
   test('measures of different lengths still begin a line each', () => {
-    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [12, 1, 1, 1] } }));
+    const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [12, 1, 1, 1] } }));
     expect(lineBeats(song, 'verse')).toEqual([0, 12, 13, 14]);
   });
 
   test('fewer measures than lines share them evenly', () => {
-    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [4, 4] } }));
+    const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [4, 4] } }));
     expect(lineBeats(song, 'verse')).toEqual([0, 2, 4, 6]);
   });
 
   test('a beat far off makes no endless section', () => {
     const far = { line: 0, beat: 1e15 };
-    const song = schedule(songOf({ verse: { lyrics: 'one\ntwo', line_beginnings: { a: far } } }));
-    expect(sectionOf(song, 'verse').measures.length).toBe(1000);
-    expect(sectionOf(song, 'verse').line_beginnings['a']).toEqual(far);
+    const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo', line_beginnings: { a: far } } }));
+    expect(findSection(song, 'verse').measures.length).toBe(1000);
+    expect(findSection(song, 'verse').line_beginnings['a']).toEqual(far);
     expect(validateSong(song).ok).toBe(true);
   });
 
   test('what is set stays, and the others find their place between', () => {
-    const set = songOf({
+    const set = buildSong({
       verse: {
         lyrics: 'one\ntwo\nthree\nfour',
         measures: [4, 4, 4, 4],
@@ -102,29 +103,29 @@ describe('an even start', () => {
       },
     });
     expect(lineBeats(schedule(set), 'verse')).toEqual([-1, 4, 9, 12]);
-    expect(sectionOf(schedule(set), 'verse').measures).toEqual([4, 4, 4, 4]);
+    expect(findSection(schedule(set), 'verse').measures).toEqual([4, 4, 4, 4]);
     expect(lineBeats(schedule(set, true), 'verse').at(0)).toBe(0);
   });
 
   test('a section of chords alone gets measures for them; an empty one stays empty', () => {
     const song = schedule(
-      songOf({
+      buildSong({
         intro: { chords: { a: { chord: '1', line: -1, character: -1, beat: 7 } } },
         empty: {},
       }),
     );
-    expect(sectionOf(song, 'intro').measures).toEqual([3, 3, 3]);
-    expect(sectionOf(song, 'empty').measures).toEqual([]);
+    expect(findSection(song, 'intro').measures).toEqual([3, 3, 3]);
+    expect(findSection(song, 'empty').measures).toEqual([]);
   });
 
   test('without a tempo nothing can be placed', () => {
-    const song = songOf({ verse: { lyrics: GRACE } }, { tempo: 0 });
+    const song = buildSong({ verse: { lyrics: GRACE } }, { tempo: 0 });
     expect(schedule(song)).toBe(song);
   });
 });
 
 function chordBeats(song: Song): readonly (number | null)[] {
-  return Object.values(sectionOf(song, 'verse').chords).map(({ beat }) => beat);
+  return Object.values(findSection(song, 'verse').chords).map(({ beat }) => beat);
 }
 
 const line = fc.constantFrom('Amazing grace', 'How sweet', '', 'That saved a wretch like me', '恵み', 'x');
@@ -147,7 +148,9 @@ const anySection = fc.record({
 });
 const anySong = fc
   .tuple(anySection, anySection, fc.integer({ min: 2, max: 7 }), fc.integer({ min: 30, max: 240 }))
-  .map(([verse, chorus, top, tempo]) => songOf({ verse, chorus }, { top, tempo, order: ['verse', 'chorus', 'verse'] }));
+  .map(([verse, chorus, top, tempo]) =>
+    buildSong({ verse, chorus }, { top, tempo, order: ['verse', 'chorus', 'verse'] }),
+  );
 
 describe('any song', () => {
   test('stays valid, and a second time changes nothing', () => {
@@ -174,7 +177,7 @@ describe('any song', () => {
       fc.property(anySong, fc.boolean(), (song, replaces) => {
         const sections = Object.values(song.sections);
         fc.pre(sections.every((each) => !isEmpty(each)));
-        expect(liveScrollOf(schedule(song, replaces), MAIN).isCapable).toBe(true);
+        expect(buildLiveScroll(schedule(song, replaces), MAIN).isCapable).toBe(true);
       }),
     );
   });
@@ -184,7 +187,7 @@ describe('any song', () => {
       fc.property(anySong, (song) => {
         const after = schedule(song, true);
         for (const id of ['verse', 'chorus']) {
-          const { lyrics, chords, line_beginnings } = sectionOf(after, id);
+          const { lyrics, chords, line_beginnings } = findSection(after, id);
           const isSung = (each: number) => (lyrics.split('\n')[each] ?? '').trim() !== '';
           const lines = Object.values(line_beginnings).filter((each) => isSung(each.line) && each.beat !== null);
           const byLine = lines.toSorted((one, other) => one.line - other.line).map(({ beat: own }) => own ?? 0);
@@ -204,8 +207,8 @@ describe('any song', () => {
       fc.property(anySong, (song) => {
         const after = schedule(song);
         for (const id of ['verse', 'chorus']) {
-          const before = whatIsSet(sectionOf(song, id));
-          expect(whatIsSet(sectionOf(after, id))).toMatchObject(before);
+          const before = whatIsSet(findSection(song, id));
+          expect(whatIsSet(findSection(after, id))).toMatchObject(before);
         }
       }),
     );

@@ -15,7 +15,7 @@ export function section(parts: SectionParts): Section {
 }
 
 /** A song of these sections, played in this order, or each once. */
-export function songOf(
+export function buildSong(
   parts: Readonly<Record<string, SectionParts>>,
   { top = 3, tempo = 76, order = Object.keys(parts) }: { top?: number; tempo?: number; order?: readonly string[] } = {},
 ): Song {
@@ -35,7 +35,7 @@ export function songOf(
   };
 }
 
-export function sectionOf(song: Song, id: string): Section {
+export function findSection(song: Song, id: string): Section {
   const found = song.sections[id as SectionId];
   if (found === undefined) throw new Error(`no section ${id}`);
   return found;
@@ -43,7 +43,7 @@ export function sectionOf(song: Song, id: string): Section {
 
 /** The beats of a section's lines, in order of lines. */
 export function lineBeats(song: Song, id: string): readonly (number | null)[] {
-  return Object.values(sectionOf(song, id).line_beginnings)
+  return Object.values(findSection(song, id).line_beginnings)
     .toSorted((one, other) => one.line - other.line)
     .map(({ beat }) => beat);
 }

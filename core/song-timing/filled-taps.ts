@@ -33,11 +33,11 @@ function between(before: Tap, after: Tap, target: number): number {
 /** One tap a target, by target: where there are two, the first. */
 function keepFirst(taps: readonly Tap[], count: number): readonly Tap[] {
   const ofTarget = new Map<number, Tap>();
-  for (const tap of taps) if (isOneOf(tap, count) && !ofTarget.has(tap.target)) ofTarget.set(tap.target, tap);
+  for (const tap of taps) if (isTapInSection(tap, count) && !ofTarget.has(tap.target)) ofTarget.set(tap.target, tap);
   return [...ofTarget.values()].toSorted((one, other) => one.target - other.target);
 }
 
-function isOneOf({ target, beat }: Tap, count: number): boolean {
+function isTapInSection({ target, beat }: Tap, count: number): boolean {
   return Number.isInteger(target) && target >= 0 && target < count && Number.isFinite(beat);
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { liveScrollOf } from '@uplift/core/performance';
+import { buildLiveScroll } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import { freshIds, MAIN, songOf } from './example-song.ts';
+import { freshIds, MAIN, buildSong } from './example-song.ts';
 import { beatOfTap, scheduleTaps } from './index.ts';
 
 const JITTER_MS = 20;
@@ -68,7 +68,7 @@ const anyJitter = fc.array(fc.double({ min: -JITTER_MS, max: JITTER_MS, noNaN: t
 function songPlayed({ top, tempo, sections, order }: Played): Song {
   const lyrics = sections.map(({ lines }, index) => Array.from({ length: lines }, (_, at) => `line ${index} ${at}`));
   const parts = Object.fromEntries(lyrics.map((lines, index) => [`s${index}`, { lyrics: lines.join('\n') }]));
-  return songOf(parts, { top, tempo, order: order.map((index) => `s${index}`) });
+  return buildSong(parts, { top, tempo, order: order.map((index) => `s${index}`) });
 }
 
 /** When each line is sung, as often as it is, from the song's first downbeat. */
@@ -108,7 +108,7 @@ describe('a tapper who is up to 20 ms early or late', () => {
         const song = songPlayed(played);
         const taps = tapsAlong(played, { order: tappedOrder(played.order), jitter });
         const truth = sungBeats(withoutLastTail(played), played.order).map(({ beat }) => beat);
-        const timing = liveScrollOf(scheduleTaps(song, { ...TAPPING, taps, newId: freshIds() }), MAIN);
+        const timing = buildLiveScroll(scheduleTaps(song, { ...TAPPING, taps, newId: freshIds() }), MAIN);
         expect(timing.isCapable).toBe(true);
         const sung = timing.sequence.map(({ beat }) => beat);
         expect(sung.length).toBe(truth.length);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRACE, MAIN, songOf, type SectionParts } from './example-song.ts';
+import { GRACE, MAIN, buildSong, type SectionParts } from './example-song.ts';
 import { hasMeasuresThroughout, songLength } from './song-length.ts';
 
 /** Two lines of two measures each in 4/4, at 60 a minute: 16 s. */
@@ -8,7 +8,7 @@ const VERSE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!'
 const CHORD = { chord: '1', line: -1, character: -1, beat: 0 };
 const BARS = (count: number) => Array.from({ length: count }, () => 4);
 const lengthInSeconds = (parts: Readonly<Record<string, SectionParts>>, tempo = 60, pace?: number) => {
-  const length = songLength(songOf(parts, { top: 4, tempo }), MAIN, pace);
+  const length = songLength(buildSong(parts, { top: 4, tempo }), MAIN, pace);
   return length && ([length.source, Math.round(length.seconds)] as const);
 };
 
@@ -77,22 +77,22 @@ describe('the length of an arrangement', () => {
       fc.property(fc.array(section, { maxLength: 12 }), fc.integer({ min: 20, max: 300 }), (sections, tempo) => {
         const parts = Object.fromEntries(sections.entries());
         const order = Object.keys(parts);
-        const once = songLength(songOf(parts, { top: 4, tempo, order }), MAIN);
-        const twice = songLength(songOf(parts, { top: 4, tempo, order: [...order, ...order] }), MAIN);
+        const once = songLength(buildSong(parts, { top: 4, tempo, order }), MAIN);
+        const twice = songLength(buildSong(parts, { top: 4, tempo, order: [...order, ...order] }), MAIN);
         const isSilent = sections.every(({ lyrics, measures }) => lyrics === '' && measures.length === 0);
         expect(once === null).toBe(isSilent);
         expect(twice?.seconds ?? 0).toBeCloseTo((once?.seconds ?? 0) * 2, 6);
         if (once === null) return;
         expect(once.seconds).toBeGreaterThan(0);
         expect(once.seconds).toBeLessThan(100 * 3600);
-        expect(once.source).toBe(hasMeasuresThroughout(songOf(parts, { order }), MAIN) ? 'beats' : 'estimate');
+        expect(once.source).toBe(hasMeasuresThroughout(buildSong(parts, { order }), MAIN) ? 'beats' : 'estimate');
       }),
     );
   });
 
   test('is counted once, however often a plan asks', () => {
     let reads = 0;
-    const song = songOf({ verse: {} }, { order: Array.from({ length: 60 }, () => 'verse') });
+    const song = buildSong({ verse: {} }, { order: Array.from({ length: 60 }, () => 'verse') });
     const verse = Object.values(song.sections)[0];
     Object.defineProperty(verse, 'lyrics', { get: () => ((reads += 1), VERSE) });
     const first = songLength(song, MAIN);

@@ -1,4 +1,4 @@
-import { arrangementOf, sectionsInOrder, timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { findArrangement, sectionsInOrder, timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
 import { totalBeats } from './beats.ts';
 import { measuresToPlay } from './auto-schedule.ts';
 
@@ -18,7 +18,7 @@ const MINUTE_S = 60;
  * which a `pace` over 1 makes shorter. Null without such an arrangement, without a tempo, and where nothing is played.
  */
 export function songLength(song: Song, arrangementId: string, pace = 1): SongLength | null {
-  const tempo = arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0;
+  const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;
   const counted = countedBeats(song, arrangementId);
   if (counted === null) return null;
   const beats = counted.source === 'beats' ? counted.beats : counted.beats / pace;
@@ -42,7 +42,7 @@ function countedBeats(song: Song, arrangementId: string): CountedBeats | null {
 
 function countBeats(song: Song, arrangementId: string): CountedBeats | null {
   if (!Object.hasOwn(song.arrangements, arrangementId)) return null;
-  const tempo = arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0;
+  const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;
   if (!(tempo > 0 && Number.isFinite(tempo))) return null;
   const isMeasured = hasMeasuresThroughout(song, arrangementId);
   const speed = { beats: timeSignatureTop(song), tempo };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freshIds, GRACE, lineBeats, sectionOf, section, songOf, VERSE } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, findSection, section, buildSong, VERSE } from './example-song.ts';
 import {
   BEAT_WIDTH_PX,
   scheduleItem,
@@ -90,16 +90,16 @@ describe('a timeline', () => {
 });
 
 describe('scheduling', () => {
-  const song = songOf({
+  const song = buildSong({
     verse: { lyrics: GRACE, measures: [3], chords: { c: { chord: '1', line: 0, character: 1, beat: null } } },
   });
-  const items = () => buildTimeline(sectionOf(song, 'verse'), IN_G).bin;
+  const items = () => buildTimeline(findSection(song, 'verse'), IN_G).bin;
 
   test('[TIME-14] an item of the bin goes onto the nearest subdivision', () => {
     const [chord] = items();
     if (chord === undefined) throw new Error('a chord waits');
     const edited = scheduleItem(song, { sectionId: VERSE, item: chord, beat: 1.3, newId: freshIds() });
-    expect(Object.values(sectionOf(edited, 'verse').chords)).toEqual([
+    expect(Object.values(findSection(edited, 'verse').chords)).toEqual([
       { chord: '1', line: 0, character: 1, beat: 1.25 },
     ]);
   });
@@ -108,7 +108,7 @@ describe('scheduling', () => {
     const line = items().find((item) => item.line === 1 && item.track === 'line_beginnings');
     if (line === undefined) throw new Error('a line waits');
     const edited = scheduleItem(song, { sectionId: VERSE, item: line, beat: -1, newId: freshIds() });
-    expect(sectionOf(edited, 'verse').line_beginnings).toEqual({ n1: { line: 1, beat: -1 } });
+    expect(findSection(edited, 'verse').line_beginnings).toEqual({ n1: { line: 1, beat: -1 } });
     expect(lineBeats(edited, 'verse')).toEqual([-1]);
   });
 
@@ -122,15 +122,18 @@ describe('scheduling', () => {
   });
 
   test('a line that two people placed at once is placed once from then on', () => {
-    const twice = songOf({
+    const twice = buildSong({
       verse: { lyrics: 'one\ntwo', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 0, beat: 4 } } },
     });
     const item = { track: 'line_beginnings', id: 'a', line: 0 } as const;
     const waiting = scheduleItem(twice, { sectionId: VERSE, item, beat: null, newId: freshIds() });
-    expect(buildTimeline(sectionOf(waiting, 'verse'), IN_G).tracks.line_beginnings).toEqual([]);
+    expect(buildTimeline(findSection(waiting, 'verse'), IN_G).tracks.line_beginnings).toEqual([]);
     const again = { ...item, id: null };
     const placed = scheduleItem(waiting, { sectionId: VERSE, item: again, beat: 2, newId: freshIds() });
-    expect(sectionOf(placed, 'verse').line_beginnings).toEqual({ a: { line: 0, beat: 2 }, b: { line: 0, beat: null } });
+    expect(findSection(placed, 'verse').line_beginnings).toEqual({
+      a: { line: 0, beat: 2 },
+      b: { line: 0, beat: null },
+    });
   });
 
   test.each([Number.NaN, Infinity, 1.7e308])('%d is no beat', (beat) => {
@@ -179,15 +182,15 @@ describe('any section', () => {
   test('[TIME-14] placed and taken back, an item that waits is as it was', () => {
     fc.assert(
       fc.property(anySection, fc.integer({ min: -40, max: 160 }), (any, quarters) => {
-        const song = songOf({ verse: any });
+        const song = buildSong({ verse: any });
         const newId = freshIds();
         for (const item of buildTimeline(any, IN_G).bin) {
           const there = scheduleItem(song, { sectionId: VERSE, item, beat: quarters / 4, newId });
-          const after = sectionOf(there, 'verse');
+          const after = findSection(there, 'verse');
           const placed = buildTimeline(after, IN_G).tracks[item.track].find(isSame(item));
           expect(placed?.beat).toBe(quarters / 4);
           const back = scheduleItem(there, { sectionId: VERSE, item: { ...item, ...placed }, beat: null, newId });
-          expect(withoutIds(buildTimeline(sectionOf(back, 'verse'), IN_G))).toEqual(
+          expect(withoutIds(buildTimeline(findSection(back, 'verse'), IN_G))).toEqual(
             withoutIds(buildTimeline(any, IN_G)),
           );
         }

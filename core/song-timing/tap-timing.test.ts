@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
-import { freshIds, GRACE, lineBeats, MAIN, sectionOf, songOf, VERSE } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong, VERSE } from './example-song.ts';
 import { beatOfTap, scheduleTaps, tapTargets, type Tap } from './index.ts';
 
 const byLine = { arrangementId: MAIN, by: 'line' } as const;
@@ -10,7 +10,7 @@ function timed(song: Song, taps: readonly Tap[], replaces = false): Song {
 }
 
 describe('what is tapped', () => {
-  const song = songOf(
+  const song = buildSong(
     { verse: { lyrics: 'one\n\ntwo' }, solo: { measures: [4] }, chorus: { lyrics: 'three' } },
     { order: ['verse', 'solo', 'chorus', 'verse'] },
   );
@@ -39,13 +39,13 @@ test.each([
 });
 
 describe('Amazing Grace in 3/4, tapped with its pickup', () => {
-  const song = songOf({ verse: { lyrics: GRACE }, coda: { lyrics: 'Amen' } });
+  const song = buildSong({ verse: { lyrics: GRACE }, coda: { lyrics: 'Amen' } });
   const taps = [-1.03, 11.02, 22.98, 35.04, 47.99].map((beat, target) => ({ target, beat }));
 
   test('lines begin on the beat before the downbeat, sections on a downbeat', () => {
     const edited = timed(song, taps);
     expect(lineBeats(edited, 'verse')).toEqual([-1, 11, 23, 35]);
-    expect(sectionOf(edited, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
+    expect(findSection(edited, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
     expect(lineBeats(edited, 'coda')).toEqual([0]);
   });
 
@@ -73,12 +73,12 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
   });
 
   test('timing that is set stays by default', () => {
-    const set = songOf({
+    const set = buildSong({
       verse: { lyrics: GRACE, measures: [3, 3], line_beginnings: { a: { line: 1, beat: 5 } } },
       coda: { lyrics: 'Amen' },
     });
     const kept = timed(set, taps);
-    expect(sectionOf(kept, 'verse').measures).toEqual([3, 3]);
+    expect(findSection(kept, 'verse').measures).toEqual([3, 3]);
     expect(lineBeats(kept, 'verse')[1]).toBe(5);
     expect(lineBeats(timed(set, taps, true), 'verse')).toEqual([-1, 11, 23, 35]);
   });
@@ -107,9 +107,9 @@ describe('a recording is played with its repeats, a tapper alone leaves them out
     bridge: { lyrics: 'm n\no p' },
   };
   const order = ['verse', 'chorus', 'verse', 'chorus', 'solo', 'chorus', 'bridge', 'chorus'];
-  const song = songOf(parts, { top: 4, tempo: 100, order });
+  const song = buildSong(parts, { top: 4, tempo: 100, order });
   const measures = ['verse', 'chorus', 'solo', 'bridge'] as const;
-  const measureCounts = (edited: Song) => measures.map((id) => sectionOf(edited, id).measures.length);
+  const measureCounts = (edited: Song) => measures.map((id) => findSection(edited, id).measures.length);
   const tapped = (by: 'line' | 'section', beats: readonly number[]) =>
     scheduleTaps(song, {
       arrangementId: MAIN,
@@ -130,7 +130,7 @@ describe('a recording is played with its repeats, a tapper alone leaves them out
 });
 
 describe('timing that is replaced', () => {
-  const set = songOf({
+  const set = buildSong({
     verse: {
       lyrics: 'one two\nthree four',
       measures: [4, 4],
@@ -152,7 +152,7 @@ describe('timing that is replaced', () => {
   );
 
   test('takes the chords and breaks of its lines along', () => {
-    const { chords, line_breaks, measures } = sectionOf(retimed, 'verse');
+    const { chords, line_breaks, measures } = findSection(retimed, 'verse');
     expect(measures).toEqual([4, 4, 4, 4]);
     expect(Object.values(chords).map(({ beat }) => beat)).toEqual([0, 4, 8, 5, null]);
     expect(line_breaks).toEqual({ k: { line: 1, word: 1, beat: 13 } });
@@ -165,7 +165,7 @@ describe('timing that is replaced', () => {
 });
 
 describe('taps that cannot all be true', () => {
-  const song = songOf({ verse: { lyrics: GRACE } });
+  const song = buildSong({ verse: { lyrics: GRACE } });
   test.each([
     ['a wild late one', [0, 400, 24, 36], [0, 12, 24, 36]],
     ['a wild early one', [0, 12, -90, 36], [0, 12, 24, 36]],
@@ -184,16 +184,16 @@ describe('taps that cannot all be true', () => {
   });
 
   test('hours later is no endless section', () => {
-    const edited = timed(songOf({ verse: { lyrics: 'one' }, coda: { lyrics: 'two' } }), [
+    const edited = timed(buildSong({ verse: { lyrics: 'one' }, coda: { lyrics: 'two' } }), [
       { target: 0, beat: 0 },
       { target: 1, beat: 1e12 },
     ]);
-    expect(sectionOf(edited, 'verse').measures.length).toBe(1000);
+    expect(findSection(edited, 'verse').measures.length).toBe(1000);
   });
 });
 
 test('behind kept measures that are uneven, downbeats lie where they end', () => {
-  const song = songOf(
+  const song = buildSong(
     {
       verse: { lyrics: 'one', measures: [4, 4, 2], line_beginnings: { a: { line: 0, beat: 0 } } },
       chorus: { lyrics: 'two\nthree' },
@@ -206,6 +206,6 @@ test('behind kept measures that are uneven, downbeats lie where they end', () =>
     [0, 10.02, 18, 26].map((beat, target) => ({ target, beat })),
   );
   expect(lineBeats(edited, 'chorus')).toEqual([0, 8]);
-  expect(sectionOf(edited, 'chorus').measures).toEqual([4, 4, 4, 4]);
+  expect(findSection(edited, 'chorus').measures).toEqual([4, 4, 4, 4]);
   expect(lineBeats(edited, 'coda')).toEqual([0]);
 });

@@ -19,7 +19,7 @@ export {
 export type { NewSongDraft } from './song/new-song.ts';
 export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './song/copyright-status.ts';
 export type { CopyrightStatusWords } from './song/copyright-status.ts';
-export { arrangementOf, sectionsInOrder, shownArrangementName } from './song/arrangement.ts';
+export { findArrangement, sectionsInOrder, shownArrangementName } from './song/arrangement.ts';
 export type { ArrangementOfSong, SectionInOrder } from './song/arrangement.ts';
 export { timeSignatureTop } from './song/time-signature-top.ts';
 export { createFieldReader } from './validation/field-reader.ts';

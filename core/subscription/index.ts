@@ -1,5 +1,5 @@
 export type { Interval, Price, Product } from './product.ts';
-export { billOf, centsOf, formatCents, monthlyCents, yearlySaving } from './prices.ts';
+export { computeBill, toCents, formatCents, monthlyCents, yearlySaving } from './prices.ts';
 export type { Bill } from './prices.ts';
 export { FEWEST_SEATS, MOST_SEATS, seatsNear } from './seats.ts';
 export { canContinue, nextWizard, OPENED_WIZARD } from './wizard.ts';

@@ -5,7 +5,7 @@ const MONTHS_A_YEAR = 12;
 const CENTS_A_DOLLAR = 100;
 
 /** Money is added up in whole cents: dollars as numbers would not add up. */
-export function centsOf(dollars: number): number {
+export function toCents(dollars: number): number {
   return Math.round(dollars * CENTS_A_DOLLAR);
 }
 
@@ -30,9 +30,9 @@ export interface Bill {
 }
 
 /** What `seats` of a product cost, exact to the cent. */
-export function billOf({ prices }: Product, interval: Interval, seats: number): Bill {
-  const monthlySeatCents = centsOf(prices.month.price);
-  const seatCents = centsOf(prices[interval].price);
+export function computeBill({ prices }: Product, interval: Interval, seats: number): Bill {
+  const monthlySeatCents = toCents(prices.month.price);
+  const seatCents = toCents(prices[interval].price);
   const totalCents = seatCents * seats;
   const fullCents = interval === 'year' ? MONTHS_A_YEAR * monthlySeatCents * seats : totalCents;
   const savingCents = Math.max(0, fullCents - totalCents);
@@ -58,7 +58,7 @@ export function monthlyCents({ seatCents }: Pick<Bill, 'seatCents'>, interval: I
 
 /** What paying yearly saves, over all that is offered: the greatest percentage, and whether it is the same for each. */
 export function yearlySaving(products: readonly Product[]): { readonly percent: number; readonly isSame: boolean } {
-  const percents = products.map((product) => billOf(product, 'year', 1).savingPercent);
+  const percents = products.map((product) => computeBill(product, 'year', 1).savingPercent);
   const greatest = Math.max(0, ...percents);
   return { percent: greatest, isSame: percents.every((one) => one === greatest) };
 }

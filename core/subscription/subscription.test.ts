@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { Session } from '@uplift/core/membership';
-import { billOf, centsOf, formatCents, monthlyCents, yearlySaving } from './prices.ts';
+import { computeBill, toCents, formatCents, monthlyCents, yearlySaving } from './prices.ts';
 import type { Product } from './product.ts';
 import { MOST_SEATS, seatsNear } from './seats.ts';
 import { CONFETTI, thankYou } from './thank-you.ts';
@@ -31,7 +31,7 @@ describe('prices', () => {
     [0.1 + 0.2, 30],
     [19.99, 1999],
   ])('[BILL-13] %f dollars are %i cents', (dollars, cents) => {
-    expect(centsOf(dollars)).toBe(cents);
+    expect(toCents(dollars)).toBe(cents);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('prices', () => {
     ['month', 6, 6_000, 6_000, 0, 0],
     ['year', 1, 9_600, 12_000, 2_400, 20],
   ] as const)('[BILL-1, BILL-12] paying by the %s for %i seats', (interval, seats, total, full, saving, percent) => {
-    expect(billOf(product(10, 96), interval, seats)).toMatchObject({
+    expect(computeBill(product(10, 96), interval, seats)).toMatchObject({
       totalCents: total,
       fullCents: full,
       savingCents: saving,
@@ -51,7 +51,7 @@ describe('prices', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 1, max: MOST_SEATS }), (month, year, seats) => {
-        const bill = billOf(product(month / 100, year / 100), 'year', seats);
+        const bill = computeBill(product(month / 100, year / 100), 'year', seats);
         expect(bill.totalCents).toBe(year * seats);
         expect(bill.fullCents).toBe(12 * month * seats);
       }),
@@ -65,7 +65,7 @@ describe('prices', () => {
     [9, 90, 17],
     [0, 0, 0],
   ])('[BILL-12] $%f a month or $%f a year saves %i percent', (month, year, percent) => {
-    expect(billOf(product(month, year), 'year', 3).savingPercent).toBe(percent);
+    expect(computeBill(product(month, year), 'year', 3).savingPercent).toBe(percent);
   });
 
   test('[BILL-12] a saving over several products says whether all save the same', () => {
@@ -79,7 +79,7 @@ describe('prices', () => {
     ['year', 100, null],
     ['month', 100, 1_000],
   ] as const)('[BILL-13] by the %s, $%f a year is a month: %s', (interval, year, cents) => {
-    expect(monthlyCents(billOf(product(10, year), interval, 1), interval)).toBe(cents);
+    expect(monthlyCents(computeBill(product(10, year), interval, 1), interval)).toBe(cents);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the wizard', () => {
     expect(nextWizard(refused, NEXT)).toMatchObject({ step: 'checkout', complaints: [] });
   });
 
-  test('[BILL-5] who comes back from the checkout by the browser stands at the confirmation', () => {
+  test('[BILL-5] going back from the checkout in the browser shows the confirmation', () => {
     const left = after(LIVE, NEXT, ME, NEXT, NEXT);
     expect(nextWizard(left, { type: 'came-back' }).step).toBe('confirm');
     expect(nextWizard(after(LIVE, NEXT), { type: 'came-back' }).step).toBe('seats');
@@ -159,8 +159,8 @@ describe('the page that thanks', () => {
   const waiting: Session = { ...SIGNED_OUT, authenticated: 2 };
 
   test('[BILL-17, BILL-20] waits for five answers and then says that it takes longer', () => {
-    const stands = [0, 1, 2, 3, 4, 5, 6].map((polls) => thankYou({ session: waiting, isKnown: true, polls }));
-    expect(stands).toEqual(['waits', 'waits', 'waits', 'waits', 'waits', 'gives-up', 'gives-up']);
+    const states = [0, 1, 2, 3, 4, 5, 6].map((polls) => thankYou({ session: waiting, isKnown: true, polls }));
+    expect(states).toEqual(['waits', 'waits', 'waits', 'waits', 'waits', 'gives-up', 'gives-up']);
   });
 
   test('[BILL-18] leaves once there is a subscription, also after it has given up', () => {
@@ -169,7 +169,7 @@ describe('the page that thanks', () => {
     }
   });
 
-  test('[BILL-19] leaves where nobody is fully signed in, as soon as that is known', () => {
+  test('[BILL-19] leaves as soon as it is known that the visitor is not fully signed in', () => {
     for (const authenticated of [0, 1]) {
       const session: Session = { ...waiting, authenticated };
       expect(thankYou({ session, isKnown: true, polls: 0 })).toBe('leaves');

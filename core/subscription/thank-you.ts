@@ -19,7 +19,7 @@ export interface Thanking {
   readonly polls: number;
 }
 
-/** What it does: it leaves once there is a subscription, or where nobody is signed in; it waits; or it says that it takes too long. */
+/** Returns what the page does: it leaves once there is a subscription, or if the visitor isn't fully signed in; it waits; or it says that it takes too long. */
 export function thankYou({ session, isKnown, polls }: Thanking): 'leaves' | 'waits' | 'gives-up' {
   if (session.subscription !== null || (isKnown && !isSignedIn(session))) return 'leaves';
   return polls < MOST_POLLS ? 'waits' : 'gives-up';

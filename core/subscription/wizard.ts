@@ -37,7 +37,7 @@ export const OPENED_WIZARD: SubscriptionWizard = {
   complaints: [],
 };
 
-/** Whether enough is chosen to go on from where the wizard stands. */
+/** Returns true if enough is chosen to leave the current step. */
 export function canContinue({ step, productId, audience }: SubscriptionWizard): boolean {
   switch (step) {
     case 'products':

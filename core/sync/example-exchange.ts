@@ -130,20 +130,11 @@ export class Exchange {
   }
 
   act(replica: Replica, does: Operation): void {
-    switch (does) {
-      case 'pull':
-        return this.pull(replica, replica.cursor);
-      case 'pull-again':
-        return this.pull(replica, 0);
-      case 'push-old':
-        return void this.#send(this.#lastPush);
-      case 'push':
-      case 'push-twice':
-      case 'push-unanswered':
-        return this.push(replica, does);
-      default:
-        return replica.change(does);
-    }
+    if (does === 'pull') this.pull(replica, replica.cursor);
+    else if (does === 'pull-again') this.pull(replica, 0);
+    else if (does === 'push-old') this.#send(this.#lastPush);
+    else if (does === 'push' || does === 'push-twice' || does === 'push-unanswered') this.push(replica, does);
+    else replica.change(does);
   }
 
   push(replica: Replica, how: PushOperation = 'push'): void {

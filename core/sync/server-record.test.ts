@@ -6,7 +6,7 @@ import {
   changeDocument,
   coversStateVector,
   createDocument,
-  deletedAtOf,
+  readDeletedAt,
   joinDocuments,
   diffAgainst,
 } from '@uplift/core/replication';
@@ -199,7 +199,7 @@ const interleaving = fc.array(action, { maxLength: 40 });
 const DEVICES = ['phone', 'tablet', 'laptop'];
 
 function seen(document: Doc): unknown {
-  return [document.value, deletedAtOf(document), document.counters];
+  return [document.value, readDeletedAt(document), document.counters];
 }
 
 function act(exchange: Exchange, { replica, does }: { readonly replica: number; readonly does: Operation }): void {

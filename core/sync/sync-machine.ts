@@ -109,6 +109,7 @@ export function step(state: SyncMachine, event: SyncEvent, now: number): SyncSte
 }
 
 function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
+  if (isFact(event)) return withoutCommands(applyFacts(state, event));
   switch (event.kind) {
     case 'informed':
       return updateEnvironment(state, { ...state, ...event.environment }, now);
@@ -121,15 +122,20 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
     case 'round-ended':
       return handleRoundEnd(state, event, now);
     default:
-      return withoutCommands(applyFacts(state, event));
+      return assertNever(event);
   }
 }
 
+type FactEvent = Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>;
+
+const FACTS: ReadonlySet<SyncEvent['kind']> = new Set<FactEvent['kind']>(['learned', 'sent', 'paused']);
+
+function isFact(event: SyncEvent): event is FactEvent {
+  return FACTS.has(event.kind);
+}
+
 /** Applies facts learned during a round. They start nothing. */
-function applyFacts(
-  state: SyncMachine,
-  event: Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>,
-): SyncMachine {
+function applyFacts(state: SyncMachine, event: FactEvent): SyncMachine {
   if (event.kind === 'sent') return countSent(state, event.count);
   return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
 }

@@ -102,10 +102,10 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
       page.getByText('Copyright status is Public Domain. In your country this song is out of copyright'),
     ).toBeVisible();
     await page.goto('/library/songs/vision');
-    await expect(page.getByText('Nobody has checked')).toBeHidden();
+    await expect(page.getByText('No one has checked')).toBeHidden();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText('Copyright Unverified')).toBeVisible();
-    await expect(page.getByText('Copyright status is Unverified. Nobody has checked')).toBeVisible();
+    await expect(page.getByText('Copyright status is Unverified. No one has checked')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Song } from '@uplift/core/songbook';
-import { deletedAtOf, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
+import { readDeletedAt, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
 import { COLLECTIONS } from './account-server.ts';
 import type { AccountServer } from './account-server.ts';
 import { checkRecord } from './check-record.ts';
@@ -37,7 +37,7 @@ function deletionsAt(server: AccountServer): Deletions {
     [...server.rows(collection)].flatMap(([id, { state, tail, purged }]): [string, number | null][] => {
       if (purged || state === null) return [];
       const doc = tail === null ? state : mergeTrustedStates([state, tail]);
-      return [[`${collection}/${id}`, deletedAtOf({ doc })]];
+      return [[`${collection}/${id}`, readDeletedAt({ doc })]];
     }),
   );
   return new Map(entries);

@@ -1,6 +1,6 @@
 import {
   beatAt,
-  firstBeatOf,
+  findFirstBeat,
   soundLevel,
   tickCorrection,
   tickNear,
@@ -118,14 +118,14 @@ class SoundingBeats implements PlayedBeats {
   }
 
   #score(): TickScore {
-    const firstBeat = Math.max(firstBeatOf(this.#options), beatAt(this.#beats, this.#joinsAtMs));
+    const firstBeat = Math.max(findFirstBeat(this.#options), beatAt(this.#beats, this.#joinsAtMs));
     return { ...scheduleFor(this.#options, this.#played), firstBeat };
   }
 }
 
 /** The beat that a run begins with, at that time. */
 export function firstBeatAt(options: MetronomeOptions, atMs: number): BeatAnchor {
-  return { beat: firstBeatOf(options), atMs, tempo: options.tempo };
+  return { beat: findFirstBeat(options), atMs, tempo: options.tempo };
 }
 
 function scheduleFor(options: MetronomeOptions, anchor: TickAnchor): TickScore {

@@ -1,4 +1,4 @@
-import { changeDocument, createDocument, deletedAtOf, markDeleted } from '@uplift/core/replication';
+import { changeDocument, createDocument, readDeletedAt, markDeleted } from '@uplift/core/replication';
 import type { Losses, MergeableDocument } from '@uplift/core/replication';
 import type { DeviceId, RecordPut } from '@uplift/core/foundation';
 import type { RecordLookup, RecordParts, StoredSlot } from './record-transaction.ts';
@@ -137,19 +137,19 @@ function changeData<Value>(
 
 /** Moves a deletion into the document: releases without sync stored it only next to the document. */
 export function applyStoredDeletion({ data, deleted_at }: RawRecord, device: DeviceId): MergeableDocument<unknown> {
-  if (deleted_at === undefined || deletedAtOf(data) !== null) return data;
+  if (deleted_at === undefined || readDeletedAt(data) !== null) return data;
   return markDeleted(data, { deletedAt: deleted_at, device }).document;
 }
 
 /** The document as a live one. */
 export function clearDeletion(data: MergeableDocument<unknown>, device: DeviceId): MergeableDocument<unknown> {
-  return deletedAtOf(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
+  return readDeletedAt(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
 }
 
 /** The record as its document says: in the trash, or not. */
 export function setDeletionFromDocument(record: RawRecord): RawRecord {
   const { deleted_at: _, ...live } = record;
-  const deletedAt = deletedAtOf(record.data);
+  const deletedAt = readDeletedAt(record.data);
   return deletedAt === null ? live : { ...live, deleted_at: deletedAt };
 }
 

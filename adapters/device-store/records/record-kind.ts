@@ -1,7 +1,7 @@
 import type { Collection } from '@uplift/core/collections';
 import type { Song } from '@uplift/core/songbook';
 import type { SetList } from '@uplift/core/set-list';
-import { packSongText, rowsOf } from '@uplift/core/library';
+import { packSongText, toRows } from '@uplift/core/library';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
 import type { RecordStoreName } from '../disk/disk.ts';
@@ -41,7 +41,7 @@ export const SONG_KIND: RecordKind<Song> = {
     'last_performed',
     'times_performed',
   ],
-  deriveData: (song) => ({ rows: rowsOf(song), text: packSongText(song) }),
+  deriveData: (song) => ({ rows: toRows(song), text: packSongText(song) }),
 };
 
 export const COLLECTION_KIND: RecordKind<Collection> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { packSongText, rowsOf, sampleSong } from '@uplift/core/library';
+import { packSongText, toRows, sampleSong } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { testCipher } from '../testing/example-cipher.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';
@@ -14,7 +14,7 @@ const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), artist: 'John Newton',
 
 /** Neither the rows nor the text had facts. */
 function deriveData(song: Song) {
-  const rows = rowsOf(song).map((row) =>
+  const rows = toRows(song).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !ADDED.has(field))),
   );
   return { rows, text: JSON.stringify((JSON.parse(packSongText(song)) as readonly unknown[]).slice(0, 4)) };
@@ -44,7 +44,7 @@ describe.each([
     const published = new Promise((resolve) => void songs.subscribe(resolve));
     expect(await songs.getRows()).toMatchObject([{ title: 'Amazing Grace', artist: '', tags: [] }]);
     expect(await published).toEqual({ ids: ['a'], cause: 'put' });
-    expect(await songs.getRows()).toEqual(rowsOf(SONG));
+    expect(await songs.getRows()).toEqual(toRows(SONG));
     expect(await songs.getSearchTexts()).toMatchObject([{ artist: 'John Newton', tags: ['Advent'] }]);
     // The song itself was not changed: nothing of it is new to other devices.
     expect(await songs.get('a')).toEqual(before);

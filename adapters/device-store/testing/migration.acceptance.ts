@@ -1,6 +1,6 @@
 import { expectEqual } from '@uplift/core/foundation';
 import type { ArrangementId, DeviceId, StoredRecord } from '@uplift/core/foundation';
-import { rowsOf, songTextOf } from '@uplift/core/library';
+import { toRows, toSongText } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from '../device-store.ts';
 import { createOldDatabase, openPlain, readPlain } from './old-databases.ts';
@@ -64,8 +64,8 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
           copyright_information: '',
         });
         expectEqual([song.uplift_id, song.created_at, song.updated_at], [null, SONG_1.modified, SONG_1.modified]);
-        expectEqual(await store.songs.getRows(), rowsOf(song.value));
-        expectEqual(await store.songs.getSearchTexts(), [songTextOf(song.value)]);
+        expectEqual(await store.songs.getRows(), toRows(song.value));
+        expectEqual(await store.songs.getSearchTexts(), [toSongText(song.value)]);
         expectEqual(await store.onboarding.get('live-scroll'), true);
       }),
   },

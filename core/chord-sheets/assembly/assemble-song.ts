@@ -3,7 +3,7 @@ import type { KeyName } from '@uplift/core/music';
 import { inferKey, likelierKey, parseTimeSignature } from '@uplift/core/music';
 import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { pruneEmptySections } from '@uplift/core/songbook';
-import { measuresOf } from '../chords/chord-only-measures.ts';
+import { layOutMeasures } from '../chords/chord-only-measures.ts';
 import { chordsById } from '../chords/chord-ids.ts';
 import type { PlayedSection } from './draft-order.ts';
 import type { DraftRow, DraftSection } from './draft-song.ts';
@@ -50,7 +50,7 @@ export function assembleSong(parts: SongParts): {
 } {
   const { facts, newId } = parts;
   const timeSignature = facts.timeSignature ?? DEFAULT_TIME_SIGNATURE;
-  const key = keyOf(parts);
+  const key = findKey(parts);
   const song: Song = {
     id: newId() as SongId, // fresh
     title: facts.title ?? parts.fallbackTitle,
@@ -75,7 +75,7 @@ interface SongKey {
 }
 
 /** Some sheets state the key that sounds, some that of the shapes under their capo: the chords tell. A key that is heard sounds. */
-function keyOf({ areNumbers, sections, facts }: SongParts): SongKey {
+function findKey({ areNumbers, sections, facts }: SongParts): SongKey {
   const chords = areNumbers ? [] : heardChords(sections);
   const capoFret = chords.length === 0 ? 0 : (facts.capoFret ?? 0);
   if (facts.key === null) {
@@ -152,14 +152,14 @@ interface WrittenSection {
 function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): WrittenSection {
   const chordRows = rows.filter((row) => row.kind === 'chords');
   if (chordRows.length < rows.length) return { section: sungSection(name, rows, key), times: 1 };
-  const { measures, chords, times } = measuresOf(
+  const { measures, chords, times } = layOutMeasures(
     chordRows.map((row) => row.chords),
     beats,
   );
   const placed = chords.map(({ text, beat, row }): PlacedChord => {
     return { chord: relativeTo(key, rows[row])(text), line: -1, character: -1, beat };
   });
-  return { section: { ...sectionOf(name, { lyrics: '', chords: placed }), measures }, times };
+  return { section: { ...buildSection(name, { lyrics: '', chords: placed }), measures }, times };
 }
 
 function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyName): Section {
@@ -169,7 +169,7 @@ function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyNam
     const relative = relativeTo(key, rows[line]);
     for (const { text, at } of row.chords) chords.push({ chord: relative(text), line, character: at, beat: null });
   }
-  return sectionOf(name, { lyrics: lines.map(({ text }) => text).join('\n'), chords });
+  return buildSection(name, { lyrics: lines.map(({ text }) => text).join('\n'), chords });
 }
 
 /** Chords of a transposed row sound in the song's key, and are written in the key they are moved from. */
@@ -177,7 +177,7 @@ function relativeTo(key: KeyName, row: DraftRow | undefined): (chord: string) =>
   return relativeChordsIn(keyMovedBy(key, -(row?.transposedBy ?? 0)));
 }
 
-function sectionOf(
+function buildSection(
   name: string | null,
   { lyrics, chords }: { readonly lyrics: string; readonly chords: readonly PlacedChord[] },
 ): Section {

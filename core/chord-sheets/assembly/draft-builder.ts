@@ -1,5 +1,5 @@
 import type { ChordLine } from '../chords/chord-line.ts';
-import { remarkOf, repeatsIn } from '../chords/chord-only-measures.ts';
+import { findRemark, repeatsIn } from '../chords/chord-only-measures.ts';
 import type { DraftEntry, DraftReference, DraftRow, DraftSection } from './draft-song.ts';
 import type { LyricRow } from '../chords/lyric-row.ts';
 import type { SectionTitle } from '../titles/section-title.ts';
@@ -127,7 +127,7 @@ export class DraftBuilder {
 
   addChords(chords: ChordLine, line: number): void {
     this.#add({ kind: 'chords', chords, transposedBy: this.transposedBy }, line);
-    const remark = remarkOf(chords);
+    const remark = findRemark(chords);
     if (remark !== '') this.addNote({ text: remark, line }, 'here');
   }
 

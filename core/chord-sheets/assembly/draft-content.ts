@@ -1,7 +1,7 @@
 import type { DraftRow, DraftSection } from './draft-song.ts';
 
 /** All that is played and sung in a section, as one text: sections with the same one sound the same. */
-export function contentOf({ rows }: DraftSection): string {
+export function sectionContent({ rows }: DraftSection): string {
   return rows.map(rowContent).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { contentOf } from './draft-content.ts';
+import { sectionContent } from './draft-content.ts';
 import type { DraftEntry, DraftReference, DraftSection } from './draft-song.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { LeftOut } from '../left-out.ts';
@@ -22,13 +22,13 @@ export interface DraftOrder {
 type Entry = PlayedSection | { readonly reference: DraftReference };
 
 /** Finds what each reference means, and which sections are one section played again. */
-export function orderOf(entries: readonly DraftEntry[]): DraftOrder {
+export function resolveOrder(entries: readonly DraftEntry[]): DraftOrder {
   const distinct = new Map<string, DraftSection>();
   const merged = entries.map((entry): Entry => {
     if (entry.type === 'reference') return { reference: entry.reference };
     const { section } = entry;
     if (section.rows.length === 0) return { reference: section };
-    const content = `${section.key ?? ''}\n${section.kind}\n${contentOf(section)}`;
+    const content = `${section.key ?? ''}\n${section.kind}\n${sectionContent(section)}`;
     const first = distinct.get(content) ?? section;
     distinct.set(content, first);
     return { section: first, times: section.times, notes: section.notes };

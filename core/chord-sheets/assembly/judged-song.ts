@@ -7,9 +7,9 @@ import { readSheetHeader } from '../header/sheet-header.ts';
 import type { SheetHeader } from '../header/sheet-header.ts';
 import type { SheetLine } from '../lines/sheet-line.ts';
 import { readSheetLines } from '../lines/sheet-lines.ts';
-import { spacingOf } from '../header/sheet-spacing.ts';
+import { measureSpacing } from '../header/sheet-spacing.ts';
 import type { SheetSpacing } from '../header/sheet-spacing.ts';
-import { styleOf } from '../header/sheet-style.ts';
+import { findStyle } from '../header/sheet-style.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 
 /** What the lines of one song are, before they become a song. */
@@ -23,9 +23,9 @@ export interface JudgedSong {
 /** Judges what every line of one song is. `name` is the file's, without its extension. */
 export function judgeSong(written: readonly SourceLine[], name: string): JudgedSong {
   const source = withChordsAtEndsBracketed(written);
-  const style = styleOf(source.map(({ text }) => (text.includes('<') ? withoutMarkup(text) : text)));
+  const style = findStyle(source.map(({ text }) => (text.includes('<') ? withoutMarkup(text) : text)));
   const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
-  const spacing = spacingOf(lines);
+  const spacing = measureSpacing(lines);
   const header = readSheetHeader(lines, {
     fileName: name,
     hasTitle: hasStatedTitle(lines),

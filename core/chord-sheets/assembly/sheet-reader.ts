@@ -65,6 +65,10 @@ export class SheetReader {
   }
 
   #take(line: SheetLine, place: LinePlace): void {
+    if (isSpoken(line)) {
+      this.#playWaiting();
+      return this.#takeSpoken(line);
+    }
     switch (line.kind) {
       case 'blank':
         return this.#takeBlank(place);
@@ -77,13 +81,12 @@ export class SheetReader {
       case 'aside':
         return this.#takeAside(line);
       default:
-        this.#playWaiting();
-        return this.#takeSpoken(line);
+        return assertNever(line);
     }
   }
 
   /** Lines that are neither played nor sung: chords before them have no words. */
-  #takeSpoken(line: Extract<SheetLine, { kind: 'rule' | 'fields' | 'credit' | 'note' | 'directive' }>): void {
+  #takeSpoken(line: SpokenLine): void {
     switch (line.kind) {
       case 'rule':
         return;
@@ -109,7 +112,7 @@ export class SheetReader {
       this.#waiting = { ...this.#waiting, isOverDrawing: true };
     }
     this.#playWaiting();
-    if (line.standsAlone) this.#play(line, this.#takeBlanks());
+    if (line.isAlone) this.#play(line, this.#takeBlanks());
     else this.#waiting = { line, blanks: this.#takeBlanks(), isOverDrawing: false };
   }
 
@@ -141,7 +144,7 @@ export class SheetReader {
   /** "Verse 1: G  C" over words is a chord line that begins behind its title; otherwise its chords are played. */
   #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
     const next = lines[index + 1];
-    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && !rest.standsAlone;
+    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && !rest.isAlone;
     if (isOverWords && !areClose(rest) && title.kind !== 'instrumental') {
       this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverDrawing: false };
     } else this.#play(rest, 0);
@@ -270,4 +273,18 @@ const FEWEST_CLOSE = 3;
 function referenceTo({ title, line }: TitleLine, written: string): DraftReference {
   const { kind, times, note } = title;
   return { key: titleKey(title), kind, times, notes: note === '' ? [] : [note], line: line.number, written };
+}
+
+type SpokenLine = Extract<SheetLine, { readonly kind: 'rule' | 'fields' | 'credit' | 'note' | 'directive' }>;
+
+const SPOKEN: ReadonlySet<SheetLine['kind']> = new Set<SpokenLine['kind']>([
+  'rule',
+  'fields',
+  'credit',
+  'note',
+  'directive',
+]);
+
+function isSpoken(line: SheetLine): line is SpokenLine {
+  return SPOKEN.has(line.kind);
 }

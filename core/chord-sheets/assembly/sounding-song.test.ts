@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { keyAtFret } from '@uplift/core/music';
-import { chartOf } from '../files/chart-json.ts';
+import { toChartJson } from '../files/chart-json.ts';
 import { readOne } from '../reading/read-for-test.ts';
 import { soundingSongs } from './sounding-song.ts';
 
-const shown = (song: Parameters<typeof chartOf>[0]) => {
-  const { key, sections } = chartOf(song, null);
+const shown = (song: Parameters<typeof toChartJson>[0]) => {
+  const { key, sections } = toChartJson(song, null);
   return {
     key,
     chords: sections.flatMap(({ lines }) => lines.flatMap(({ chords }) => chords.map(({ chord }) => chord))),

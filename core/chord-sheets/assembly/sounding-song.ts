@@ -21,8 +21,8 @@ function soundingSong({ song, capoFret, shapes }: ReadSong): Song {
   const inShapes = (chord: string) => relativeChordsIn(shapes)(chordInKey(chord, written.key));
   return {
     ...song,
-    sections: eachOf(song.sections, (section) => (written.key === shapes ? section : withChords(section, inShapes))),
-    arrangements: eachOf(song.arrangements, (arrangement) => inKey(arrangement, key)),
+    sections: mapValues(song.sections, (section) => (written.key === shapes ? section : withChords(section, inShapes))),
+    arrangements: mapValues(song.arrangements, (arrangement) => inKey(arrangement, key)),
   };
 }
 
@@ -33,11 +33,11 @@ function inKey(arrangement: Arrangement, key: KeyName): Arrangement {
 function withChords(section: Section, change: (chord: string) => string): Section {
   return {
     ...section,
-    chords: eachOf(section.chords, (placed): PlacedChord => ({ ...placed, chord: change(placed.chord) })),
+    chords: mapValues(section.chords, (placed): PlacedChord => ({ ...placed, chord: change(placed.chord) })),
   };
 }
 
-function eachOf<Id extends string, Value>(
+function mapValues<Id extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   change: (value: Value) => Value,
 ): Readonly<Record<Id, Value>> {

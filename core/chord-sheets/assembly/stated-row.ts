@@ -24,7 +24,7 @@ export type StatedRow =
 const LONGEST_CHORD_LINE = 1000;
 
 /** The chords of a row as a sheet would show them, which show how the sheet names chords. */
-export function chordTextOf(row: StatedRow): string {
+export function formatChords(row: StatedRow): string {
   if (row.kind === 'within') return row.chords.map(({ text }) => `[${text}]`).join('');
   return withoutTabs(row.chords === '' ? row.words : row.chords);
 }

@@ -1,8 +1,8 @@
 import type { NewId } from '@uplift/core/foundation';
 import { assembleSong } from './assemble-song.ts';
-import { dialectOf } from '../chords/chord-dialect.ts';
+import { findDialect } from '../chords/chord-dialect.ts';
 import { chordReader } from '../chords/chord-reader.ts';
-import { contentOf } from './draft-content.ts';
+import { sectionContent } from './draft-content.ts';
 import type { PlayedSection } from './draft-order.ts';
 import type { DraftRow, DraftSection } from './draft-song.ts';
 import type { LeftOut } from '../left-out.ts';
@@ -12,7 +12,7 @@ import type { ReadSong } from '../read-song.ts';
 import { parseSectionTitle, titleKey } from '../titles/section-title.ts';
 import { SongFacts } from '../header/song-facts.ts';
 import type { Statement } from '../header/song-facts.ts';
-import { chordTextOf, draftRow } from './stated-row.ts';
+import { formatChords, draftRow } from './stated-row.ts';
 import type { StatedRow } from './stated-row.ts';
 
 /** A section of a song whose file says outright what is a title, what are words and what are chords. */
@@ -53,7 +53,7 @@ export function readStatedSong(
   const leftOut: LeftOut[] = [...stated.leftOut];
   const leaveOut = (one: LeftOut) => void leftOut.push(one);
   const dialect =
-    stated.isGerman === true ? 'german' : dialectOf(stated.sections.flatMap(({ rows }) => rows.map(chordTextOf)));
+    stated.isGerman === true ? 'german' : findDialect(stated.sections.flatMap(({ rows }) => rows.map(formatChords)));
   const facts = new SongFacts(dialect, leaveOut);
   for (const fact of stated.facts) facts.state(fact);
   facts.settle();
@@ -104,7 +104,7 @@ function named(sections: readonly DraftSection[]): readonly DraftSection[] {
 function withoutRepeats(sections: readonly DraftSection[]): readonly DraftSection[] {
   const first = new Map<string, DraftSection>();
   return sections.map((section) => {
-    const content = `${section.name ?? ''}\n${contentOf(section)}`;
+    const content = `${section.name ?? ''}\n${sectionContent(section)}`;
     const same = first.get(content) ?? section;
     first.set(content, same);
     return same;

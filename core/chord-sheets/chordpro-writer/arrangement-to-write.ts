@@ -1,4 +1,4 @@
-import { arrangementOf } from '@uplift/core/songbook';
+import { findArrangement } from '@uplift/core/songbook';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 
 /** What a song without any arrangement is written as: general defaults and nothing to play. */
@@ -6,5 +6,5 @@ const NO_ARRANGEMENT: Arrangement = { name: 'Default', key: 'C', tempo: 120, cap
 
 /** The arrangement asked for, or the song's first. */
 export function arrangementToWrite(song: Song, arrangementId: string | null): Arrangement {
-  return arrangementOf(song, arrangementId)?.arrangement ?? NO_ARRANGEMENT;
+  return findArrangement(song, arrangementId)?.arrangement ?? NO_ARRANGEMENT;
 }

@@ -11,7 +11,7 @@ function section(name: string, parts: object): object {
   return { name, measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {}, ...parts };
 }
 
-function songOf(fields: object): Song {
+function buildSong(fields: object): Song {
   const read = validateSong({
     id: 'grace',
     title: 'Amazing Grace',
@@ -37,7 +37,7 @@ const arrangement = (order: readonly (readonly [string, string])[], parts: objec
 
 /** The lines written of one section, without its directives. */
 function written(parts: object, key = 'G'): string {
-  const song = songOf({
+  const song = buildSong({
     sections: { v1: section('Verse 1', parts) },
     arrangements: { a1: arrangement([['v1', '']], { key }) },
   });
@@ -48,7 +48,7 @@ function written(parts: object, key = 'G'): string {
 
 describe('writeChordPro', () => {
   test('writes header, sections, order with repeats, and annotations', () => {
-    const song = songOf({
+    const song = buildSong({
       artist: 'John Newton',
       copyright_status: 'public',
       copyright_information: 'Public domain\nWords 1779',
@@ -117,7 +117,7 @@ how [D7]sweet
   });
 
   test('writes the arrangement that was chosen, in its key', () => {
-    const song = songOf({
+    const song = buildSong({
       sections: { v: section('Verse', { lyrics: 'la', chords: { a: lyric('1', 0, 0) } }) },
       arrangements: {
         a1: arrangement([['v', '']]),
@@ -130,7 +130,7 @@ how [D7]sweet
   });
 
   test('a section whose name another bears is written in full each time', () => {
-    const song = songOf({
+    const song = buildSong({
       sections: { a: section('Verse', { lyrics: 'one' }), b: section('Verse', { lyrics: 'two' }) },
       arrangements: {
         a1: arrangement([
@@ -190,7 +190,7 @@ how [D7]sweet
     ['Bridge', '{start_of_bridge: Bridge}'],
     ['Pre-Chorus', '{start_of_verse: Pre-Chorus}'],
   ])('opens the section %j', (name, line) => {
-    const song = songOf({
+    const song = buildSong({
       sections: { v: section(name, { lyrics: 'la' }) },
       arrangements: { a1: arrangement([['v', '']]) },
     });
@@ -203,7 +203,7 @@ how [D7]sweet
   });
 
   test('a title of 10,000 characters of markup stays one line', () => {
-    const song = songOf({ title: '<b>{x}\n</b>'.repeat(1000), sections: {}, arrangements: { a1: arrangement([]) } });
+    const song = buildSong({ title: '<b>{x}\n</b>'.repeat(1000), sections: {}, arrangements: { a1: arrangement([]) } });
     expect(writeChordPro(song, null).split('\n')[1]).toMatch(/^\{title: <b>\\u007bx.*\}$/);
   });
 });

@@ -55,7 +55,7 @@ function sectionBlocks(played: readonly SectionInOrder[], key: KeyName): readonl
     const isRepeat = written.has(place.id) && !sharedNames.has(nameKey(place.section));
     if (isRepeat) return repeatLines(place, place.id === lastChorus);
     written.add(place.id);
-    if (environmentOf(place.section) === 'chorus') lastChorus = place.id;
+    if (chooseEnvironment(place.section) === 'chorus') lastChorus = place.id;
     return environmentLines(place, contentLines(place.section, shown));
   });
 }
@@ -86,7 +86,7 @@ function repeatLines(place: SectionInOrder, isLastChorus: boolean): readonly str
 }
 
 function environmentLines({ section, annotation }: SectionInOrder, content: readonly string[]): readonly string[] {
-  const environment = environmentOf(section);
+  const environment = chooseEnvironment(section);
   return [
     directive(`start_of_${environment}`, section.name),
     ...(annotation === '' ? [] : [directive('comment', annotation)]),
@@ -95,7 +95,7 @@ function environmentLines({ section, annotation }: SectionInOrder, content: read
   ];
 }
 
-function environmentOf(section: Section): 'chorus' | 'bridge' | 'verse' | 'grid' {
+function chooseEnvironment(section: Section): 'chorus' | 'bridge' | 'verse' | 'grid' {
   const { name } = section;
   if (isInstrumental(section)) return 'grid';
   if (/^(?:chorus|refrain)/i.test(name)) return 'chorus';

@@ -25,8 +25,8 @@ export function parseWrittenHeader(directives: readonly WrittenDirective[]): Wri
   const fields = directives.map(({ name, value }) => (name === 'meta' ? metaField(value) : { name, value }));
   if (fields.some(({ name }) => !KNOWN.has(name))) return null;
   const values = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value);
-  const valueOf = (name: string, otherwise: string): string => values(name)[0] ?? otherwise;
-  const [title, key] = [values('title')[0], valueOf('key', DEFAULT_KEY)];
+  const firstValue = (name: string, otherwise: string): string => values(name)[0] ?? otherwise;
+  const [title, key] = [values('title')[0], firstValue('key', DEFAULT_KEY)];
   if (title === undefined || !isKeyName(key)) return null;
   const [artist, tags] = [values('artist')[0], values('tag')];
   return {
@@ -34,12 +34,12 @@ export function parseWrittenHeader(directives: readonly WrittenDirective[]): Wri
     ...(artist === undefined ? {} : { artist }),
     ...(tags.length === 0 ? {} : { tags }),
     key,
-    tempo: Number(valueOf('tempo', String(DEFAULT_TEMPO))),
-    time_signature: valueOf('time', DEFAULT_TIME_SIGNATURE),
+    tempo: Number(firstValue('tempo', String(DEFAULT_TEMPO))),
+    time_signature: firstValue('time', DEFAULT_TIME_SIGNATURE),
     ...assumedFacts(new Set(fields.map(({ name }) => name))),
-    copyright_status: valueOf('copyright_status', 'unverified'),
+    copyright_status: firstValue('copyright_status', 'unverified'),
     copyright_information: values('copyright').join('\n'),
-    name: valueOf('arrangement', 'Default'),
+    name: firstValue('arrangement', 'Default'),
   };
 }
 

@@ -42,18 +42,18 @@ function playedSections(blocks: readonly WrittenBlock[], making: Making): Played
   const order: OrderedSection[] = [];
   const ids = new Map<string, SectionId>();
   for (const block of blocks) {
-    const content = contentOf(block);
+    const content = parseContent(block);
     const known = ids.get(referenceKey(block));
     if (content === null || (known === undefined && block.lines.length === 0)) return null;
     const id = known ?? (making.newId() as SectionId); // fresh, so it is no other section's id
-    if (known === undefined) sections.push([id, sectionOf(block, content, making)]);
+    if (known === undefined) sections.push([id, buildSection(block, content, making)]);
     for (const key of namingKeys(block)) ids.set(key, id);
     order.push({ section_id: id, annotation: block.annotation });
   }
   return { sections: Object.fromEntries(sections), order };
 }
 
-function contentOf({ environment, lines }: WrittenBlock): WrittenContent | null {
+function parseContent({ environment, lines }: WrittenBlock): WrittenContent | null {
   return environment === 'grid' ? parseGrid(lines) : parseLyrics(lines);
 }
 
@@ -74,7 +74,7 @@ function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-function sectionOf({ name }: WrittenBlock, { lyrics, measures, chords }: WrittenContent, { key }: Making): object {
+function buildSection({ name }: WrittenBlock, { lyrics, measures, chords }: WrittenContent, { key }: Making): object {
   const placed = chords.map((chord) => ({ ...chord, chord: relativeChordsIn(key)(chord.chord) }));
   return { name, lyrics, measures, chords: chordsById(placed) };
 }

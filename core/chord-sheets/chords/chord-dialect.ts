@@ -23,7 +23,7 @@ interface Counts extends Record<Exclude<Dialect, 'small'>, number> {
 }
 
 /** Judges by all that is in brackets and by all lines of nothing but chords. German needs one name that is German alone, such as H, Fis or Es (IMP-35); the rest a majority. */
-export function dialectOf(lines: readonly string[]): Dialect {
+export function findDialect(lines: readonly string[]): Dialect {
   const counts: Counts = {
     english: 0,
     german: 0,

@@ -34,7 +34,7 @@ const HAS_JOINT = /[|‖:–—,~>→-]/u;
 /** Takes a chord line apart. Text without tabs is expected. What is neither chord nor sign is a word. */
 export function lineItems(text: string, read: ChordReader): readonly LineItem[] {
   const items: LineItem[] = [];
-  const remarks = text.includes('(') ? remarksOf(text, read) : [];
+  const remarks = text.includes('(') ? findRemarks(text, read) : [];
   for (const match of text.matchAll(TOKEN)) {
     const column = match.index;
     const remark = remarks.find((one) => column >= one.column && column < one.column + one.text.length);
@@ -50,7 +50,7 @@ interface Token {
 }
 
 /** What is in round brackets and is not just chords: "( fade out with Am )". */
-function remarksOf(text: string, read: ChordReader): readonly Token[] {
+function findRemarks(text: string, read: ChordReader): readonly Token[] {
   return [...text.matchAll(/(?<!\S)\([^()]*\)/gu)]
     .map((match) => ({ text: match[0], column: match.index }))
     .filter(({ text }) => !REPEAT.test(text) && !isNoChord(text) && !isAllChords(text.slice(1, -1), read));

@@ -4,7 +4,7 @@ import { withoutTabs } from './chord-line-items.ts';
 import { readChordLine } from './chord-line.ts';
 import { chordReader } from './chord-reader.ts';
 
-function chordsOf(line: string, dialect: Dialect = 'english'): readonly string[] | null {
+function readChords(line: string, dialect: Dialect = 'english'): readonly string[] | null {
   const chords = readChordLine(line, chordReader(dialect));
   return chords === null ? null : chords.items.filter(({ kind }) => kind === 'chord').map(({ text }) => text);
 }
@@ -34,12 +34,12 @@ describe('chord lines', () => {
     ['D  A  Bm  riff', 'D A Bm'],
     ['D x 2', 'D'],
   ])('[IMP-21] "%s" is a chord line', (line, chords) => {
-    expect(chordsOf(line)).toEqual(chords.split(' '));
+    expect(readChords(line)).toEqual(chords.split(' '));
   });
 
   test('[IMP-21] "N.C." alone and bars of repeats are chord lines without chords', () => {
-    expect(chordsOf('N.C.')).toEqual([]);
-    expect(chordsOf('| % | % |')).toEqual([]);
+    expect(readChords('N.C.')).toEqual([]);
+    expect(readChords('| % | % |')).toEqual([]);
   });
 
   test.each([
@@ -62,25 +62,25 @@ describe('chord lines', () => {
     '1 2 3 4',
     '----',
   ])('[IMP-21] "%s" is no chord line', (line) => {
-    expect(chordsOf(line)).toBeNull();
+    expect(readChords(line)).toBeNull();
   });
 
   test('[IMP-21] 7 chords of 10 items are enough, 6 of 10 are not', () => {
-    expect(chordsOf('Am  Bm  Cm  Dm  Em  Fm  Gm  one  two  three')).toHaveLength(7);
-    expect(chordsOf('Am  Bm  Cm  Dm  Em  Fm  zero  one  two  three')).toBeNull();
+    expect(readChords('Am  Bm  Cm  Dm  Em  Fm  Gm  one  two  three')).toHaveLength(7);
+    expect(readChords('Am  Bm  Cm  Dm  Em  Fm  zero  one  two  three')).toBeNull();
   });
 
   test('[IMP-35] H and B are German where the sheet is', () => {
-    expect(chordsOf('H7  Em  B  Fis', 'german')).toEqual(['B7', 'Em', 'Bb', 'F#']);
+    expect(readChords('H7  Em  B  Fis', 'german')).toEqual(['B7', 'Em', 'Bb', 'F#']);
   });
 
   test('solfège chords are read where the sheet is solfège', () => {
-    expect(chordsOf('Do Sol7 Lam Fa', 'solfege')).toEqual(['C', 'G7', 'Am', 'F']);
-    expect(chordsOf('La mi amor', 'solfege')).toBeNull();
+    expect(readChords('Do Sol7 Lam Fa', 'solfege')).toEqual(['C', 'G7', 'Am', 'F']);
+    expect(readChords('La mi amor', 'solfege')).toBeNull();
   });
 
   test('degrees are read in a number chart', () => {
-    expect(chordsOf('1  4  5/7  6-', 'numbers')).toEqual(['1', '4', '5/7', '6m']);
+    expect(readChords('1  4  5/7  6-', 'numbers')).toEqual(['1', '4', '5/7', '6m']);
   });
 
   test('[IMP-33] a tab goes to the next column that is a multiple of 8', () => {

@@ -24,17 +24,17 @@ type Bar = readonly LineItem[];
 const MOST_TIMES = 16;
 
 /** Lays chord lines out in measures of `beats` (IMP-26): bars where bar lines divide them (IMP-27), else one measure a chord. */
-export function measuresOf(lines: readonly ChordLine[], beats: number): ChordOnlyMeasures {
+export function layOutMeasures(lines: readonly ChordLine[], beats: number): ChordOnlyMeasures {
   // One line that is repeated is a section that is repeated.
   const isOne = lines.length === 1;
-  const bars = passagesOf(lines).flatMap(({ rows, times }) => {
-    const once = rows.flatMap(({ items, row }) => barsOf(items).map((bar) => ({ bar, row })));
+  const bars = findPassages(lines).flatMap(({ rows, times }) => {
+    const once = rows.flatMap(({ items, row }) => splitBars(items).map((bar) => ({ bar, row })));
     return Array.from({ length: isOne ? 1 : times }, () => once).flat();
   });
   const chords = bars.flatMap(({ bar, row }, index) =>
-    chordsOf(bar).map(({ text, offset }) => ({ text, beat: (index + offset) * beats, row })),
+    placeChords(bar).map(({ text, offset }) => ({ text, beat: (index + offset) * beats, row })),
   );
-  return { measures: bars.map(() => beats), chords, times: isOne ? timesOf(lines[0]?.items ?? []) : 1 };
+  return { measures: bars.map(() => beats), chords, times: isOne ? countTimes(lines[0]?.items ?? []) : 1 };
 }
 
 interface Passage {
@@ -43,13 +43,13 @@ interface Passage {
 }
 
 /** Lines that are played together, and how often: "||:" on one line and ":||" on a later one stand around all between them. */
-function passagesOf(lines: readonly ChordLine[]): readonly Passage[] {
+function findPassages(lines: readonly ChordLine[]): readonly Passage[] {
   const passages: Passage[] = [];
   let from = 0;
   while (from < lines.length) {
     const last = isLeftOpen(lines[from]) ? endOfRepeat(lines, from) : from;
     const rows = lines.slice(from, last + 1).map(({ items }, at) => ({ items, row: from + at }));
-    passages.push({ rows, times: timesOf(rows.flatMap(({ items }) => items)) });
+    passages.push({ rows, times: countTimes(rows.flatMap(({ items }) => items)) });
     from = last + 1;
   }
   return passages;
@@ -72,7 +72,7 @@ function endOfRepeat(lines: readonly ChordLine[], from: number): number {
   return end < 0 || isBroken ? from : end;
 }
 
-function timesOf(items: readonly LineItem[]): number {
+function countTimes(items: readonly LineItem[]): number {
   const stated = items.findLast(({ kind }) => kind === 'repeat');
   const count = Number(/\d{1,2}/u.exec(stated?.text ?? '')?.[0] ?? 0);
   if (count > 0 && count <= MOST_TIMES) return count;
@@ -85,7 +85,7 @@ const SILENT: ReadonlySet<LineItem['kind']> = new Set(['sign', 'repeat']);
 const SAID: ReadonlySet<LineItem['kind']> = new Set(['remark', 'word']);
 
 /** What is said beside the chords of a line: "through the whole song". Empty for nothing. */
-export function remarkOf({ items }: ChordLine): string {
+export function findRemark({ items }: ChordLine): string {
   if (!items.some(({ kind }) => kind === 'chord')) return '';
   const said = items.filter(({ kind }) => SAID.has(kind)).map(({ text }) => text);
   return said.join(' ').replace(/^\((.*)\)$/u, '$1');
@@ -96,7 +96,7 @@ export function repeatsIn({ items }: ChordLine): readonly string[] {
   return items.filter(({ kind }) => kind === 'repeat').map(({ text }) => text.replaceAll(/[()[\],.]/gu, ''));
 }
 
-function barsOf(items: readonly LineItem[]): readonly Bar[] {
+function splitBars(items: readonly LineItem[]): readonly Bar[] {
   const isMusic = items.some(({ kind }) => kind === 'chord');
   const sounding = items.filter(({ kind }) => !(SILENT.has(kind) || (isMusic && SAID.has(kind))));
   if (!sounding.some(({ kind }) => kind === 'bar')) return barsWithoutLines(sounding);
@@ -119,6 +119,6 @@ function barsWithoutLines(items: readonly LineItem[]): readonly Bar[] {
 }
 
 /** The chords of a bar, each with its share of the bar that lies before it. Strokes ("/", ".") hold the chord before them. */
-function chordsOf(bar: Bar): readonly { readonly text: string; readonly offset: number }[] {
+function placeChords(bar: Bar): readonly { readonly text: string; readonly offset: number }[] {
   return bar.flatMap((item, index) => (item.kind === 'beat' ? [] : [{ text: item.text, offset: index / bar.length }]));
 }

@@ -10,7 +10,7 @@ const LONGEST_MARK = 24;
 /** Reads "A[G]mazing [C]grace". What is in brackets and is no chord is kept at its place as a text over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
   const single = line.replaceAll(DOUBLED, '[$1]');
-  return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : marksOf(inner, read)));
+  return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : readMarks(inner, read)));
 }
 
 /** "wel[t]l": letters that no chord begins with, within a word. */
@@ -64,7 +64,7 @@ function readMarked(line: string, brackets: Brackets, marks: Marks): LyricRow {
 }
 
 /** The chords of one pair of brackets, or the one text that is there; null when it belongs to the words. */
-function marksOf(inner: string, read: ChordReader): readonly string[] | null {
+function readMarks(inner: string, read: ChordReader): readonly string[] | null {
   const mark = inner.trim();
   if (mark === '' || NO_MARK.test(mark)) return [];
   if (mark.startsWith('*')) return [asText(mark.slice(1).trim(), read)];

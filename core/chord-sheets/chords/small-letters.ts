@@ -32,12 +32,12 @@ export class SmallLetters {
   get areMinor(): boolean {
     const all = this.#hasSmall ? this.#chords() : new Set<string>();
     const small = [...all].filter((token) => SMALL.test(token));
-    if (small.length === 0 || small.length === all.size || anyOf(all, WITH_MINOR)) return false;
+    if (small.length === 0 || small.length === all.size || someMatch(all, WITH_MINOR)) return false;
     return small.some((token) => !all.has(token.charAt(0).toUpperCase() + token.slice(1)));
   }
 
   get areEnglish(): boolean {
-    return anyOf(this.#chords(), ENGLISH_ROOT);
+    return someMatch(this.#chords(), ENGLISH_ROOT);
   }
 
   #chords(): ReadonlySet<string> {
@@ -45,6 +45,6 @@ export class SmallLetters {
   }
 }
 
-function anyOf(tokens: ReadonlySet<string>, form: RegExp): boolean {
+function someMatch(tokens: ReadonlySet<string>, form: RegExp): boolean {
   return [...tokens].some((token) => form.test(token));
 }

@@ -1,6 +1,6 @@
 import type { Directive } from './directives.ts';
-import { labelOf } from './directives.ts';
-import { fullName, roleOf } from './directive-names.ts';
+import { sectionLabel } from './directives.ts';
+import { fullName, directiveRole } from './directive-names.ts';
 import type { DirectiveRole } from './directive-names.ts';
 import type { DraftBuilder, TitlePlace } from '../assembly/draft-builder.ts';
 import type { FieldName } from '../header/header-fields.ts';
@@ -27,21 +27,22 @@ export type DirectiveEffect = 'none' | 'comment' | 'block-opened' | 'block-close
 
 /** Does what a ChordPro directive says. What a song cannot keep is left out with its reason. */
 export function applyDirective(directive: Directive, place: DirectivePlace): DirectiveEffect {
-  const role = roleOf(directive.name);
-  switch (role) {
-    case 'comment':
-      return comment(directive, place);
-    case 'start':
-      return startBlock(directive, place);
-    case 'end':
-      place.draft.close();
-      return 'block-closed';
-    case 'transpose':
-      return transpose(directive, place);
-    default:
-      applyQuietly(directive, place);
-      return 'none';
-  }
+  const apply = EFFECTS[directiveRole(directive.name)] ?? applyQuietly;
+  return apply(directive, place);
+}
+
+type ApplyDirective = (directive: Directive, place: DirectivePlace) => DirectiveEffect;
+
+const EFFECTS: Readonly<Partial<Record<DirectiveRole, ApplyDirective>>> = {
+  comment,
+  start: startBlock,
+  end: endBlock,
+  transpose,
+};
+
+function endBlock(_directive: Directive, { draft }: DirectivePlace): DirectiveEffect {
+  draft.close();
+  return 'block-closed';
 }
 
 /** "%{key}" asks the program that prints the sheet to fill something in. */
@@ -52,19 +53,17 @@ function comment({ value }: Directive, { leaveOut }: DirectivePlace): DirectiveE
   return 'none';
 }
 
-function applyQuietly(directive: Directive, place: DirectivePlace): void {
-  switch (roleOf(directive.name)) {
-    case 'field':
-      return applyField(directive.name, directive.value, { directive, place });
-    case 'meta':
-      return applyMeta(directive, place);
-    case 'flow':
-      return state('flow', directive.value, { directive, place });
-    case 'recall':
-      return recallChorus(directive, place);
-    default:
-      return leaveOut(directive, place);
-  }
+const QUIET: Readonly<Partial<Record<DirectiveRole, (directive: Directive, place: DirectivePlace) => void>>> = {
+  field: (directive, place) => applyField(directive.name, directive.value, { directive, place }),
+  meta: applyMeta,
+  flow: (directive, place) => state('flow', directive.value, { directive, place }),
+  recall: recallChorus,
+};
+
+function applyQuietly(directive: Directive, place: DirectivePlace): DirectiveEffect {
+  const apply = QUIET[directiveRole(directive.name)] ?? leaveOut;
+  apply(directive, place);
+  return 'none';
 }
 
 const REASONS: ReadonlyMap<DirectiveRole, string> = new Map<DirectiveRole, string>([
@@ -75,7 +74,7 @@ const REASONS: ReadonlyMap<DirectiveRole, string> = new Map<DirectiveRole, strin
 ]);
 
 function leaveOut({ name, value }: Directive, place: DirectivePlace): void {
-  const role = roleOf(name);
+  const role = directiveRole(name);
   if (role === 'information' && value === '') return;
   const isCustom = name.startsWith('x_');
   place.leaveOut(REASONS.get(role) ?? (isCustom ? BECAUSE.information : BECAUSE.unknownDirective));
@@ -129,7 +128,7 @@ const VERBATIM = /^(?:tab|abc|ly|musicxml|strum|svg|textblock)$/u;
 function startBlock(directive: Directive, { line, draft }: DirectivePlace): DirectiveEffect {
   const block = directive.name.slice('start_of_'.length);
   if (VERBATIM.test(block)) return 'none';
-  const label = block === 'grid' ? withoutShape(labelOf(directive)) : labelOf(directive);
+  const label = block === 'grid' ? withoutShape(sectionLabel(directive)) : sectionLabel(directive);
   const isUnderTitle = draft.isTitled && !draft.hasRows && label === '';
   if (!isUnderTitle) openBlock(draft, { block, label }, { line: line.number, written: directive.written });
   if (label !== '') draft.holdName();
@@ -169,7 +168,7 @@ function titleOfBlock(block: string, label: string): SectionTitle | null {
 
 /** "{chorus}" plays the last chorus again; its label is what the players read. */
 function recallChorus(directive: Directive, { line, draft }: DirectivePlace): void {
-  const label = labelOf(directive);
+  const label = sectionLabel(directive);
   const title = label === '' ? null : parseSectionTitle(label);
   draft.refer({
     key: null,

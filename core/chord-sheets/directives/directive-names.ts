@@ -94,11 +94,11 @@ export function fullName(name: string): string {
 
 /** Whether ChordPro, or a common program beside it, knows the directive. Answers for full names. */
 export function isKnownDirective(name: string): boolean {
-  return roleOf(name) !== 'unknown';
+  return directiveRole(name) !== 'unknown';
 }
 
 /** What the directive of this full name does. */
-export function roleOf(name: string): DirectiveRole {
+export function directiveRole(name: string): DirectiveRole {
   if (name.startsWith('start_of_')) return 'start';
   if (name.startsWith('end_of_')) return 'end';
   return ROLES.get(name) ?? (FONT.test(name) ? 'layout' : 'unknown');

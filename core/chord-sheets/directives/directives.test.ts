@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { roleOf } from './directive-names.ts';
-import { labelOf, parseDirective, takeDirectives, withoutMarkup } from './directives.ts';
+import { directiveRole } from './directive-names.ts';
+import { sectionLabel, parseDirective, takeDirectives, withoutMarkup } from './directives.ts';
 
 describe('ChordPro directives', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('ChordPro directives', () => {
     ['{sov}', ''],
     ['{sog shape="4x4"}', ''],
   ])('the label of %s is "%s"', (written, label) => {
-    expect(labelOf(parseDirective(written))).toBe(label);
+    expect(sectionLabel(parseDirective(written))).toBe(label);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('ChordPro directives', () => {
     ['album', 'information'],
     ['nonsense', 'unknown'],
   ])('[IMP-28] {%s} has the role %s', (name, role) => {
-    expect(roleOf(name)).toBe(role);
+    expect(directiveRole(name)).toBe(role);
   });
 
   test('markup leaves a text, other angle brackets stay', () => {

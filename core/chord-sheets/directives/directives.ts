@@ -95,7 +95,7 @@ const LABEL = /\blabel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/u;
 const ATTRIBUTE = /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/gu;
 
 /** The label of a section: "Verse 1" of both `{sov: Verse 1}` and `{sov label="Verse 1"}`. */
-export function labelOf(directive: Directive): string {
+export function sectionLabel(directive: Directive): string {
   const value = directive.value.slice(0, LONGEST_LABEL);
   const label = value.includes('=') ? LABEL.exec(value) : null;
   if (label !== null) return (label[1] ?? label[2] ?? label[3] ?? '').trim();

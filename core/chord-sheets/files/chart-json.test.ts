@@ -1,6 +1,6 @@
 import { validateSong } from '@uplift/core/songbook';
 import { expect, test } from 'vitest';
-import { chartOf } from './chart-json.ts';
+import { toChartJson } from './chart-json.ts';
 
 const blank = { measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} };
 
@@ -44,7 +44,7 @@ const read = validateSong({
 });
 
 test('a chart has each section once, in the order of first appearance, with chords in the key', () => {
-  expect(read.ok && chartOf(read.value, null)).toEqual({
+  expect(read.ok && toChartJson(read.value, null)).toEqual({
     title: 'Amazing Grace',
     artist: null,
     key: 'D',
@@ -82,5 +82,5 @@ test('a chart has each section once, in the order of first appearance, with chor
 
 test('a song without arrangements has an empty chart in C', () => {
   const song = read.ok ? { ...read.value, arrangements: {} } : null;
-  expect(song && chartOf(song, null)).toMatchObject({ key: 'C', tempo: 120, sections: [], order: [] });
+  expect(song && toChartJson(song, null)).toMatchObject({ key: 'C', tempo: 120, sections: [], order: [] });
 });

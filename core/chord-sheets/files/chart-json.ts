@@ -30,7 +30,7 @@ export interface ChartJsonSection {
 }
 
 /** The chart of one arrangement (null: the first); sections in the order of their first appearance in it. */
-export function chartOf(song: Song, arrangementId: ArrangementId | null): ChartJson {
+export function toChartJson(song: Song, arrangementId: ArrangementId | null): ChartJson {
   const { key, tempo } = arrangementToWrite(song, arrangementId);
   const played = sectionsInOrder(song, arrangementId).map(({ section }) => section);
   const shown = chordsShownIn(key);

@@ -56,7 +56,7 @@ function decodeUtf16(bytes: Uint8Array, order: 'little-endian' | 'big-endian'): 
     const at = unit * 2 + 2;
     units[unit] = byteAt(bytes, at + low) | (byteAt(bytes, at + high) << 8);
   }
-  return textOf(units);
+  return toText(units);
 }
 
 /** The text of strict UTF-8 (RFC 3629: no overlong forms, surrogates or code points over 10FFFF), or null when it is none. */
@@ -77,7 +77,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
     length += 1;
     at += size;
   }
-  return textOf(units.subarray(0, length));
+  return toText(units.subarray(0, length));
 }
 
 function startsWithUtf8Mark(bytes: Uint8Array): boolean {
@@ -130,7 +130,7 @@ function decodeWindows1250(bytes: Uint8Array): string {
     const byte = byteAt(bytes, at);
     if (byte >= 0x80) units[at] = WINDOWS_1250_HIGH[byte - 0x80]?.charCodeAt(0) ?? byte;
   }
-  return textOf(units);
+  return toText(units);
 }
 
 function decodeWindows1252(bytes: Uint8Array): string {
@@ -139,7 +139,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
     const byte = byteAt(bytes, at);
     if (byte >= 0x80 && byte < 0xa0) units[at] = highCharacter(byte);
   }
-  return textOf(units);
+  return toText(units);
 }
 
 /** A gap of the code page keeps its byte's number, as browsers read it. */
@@ -147,7 +147,7 @@ function highCharacter(byte: number): number {
   return WINDOWS_1252_HIGH[byte - 0x80] || byte;
 }
 
-function textOf(units: Uint16Array): string {
+function toText(units: Uint16Array): string {
   const chunks: string[] = [];
   for (let at = 0; at < units.length; at += CHUNK_UNITS) {
     chunks.push(String(Reflect.apply(String.fromCharCode, null, units.subarray(at, at + CHUNK_UNITS))));

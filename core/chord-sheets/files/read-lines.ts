@@ -32,13 +32,13 @@ export function splitLines(text: string): readonly SourceLine[] {
   if (texts.at(-1) === '') texts.pop();
   return joined(
     clean.includes('\f')
-      ? texts.flatMap(pagesOf)
+      ? texts.flatMap(splitPages)
       : texts.map((one, index) => ({ number: index + 1, text: one.trimEnd(), startsPage: false })),
   );
 }
 
 /** A line with a form feed in it is the end of one page and the beginning of the next. */
-function pagesOf(line: string, index: number): readonly SourceLine[] {
+function splitPages(line: string, index: number): readonly SourceLine[] {
   return line.split('\f').map((text, page) => ({ number: index + 1, text: text.trimEnd(), startsPage: page > 0 }));
 }
 

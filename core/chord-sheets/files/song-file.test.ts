@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSongFile } from './song-file.ts';
-import { extensionOf } from './song-file-kind.ts';
+import { fileExtension } from './song-file-kind.ts';
 import { refusalText } from './song-file-refusal.ts';
 import { writeUplift } from './uplift-file.ts';
 
 let lastId = 0;
 const newId = () => `id-${(lastId += 1)}`;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, name: string) => readSongFile(bytesOf(text), name, newId);
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, name: string) => readSongFile(encodeText(text), name, newId);
 
 const SHEET = '{title: Amazing Grace}\n{key: G}\n\n[G]Amazing grace\n';
 
@@ -22,7 +22,7 @@ const lines = (count: number) => Array.from({ length: count }, () => 'la').join(
 
 const complaint = (because: string) => ({ for: 'x', because });
 
-function refusalOf(bytes: Uint8Array, name: string): string | null {
+function readRefusal(bytes: Uint8Array, name: string): string | null {
   const sheet = readSongFile(bytes, name, newId);
   return sheet.ok ? null : sheet.refusal.kind;
 }
@@ -57,7 +57,7 @@ describe('which files are read', () => {
     'folder.cho/grace',
     'grace.uplift.zip',
   ])('[IMP-3] %s is not supported', (name) => {
-    expect(refusalOf(bytesOf(SHEET), name)).toBe('format-not-supported');
+    expect(readRefusal(encodeText(SHEET), name)).toBe('format-not-supported');
   });
 
   test('[IMP-3] says so with these words', () => {
@@ -73,20 +73,20 @@ describe('which files are read', () => {
     ['grace.', ''],
     ['', ''],
   ])('extensionOf(%j) is %j', (name, extension) => {
-    expect(extensionOf(name)).toBe(extension);
+    expect(fileExtension(name)).toBe(extension);
   });
 });
 
 describe('limits', () => {
   test('[IMP-36] a file over 5 MB is refused, one of 5 MB is not', () => {
-    const large = bytesOf(`{title: Large}\n${'x'.repeat(5 * 1024 * 1024)}`);
-    expect(refusalOf(large, 'large.cho')).toBe('too-large');
-    expect(refusalOf(large.subarray(0, 5 * 1024 * 1024), 'large.cho')).toBeNull();
+    const large = encodeText(`{title: Large}\n${'x'.repeat(5 * 1024 * 1024)}`);
+    expect(readRefusal(large, 'large.cho')).toBe('too-large');
+    expect(readRefusal(large.subarray(0, 5 * 1024 * 1024), 'large.cho')).toBeNull();
   });
 
   test('[IMP-36] a sheet over 5,000 lines is refused, one of 5,000 is not', () => {
-    expect(refusalOf(bytesOf(lines(5001)), 'long.txt')).toBe('too-many-lines');
-    expect(refusalOf(bytesOf(lines(5000)), 'long.txt')).toBeNull();
+    expect(readRefusal(encodeText(lines(5001)), 'long.txt')).toBe('too-many-lines');
+    expect(readRefusal(encodeText(lines(5000)), 'long.txt')).toBeNull();
   });
 
   test('a song file of its own type may have any number of lines', () => {
@@ -97,17 +97,17 @@ describe('limits', () => {
 
   test.each([
     ['no byte', new Uint8Array()],
-    ['blank lines', bytesOf(' \r\n\t\n')],
+    ['blank lines', encodeText(' \r\n\t\n')],
     ['a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf)],
   ])('a file with %s is empty', (_name, bytes) => {
-    expect(refusalOf(bytes, 'empty.cho')).toBe('empty');
+    expect(readRefusal(bytes, 'empty.cho')).toBe('empty');
   });
 
   test('what is no text is refused, whatever its name says', () => {
-    expect(refusalOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'photo.txt')).toBe(
+    expect(readRefusal(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'photo.txt')).toBe(
       'binary',
     );
-    expect(refusalOf(Uint8Array.of(0, 1, 2, 3), 'grace.uplift')).toBe('binary');
+    expect(readRefusal(Uint8Array.of(0, 1, 2, 3), 'grace.uplift')).toBe('binary');
   });
 });
 

@@ -1,5 +1,5 @@
 import { takeDirectives } from '../directives/directives.ts';
-import { roleOf } from '../directives/directive-names.ts';
+import { directiveRole } from '../directives/directive-names.ts';
 import type { SourceLine } from './read-lines.ts';
 
 /** Divides the lines of a file into its songs: at {new_song}, at a new page, and at a second title once the first song has begun. */
@@ -50,7 +50,7 @@ const TITLE_FIELD = /^title\s*:\s*\S/iu;
 function whatDirectivesSay(trimmed: string): ReturnType<typeof whatItSays> {
   if (!MAY_DIVIDE.test(trimmed)) return trimmed.endsWith('}') ? 'nothing' : 'content';
   const { directives, text: rest } = takeDirectives(trimmed);
-  if (directives.some(({ name }) => roleOf(name) === 'new-song')) return 'new-song';
+  if (directives.some(({ name }) => directiveRole(name) === 'new-song')) return 'new-song';
   if (directives.some(({ name }) => name === 'title')) return 'title';
   return rest.trim() === '' ? 'nothing' : 'content';
 }

@@ -30,10 +30,10 @@ const OLDEST = {
   times_performed: 2,
 };
 
-const GRACE: Song = songOf(OLDEST);
+const GRACE: Song = buildSong(OLDEST);
 
 /** The song as the rules accept it, anyone who reads it. */
-function songOf(fields: typeof OLDEST): Song {
+function buildSong(fields: typeof OLDEST): Song {
   const song = validateSong({ ...fields, copyright_status: 'unverified', copyright_information: '' });
   if (!song.ok) throw new Error(JSON.stringify(song.refusal));
   return song.value;

@@ -64,8 +64,8 @@ function currentSong(song: Fields, newId: NewId): Fields {
     ...assumed({ time_signature_assumed: song['time_signature_assumed'] }),
     copyright_status: song['copyright_status'] ?? 'unverified',
     copyright_information: song['copyright_information'] ?? '',
-    sections: eachOf(song['sections'], currentSection),
-    arrangements: eachOf(song['arrangements'], currentArrangement),
+    sections: mapFields(song['sections'], currentSection),
+    arrangements: mapFields(song['arrangements'], currentArrangement),
     last_performed: song['last_performed'] ?? null,
     times_performed: song['times_performed'] ?? 0,
   };
@@ -92,7 +92,7 @@ function assumed<Name extends string>(marks: Readonly<Record<Name, unknown>>): P
 }
 
 /** What is no map, or no object in a map, is left for the song rules to refuse. */
-function eachOf(map: unknown, current: (fields: Fields) => Fields): unknown {
+function mapFields(map: unknown, current: (fields: Fields) => Fields): unknown {
   if (!isFields(map)) return map;
   return Object.fromEntries(Object.entries(map).map(([id, value]) => [id, isFields(value) ? current(value) : value]));
 }

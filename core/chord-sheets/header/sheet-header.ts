@@ -85,7 +85,7 @@ function isMusic(line: SheetLine): boolean {
 
 function isRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
   const line = lines[index];
-  if (line?.kind !== 'words' || isTitleOf(line, context)) return false;
+  if (line?.kind !== 'words' || isTitleByContext(line, context)) return false;
   return (
     saysOtherwise(line.text) || isAddressGoingOn(lines, index) || (isByItself(lines, index) && isSentence(line.text))
   );
@@ -106,7 +106,7 @@ function isByItself(lines: readonly SheetLine[], index: number): boolean {
 }
 
 /** Whether a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
-function isTitleOf(line: WordsLine, context: HeaderContext): boolean {
+function isTitleByContext(line: WordsLine, context: HeaderContext): boolean {
   return line.line.setTo !== undefined || isNamedLikeFile(line, context) || keyBehindTitle(line) !== null;
 }
 

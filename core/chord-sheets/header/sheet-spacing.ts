@@ -17,7 +17,7 @@ const FEWEST_PARAGRAPHS = 4;
 const DOUBLE_SPACED_SHARE = 0.7;
 
 /** Looks over a song's lines for how they are spaced and titled. */
-export function spacingOf(lines: readonly SheetLine[]): SheetSpacing {
+export function measureSpacing(lines: readonly SheetLine[]): SheetSpacing {
   const titles = lines.filter((line) => line.kind === 'title');
   const verses = titles.filter(({ title }) => title.kind === 'verse');
   const numbered = verses.filter(({ title }) => title.isShort && title.name === `Verse ${title.number}`);
@@ -86,7 +86,7 @@ function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: N
   const isWithin = before?.kind === 'words';
   return {
     isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusic(next)),
-    wordsBehind: isWithin ? withWordsOf(known.wordsBehind, next) : known.wordsBehind,
+    wordsBehind: isWithin ? addWords(known.wordsBehind, next) : known.wordsBehind,
     count: known.count + 1,
   };
 }
@@ -95,6 +95,6 @@ function isMusic(line: SheetLine | undefined): boolean {
   return line?.kind === 'words' || line?.kind === 'chords';
 }
 
-function withWordsOf(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {
+function addWords(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {
   return line?.kind === 'words' ? new Set([...words, line.row.text].slice(-2)) : words;
 }

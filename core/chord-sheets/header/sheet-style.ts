@@ -1,7 +1,7 @@
 import type { ChordReader } from '../chords/chord-reader.ts';
 import { chordReader } from '../chords/chord-reader.ts';
 import type { Dialect } from '../chords/chord-dialect.ts';
-import { dialectOf } from '../chords/chord-dialect.ts';
+import { findDialect } from '../chords/chord-dialect.ts';
 import { roundChords } from '../chords/inline-chords.ts';
 
 /** How one sheet writes what it writes; looked up before its lines are read, as a line alone does not tell. */
@@ -24,8 +24,8 @@ export interface SheetStyle {
 const FEWEST_ROUNDS = 2;
 
 /** Looks through a song's lines for its ways of writing. */
-export function styleOf(lines: readonly string[]): SheetStyle {
-  const dialect = dialectOf(lines);
+export function findStyle(lines: readonly string[]): SheetStyle {
+  const dialect = findDialect(lines);
   const read = chordReader(dialect);
   const hasBracketsInWords = lines.some((line) => hasBracketChord(line, read) && hasWordsBeside(line));
   const hasBrackets = hasBracketsInWords || lines.some((line) => hasBracketChord(line, read));

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { parseTimeSignature } from '@uplift/core/music';
 import { parseTags, tagsFrom } from '@uplift/core/songbook';
@@ -32,6 +33,9 @@ export interface Statement {
   readonly written: string;
 }
 
+type CreditName = 'subtitle' | 'tags' | 'composer' | 'lyricist';
+type MeasureName = 'key' | 'tempo' | 'time' | 'capo' | 'information';
+
 const HIGHEST_CAPO = 11;
 const SLOWEST_BPM = 1;
 /** What is faster is a year or a number of something else. */
@@ -63,21 +67,12 @@ export class SongFacts {
 
   state(statement: Statement): void {
     if (statement.value === '' || isPlaceholder(statement)) return;
-    switch (statement.name) {
-      case 'title':
-        return this.#nameTitle(statement);
-      case 'artist':
-        return this.#nameArtist(statement);
-      case 'flow':
-        this.#flow = statement;
-        return;
-      case 'ccli':
-      case 'copyright':
-        this.#copyright.push(creditText(statement));
-        return;
-      default:
-        return this.#credit(statement);
-    }
+    const { name } = statement;
+    if (name === 'title') this.#nameTitle(statement);
+    else if (name === 'artist') this.#nameArtist(statement);
+    else if (name === 'flow') this.#flow = statement;
+    else if (name === 'ccli' || name === 'copyright') this.#copyright.push(creditText(statement));
+    else this.#credit(statement, name);
   }
 
   /** All of it, with `keyShift` semitones that a transposition before the music moves the key by. */
@@ -111,16 +106,16 @@ export class SongFacts {
     this.#named.artist = this.#named.artist === null ? value : `${this.#named.artist}, ${value}`;
   }
 
-  #credit(statement: Statement): void {
-    if (statement.name === 'subtitle') this.#subtitles.push(statement);
-    else if (statement.name === 'tags') this.#tags.push(...parseTags(statement.value));
-    else if (statement.name === 'composer' || statement.name === 'lyricist') this.#credits.push(statement);
-    else this.#measure(statement);
+  #credit(statement: Statement, name: CreditName | MeasureName): void {
+    if (name === 'subtitle') this.#subtitles.push(statement);
+    else if (name === 'tags') this.#tags.push(...parseTags(statement.value));
+    else if (name === 'composer' || name === 'lyricist') this.#credits.push(statement);
+    else this.#measure(statement, name);
   }
 
   /** Key, tempo, time and capo: numbers and names that can be wrong. */
-  #measure(statement: Statement): void {
-    switch (statement.name) {
+  #measure(statement: Statement, name: MeasureName): void {
+    switch (name) {
       case 'key':
         return this.#stateKey(statement);
       case 'tempo':
@@ -129,8 +124,10 @@ export class SongFacts {
         return this.#stateTime(statement);
       case 'capo':
         return this.#stateCapo(statement);
-      default:
+      case 'information':
         return this.#refuse(statement, BECAUSE.information);
+      default:
+        return assertNever(name);
     }
   }
 

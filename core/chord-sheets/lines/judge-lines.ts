@@ -1,5 +1,5 @@
 import { isDrawnBox } from './aside-lines.ts';
-import { isTitleHere, titlesOf } from '../titles/judge-titles.ts';
+import { isTitleHere, surveyTitles } from '../titles/judge-titles.ts';
 import { BECAUSE } from '../left-out.ts';
 import { readMusic, readWords } from './music-line.ts';
 import { withoutTabs } from '../chords/chord-line-items.ts';
@@ -11,7 +11,7 @@ import { leadsToDrawing } from '../chords/waiting-chords.ts';
 
 /** Judges by their surroundings the lines that alone could be two things: titles that may be sung, and boxes drawn with bars. */
 export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
-  const titled = titlesOf(lines);
+  const titled = surveyTitles(lines);
   return lines.map((line, index) => {
     if (line.line.setTo !== undefined) return line;
     if (line.kind === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);

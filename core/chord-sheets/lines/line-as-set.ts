@@ -1,7 +1,7 @@
 import { assertNever } from '@uplift/core/foundation';
 import { chordLineAsSaid } from '../chords/chord-line.ts';
 import { withoutTabs } from '../chords/chord-line-items.ts';
-import { labelOf, takeDirectives, withoutMarkup } from '../directives/directives.ts';
+import { sectionLabel, takeDirectives, withoutMarkup } from '../directives/directives.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { LineKind, LineKinds } from './line-kind.ts';
 import { readWords } from './music-line.ts';
@@ -16,7 +16,7 @@ export function withKindsSet(lines: readonly SourceLine[], kinds: LineKinds): re
   if (kinds.size === 0) return lines;
   return lines.map((line) => {
     const setTo = kinds.get(line.number);
-    return setTo === undefined || wordsOf(line) === '' ? line : { ...line, setTo };
+    return setTo === undefined || lineWords(line) === '' ? line : { ...line, setTo };
   });
 }
 
@@ -27,7 +27,7 @@ export function readAsSet(line: SourceLine, style: SheetStyle): SheetLine | null
 }
 
 function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine | null {
-  const text = withoutTabs(withoutMarkup(wordsOf(line)));
+  const text = withoutTabs(withoutMarkup(lineWords(line)));
   switch (kind) {
     case 'chords':
       return asChords(line, text, style);
@@ -45,12 +45,12 @@ function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine 
 }
 
 /** What a line says beside its directives, or, where it is nothing but directives, what they say. Empty when nothing. */
-export function wordsOf({ text }: SourceLine): string {
+export function lineWords({ text }: SourceLine): string {
   if (!text.includes('{')) return text.trimEnd();
   const { directives, text: beside } = takeDirectives(text);
   if (beside.trim() !== '') return beside.trimEnd();
   return directives
-    .map(labelOf)
+    .map(sectionLabel)
     .filter((value) => value !== '')
     .join(' ');
 }
@@ -62,7 +62,7 @@ function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine
   const isBracketed = text.includes('[');
   const dotless = text.startsWith('.') ? ` ${text.slice(1)}` : text;
   const chords = chordLineAsSaid(isBracketed ? text.replaceAll(BRACKETS, '$1  ') : dotless, style.read);
-  return chords && { kind: 'chords', line, chords, standsAlone: isBracketed && style.hasBracketsInWords };
+  return chords && { kind: 'chords', line, chords, isAlone: isBracketed && style.hasBracketsInWords };
 }
 
 /** What reads as a title keeps what is behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */

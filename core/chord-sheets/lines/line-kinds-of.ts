@@ -1,9 +1,9 @@
-import { roleOf } from '../directives/directive-names.ts';
+import { directiveRole } from '../directives/directive-names.ts';
 import type { DirectiveRole } from '../directives/directive-names.ts';
 import type { Directive } from '../directives/directives.ts';
 import { fileBaseName } from '../files/file-base-name.ts';
 import { judgeSong } from '../assembly/judged-song.ts';
-import { withKindsSet, wordsOf } from './line-as-set.ts';
+import { withKindsSet, lineWords } from './line-as-set.ts';
 import type { LineKinds, LineReading } from './line-kind.ts';
 import { pageText } from '../files/page-text.ts';
 import { MAX_LINES, splitLines } from '../files/read-lines.ts';
@@ -24,25 +24,25 @@ export interface ReadLine {
 const NONE_SET: LineKinds = new Map();
 
 /** What each line of a sheet is read as when these kinds are set: what readChordSheet makes the song from. Nothing of a text it refuses. */
-export function lineKindsOf(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
+export function readLineKinds(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
   const lines = withKindsSet(splitLines(pageText(text)), kinds);
   if (lines.length > MAX_LINES) return [];
   const name = fileBaseName(fileName);
-  const readings = new Map(splitSongs(lines).flatMap((song) => [...readingsOf(song, name)]));
+  const readings = new Map(splitSongs(lines).flatMap((song) => [...readLines(song, name)]));
   return lines.map((line) => ({
     number: line.number,
     text: line.text,
     kind: line.setTo ?? readings.get(line.number) ?? 'nothing',
-    canBeSet: wordsOf(line) !== '',
+    canBeSet: lineWords(line) !== '',
   }));
 }
 
 /** What the lines of one song were read as, by their numbers. */
-function readingsOf(source: readonly SourceLine[], name: string): ReadonlyMap<number, LineReading> {
+function readLines(source: readonly SourceLine[], name: string): ReadonlyMap<number, LineReading> {
   const { lines, header } = judgeSong(source, name);
   const readings = new Map<number, LineReading>();
   for (const [index, line] of lines.entries()) {
-    const reading = header.indexes.includes(index) ? 'details' : readingOf(line);
+    const reading = header.indexes.includes(index) ? 'details' : toReading(line);
     const { number } = line.line;
     readings.set(number, stronger(reading, readings.get(number)));
   }
@@ -68,7 +68,7 @@ const READINGS = {
   aside: 'left-out',
 } as const satisfies Record<Exclude<SheetLine['kind'], 'directive'>, LineReading>;
 
-function readingOf(line: SheetLine): LineReading {
+function toReading(line: SheetLine): LineReading {
   return line.kind === 'directive' ? readingOfDirective(line.directive) : READINGS[line.kind];
 }
 
@@ -91,5 +91,5 @@ const READINGS_OF_ROLES: Readonly<Record<DirectiveRole, LineReading>> = {
 };
 
 function readingOfDirective({ name }: Directive): LineReading {
-  return READINGS_OF_ROLES[roleOf(name)];
+  return READINGS_OF_ROLES[directiveRole(name)];
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { lineKindsOf } from './line-kinds-of.ts';
+import { readLineKinds } from './line-kinds-of.ts';
 import { withLineKind } from './line-kind.ts';
 import type { LineKind, LineKinds } from './line-kind.ts';
-import { leftOutOf, orderOf, sectionsOf } from '../reading/read-for-test.ts';
+import { listLeftOut, orderNames, typedSections } from '../reading/read-for-test.ts';
 import { readChordSheet } from '../reading.ts';
 import type { ReadSong } from '../reading.ts';
 
@@ -22,7 +22,7 @@ function readWith(text: string, ...set: readonly (readonly [number, LineKind])[]
 }
 
 function kindsIn(text: string, ...set: readonly (readonly [number, LineKind])[]): readonly string[] {
-  return lineKindsOf(text, 'sheet.txt', new Map(set)).map(({ kind }) => kind);
+  return readLineKinds(text, 'sheet.txt', new Map(set)).map(({ kind }) => kind);
 }
 
 describe('what a line was read as', () => {
@@ -61,7 +61,7 @@ describe('what a line was read as', () => {
   });
 
   test('numbers and texts are the file’s own; a line without words can be nothing else', () => {
-    expect(lineKindsOf('{sov}\n\n[G]la\t la\n{c: hm}', 'x.txt')).toEqual([
+    expect(readLineKinds('{sov}\n\n[G]la\t la\n{c: hm}', 'x.txt')).toEqual([
       { number: 1, text: '{sov}', kind: 'section', canBeSet: false },
       { number: 2, text: '', kind: 'nothing', canBeSet: false },
       { number: 3, text: '[G]la\t la', kind: 'lyrics', canBeSet: true },
@@ -70,8 +70,8 @@ describe('what a line was read as', () => {
   });
 
   test('[IMP-36] of a text that is refused there are no lines', () => {
-    expect(lineKindsOf('la\n'.repeat(5001), 'x.txt')).toEqual([]);
-    expect(lineKindsOf('la\n'.repeat(5000), 'x.txt')).toHaveLength(5000);
+    expect(readLineKinds('la\n'.repeat(5001), 'x.txt')).toEqual([]);
+    expect(readLineKinds('la\n'.repeat(5000), 'x.txt')).toHaveLength(5000);
   });
 
   test('lines that are set are what they are set to, and so no line around them changes for nothing', () => {
@@ -88,66 +88,72 @@ describe('what a line was read as', () => {
 
 describe('what a person says a line is', () => {
   test('[IMP-19] lyrics are sung: a chord line of letters, a section’s title, a comment', () => {
-    expect(sectionsOf(readWith('[Verse]\nA B C D E\nla la', [2, 'lyrics']))).toEqual([['Verse', 'A B C D E\nla la']]);
-    expect(sectionsOf(readWith('[Verse]\nla la\n[Bridge]\nlo lo', [3, 'lyrics']))).toEqual([
+    expect(typedSections(readWith('[Verse]\nA B C D E\nla la', [2, 'lyrics']))).toEqual([
+      ['Verse', 'A B C D E\nla la'],
+    ]);
+    expect(typedSections(readWith('[Verse]\nla la\n[Bridge]\nlo lo', [3, 'lyrics']))).toEqual([
       ['Verse', 'la la\n[Bridge]\nlo lo'],
     ]);
-    expect(sectionsOf(readWith('{t: A}\n[G]la\n{c: sing this}', [3, 'lyrics']))).toEqual([
+    expect(typedSections(readWith('{t: A}\n[G]la\n{c: sing this}', [3, 'lyrics']))).toEqual([
       ['Verse', '[G]la\nsing this'],
     ]);
   });
 
   test('[IMP-19] chords stand over the words below them, though most of the line is no chord the reader knows', () => {
     const text = '[Verse]\nG   Hsus what ever\nla  la   la   la';
-    expect(sectionsOf(readWith(text, [2, 'chords']))).toEqual([['Verse', '[G]la [Hsus]la [what]la [ever]la']]);
+    expect(typedSections(readWith(text, [2, 'chords']))).toEqual([['Verse', '[G]la [Hsus]la [what]la [ever]la']]);
   });
 
   test('[IMP-27] chords without words are played in measures', () => {
-    expect(sectionsOf(readWith('[Intro]\nGo | Tell it', [2, 'chords']))[0]?.[1]).toBe('Go@0 Tell@4 it@6');
+    expect(typedSections(readWith('[Intro]\nGo | Tell it', [2, 'chords']))[0]?.[1]).toBe('Go@0 Tell@4 it@6');
   });
 
   test('[IMP-25] a section begins where a person says so, within a paragraph and within a block', () => {
     const text = '{t: A}\n{soc}\n[G]la\nShout it out\n[C]lo\n{eoc}';
-    expect(sectionsOf(readWith(text, [4, 'section']))).toEqual([
+    expect(typedSections(readWith(text, [4, 'section']))).toEqual([
       ['Chorus', '[G]la'],
       ['Shout it out', '[C]lo'],
     ]);
-    expect(sectionsOf(readWith('Bridge over water\nla la', [1, 'section']))).toEqual([['Bridge over water', 'la la']]);
-    expect(sectionsOf(readWith('[Gang Vocals Now]\nla la', [1, 'section']))).toEqual([['Gang Vocals Now', 'la la']]);
+    expect(typedSections(readWith('Bridge over water\nla la', [1, 'section']))).toEqual([
+      ['Bridge over water', 'la la'],
+    ]);
+    expect(typedSections(readWith('[Gang Vocals Now]\nla la', [1, 'section']))).toEqual([['Gang Vocals Now', 'la la']]);
   });
 
   test('a section keeps the words behind its title, and repeats', () => {
-    expect(sectionsOf(readWith('x\n\nVerse 1: Amazing\ngrace', [3, 'section'], [1, 'left-out']))).toEqual([
+    expect(typedSections(readWith('x\n\nVerse 1: Amazing\ngrace', [3, 'section'], [1, 'left-out']))).toEqual([
       ['Verse 1', 'Amazing\ngrace'],
     ]);
-    expect(orderOf(readWith('[Verse]\nla\nTag x2\nlo', [3, 'section']))).toEqual(['Verse', 'Tag', 'Tag']);
+    expect(orderNames(readWith('[Verse]\nla\nTag x2\nlo', [3, 'section']))).toEqual(['Verse', 'Tag', 'Tag']);
   });
 
   test('what is around a line that is set does not make it something else', () => {
-    expect(sectionsOf(readWith('{t: A}\nla la\n\nGerman:\n\nlo', [4, 'lyrics']))[1]?.[1]).toBe('German:');
-    expect(sectionsOf(readWith('{t: A}\n1. Amazing\ngrace', [2, 'section']))).toEqual([['Verse 1', 'Amazing\ngrace']]);
+    expect(typedSections(readWith('{t: A}\nla la\n\nGerman:\n\nlo', [4, 'lyrics']))[1]?.[1]).toBe('German:');
+    expect(typedSections(readWith('{t: A}\n1. Amazing\ngrace', [2, 'section']))).toEqual([
+      ['Verse 1', 'Amazing\ngrace'],
+    ]);
   });
 
   test('a comment is at its section and is not sung', () => {
     const read = readWith('[Verse]\nla la\nGuitar only here', [3, 'comment']);
-    expect(sectionsOf(read)).toEqual([['Verse', 'la la']]);
-    expect(orderOf(read)).toEqual(['Verse <Guitar only here>']);
+    expect(typedSections(read)).toEqual([['Verse', 'la la']]);
+    expect(orderNames(read)).toEqual(['Verse <Guitar only here>']);
   });
 
   test('[IMP-30] what is left out is reported, and chords above it wait for the next words', () => {
     const read = readWith('[Verse]\nG   C\nwww\nla  la', [3, 'left-out']);
-    expect(sectionsOf(read)).toEqual([['Verse', '[G]la [C]la']]);
-    expect(leftOutOf(read)).toEqual(['3: www']);
+    expect(typedSections(read)).toEqual([['Verse', '[G]la [C]la']]);
+    expect(listLeftOut(read)).toEqual(['3: www']);
     expect(read.leftOut[0]?.because).toBe('You left this line out.');
   });
 
   test('a title that is said to be sung is the title no more; a footer’s line is no credit', () => {
     const read = readWith('River\n\n[Verse]\nla la', [1, 'lyrics']);
     expect(read.song.title).toBe('Sheet');
-    expect(sectionsOf(read)[0]).toEqual(['Verse 1', 'River']);
+    expect(typedSections(read)[0]).toEqual(['Verse 1', 'River']);
     const footed = readWith('[Verse]\nla la\n\nAnna Example\n© 2001 House', [4, 'lyrics']);
     expect(footed.song.copyright_information).toBe('© 2001 House');
-    expect(sectionsOf(footed).at(-1)?.[1]).toContain('Anna Example');
+    expect(typedSections(footed).at(-1)?.[1]).toContain('Anna Example');
   });
 
   test('a second title that is said to be a comment divides no song', () => {
@@ -161,14 +167,14 @@ describe('what a person says a line is', () => {
   test('chords where nothing can be played, and any kind on a line without words, change nothing', () => {
     const text = '[Verse]\nla\n--- ---\n{eov}\n\nlo';
     const set = [3, 4, 5, 99].map((number) => [number, 'chords'] as const);
-    expect(sectionsOf(readWith(text, ...set))).toEqual(sectionsOf(readWith(text)));
+    expect(typedSections(readWith(text, ...set))).toEqual(typedSections(readWith(text)));
   });
 
   test('ChordPro of our own, once a line is set, is read as any sheet is', () => {
     const text =
       '# Written by Uplift\n{title: A}\n{key: G}\n{time: 4/4}\n{tempo: 90}\n\n{start_of_verse: Verse}\nla\nlo\n{end_of_verse}\n';
-    expect(sectionsOf(readWith(text))).toEqual([['Verse', 'la\nlo']]);
-    expect(sectionsOf(readWith(text, [9, 'left-out']))).toEqual([['Verse', 'la']]);
+    expect(typedSections(readWith(text))).toEqual([['Verse', 'la\nlo']]);
+    expect(typedSections(readWith(text, [9, 'left-out']))).toEqual([['Verse', 'la']]);
   });
 
   test('kinds are set on several lines and taken back', () => {
@@ -215,7 +221,7 @@ describe('laws of setting', () => {
     fc.assert(
       fc.property(text, set, (sheet, pairs) => {
         const kinds = new Map(pairs);
-        const lines = lineKindsOf(sheet, 'x.txt', kinds);
+        const lines = readLineKinds(sheet, 'x.txt', kinds);
         const wrong = lines.filter(({ number, kind, canBeSet }) => canBeSet && kind !== (kinds.get(number) ?? kind));
         expect(wrong).toEqual([]);
         const sections = readAll(sheet, kinds).flatMap(({ song }) => Object.values<Section>(song.sections));
@@ -228,7 +234,7 @@ describe('laws of setting', () => {
   test('every line set to left out leaves a song without sections, and tells every line', () => {
     fc.assert(
       fc.property(text, (sheet) => {
-        const lines = lineKindsOf(sheet, 'x.txt').filter(({ canBeSet }) => canBeSet);
+        const lines = readLineKinds(sheet, 'x.txt').filter(({ canBeSet }) => canBeSet);
         const songs = readAll(
           sheet,
           withLineKind(
@@ -238,8 +244,8 @@ describe('laws of setting', () => {
           ),
         );
         expect(songs.flatMap(({ song }) => Object.keys(song.sections))).toEqual([]);
-        const told = songs.flatMap(({ leftOut }) => leftOut.map(({ line }) => line));
-        expect(lines.filter(({ number }) => !told.includes(number))).toEqual([]);
+        const reported = songs.flatMap(({ leftOut }) => leftOut.map(({ line }) => line));
+        expect(lines.filter(({ number }) => !reported.includes(number))).toEqual([]);
       }),
       { numRuns: 200 },
     );

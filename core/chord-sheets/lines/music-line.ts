@@ -16,11 +16,11 @@ export function readMusic(line: SourceLine, text: string, style: SheetStyle): Ch
 function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
   if (!text.includes('[') || !style.hasBrackets) {
     const chords = readChordLine(text.startsWith('.') ? ` ${text.slice(1)}` : text, style.read);
-    return chords === null ? null : { kind: 'chords', line, chords, standsAlone: false };
+    return chords === null ? null : { kind: 'chords', line, chords, isAlone: false };
   }
   if (hasWordsOutsideBrackets(text)) return null;
   const chords = readChordLine(text.replaceAll(/\[([^[\]]*)\]/gu, '$1  '), style.read);
-  return chords === null ? null : { kind: 'chords', line, chords, standsAlone: style.hasBracketsInWords };
+  return chords === null ? null : { kind: 'chords', line, chords, isAlone: style.hasBracketsInWords };
 }
 
 function hasWordsOutsideBrackets(text: string): boolean {

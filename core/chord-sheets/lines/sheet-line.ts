@@ -33,7 +33,7 @@ export interface ChordsLine {
   readonly line: SourceLine;
   readonly chords: ChordLine;
   /** Whether its chords stand in square brackets or a grid: then it is played alone. */
-  readonly standsAlone: boolean;
+  readonly isAlone: boolean;
 }
 
 export interface WordsLine {

@@ -3,7 +3,7 @@ import { classifyLine } from './classify-line.ts';
 import { mayCount, withCountApart } from './count-in-line.ts';
 import type { Directive } from '../directives/directives.ts';
 import { takeDirectives } from '../directives/directives.ts';
-import { roleOf } from '../directives/directive-names.ts';
+import { directiveRole } from '../directives/directive-names.ts';
 import { BECAUSE } from '../left-out.ts';
 import { readAsSet } from './line-as-set.ts';
 import type { SourceLine } from '../files/read-lines.ts';
@@ -65,7 +65,7 @@ function isRemarkOrPlain({ text }: SourceLine): boolean {
 }
 
 function blockAfter(directive: Directive, block: string | null): string | null {
-  const role = roleOf(directive.name);
+  const role = directiveRole(directive.name);
   if (role === 'end') return null;
   if (role !== 'start') return block;
   const name = directive.name.slice('start_of_'.length);
@@ -100,7 +100,7 @@ function readGridLine(line: SourceLine, text: string, style: SheetStyle): readon
   const chords = readChordLine(`${bars} ${repeat}`, style.read);
   if (chords === null) return [{ kind: 'aside', line, text, because: BECAUSE.notation }];
   const label = beside.replace(repeat, '').trim();
-  const row: SheetLine = { kind: 'chords', line, chords, standsAlone: true };
+  const row: SheetLine = { kind: 'chords', line, chords, isAlone: true };
   return label === '' ? [row] : [{ kind: 'note', line, text: label }, row];
 }
 

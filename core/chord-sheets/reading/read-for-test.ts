@@ -20,7 +20,7 @@ export function readOne(text: string, fileName?: string): ReadSong {
 }
 
 /** The arrangement a read song has. */
-export function arrangementOf({ song }: ReadSong): Arrangement {
+export function onlyArrangement({ song }: ReadSong): Arrangement {
   const [arrangement] = Object.values<Arrangement>(song.arrangements);
   if (arrangement === undefined) throw new Error('No arrangement');
   return arrangement;
@@ -28,7 +28,7 @@ export function arrangementOf({ song }: ReadSong): Arrangement {
 
 /** A section as a musician would type it: chords in brackets, measures as chords at beats. */
 export function typed(section: Section, read: ReadSong): string {
-  const { key } = arrangementOf(read);
+  const { key } = onlyArrangement(read);
   const chords = Object.values(section.chords);
   if (section.measures.length > 0)
     return chords.map(({ chord, beat }) => `${chordInKey(chord, key)}@${String(beat)}`).join(' ');
@@ -45,20 +45,20 @@ export function typed(section: Section, read: ReadSong): string {
 }
 
 /** Sections by name, each typed. */
-export function sectionsOf(read: ReadSong): readonly (readonly [string, string])[] {
+export function typedSections(read: ReadSong): readonly (readonly [string, string])[] {
   return Object.values(read.song.sections).map((section: Section) => [section.name, typed(section, read)] as const);
 }
 
 /** The order as names, with annotations in angle brackets. */
-export function orderOf(read: ReadSong): readonly string[] {
-  return arrangementOf(read).order.map(({ section_id, annotation }) => {
+export function orderNames(read: ReadSong): readonly string[] {
+  return onlyArrangement(read).order.map(({ section_id, annotation }) => {
     const name = read.song.sections[section_id]?.name ?? '';
     return annotation === '' ? name : `${name} <${annotation}>`;
   });
 }
 
 /** What was left out, as "line: text". */
-export function leftOutOf(read: ReadSong): readonly string[] {
+export function listLeftOut(read: ReadSong): readonly string[] {
   return read.leftOut.map(({ line, text }) => `${String(line)}: ${text.trim()}`);
 }
 

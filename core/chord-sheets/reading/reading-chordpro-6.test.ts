@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, leftOutOf, orderOf, readOne, sectionsOf } from './read-for-test.ts';
+import { onlyArrangement, listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 import { writeChordPro } from '../chordpro-writer/write-chordpro.ts';
 
 describe('ChordPro 6', () => {
   test('[IMP-28] [^] is the chord of the same place in the last section of the kind', () => {
     const read = readOne('{soc}\n[C]la [F]lo\n{eoc}\n{sov}\n[Am]li\n{eov}\n{soc}\n[^]da [^]do\n{eoc}');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Chorus', '[C]la [F]lo'],
       ['Verse', '[Am]li'],
       ['Chorus', '[C]da [F]do'],
@@ -14,7 +14,7 @@ describe('ChordPro 6', () => {
 
   test('[IMP-28] recalled chords are transposed like the row they stand in', () => {
     const read = readOne('{key: G}\n{sov}\n[G]la [D]lo\n{eov}\n{transpose: 2}\n{sov}\n[^]li [^]le\n{eov}');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]la [D]lo'],
       ['Verse 2', '[A]li [E]le'],
     ]);
@@ -22,17 +22,17 @@ describe('ChordPro 6', () => {
 
   test('[IMP-30] a chord to recall that nothing has is reported', () => {
     const read = readOne('{sov}\n[G]la [^]lo\n{eov}\n{soc}\n[^]li\n{eoc}');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse', '[G]la lo'],
       ['Chorus', 'li'],
     ]);
-    expect(leftOutOf(read)).toEqual(['1: [^]', '4: [^]']);
+    expect(listLeftOut(read)).toEqual(['1: [^]', '4: [^]']);
   });
 
   test('escaped characters are read in values, words and chords, and never end a line', () => {
     const read = readOne('{t: Caf\\u00e9 \\{one\\}}\n[G]\\u005bx\\u005d a\\u000ab [\\u0041]c');
     expect(read.song.title).toBe('Café {one}');
-    expect(sectionsOf(read)).toEqual([['Verse', '[G][x] a b [A]c']]);
+    expect(typedSections(read)).toEqual([['Verse', '[G][x] a b [A]c']]);
   });
 
   test.each([
@@ -41,69 +41,69 @@ describe('ChordPro 6', () => {
     [500, 500],
     [2001, 120],
   ])('[SONG-38] a tempo of %s is %s', (stated, tempo) => {
-    expect(arrangementOf(readOne(`{tempo: ${String(stated)}}\n[G]la`)).tempo).toBe(tempo);
+    expect(onlyArrangement(readOne(`{tempo: ${String(stated)}}\n[G]la`)).tempo).toBe(tempo);
   });
 
   test('the label of a block is its name; a comment names a block without one', () => {
     const read = readOne('{sov: Verse 1}\n{c: Verse 2}\n[C]la\n{eov}\n{soc}\n{c: Chorus 1}\n[G]lo\n{eoc}');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[C]la'],
       ['Chorus 1', '[G]lo'],
     ]);
-    expect(orderOf(read)).toEqual(['Verse 1 <Verse 2>', 'Chorus 1']);
+    expect(orderNames(read)).toEqual(['Verse 1 <Verse 2>', 'Chorus 1']);
   });
 
   test('a comment with a title in brackets opens a section, what is behind it is its direction', () => {
     const read = readOne('{c: [Verse 1]}\n[C]la\n{c: [Intro] softly}\n[G]lo');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[C]la'],
       ['Intro', '[G]lo'],
     ]);
-    expect(orderOf(read)).toEqual(['Verse 1', 'Intro <softly>']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Intro <softly>']);
   });
 
   test('a block may begin and end within a line', () => {
     const read = readOne('{soc}[G]Sing{eoc}\n[C]la\n{sob: Middle}[D]lo\n[E]li {eob}{chorus}');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Chorus', '[G]Sing'],
       ['Verse', '[C]la'],
       ['Middle', '[D]lo\n[E]li'],
     ]);
-    expect(orderOf(read)).toEqual(['Chorus', 'Verse', 'Middle', 'Chorus']);
+    expect(orderNames(read)).toEqual(['Chorus', 'Verse', 'Middle', 'Chorus']);
   });
 
   test('a comment can refer to a stanza by the number it has without a title', () => {
     const read = readOne('[G]la\n\n{soc}\n[D]lo\n{eoc}\n\n[C]li\n\n{comment: Verse 1}');
-    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Verse 1']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Verse 1']);
   });
 
   test('chords alone on a line name no section', () => {
     const read = readOne('{sov: Verse 1}\n[C]   [F]\nla la la\n{eov}');
-    expect(sectionsOf(read)).toEqual([['Verse 1', '[C]la la [F]la']]);
+    expect(typedSections(read)).toEqual([['Verse 1', '[C]la la [F]la']]);
   });
 
   test('chords behind the words keep their order', () => {
-    expect(sectionsOf(readOne('[A7]carry me [D]home.     [G]     [D] '))).toEqual([
+    expect(typedSections(readOne('[A7]carry me [D]home.     [G]     [D] '))).toEqual([
       ['Verse', '[A7]carry me [D]home. [G] [D]'],
     ]);
   });
 
   test('directives for one instrument say so', () => {
     const read = readOne('{c-guitar: play}\n[C]la\n{capo-guitar: 2}');
-    expect(orderOf(read)).toEqual(['Verse <play>']);
-    expect(leftOutOf(read)).toEqual(['3: {capo-guitar: 2}']);
+    expect(orderNames(read)).toEqual(['Verse <play>']);
+    expect(listLeftOut(read)).toEqual(['3: {capo-guitar: 2}']);
   });
 
   test('what was written as ChordPro and is pasted is the same song', () => {
     const { song } = readOne('{t: A}\n{key: Cb}\n{sov: [Intro]}\n[Cb]la\n\nVerse 2\n{eov}');
     const pasted = readOne(writeChordPro(song, null));
-    expect(sectionsOf(pasted)).toEqual(sectionsOf(readOne(writeChordPro(pasted.song, null))));
+    expect(typedSections(pasted)).toEqual(typedSections(readOne(writeChordPro(pasted.song, null))));
     expect(pasted.song.title).toBe('A');
-    expect(arrangementOf(pasted).key).toBe('Cb');
+    expect(onlyArrangement(pasted).key).toBe('Cb');
   });
 
   test('chords over Chinese, Japanese and Korean words: a character takes two columns', () => {
-    expect(sectionsOf(readOne('[Verse]\nG        D/F#\n山高水長江 河流入大海'))).toEqual([
+    expect(typedSections(readOne('[Verse]\nG        D/F#\n山高水長江 河流入大海'))).toEqual([
       ['Verse', '[G]山高水長[D/F#]江 河流入大海'],
     ]);
   });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, leftOutOf, orderOf, readOne, readSheet, sectionsOf, sectionAt } from './read-for-test.ts';
+import {
+  onlyArrangement,
+  listLeftOut,
+  orderNames,
+  readOne,
+  readSheet,
+  typedSections,
+  sectionAt,
+} from './read-for-test.ts';
 
 describe('ChordPro', () => {
   test('[IMP-19] directives, bracketed chords and sections make a song', () => {
@@ -7,13 +15,13 @@ describe('ChordPro', () => {
       '{title: River}\n{artist: Anna}\n{key: G}\n{tempo: 72}\n{time: 3/4}\n{capo: 2}\n\n{sov: Verse 1}\nA[G]way by the [C]river\n{eov}\n\n{soc}\n[D]Sing\n{eoc}\n\n{chorus}\n',
     );
     expect(read.song).toMatchObject({ title: 'River', artist: 'Anna', time_signature: '3/4' });
-    expect(arrangementOf(read)).toMatchObject({ key: 'G', tempo: 72, capo: null });
+    expect(onlyArrangement(read)).toMatchObject({ key: 'G', tempo: 72, capo: null });
     expect(read).toMatchObject({ capoFret: 2, isKeyInferred: false, leftOut: [] });
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', 'A[G]way by the [C]river'],
       ['Chorus', '[D]Sing'],
     ]);
-    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Chorus']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Chorus']);
   });
 
   test('[SONG-14] a lyric chord is relative to the key and has no beat', () => {
@@ -33,7 +41,7 @@ describe('ChordPro', () => {
       copyright_status: 'unverified',
     });
     expect(read.song.copyright_information).toBe('1990 Anna\nPublic Domain');
-    expect(arrangementOf(read)).toMatchObject({ key: 'Em', tempo: 80 });
+    expect(onlyArrangement(read)).toMatchObject({ key: 'Em', tempo: 80 });
   });
 
   test('writers stand for an artist that is not named, and join the credits of one that is', () => {
@@ -65,41 +73,41 @@ describe('ChordPro', () => {
     ['{bridge}', 'Bridge'],
     ['{verse: 3}', 'Verse 3'],
   ])('[IMP-28] %s names a section "%s"', (directive, name) => {
-    expect(sectionsOf(readOne(`{t: A}\n${directive}\nla [G]la\n`))).toEqual([[name, 'la [G]la']]);
+    expect(typedSections(readOne(`{t: A}\n${directive}\nla [G]la\n`))).toEqual([[name, 'la [G]la']]);
   });
 
   test('[IMP-28] a comment that is no title is the annotation of its section', () => {
     const read = readOne('{t: A}\n{c: Verse 1}\n{c: softly}\nla\n{c: louder}\nla\n\n{c: all}\n{c: Chorus}\nlo');
-    expect(orderOf(read)).toEqual(['Verse 1 <softly; louder>', 'Chorus <all>']);
+    expect(orderNames(read)).toEqual(['Verse 1 <softly; louder>', 'Chorus <all>']);
   });
 
   test('[IMP-30] chords, fields and credits in a comment are what they are', () => {
     const read = readOne('{t: A}\n{c: Intro: G C}\n{c: Capo 3}\n{c: Verse}\nla\n{c: G - C}\n{c: © 2001 Anna}');
     expect(read.capoFret).toBe(3);
     expect(read.song.copyright_information).toBe('© 2001 Anna');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Intro', 'G@0 C@4'],
       ['Verse', 'la\n[G] [C]'],
     ]);
   });
 
   test('a comment with a repeat plays the section as often', () => {
-    expect(orderOf(readOne('{t: A}\n{c: Chorus x2}\nla'))).toEqual(['Chorus', 'Chorus']);
+    expect(orderNames(readOne('{t: A}\n{c: Chorus x2}\nla'))).toEqual(['Chorus', 'Chorus']);
   });
 
   test('a comment that names a chorus above and is followed by a blank line recalls it', () => {
     const read = readOne(
       '{t: A}\n{soc}\nsing\n{eoc}\n\nonce I sang\nits end\n\n{c: Chorus}\n\ntwice I sang\nits end\n\n{c: Chorus}',
     );
-    expect(orderOf(read)).toEqual(['Chorus', 'Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
+    expect(orderNames(read)).toEqual(['Chorus', 'Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
   });
 
   test('[IMP-29] [IMP-30] what a song cannot keep is left out by line and reason, never sung', () => {
     const read = readOne(
       '{t: A}\n# remark\n{define: G base-fret 1 frets 3 2 0 0 0 3}\n{foo: bar}\n{album: Best}\n{column_break}\n{x_own: 1}\n{image: a.png}\n{textfont: Arial}\nsing {nonsense} now\n{unclosed',
     );
-    expect(sectionsOf(read)).toEqual([['Verse', 'sing now']]);
-    expect(leftOutOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([['Verse', 'sing now']]);
+    expect(listLeftOut(read)).toEqual([
       '2: # remark',
       '3: {define: G base-fret 1 frets 3 2 0 0 0 3}',
       '4: {foo: bar}',
@@ -116,8 +124,8 @@ describe('ChordPro', () => {
 
   test('[IMP-28] tablature and notation blocks are left out, line by line', () => {
     const read = readOne('{t: A}\n{sot}\ne|--0--|\nlike text\n{eot}\n{start_of_abc}\nX:1\n{end_of_abc}\nsing');
-    expect(sectionsOf(read)).toEqual([['Verse', 'sing']]);
-    expect(leftOutOf(read)).toEqual(['3: e|--0--|', '4: like text', '7: X:1']);
+    expect(typedSections(read)).toEqual([['Verse', 'sing']]);
+    expect(listLeftOut(read)).toEqual(['3: e|--0--|', '4: like text', '7: X:1']);
   });
 
   test('[IMP-26] [IMP-27] [SONG-13] a grid becomes measures, its cells sharing the beats', () => {
@@ -133,36 +141,36 @@ describe('ChordPro', () => {
 
   test('{transpose} moves what follows, and a second one ends it', () => {
     const read = readOne('{t: A}\n{key: D}\n[D]a\n{transpose: 2}\n[D]b\n{transpose}\n[D]c');
-    expect(sectionsOf(read)).toEqual([['Verse', '[D]a\n[E]b\n[D]c']]);
+    expect(typedSections(read)).toEqual([['Verse', '[D]a\n[E]b\n[D]c']]);
   });
 
   test('{transpose} before the music moves the key', () => {
     const read = readOne('{t: A}\n{key: D}\n{transpose: 2}\n[D]a [A]b');
-    expect(arrangementOf(read).key).toBe('E');
-    expect(sectionsOf(read)).toEqual([['Verse', '[E]a [B]b']]);
+    expect(onlyArrangement(read).key).toBe('E');
+    expect(typedSections(read)).toEqual([['Verse', '[E]a [B]b']]);
   });
 
   test('{new_song}, a form feed and a second title begin a song each', () => {
     for (const between of ['{new_song}\n{title: B}', '\f{title: B}', '{title: B}']) {
       const { songs } = readSheet(`{title: A}\n{key: F}\n[F]one\n${between}\n{key: G}\n[G]two\n`);
       expect(songs.map(({ song }) => song.title)).toEqual(['A', 'B']);
-      expect(songs.map((read) => arrangementOf(read).key)).toEqual(['F', 'G']);
+      expect(songs.map((read) => onlyArrangement(read).key)).toEqual(['F', 'G']);
     }
   });
 
   test('a backslash goes on in the next line', () => {
-    expect(sectionsOf(readOne('{t: A}\nAmazing \\\n  [G]grace'))).toEqual([['Verse', 'Amazing [G]grace']]);
+    expect(typedSections(readOne('{t: A}\nAmazing \\\n  [G]grace'))).toEqual([['Verse', 'Amazing [G]grace']]);
   });
 
   test('markup is not sung', () => {
-    expect(sectionsOf(readOne('{t: A}\n[G]<b>Amazing</b> grace'))).toEqual([['Verse', '[G]Amazing grace']]);
+    expect(typedSections(readOne('{t: A}\n[G]<b>Amazing</b> grace'))).toEqual([['Verse', '[G]Amazing grace']]);
   });
 
   test('a flow that names every section is the order', () => {
     const text = '{t: A}\n{flow: Verse 1,Chorus,Verse 2,Chorus}\none\none\n\n{soc}\nsing\n{eoc}\n\ntwo\ntwo\n';
-    expect(orderOf(readOne(text))).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
+    expect(orderNames(readOne(text))).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
     const partial = readOne(text.replace(',Verse 2,Chorus}', '}'));
-    expect(orderOf(partial)).toEqual(['Verse 1', 'Chorus', 'Verse 2']);
-    expect(leftOutOf(partial)).toEqual(['2: {flow: Verse 1,Chorus}']);
+    expect(orderNames(partial)).toEqual(['Verse 1', 'Chorus', 'Verse 2']);
+    expect(listLeftOut(partial)).toEqual(['2: {flow: Verse 1,Chorus}']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, leftOutOf, orderOf, readOne, sectionsOf } from './read-for-test.ts';
+import { onlyArrangement, listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 
 describe('fields of text sheets', () => {
   test('[IMP-20] fields on one line or many, with and without labels', () => {
@@ -10,25 +10,25 @@ describe('fields of text sheets', () => {
     ]) {
       const read = readOne(`Song\n${head}\n\n[Verse]\nE\nla`);
       expect(read.song).toMatchObject({ title: 'Song', time_signature: '3/4' });
-      expect(arrangementOf(read)).toMatchObject({ key: 'E', tempo: 72 });
+      expect(onlyArrangement(read)).toMatchObject({ key: 'E', tempo: 72 });
       expect(read.capoFret).toBe(2);
     }
   });
 
   test('[IMP-40] without them the tempo is 120, the time 4/4 and the key heard from the chords', () => {
     const read = readOne('Song\n\nG  C  D  G\nla la la la');
-    expect(arrangementOf(read)).toMatchObject({ key: 'G', tempo: 120 });
+    expect(onlyArrangement(read)).toMatchObject({ key: 'G', tempo: 120 });
     expect(read.song.time_signature).toBe('4/4');
     expect(read.isKeyInferred).toBe(true);
-    expect(arrangementOf(readOne('Song\n\nwords\nwords'))).toMatchObject({ key: 'C' });
+    expect(onlyArrangement(readOne('Song\n\nwords\nwords'))).toMatchObject({ key: 'C' });
   });
 
   test.each(['Tempo: 6/8', 'Tempo: fast', 'Key: hello', 'Time: soon', 'Capo: 14'])(
     '[IMP-30] "%s" is reported, not believed',
     (field) => {
       const read = readOne(`Song\n${field}\n\n[Verse]\nC\nla`);
-      expect(leftOutOf(read)).toEqual([`2: ${field}`]);
-      expect(arrangementOf(read)).toMatchObject({ key: 'C', tempo: 120 });
+      expect(listLeftOut(read)).toEqual([`2: ${field}`]);
+      expect(onlyArrangement(read)).toMatchObject({ key: 'C', tempo: 120 });
       expect(read).toMatchObject({ capoFret: null });
     },
   );
@@ -46,7 +46,7 @@ describe('fields of text sheets', () => {
     expect(read.song.copyright_information).toBe(
       'CCLI Song # 123\n© 2011 Carla (Admin. by Dora)\nAll rights reserved.',
     );
-    expect(sectionsOf(read)).toEqual([['Verse 1', 'la\nlo']]);
+    expect(typedSections(read)).toEqual([['Verse 1', 'la\nlo']]);
   });
 
   test('OnSong: title, artist, fields, flow and bracketed chords', () => {
@@ -55,7 +55,7 @@ describe('fields of text sheets', () => {
       'river.txt',
     );
     expect(read.song).toMatchObject({ title: 'River', artist: 'Anna' });
-    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Verse 1']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 1']);
   });
 
   test('the file names a song that does not say its title', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chordInKey } from '@uplift/core/music';
 import type { Section } from '@uplift/core/songbook';
-import { arrangementOf, orderOf, readOne, sectionAt } from './read-for-test.ts';
+import { onlyArrangement, orderNames, readOne, sectionAt } from './read-for-test.ts';
 import { readChordSheet } from '../reading.ts';
 import type { ReadSong } from '../reading.ts';
 
@@ -12,7 +12,7 @@ function readAll(text: string): readonly ReadSong[] {
   return read.ok ? read.value.songs : [];
 }
 
-function sectionsOf({ song }: ReadSong): readonly Section[] {
+function listSections({ song }: ReadSong): readonly Section[] {
   return Object.values(song.sections);
 }
 
@@ -77,7 +77,7 @@ describe('laws of reading', () => {
   test('any text is read or refused, and every chord is on its line or measure', () => {
     fc.assert(
       fc.property(sheet, (text) => {
-        const sections = readAll(text).flatMap(sectionsOf);
+        const sections = readAll(text).flatMap(listSections);
         expect(sections.filter((section) => !isSound(section))).toEqual([]);
       }),
       { numRuns: 300 },
@@ -91,7 +91,7 @@ describe('laws of reading', () => {
         const written = directives.map(([name, value]) => `{zz${name}: ${value}qq}`);
         const read = readOne(`first line\nsecond line\n${written.join('\n')}\nlast line`);
         expect(
-          sectionsOf(read)
+          listSections(read)
             .map(({ lyrics }) => lyrics)
             .join('\n'),
         ).not.toMatch(/[{}]|qq/u);
@@ -108,7 +108,7 @@ describe('laws of reading', () => {
           `{t: A}\n{key: G}\n{sov}\n${lines.map((one) => one.map(([c, w]) => `[${c}]${w}`).join(' ')).join('\n')}\n{eov}`,
         );
         const section = sectionAt(read, 0);
-        const { key } = arrangementOf(read);
+        const { key } = onlyArrangement(read);
         const lyrics = section.lyrics.split('\n');
         const found = Object.values(section.chords).map(({ chord, line, character }) => [
           chordInKey(chord, key),
@@ -149,9 +149,9 @@ describe('laws of reading', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(token, word), { minLength: 1, maxLength: 8 }), (tokens) => {
         const read = readOne(`{t: A}\n[G]start\n${tokens.map(([t, w]) => `${w} [${t}]${w}`).join('\n')}`);
-        const count = sectionsOf(read).reduce((sum, { chords }) => sum + Object.keys(chords).length, 0);
+        const count = listSections(read).reduce((sum, { chords }) => sum + Object.keys(chords).length, 0);
         // "[2x]" is a direction.
-        const directions = orderOf(read).flatMap((place) => place.match(/(?<=[<;]) ?[^;>]+/gu) ?? []);
+        const directions = orderNames(read).flatMap((place) => place.match(/(?<=[<;]) ?[^;>]+/gu) ?? []);
         expect(count + directions.length + read.leftOut.length).toBeGreaterThanOrEqual(tokens.length + 1);
       }),
     );

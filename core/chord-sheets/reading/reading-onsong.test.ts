@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, readOne } from './read-for-test.ts';
+import { onlyArrangement, readOne } from './read-for-test.ts';
 
 const SHEET = `River
 Anna Author
@@ -26,7 +26,7 @@ describe('OnSong', () => {
   test('[IMP-20] the lines of its head are fields, the rest is reported', () => {
     const read = readOne(SHEET, 'river.onsong');
     expect(read.song).toMatchObject({ title: 'River', artist: 'Anna Author', time_signature: '3/4' });
-    expect(arrangementOf(read)).toMatchObject({ key: 'G', tempo: 88 });
+    expect(onlyArrangement(read)).toMatchObject({ key: 'G', tempo: 88 });
     expect(read.capoFret).toBe(2);
     expect(read.song.copyright_information).toContain('123456');
     expect(read.leftOut.map(({ text }) => text)).toEqual(['Pedal: 2']);
@@ -34,13 +34,13 @@ describe('OnSong', () => {
 
   test('plays its flow, with the intro that the flow does not name where it is written', () => {
     const read = readOne(SHEET, 'river.onsong');
-    const names = arrangementOf(read).order.map(({ section_id: id }) => read.song.sections[id]?.name);
+    const names = onlyArrangement(read).order.map(({ section_id: id }) => read.song.sections[id]?.name);
     expect(names).toEqual(['Intro', 'Verse 1', 'Chorus', 'Verse 1', 'Chorus', 'Chorus']);
   });
 
   test('a flow that leaves out words is reported, and the order is that of the sheet', () => {
     const read = readOne(SHEET.replace('V1 C V1 C C', 'V1'), 'river.onsong');
-    expect(arrangementOf(read).order).toHaveLength(3);
+    expect(onlyArrangement(read).order).toHaveLength(3);
     expect(read.leftOut.map(({ text }) => text)).toContain('Flow: V1');
   });
 

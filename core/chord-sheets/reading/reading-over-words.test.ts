@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOutOf, orderOf, readOne, sectionsOf, typed, sectionAt } from './read-for-test.ts';
+import { listLeftOut, orderNames, readOne, typedSections, typed, sectionAt } from './read-for-test.ts';
 
 describe('chords over words', () => {
   test('[IMP-19] chord lines stand over the words below them', () => {
@@ -7,30 +7,30 @@ describe('chords over words', () => {
       'Amazing Grace\nJohn Newton\n\nKey: G\n\n[Verse 1]\nG       C   G\nAmazing grace, how\n\nChorus:\n   D\nHe is',
     );
     expect(read.song).toMatchObject({ title: 'Amazing Grace', artist: 'John Newton' });
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]Amazing [C]grac[G]e, how'],
       ['Chorus', 'He [D]is'],
     ]);
   });
 
   test('[IMP-33] tabs in chord lines count 8 columns', () => {
-    expect(sectionsOf(readOne('[Verse]\nC\tG\nAmazing grace'))).toEqual([['Verse', '[C]Amazing [G]grace']]);
+    expect(typedSections(readOne('[Verse]\nC\tG\nAmazing grace'))).toEqual([['Verse', '[C]Amazing [G]grace']]);
   });
 
   test('[IMP-34] flats and sharps of Unicode are read', () => {
-    expect(sectionsOf(readOne('Key: G♭\n\n[Verse]\nB♭m  G♭\nla   la'))).toEqual([['Verse', '[Bbm]la [Gb]la']]);
+    expect(typedSections(readOne('Key: G♭\n\n[Verse]\nB♭m  G♭\nla   la'))).toEqual([['Verse', '[Bbm]la [Gb]la']]);
   });
 
   test('[IMP-35] German names are read where H is used, and only there', () => {
-    expect(sectionsOf(readOne('[Strophe]\nEm  H7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [Bb]la']]);
-    expect(sectionsOf(readOne('[Strophe]\nEm  B7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [B]la']]);
+    expect(typedSections(readOne('[Strophe]\nEm  H7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [Bb]la']]);
+    expect(typedSections(readOne('[Strophe]\nEm  B7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [B]la']]);
   });
 
   test('Czech minor, solfège and number charts are read', () => {
-    expect(sectionsOf(readOne('[Verse]\nAmi Dmi\nla  la'))).toEqual([['Verse', '[Ami]la [Dmi]la']]);
-    expect(sectionsOf(readOne('[Coro]\nDo  Lam Sol7\nla  la  la'))).toEqual([['Coro', '[C]la [Am]la [G7]la']]);
+    expect(typedSections(readOne('[Verse]\nAmi Dmi\nla  la'))).toEqual([['Verse', '[Ami]la [Dmi]la']]);
+    expect(typedSections(readOne('[Coro]\nDo  Lam Sol7\nla  la  la'))).toEqual([['Coro', '[C]la [Am]la [G7]la']]);
     const chart = readOne('Chart\nKey: G\n\nV1\n1  4  5  1\n\nCH\n| 1 | 4 |\n');
-    expect(sectionsOf(chart)).toEqual([
+    expect(typedSections(chart)).toEqual([
       ['V1', 'G@0 C@4 D@8 G@12'],
       ['CH', 'G@0 C@4'],
     ]);
@@ -46,14 +46,14 @@ describe('chords over words', () => {
 
   test('repeats of one line repeat the section, repeats within a section repeat the measures', () => {
     const whole = readOne('[Intro]\n| G | C | x2\n\n[Verse]\nla');
-    expect(orderOf(whole)).toEqual(['Intro', 'Intro', 'Verse']);
+    expect(orderNames(whole)).toEqual(['Intro', 'Intro', 'Verse']);
     const within = readOne('Key: G\n[Intro]\n|: G :|\n| C |\n\n[Verse]\nla');
-    expect(sectionsOf(within)[0]).toEqual(['Intro', 'G@0 G@4 C@8']);
+    expect(typedSections(within)[0]).toEqual(['Intro', 'G@0 G@4 C@8']);
   });
 
   test('a title and its chords share a line', () => {
     const read = readOne('Intro: G C\n\nG\nla la\n\nInterlude: D\n\nlo lo\nlo');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Intro', 'G@0 C@4'],
       ['Verse 1', '[G]la la'],
       ['Interlude', 'D@0'],
@@ -63,34 +63,34 @@ describe('chords over words', () => {
 
   test('a title alone repeats the section of that name, above or below', () => {
     const read = readOne('Verse 1\none\n\nChorus\n\nVerse 2\ntwo\n\nChorus:\nsing\n\nBridge\nbri\n\n(Chorus) (x2)');
-    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus', 'Bridge', 'Chorus', 'Chorus']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus', 'Bridge', 'Chorus', 'Chorus']);
   });
 
   test('a section written out again is the same section; other words make another of that name', () => {
     const read = readOne('[Chorus]\nG\nsing\n\n[Verse]\none\n\n[Chorus]\nG\nsing\n\n[Verse]\ntwo');
     expect(Object.keys(read.song.sections)).toHaveLength(3);
-    expect(orderOf(read)).toEqual(['Chorus', 'Verse', 'Chorus', 'Verse']);
+    expect(orderNames(read)).toEqual(['Chorus', 'Verse', 'Chorus', 'Verse']);
   });
 
   test('[IMP-30] a section that is named but missing is reported, and noted where it would be played', () => {
     const read = readOne('Song\n\nVerse 1\none\n\nVerse 2\ntwo\n\nChorus\n');
-    expect(orderOf(read)).toEqual(['Verse 1', 'Verse 2 <then Chorus>']);
-    expect(leftOutOf(read)).toEqual(['9: Chorus']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Verse 2 <then Chorus>']);
+    expect(listLeftOut(read)).toEqual(['9: Chorus']);
   });
 
   test('stanzas without titles are numbered verses', () => {
     const read = readOne('Song\n\none one\none two\n\ntwo one\ntwo two\n');
-    expect(orderOf(read)).toEqual(['Verse 1', 'Verse 2']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Verse 2']);
   });
 
   test('a blank line between all lines does not divide', () => {
     const read = readOne('[Verse]\n\nC\nfirst\n\nF\nsecond\n\nC\nthird\n\nG\nfourth\n');
-    expect(sectionsOf(read)).toEqual([['Verse', '[C]first\n[F]second\n[C]third\n[G]fourth']]);
+    expect(typedSections(read)).toEqual([['Verse', '[C]first\n[F]second\n[C]third\n[G]fourth']]);
   });
 
   test('numbered verses take the chords above them, and leave the refrain its own', () => {
     const read = readOne('Song\n\n   G\n1. one words\nmore\n\nrefrain words\nmore\n\n2. two words\nmore');
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]one words\nmore'],
       ['Chorus', 'refrain words\nmore'],
       ['Verse 2', 'two words\nmore'],
@@ -106,17 +106,17 @@ describe('chords over words', () => {
       'bridge',
     ];
     const read = readOne(`Song\n\n[Verse 1]\n${lines.join('\n')}\n`);
-    expect(sectionsOf(read)).toEqual([['Verse 1', lines.join('\n')]]);
+    expect(typedSections(read)).toEqual([['Verse 1', lines.join('\n')]]);
   });
 
   test('[IMP-25] titles without blank lines between sections are seen', () => {
     const read = readOne('Verse 1\nG\none\nChorus\nsing\nVERSE 2\ntwo');
-    expect(orderOf(read)).toEqual(['Verse 1', 'Chorus', 'VERSE 2']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'VERSE 2']);
   });
 
   test('[IMP-21] lyrics that look like chords stay lyrics', () => {
     const read = readOne('Song\n\nVerse\nA   Am\nA man am I\nAdd a bad cab\nBe a dad\nA B C D E F G');
-    expect(sectionsOf(read)).toEqual([['Verse', '[A]A ma[Am]n am I\nAdd a bad cab\nBe a dad\nA B C D E F G']]);
+    expect(typedSections(read)).toEqual([['Verse', '[A]A ma[Am]n am I\nAdd a bad cab\nBe a dad\nA B C D E F G']]);
   });
 
   test('[IMP-30] tablature, chord boxes, fingerings, strumming and addresses are left out', () => {
@@ -130,14 +130,14 @@ describe('chords over words', () => {
       '1 & 2 & 3 &',
     ];
     const read = readOne(`Song\n\n${aside.join('\n')}\n\n[Verse]\nG\nsing\n`);
-    expect(sectionsOf(read)).toEqual([['Verse', '[G]sing']]);
+    expect(typedSections(read)).toEqual([['Verse', '[G]sing']]);
     expect(read.leftOut.map(({ text }) => text)).toEqual(aside);
   });
 
   test('[IMP-30] chords over tablature go with it, unless words follow', () => {
     const read = readOne('Song\n\nG      D\ne|--0--2--3--|\n\n   C\ne|--0--2--3--|\nsing it\n');
-    expect(sectionsOf(read)).toEqual([['Verse', 'sin[C]g it']]);
-    expect(leftOutOf(read)).toContain('3: G      D');
+    expect(typedSections(read)).toEqual([['Verse', 'sin[C]g it']]);
+    expect(listLeftOut(read)).toContain('3: G      D');
   });
 });
 
@@ -146,12 +146,12 @@ describe('chords in round brackets', () => {
     const read = readOne(
       'Loch\n\nBy (D)yon bonnie (Bm)banks\nOn the (G)braes(A)\n\n(Refrain) Oh! (D)ye take (oh yes)\nthe high road\n\nThere we parted\nin the glen\n(Refrain)\nThe birdies sing\nand spring\n(Refrain)',
     );
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', 'By [D]yon bonnie [Bm]banks\nOn the [G]braes[A]'],
       ['Refrain', 'Oh! [D]ye take (oh yes)\nthe high road'],
       ['Verse 2', 'There we parted\nin the glen'],
       ['Verse 3', 'The birdies sing\nand spring'],
     ]);
-    expect(orderOf(read)).toEqual(['Verse 1', 'Refrain', 'Verse 2', 'Refrain', 'Verse 3', 'Refrain']);
+    expect(orderNames(read)).toEqual(['Verse 1', 'Refrain', 'Verse 2', 'Refrain', 'Verse 3', 'Refrain']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOne, sectionsOf } from './read-for-test.ts';
+import { readOne, typedSections } from './read-for-test.ts';
 
 test.each<readonly [string, string, readonly (readonly [string, string])[]]>([
   [
@@ -90,5 +90,5 @@ test.each<readonly [string, string, readonly (readonly [string, string])[]]>([
     ],
   ],
 ])('[IMP-22] titles and chords in %s', (_language, text, sections) => {
-  expect(sectionsOf(readOne(text))).toEqual(sections);
+  expect(typedSections(readOne(text))).toEqual(sections);
 });

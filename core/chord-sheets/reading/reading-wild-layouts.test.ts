@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOutOf, orderOf, readOne, sectionsOf } from './read-for-test.ts';
+import { listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 
 interface Sheet {
   readonly what: string;
@@ -210,8 +210,8 @@ describe('layouts found in the wild', () => {
   test.each(SHEETS)('[IMP-19] $what', ({ text, sections, order, leftOut }) => {
     const read = readOne(`River Song\n\n${text}`);
     expect(read.song.title).toBe('River Song');
-    expect(sectionsOf(read)).toEqual(sections);
-    expect(orderOf(read)).toEqual(order ?? sections.map(([name]) => name));
-    expect(leftOutOf(read)).toEqual(leftOut ?? []);
+    expect(typedSections(read)).toEqual(sections);
+    expect(orderNames(read)).toEqual(order ?? sections.map(([name]) => name));
+    expect(listLeftOut(read)).toEqual(leftOut ?? []);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, leftOutOf, readOne, sectionsOf } from './read-for-test.ts';
+import { onlyArrangement, listLeftOut, readOne, typedSections } from './read-for-test.ts';
 import { pageText } from '../files/page-text.ts';
 
 const VERSE = 'Verse 1\nG      C\nRunning down the river';
@@ -20,9 +20,9 @@ describe('heads of sheets found in the wild', () => {
   ])('[IMP-20] %s', (head, expected) => {
     const read = readOne(`${head}\n\n${VERSE}`, 'x.txt');
     const { title, artist, time_signature: time } = read.song;
-    const { key, tempo } = arrangementOf(read);
+    const { key, tempo } = onlyArrangement(read);
     expect({ title, artist, key, tempo, time, capo: read.capoFret }).toMatchObject(expected);
-    expect(sectionsOf(read)).toEqual(READ_VERSE);
+    expect(typedSections(read)).toEqual(READ_VERSE);
   });
 
   test.each(['River Song - Anna Writer', 'Anna Writer - River Song'])(
@@ -38,8 +38,8 @@ describe('heads of sheets found in the wild', () => {
     const frame = `#${'-'.repeat(30)}PLEASE NOTE${'-'.repeat(30)}#\n#${'This file is the work of its author. '.padEnd(71)}#`;
     const read = readOne(`${frame}\n\nRiver Song\n\n${VERSE}`);
     expect(read.song.title).toBe('River Song');
-    expect(sectionsOf(read)).toEqual(READ_VERSE);
-    expect(leftOutOf(read)).toEqual(frame.split('\n').map((line, index) => `${String(index + 1)}: ${line}`));
+    expect(typedSections(read)).toEqual(READ_VERSE);
+    expect(listLeftOut(read)).toEqual(frame.split('\n').map((line, index) => `${String(index + 1)}: ${line}`));
   });
 });
 
@@ -49,7 +49,7 @@ describe('text from elsewhere', () => {
       '<html><head><style>b { color: red }</style><script>var [G] = 1;</script></head><body><pre>\nRiver Song\n\nVerse 1\n<b>G</b>      <b>C</b>\nRock &amp; roll down\n<u>D</u>   G\nisn&#39;t it &quot;fine&quot;&nbsp;now\n</pre></body></html>',
     );
     expect(read.song.title).toBe('River Song');
-    expect(sectionsOf(read)).toEqual([['Verse 1', '[G]Rock & [C]roll down\n[D]isn\'[G]t it "fine" now']]);
+    expect(typedSections(read)).toEqual([['Verse 1', '[G]Rock & [C]roll down\n[D]isn\'[G]t it "fine" now']]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('text from elsewhere', () => {
     const read = readOne(
       '# River Song\n\n## Verse 1\n\n```\nG      C\nRunning down\n```\n\n## Chorus\n\nD   G\nSing with me',
     );
-    expect(sectionsOf(read)).toEqual([
+    expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]Running[C] down'],
       ['Chorus', '[D]Sing[G] with me'],
     ]);
@@ -78,19 +78,19 @@ describe('text from elsewhere', () => {
     const read = readOne(
       `River Song\n\n${VERSE}\n\n${credits}\n\nPage 1/2\ninfo@example.org\nhttps://example.org/song`,
     );
-    expect(sectionsOf(read)).toEqual(READ_VERSE);
+    expect(typedSections(read)).toEqual(READ_VERSE);
     expect(read.song.copyright_information).toBe(credits);
     expect(read.leftOut.map(({ text }) => text)).toEqual(['Page 1/2', 'info@example.org', 'https://example.org/song']);
   });
 
   test('spaces of every width, characters no one sees, and tabs', () => {
     const wide = 'G\u00a0\u00a0\u00a0\u2003\u00a0\u00a0\u00a0C\nRun\u200dning\u200b down the river';
-    expect(sectionsOf(readOne(`River Song\n\nVerse 1\n${wide}`))).toEqual([
+    expect(typedSections(readOne(`River Song\n\nVerse 1\n${wide}`))).toEqual([
       ['Verse 1', '[G]Running [C]down the river'],
     ]);
-    expect(sectionsOf(readOne('River Song\n\nVerse 1\n\tG\tC\n\tRun\tdown the river'))).toEqual([
+    expect(typedSections(readOne('River Song\n\nVerse 1\n\tG\tC\n\tRun\tdown the river'))).toEqual([
       ['Verse 1', '[G]Run [C]down the river'],
     ]);
-    expect(sectionsOf(readOne('River Song\n\nVerse 1\nG\nक्‍ष')).at(0)?.[1]).toBe('[G]क्‍ष');
+    expect(typedSections(readOne('River Song\n\nVerse 1\nG\nक्‍ष')).at(0)?.[1]).toBe('[G]क्‍ष');
   });
 });

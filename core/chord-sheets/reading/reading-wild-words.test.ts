@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, leftOutOf, orderOf, readOne, sectionsOf } from './read-for-test.ts';
+import { onlyArrangement, listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 
 describe('small letters for minor chords', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('small letters for minor chords', () => {
     ['[a/g]one [d]two [E]three', '[Am/G]one [Dm]two [E]three'],
     ['A  d  E\none two three', '[A]one[Dm] tw[E]o three'],
   ])('are read beside capitals: %j', (text, typed) => {
-    expect(sectionsOf(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(typed);
+    expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(typed);
   });
 
   test.each([
@@ -18,59 +18,59 @@ describe('small letters for minor chords', () => {
     ['all letters are small', '[g]one [c]two [d]three'],
     ['letters are sung', 'a b c d e f g'],
   ])('are none where %s', (_why, text) => {
-    expect(sectionsOf(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(text);
+    expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(text);
   });
 
   test('a key in a small letter is minor too', () => {
-    expect(arrangementOf(readOne('{t: A}\n{key: d}\n[d]one [g]two [A7]three')).key).toBe('Dm');
+    expect(onlyArrangement(readOne('{t: A}\n{key: d}\n[d]one [g]two [A7]three')).key).toBe('Dm');
   });
 });
 
 describe('what is in the place of chords', () => {
   test('a count in brackets is a direction', () => {
     const read = readOne('{t: A}\n[G]la la [C]la [2x]\n[G]bye');
-    expect(sectionsOf(read)[0]?.[1]).toBe('[G]la la [C]la\n[G]bye');
-    expect(orderOf(read)).toEqual(['Verse <2x>']);
+    expect(typedSections(read)[0]?.[1]).toBe('[G]la la [C]la\n[G]bye');
+    expect(orderNames(read)).toEqual(['Verse <2x>']);
   });
 
   test('a count behind chords within words is a direction', () => {
     const read = readOne('Song\n\n[Verse 1]\nF      C\none two three\n(F#m D  A ) (2x)\n\n[Chorus]\nC\nla\n');
-    expect(sectionsOf(read)[0]?.[1]).toBe('[F]one two[C] three\n[F#m] [D] [A]');
-    expect(orderOf(read)[0]).toBe('Verse 1 <2x>');
+    expect(typedSections(read)[0]?.[1]).toBe('[F]one two[C] three\n[F#m] [D] [A]');
+    expect(orderNames(read)[0]).toBe('Verse 1 <2x>');
   });
 
   test.each([
     ['half a remark', '[(to]three [G]four'],
     ['letters of a word', 'wel[t]l [G]four'],
   ])('%s is no chord', (_what, line) => {
-    expect(sectionsOf(readOne(`{t: A}\n${line}`))[0]?.[1]).toBe(line);
+    expect(typedSections(readOne(`{t: A}\n${line}`))[0]?.[1]).toBe(line);
   });
 
   test('a damaged chord does not make words of its line', () => {
-    expect(sectionsOf(readOne('{t: A}\n[Intro]\nAm  #m C\n\n[Verse]\n[G]la'))[0]).toEqual(['Intro', 'Am@0 C@4']);
+    expect(typedSections(readOne('{t: A}\n[Intro]\nAm  #m C\n\n[Verse]\n[G]la'))[0]).toEqual(['Intro', 'Am@0 C@4']);
   });
 
   test.each(['EADGBE', '[EADGBE]', 'DADGAD'])('the names of strings are no chord: %s', (names) => {
-    expect(leftOutOf(readOne(`{t: A}\n${names}\n[G]la`))).toEqual([`2: ${names}`]);
+    expect(listLeftOut(readOne(`{t: A}\n${names}\n[G]la`))).toEqual([`2: ${names}`]);
   });
 
   test('"Optional outro: F C G" is a section', () => {
     const read = readOne('Song\n\nVerse 1:\nEm    D\none two three\n\nOptional outro: F C G\n');
-    expect(sectionsOf(read)[1]).toEqual(['Optional outro', 'F@0 C@4 G@8']);
+    expect(typedSections(read)[1]).toEqual(['Optional outro', 'F@0 C@4 G@8']);
   });
 
   test('chords in angle brackets are chords in a sheet without others', () => {
-    expect(sectionsOf(readOne('{t: A}\n<Em>  <Am> <G>\none two three'))[0]?.[1]).toBe('[Em]one tw[Am]o thr[G]ee');
+    expect(typedSections(readOne('{t: A}\n<Em>  <Am> <G>\none two three'))[0]?.[1]).toBe('[Em]one tw[Am]o thr[G]ee');
   });
 
   test('several chords one space apart behind a title are played before its words', () => {
     const read = readOne('Song\n\n[Verse 1]\nG\none two\n\n[Final] C#m A E B\nla la la la\n');
-    expect(sectionsOf(read)[1]).toEqual(['Final', '[C#m] [A] [E] [B]\nla la la la']);
+    expect(typedSections(read)[1]).toEqual(['Final', '[C#m] [A] [E] [B]\nla la la la']);
   });
 
   test('a stroke before words takes the chord of the verse before', () => {
     const read = readOne('{t: A}\n[G]Alles was [C]dich\nwas\n\n^Cherubim und ^Seraphinen\nohne\n');
-    expect(sectionsOf(read)[1]?.[1]).toBe('[G]Cherubim und [C]Seraphinen\nohne');
+    expect(typedSections(read)[1]?.[1]).toBe('[G]Cherubim und [C]Seraphinen\nohne');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the head of a sheet', () => {
   test('"KEY Db/C#, capo on 1" states key and capo', () => {
     const read = readOne('KEY Db/C#, capo on 1\n\n[Verse 1]\nC     G\nRiver song\n', 'River Song.txt');
     expect(read.song.title).toBe('River Song');
-    expect(arrangementOf(read).key).toBe('Db');
+    expect(onlyArrangement(read).key).toBe('Db');
     expect(read.capoFret).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('the head of a sheet', () => {
   ])('"Chorus after each verse" is a direction: %s', (_where, rest, name) => {
     const read = readOne(`River Song\nChorus after each verse\n\n${rest}`, 'River Song.txt');
     expect(read.song.artist).toBeUndefined();
-    expect(orderOf(read)).toEqual([`${name} <Chorus after each verse>`]);
+    expect(orderNames(read)).toEqual([`${name} <Chorus after each verse>`]);
   });
 
   test.each([
@@ -97,13 +97,13 @@ describe('the head of a sheet', () => {
   ])('a remark behind a dash is no artist: %s', (_where, rest) => {
     const read = readOne(`River Song\n - American folk song, tenor range\n\n${rest}`, 'River Song.txt');
     expect(read.song.artist).toBeUndefined();
-    expect(leftOutOf(read)).toEqual(['2: - American folk song, tenor range']);
+    expect(listLeftOut(read)).toEqual(['2: - American folk song, tenor range']);
   });
 
   test('an address may go on in the next line', () => {
     const read = readOne('Song\nURL: http://example.com/abc-\ndef-ghi.html\n\nVerse 1:\n[G]one\n', 'Song.onsong');
-    expect(orderOf(read)).toEqual(['Verse 1']);
-    expect(leftOutOf(read)).toContain('3: def-ghi.html');
+    expect(orderNames(read)).toEqual(['Verse 1']);
+    expect(listLeftOut(read)).toContain('3: def-ghi.html');
   });
 
   test('"#title River" is the title in a sheet without directives', () => {
@@ -118,12 +118,12 @@ describe('sections', () => {
       `Song\n\n1. one two\nthree\n\n${name}\nD\nfirst\nC\nsecond\n \nthird\n\n2. four\nfive\n\n${name}\n`,
     );
     const refrain = name.slice(0, -1);
-    expect(sectionsOf(read)[1]).toEqual([refrain, '[D]first\n[C]second\nthird']);
-    expect(orderOf(read)).toEqual(['Verse 1', refrain, 'Verse 2', refrain]);
+    expect(typedSections(read)[1]).toEqual([refrain, '[D]first\n[C]second\nthird']);
+    expect(orderNames(read)).toEqual(['Verse 1', refrain, 'Verse 2', refrain]);
   });
 
   test('[IMP-30] comments at the end are left out with their own line numbers', () => {
     const read = readOne('{t:A}\n{sov}\n[G]one\n{eov}\n\n{c: first remark}\n\n{c: second}\n\n\n');
-    expect(leftOutOf(read)).toEqual(['6: first remark', '8: second']);
+    expect(listLeftOut(read)).toEqual(['6: first remark', '8: second']);
   });
 });

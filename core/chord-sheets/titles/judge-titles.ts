@@ -18,7 +18,7 @@ export interface Titled {
 }
 
 /** Looks over all lines that may be titles. */
-export function titlesOf(lines: readonly SheetLine[]): Titled {
+export function surveyTitles(lines: readonly SheetLine[]): Titled {
   const titles = lines.filter((line) => line.kind === 'title');
   return {
     hasSure: titles.some(({ title }) => !title.isWeak),

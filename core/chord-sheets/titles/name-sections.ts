@@ -1,4 +1,4 @@
-import { contentOf } from '../assembly/draft-content.ts';
+import { sectionContent } from '../assembly/draft-content.ts';
 import type { DraftEntry, DraftSection } from '../assembly/draft-song.ts';
 
 /** Names the sections without a title: stanzas are verses, numbered when there are several; chords alone are the intro or an instrumental. */
@@ -16,12 +16,12 @@ export function nameSections(entries: readonly DraftEntry[]): readonly DraftEntr
 
 function namesFor(sections: readonly DraftSection[]): ReadonlyMap<DraftSection, string> {
   const unnamed = sections.filter(({ name, rows }) => name === null && rows.length > 0);
-  const stanzas = stanzaNames(sections, unnamed.filter(({ kind }) => kind === 'verse').map(contentOf));
+  const stanzas = stanzaNames(sections, unnamed.filter(({ kind }) => kind === 'verse').map(sectionContent));
   return new Map(
     unnamed.map((section) => [
       section,
       section.kind === 'verse'
-        ? (stanzas.get(contentOf(section)) ?? 'Verse')
+        ? (stanzas.get(sectionContent(section)) ?? 'Verse')
         : nameOfChords(section, sections.indexOf(section)),
     ]),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayBeSectionTitle, parseSectionTitle, titleKey } from './section-title.ts';
 import { similarity, titleScore } from './section-title-score.ts';
 
-function keyOf(written: string): string {
+function parseKey(written: string): string {
   const title = parseSectionTitle(written);
   return title === null ? '' : titleKey(title);
 }
@@ -112,9 +112,9 @@ describe('section titles', () => {
   });
 
   test('titles that mean one section share a key', () => {
-    expect(keyOf('V1')).toBe(keyOf('[VERSE 1]'));
-    expect(keyOf('Chorus:')).toBe(keyOf('C:'));
-    expect(keyOf('Verse 1')).not.toBe(keyOf('Verse 2'));
-    expect(keyOf('Guitar Solo')).not.toBe(keyOf('Solo'));
+    expect(parseKey('V1')).toBe(parseKey('[VERSE 1]'));
+    expect(parseKey('Chorus:')).toBe(parseKey('C:'));
+    expect(parseKey('Verse 1')).not.toBe(parseKey('Verse 2'));
+    expect(parseKey('Guitar Solo')).not.toBe(parseKey('Solo'));
   });
 });

@@ -109,12 +109,12 @@ function withoutBeside(text: string): { readonly rest: string; readonly times: n
   const once = withoutPart(text, repeat?.[0]);
   const note = NOTE.exec(once);
   const rest = withoutPart(once, note?.[0]).replace(/[([]\s*[)\]]/u, '');
-  return { rest: rest.trim(), times: repeat === null ? 1 : timesOf(repeat), note: note?.[1]?.trim() ?? '' };
+  return { rest: rest.trim(), times: repeat === null ? 1 : readTimes(repeat), note: note?.[1]?.trim() ?? '' };
 }
 
 function playableRepeat(text: string): RegExpExecArray | null {
   const repeat = TIMES.exec(text);
-  const times = repeat === null ? 0 : timesOf(repeat);
+  const times = repeat === null ? 0 : readTimes(repeat);
   return times >= 1 && times <= MOST_TIMES ? repeat : null;
 }
 
@@ -122,7 +122,7 @@ function withoutPart(text: string, part: string | undefined): string {
   return part === undefined ? text : text.replace(part, ' ');
 }
 
-function timesOf([, before, behind, word, twice]: RegExpExecArray): number {
+function readTimes([, before, behind, word, twice]: RegExpExecArray): number {
   const number = before ?? behind ?? word;
   if (number !== undefined) return Number(number);
   return twice === undefined ? 3 : 2;
@@ -212,13 +212,13 @@ function titleOfLength(words: readonly string[], length: number): TitleWords | n
     const title = words.slice(at, at + length).join(' ');
     const numberless = title.replace(/(?<=[a-z])\d{1,2}$/u, '');
     const kind = kindOfTitle(title) ?? kindOfTitle(numberless);
-    if (kind !== undefined) return { kind, title: numberless, others: othersOf(words, at, at + length) };
+    if (kind !== undefined) return { kind, title: numberless, others: otherWords(words, at, at + length) };
   }
   return null;
 }
 
 /** The words beside the title, and the number written onto it ("Verse2"). Further titles ("Verse / Chorus") are no others. */
-function othersOf(words: readonly string[], from: number, to: number): readonly string[] {
+function otherWords(words: readonly string[], from: number, to: number): readonly string[] {
   const number = /(?<=[a-z])\d{1,2}$/u.exec(words[to - 1] ?? '')?.[0];
   const others = [...words.slice(0, from), ...words.slice(to)].filter((word) => kindOfTitle(word) === undefined);
   return number === undefined ? others : [...others, number];

@@ -1,7 +1,7 @@
 import { readChordLine } from '../chords/chord-line.ts';
 import { isCreditLine } from '../lines/credit-line.ts';
 import type { Directive } from '../directives/directives.ts';
-import { roleOf } from '../directives/directive-names.ts';
+import { directiveRole } from '../directives/directive-names.ts';
 import { readFields } from '../header/header-fields.ts';
 import { readMusic, readWords } from '../lines/music-line.ts';
 import type { SourceLine } from '../files/read-lines.ts';
@@ -13,28 +13,21 @@ import { readTitleLine } from './title-line.ts';
 
 /** Reads "{comment: Verse 1}", "{section: Bridge}" and "{intro}" as section titles; null for every other directive. */
 export function titleInDirective(line: SourceLine, directive: Directive, style: SheetStyle): TitleLine | null {
-  switch (roleOf(directive.name)) {
-    case 'comment':
-      return titleInComment(line, directive.value, style);
-    case 'section':
-      return directive.value === ''
-        ? null
-        : (asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value)));
-    case 'unknown':
-      return namedTitle(line, directive, style);
-    default:
-      return null;
-  }
+  const role = directiveRole(directive.name);
+  if (role === 'comment') return titleInComment(line, directive.value, style);
+  if (role === 'unknown') return namedTitle(line, directive, style);
+  if (role !== 'section' || directive.value === '') return null;
+  return asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value));
 }
 
 /** Reads "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}" as the chords, field or credit they are; null for every other directive. */
 export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
-  if (roleOf(directive.name) !== 'comment') return null;
+  if (directiveRole(directive.name) !== 'comment') return null;
   const text = directive.value;
   if (text.includes('%{')) return null;
   const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
   if (chords !== null && chords.items.filter(({ kind }) => kind === 'chord').length > 1) {
-    return { kind: 'chords', line, chords, standsAlone: true };
+    return { kind: 'chords', line, chords, isAlone: true };
   }
   const fields = readFields(text);
   if (fields?.every(({ isSure }) => isSure) === true) return { kind: 'fields', line, fields };

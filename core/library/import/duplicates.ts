@@ -37,9 +37,9 @@ export function indexLibrary(songs: readonly TitledSong[]): LibraryIndex {
 }
 
 /** Whether the library seems to have a song: the same id, or the same title whatever its case. */
-export function duplicateOf(song: TitledSong, library: LibraryIndex): Duplicate {
+export function findDuplicate(song: TitledSong, library: LibraryIndex): Duplicate {
   const duplicateId = library.ids.has(song.id) ? song.id : null;
-  const match = duplicateId ?? namesakeOf(song, library);
+  const match = duplicateId ?? findNamesake(song, library);
   return { potentialDuplicate: match !== null, duplicateId, match };
 }
 
@@ -49,7 +49,7 @@ export function candidatesFor(song: TitledSong, library: LibraryIndex): readonly
   return library.ids.has(song.id) ? [song.id, ...namesakes.filter((id) => id !== song.id)] : namesakes;
 }
 
-function namesakeOf({ title, artist = '' }: TitledSong, { titles }: LibraryIndex): SongId | null {
+function findNamesake({ title, artist = '' }: TitledSong, { titles }: LibraryIndex): SongId | null {
   const namesakes = titles.get(titleForm(title)) ?? [];
   const ofArtist =
     artist === '' ? undefined : namesakes.find((each) => titleForm(each.artist ?? '') === titleForm(artist));

@@ -11,7 +11,7 @@ const LIBRARY = indexLibrary([
   exampleSong({ id: 'holy', title: 'Holy' }),
 ]);
 
-const fileOf = (title: string, id = title, isKeyInferred = false): FileRead => ({
+const readExample = (title: string, id = title, isKeyInferred = false): FileRead => ({
   name: `${id}.cho`,
   extension: 'cho',
   data: accepted({
@@ -22,11 +22,11 @@ const fileOf = (title: string, id = title, isKeyInferred = false): FileRead => (
 const REFUSED: FileRead = { name: 'x.docx', extension: 'docx', data: refused('File format not supported.') };
 
 const FILES = [
-  fileOf('Holy', 'holy'),
-  fileOf('New'),
-  fileOf('New', 'new again'),
-  fileOf('Guessed', 'guessed', true),
-  fileOf('Grace', 'other grace'),
+  readExample('Holy', 'holy'),
+  readExample('New'),
+  readExample('New', 'new again'),
+  readExample('Guessed', 'guessed', true),
+  readExample('Grace', 'other grace'),
   REFUSED,
 ];
 const after = (...events: readonly ImportListEvent[]): ImportList =>

@@ -1,26 +1,30 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { candidatesFor, duplicateOf, indexLibrary } from './duplicates.ts';
+import { candidatesFor, findDuplicate, indexLibrary } from './duplicates.ts';
 import { exampleSong, exampleSongId } from '../example-songs.ts';
 import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
-import { acceptLabel, EMPTY_IMPORT, matchesOf, nextImportList, validFileCount } from './import-list.ts';
+import { acceptLabel, EMPTY_IMPORT, listMatches, nextImportList, validFileCount } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
 const UNSUPPORTED = 'File format not supported.';
 const LIBRARY = indexLibrary([exampleSong({ id: 'grace', title: 'Amazing Grace' }), exampleSong({ title: 'Holy' })]);
 
-const sheetOf = (...songs: readonly { readonly id: string; readonly title: string }[]): ImportData =>
+const buildSheet = (...songs: readonly { readonly id: string; readonly title: string }[]): ImportData =>
   accepted({
     songs: songs.map((song) => ({ song: exampleSong(song), isKeyInferred: false, capoFret: null, leftOut: [] })),
     leftOut: [],
   });
-const fileOf = (name: string, data: ImportData): FileRead => ({ name, extension: name.split('.').at(-1) ?? '', data });
-const NEW_FILE = fileOf('new.cho', sheetOf({ id: 'new', title: 'New' }));
-const BAD_FILE = fileOf('photo.heic', refused(UNSUPPORTED));
-const SAME_ID = fileOf('grace.uplift', sheetOf({ id: 'grace', title: 'Grace' }));
-const SAME_TITLE = fileOf('grace.txt', sheetOf({ id: 'other', title: ' AMAZING grace' }));
+const buildFile = (name: string, data: ImportData): FileRead => ({
+  name,
+  extension: name.split('.').at(-1) ?? '',
+  data,
+});
+const NEW_FILE = buildFile('new.cho', buildSheet({ id: 'new', title: 'New' }));
+const BAD_FILE = buildFile('photo.heic', refused(UNSUPPORTED));
+const SAME_ID = buildFile('grace.uplift', buildSheet({ id: 'grace', title: 'Grace' }));
+const SAME_TITLE = buildFile('grace.txt', buildSheet({ id: 'other', title: ' AMAZING grace' }));
 
 const read = (...files: readonly FileRead[]): ImportListEvent => ({ type: 'read', files, library: LIBRARY });
 const reread = (key: number, data: ImportData): ImportListEvent => ({ type: 'reread', key, data, library: LIBRARY });
@@ -52,12 +56,12 @@ describe('duplicates', () => {
       { potentialDuplicate: false, duplicateId: null, match: null },
     ],
   ])('[IMP-5] %s', (_name, id, title, expected) => {
-    expect(duplicateOf({ id: exampleSongId(id), title }, LIBRARY)).toEqual(expected);
+    expect(findDuplicate({ id: exampleSongId(id), title }, LIBRARY)).toEqual(expected);
   });
 
   test('[IMP-5] an accent written in two code points is the same accent', () => {
     const library = indexLibrary([exampleSong({ title: 'caf\u00E9' })]);
-    expect(duplicateOf(exampleSong({ title: 'Cafe\u0301', id: 'x' }), library).potentialDuplicate).toBe(true);
+    expect(findDuplicate(exampleSong({ title: 'Cafe\u0301', id: 'x' }), library).potentialDuplicate).toBe(true);
   });
 
   test('[IMP-5] of many songs of a title the one of the artist is met, and any may be the same', () => {
@@ -67,7 +71,7 @@ describe('duplicates', () => {
       exampleSong({ id: 'c', title: 'ALLELUIA' }),
     ]);
     const song = exampleSong({ id: 'new', title: 'Alleluia', artist: 'boyce' });
-    expect(duplicateOf(song, library).match).toBe('b');
+    expect(findDuplicate(song, library).match).toBe('b');
     expect(candidatesFor(song, library)).toEqual(['a', 'b', 'c']);
     expect(candidatesFor({ ...song, id: exampleSongId('c') }, library)).toEqual(['c', 'a', 'b']);
   });
@@ -99,7 +103,7 @@ describe('the import list', () => {
       potentialDuplicate: true,
       duplicateId: null,
     });
-    expect(after(read(fileOf('a.pdf', refused('x')))).files[0]?.icon).toBe('page');
+    expect(after(read(buildFile('a.pdf', refused('x')))).files[0]?.icon).toBe('page');
   });
 
   test('[IMP-3] a file of another format is listed with the reason', () => {
@@ -107,7 +111,7 @@ describe('the import list', () => {
   });
 
   test('[IMP-5] of a file with several songs one duplicate is enough', () => {
-    const book = fileOf('book.cho', sheetOf({ id: 'x', title: 'New' }, { id: 'grace', title: 'Grace' }));
+    const book = buildFile('book.cho', buildSheet({ id: 'x', title: 'New' }, { id: 'grace', title: 'Grace' }));
     expect(after(read(book)).files[0]).toMatchObject({ potentialDuplicate: true, duplicateId: 'grace' });
   });
 
@@ -130,7 +134,7 @@ describe('the import list', () => {
       decide(2, 'skip'),
     );
     expect(list.files.map((file) => file.choice)).toEqual(['replace', 'replace', 'merge']);
-    expect(matchesOf(list.files)).toEqual(['grace']);
+    expect(listMatches(list.files)).toEqual(['grace']);
     expect(nextImportList(list, decide(1, 'merge')).files[1]?.choice).toBe('replace');
   });
 
@@ -161,7 +165,7 @@ describe('the import list', () => {
   test.each([
     [[], 0, 'Import 0 Songs'],
     [[BAD_FILE], 0, 'Import 0 Songs'],
-    [[fileOf('empty.cho', sheetOf())], 0, 'Import 0 Songs'],
+    [[buildFile('empty.cho', buildSheet())], 0, 'Import 0 Songs'],
     [[NEW_FILE, BAD_FILE], 1, 'Import 1 Song'],
     [[NEW_FILE, SAME_ID, SAME_TITLE], 3, 'Import 3 Songs'],
   ])('[IMP-11] the accept button counts the valid files (%#)', (files, count, label) => {

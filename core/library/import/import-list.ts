@@ -1,9 +1,9 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { SongId } from '@uplift/core/foundation';
 import type { LibraryIndex } from './duplicates.ts';
-import { duplicateOf } from './duplicates.ts';
+import { findDuplicate } from './duplicates.ts';
 import type { DuplicateChoice, ImportData, ImportFile, ImportIcon } from './import-file.ts';
-import { isBrought, songsOf } from '../rows/songs-of.ts';
+import { isBrought, importedSongs } from '../rows/songs-of.ts';
 import { withTwins } from './twins.ts';
 
 /** The files of the import dialog. Files are read one by one and listed as they are. */
@@ -38,6 +38,7 @@ export type ImportListEvent =
   | { readonly type: 'cleared' };
 
 export function nextImportList(list: ImportList, event: ImportListEvent): ImportList {
+  if (isFileEvent(event)) return withNextFiles(list, event);
   switch (event.type) {
     case 'chosen':
       return { ...list, chosenCount: list.chosenCount + event.count };
@@ -45,16 +46,31 @@ export function nextImportList(list: ImportList, event: ImportListEvent): Import
       return withFilesRead(list, event.files, event.library);
     case 'removed':
       return compared({ ...list, files: list.files.filter((file) => file.key !== event.key) });
-    case 'reread':
-      return compared({ ...list, files: list.files.map((file) => nextFile(file, event)) });
     case 'cleared':
       return EMPTY_IMPORT;
     default:
-      return { ...list, files: list.files.map((file) => nextFile(file, event)) };
+      return assertNever(event);
   }
 }
 
-type FileEvent = Exclude<ImportListEvent, { readonly type: 'chosen' | 'read' | 'removed' | 'cleared' }>;
+type FileEvent = Extract<ImportListEvent, { readonly type: 'reread' | 'decided' | 'decided-all' | 'found-identical' }>;
+
+const FILE_EVENTS: ReadonlySet<ImportListEvent['type']> = new Set<FileEvent['type']>([
+  'reread',
+  'decided',
+  'decided-all',
+  'found-identical',
+]);
+
+function isFileEvent(event: ImportListEvent): event is FileEvent {
+  return FILE_EVENTS.has(event.type);
+}
+
+/** Only a file that was read again can become, or stop being, the twin of another. */
+function withNextFiles(list: ImportList, event: FileEvent): ImportList {
+  const next = { ...list, files: list.files.map((file) => nextFile(file, event)) };
+  return event.type === 'reread' ? compared(next) : next;
+}
 
 function nextFile(file: ImportFile, event: FileEvent): ImportFile {
   switch (event.type) {
@@ -81,7 +97,7 @@ function bringsSong(file: ImportFile): boolean {
 }
 
 function broughtBy(file: ImportFile): number {
-  return songsOf(file).filter((_, at) => isBrought(file, at)).length;
+  return importedSongs(file).filter((_, at) => isBrought(file, at)).length;
 }
 
 /** The text of the accept button: the songs that the files bring. It is disabled while {@link validFileCount} is 0. */
@@ -91,7 +107,7 @@ export function acceptLabel(list: ImportList): string {
 }
 
 /** The songs of the library that the files meet, which planning the import has to look at. */
-export function matchesOf(files: readonly ImportFile[]): readonly SongId[] {
+export function listMatches(files: readonly ImportFile[]): readonly SongId[] {
   return [...new Set(files.flatMap(({ matches }) => matches).filter((id) => id !== null))];
 }
 
@@ -106,11 +122,11 @@ function compared(list: ImportList): ImportList {
 }
 
 function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportFile {
-  const duplicates = songsOf(file).map(({ song }) => duplicateOf(song, library));
+  const duplicates = importedSongs(file).map(({ song }) => findDuplicate(song, library));
   return {
     ...file,
     key,
-    icon: iconOf(file.extension),
+    icon: fileIcon(file.extension),
     potentialDuplicate: duplicates.some((duplicate) => duplicate.potentialDuplicate),
     duplicateId: duplicates.find((duplicate) => duplicate.duplicateId !== null)?.duplicateId ?? null,
     matches: duplicates.map(({ match }) => match),
@@ -151,7 +167,7 @@ function identical(file: ImportFile, matches: readonly SongId[] | undefined): Im
   return { ...file, matches, isIdentical: true, choice: file.choice === 'merge' ? 'skip' : file.choice };
 }
 
-function iconOf(extension: string): ImportIcon {
+function fileIcon(extension: string): ImportIcon {
   if (extension === 'uplift') return 'song';
   return extension === 'pdf' ? 'page' : 'text';
 }

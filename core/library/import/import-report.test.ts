@@ -7,7 +7,7 @@ import type { ImportedSong } from './import-file.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead } from './import-list.ts';
 import { importNotes, reportHeadline, reportImport, skippedText } from './import-report.ts';
-import { importStatusOf } from './import-status.ts';
+import { importStatus } from './import-status.ts';
 import { planImport } from './plan-import.ts';
 import { counted, songFacts } from '../rows/song-facts.ts';
 
@@ -28,32 +28,32 @@ const file = (name: string, ...songs: readonly ImportedSong[]): FileRead => ({
 const OWN = exampleSong({ id: 'own', title: 'Own' });
 const BROKEN: FileRead = { name: 'x.docx', extension: 'docx', data: refused('File format not supported.') };
 
-function listOf(...files: readonly FileRead[]) {
+function buildList(...files: readonly FileRead[]) {
   return nextImportList(EMPTY_IMPORT, { type: 'read', files, library: indexLibrary([OWN]) });
 }
 
-function report(list: ReturnType<typeof listOf>, isStored: (song: Song) => boolean = () => true) {
-  const plan = planImport(list, { songOf: (id) => (id === OWN.id ? OWN : null), newId: () => 'fresh' });
+function report(list: ReturnType<typeof buildList>, isStored: (song: Song) => boolean = () => true) {
+  const plan = planImport(list, { findSong: (id) => (id === OWN.id ? OWN : null), newId: () => 'fresh' });
   const ids = new Set(plan.puts.filter(isStored).map((song) => song.id));
   return reportImport(list, plan, { ids, otherwise: 'The device is full.' });
 }
 
 describe('the status of a file', () => {
   test('[IMP-5] [IMP-6] [IMP-37] is by what the library has, and a refused file is skipped', () => {
-    const list = listOf(
+    const list = buildList(
       file('new.cho', imported(exampleSong({ title: 'New' }))),
       file('same.cho', imported({ ...OWN, title: 'Renamed' })),
       file('title.cho', imported(exampleSong({ id: 'other', title: 'OWN' }))),
       file('nothing.cho'),
       BROKEN,
     );
-    expect(list.files.map(importStatusOf)).toEqual(['ready', 'already-here', 'similar-title', 'skipped', 'skipped']);
+    expect(list.files.map(importStatus)).toEqual(['ready', 'already-here', 'similar-title', 'skipped', 'skipped']);
   });
 });
 
 describe('the report of an import', () => {
   test('[IMP-37] names every file with what became of it', () => {
-    const list = listOf(
+    const list = buildList(
       file('new.cho', imported(exampleSong({ title: 'New' }))),
       BROKEN,
       file('own.cho', imported(OWN)),
@@ -74,7 +74,7 @@ describe('the report of an import', () => {
       { line: 4, text: '{baz}', because: 'Not a ChordPro tag; ignored.', quiet: 'unknown tags' },
       { line: 5, text: '{key: H}', because: 'Not a key.', quiet: null },
     ];
-    const list = listOf(
+    const list = buildList(
       file(
         'two.cho',
         imported(exampleSong({ title: 'One' }), { leftOut, capoFret: 2 }),
@@ -101,7 +101,7 @@ describe('the report of an import', () => {
   });
 
   test('what the device did not store is skipped and says why', () => {
-    const list = listOf(
+    const list = buildList(
       file('a.cho', imported(exampleSong({ title: 'A' }))),
       file('b.cho', imported(exampleSong({ title: 'B' }))),
     );
@@ -113,7 +113,7 @@ describe('the report of an import', () => {
 
   test('what the library has already comes last and is counted by itself', () => {
     const list = nextImportList(
-      listOf(file('own.cho', imported(OWN)), BROKEN, file('a.cho', imported(exampleSong({ title: 'A' })))),
+      buildList(file('own.cho', imported(OWN)), BROKEN, file('a.cho', imported(exampleSong({ title: 'A' })))),
       {
         type: 'decided',
         key: 0,
@@ -126,14 +126,14 @@ describe('the report of an import', () => {
   });
 
   test('an import without a song says so', () => {
-    expect(reportHeadline(report(listOf(BROKEN)))).toBe('Nothing was imported');
+    expect(reportHeadline(report(buildList(BROKEN)))).toBe('Nothing was imported');
   });
 
   test('10,000 files are reported at once', () => {
     const files = Array.from({ length: 10_000 }, (_, at) =>
       file(`${String(at)}.cho`, imported(exampleSong({ title: `Song ${String(at)}` }))),
     );
-    expect(reportHeadline(report(listOf(...files)))).toBe('10,000 songs added');
+    expect(reportHeadline(report(buildList(...files)))).toBe('10,000 songs added');
   });
 });
 

@@ -2,10 +2,10 @@ import type { SongId } from '@uplift/core/foundation';
 import { keyAndCapoLabel, keyLabel } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import type { ImportedRemainder, ImportedSong, ImportFile, ImportIcon } from './import-file.ts';
-import { songsOf } from '../rows/songs-of.ts';
+import { importedSongs } from '../rows/songs-of.ts';
 import type { ImportList } from './import-list.ts';
 import type { ImportPlan, SongResult } from './plan-import.ts';
-import { rowsOf } from '../rows/rows-of.ts';
+import { toRows } from '../rows/rows-of.ts';
 import { counted, songFacts } from '../rows/song-facts.ts';
 
 /** What became of one song of a file, or of a file that brought none. */
@@ -49,7 +49,7 @@ export function reportImport(
     (results.get(file.key) ?? []).map((planned, at) => {
       const result = isKept(planned, stored.ids) ? planned : ({ kind: 'skipped', because: stored.otherwise } as const);
       const song = result.kind === 'skipped' ? null : (songs.get(result.id) ?? null);
-      return entryOf({ file, at, result, song });
+      return buildEntry({ file, at, result, song });
     }),
   );
   return { entries: problemsFirst(entries) };
@@ -57,8 +57,8 @@ export function reportImport(
 
 /** What was not imported first, what the library has anyway last; the rest in the order of the files. */
 function problemsFirst(entries: readonly ImportReportEntry[]): readonly ImportReportEntry[] {
-  const rankOf = ({ result }: ImportReportEntry) => (result.kind === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
-  return entries.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const entryRank = ({ result }: ImportReportEntry) => (result.kind === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
+  return entries.toSorted((a, b) => entryRank(a) - entryRank(b));
 }
 
 /** By the key of the file, in the order of its songs. */
@@ -84,9 +84,9 @@ interface Reported {
   readonly song: Song | null;
 }
 
-function entryOf({ file, at, result, song }: Reported): ImportReportEntry {
+function buildEntry({ file, at, result, song }: Reported): ImportReportEntry {
   const common = { key: `${String(file.key)}.${String(at)}`, fileName: file.name, icon: file.icon, result, song };
-  const imported = songsOf(file)[at];
+  const imported = importedSongs(file)[at];
   if (song === null || imported === undefined) return { ...common, capoFret: null, facts: '', notes: NO_NOTES };
   const ofFile = at === 0 && file.data.ok ? file.data.value.leftOut : [];
   const { capoFret } = imported;
@@ -105,12 +105,12 @@ export function importNotes(songs: readonly ImportedSong[], ofFile: readonly Imp
       ...remainders.filter((remainder) => remainder.quiet === null).map(remainderText),
     ],
     leftOut: quiet.map(remainderText),
-    summary: summaryOf(quiet),
+    summary: summarize(quiet),
   };
 }
 
 function keyNotes({ song, isKeyInferred, capoFret }: ImportedSong): readonly string[] {
-  const [row] = rowsOf(song);
+  const [row] = toRows(song);
   if (row === undefined || row.key === null) return [];
   const inferred = isKeyInferred ? [`No key in the file. Its chords suggest ${keyLabel(row.key)}.`] : [];
   const capo = (capoFret ?? 0) > 0 ? [`The file has a capo: ${keyAndCapoLabel(row.key, capoFret ?? 0)}.`] : [];
@@ -118,7 +118,7 @@ function keyNotes({ song, isKeyInferred, capoFret }: ImportedSong): readonly str
 }
 
 /** The most frequent first. */
-function summaryOf(remainders: readonly ImportedRemainder[]): string {
+function summarize(remainders: readonly ImportedRemainder[]): string {
   const counts = new Map<string, number>();
   for (const { quiet } of remainders) if (quiet !== null) counts.set(quiet, (counts.get(quiet) ?? 0) + 1);
   return [...counts]

@@ -1,13 +1,13 @@
 import type { ImportFile } from './import-file.ts';
 import { leavesChoice } from './import-list.ts';
 import { importNotes } from './import-report.ts';
-import { songsOf } from '../rows/songs-of.ts';
+import { importedSongs } from '../rows/songs-of.ts';
 
 /** What a file is: new, with or without something to check; known to the library, or alike; twice in the import; without a song. */
 export type ImportStatus = 'ready' | 'check' | 'already-here' | 'similar-title' | 'twice' | 'skipped';
 
-export function importStatusOf(file: ImportFile): ImportStatus {
-  if (songsOf(file).length === 0) return 'skipped';
+export function importStatus(file: ImportFile): ImportStatus {
+  if (importedSongs(file).length === 0) return 'skipped';
   if (file.isIdentical) return 'already-here';
   if (file.twins.some((twin) => twin === 'same')) return 'twice';
   if (file.duplicateId !== null) return 'already-here';
@@ -16,5 +16,5 @@ export function importStatusOf(file: ImportFile): ImportStatus {
 }
 
 function needsCheck(file: ImportFile): boolean {
-  return importNotes(songsOf(file), file.data.ok ? file.data.value.leftOut : []).check.length > 0;
+  return importNotes(importedSongs(file), file.data.ok ? file.data.value.leftOut : []).check.length > 0;
 }

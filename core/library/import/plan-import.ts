@@ -3,7 +3,7 @@ import type { NewId, SongId } from '@uplift/core/foundation';
 import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { DuplicateChoice, ImportFile } from './import-file.ts';
-import { isBrought, songsOf } from '../rows/songs-of.ts';
+import { isBrought, importedSongs } from '../rows/songs-of.ts';
 import type { ImportList } from './import-list.ts';
 import { songContent } from './song-content.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -32,7 +32,7 @@ export type SongResult =
 
 /** What planning asks of the outside: the library's song of an id, or null, and new ids. */
 export interface ImportPorts {
-  readonly songOf: (id: SongId) => Song | null;
+  readonly findSong: (id: SongId) => Song | null;
   readonly newId: NewId;
 }
 
@@ -62,17 +62,17 @@ class ImportPlanner {
 
   plan(file: ImportFile): readonly SongResult[] {
     if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
-    const songs = songsOf(file);
+    const songs = importedSongs(file);
     if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
     return songs.map((_, at) => this.#planSongAt(file, at));
   }
 
   #planSongAt(file: ImportFile, at: number): SongResult {
     const meeting = { choice: file.choice, match: file.matches[at] ?? null };
-    const imported = songsOf(file)[at];
+    const imported = importedSongs(file)[at];
     if (imported === undefined) throw new RangeError(`There is no song ${at} in ${file.name}.`);
     const song = pruneEmptySections(imported.song);
-    if (!isBrought(file, at)) return known(reasonOf(file, at));
+    if (!isBrought(file, at)) return known(findReason(file, at));
     if (this.#isBroughtAgain(song) && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
     return this.#planSong(song, meeting);
   }
@@ -85,11 +85,11 @@ class ImportPlanner {
 
   /** The song of another id that this one would replace; none that another file has replaced already. */
   #similar({ id }: Song, match: SongId | null): Song | null {
-    return match === null || match === id || this.#puts.has(match) ? null : this.#ports.songOf(match);
+    return match === null || match === id || this.#puts.has(match) ? null : this.#ports.findSong(match);
   }
 
   #placeSong(song: Song, choice: DuplicateChoice): SongResult {
-    const existing = this.#ports.songOf(song.id);
+    const existing = this.#ports.findSong(song.id);
     // Two different songs of one id that the library does not know: no one chose to unite them, so both are kept.
     if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
     return this.#meet(this.#puts.get(song.id) ?? existing, song, choice);
@@ -141,7 +141,7 @@ function known(because: string): SongResult {
 }
 
 /** Why a song isn't brought. */
-function reasonOf({ choice, matches, twins }: ImportFile, at: number): string {
+function findReason({ choice, matches, twins }: ImportFile, at: number): string {
   if (choice === 'skip' && (matches[at] ?? null) !== null) return IMPORT_MESSAGES.alreadyHere;
   return twins[at] === 'same' ? IMPORT_MESSAGES.sameSongTwice : IMPORT_MESSAGES.sameTitleTwice;
 }

@@ -7,13 +7,13 @@ import type { DuplicateChoice } from './import-file.ts';
 import { acceptLabel, EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { importStatusOf } from './import-status.ts';
+import { importStatus } from './import-status.ts';
 import { planImport } from './plan-import.ts';
 
-const NOTHING = indexLibrary([]);
+const EMPTY_LIBRARY = indexLibrary([]);
 
 const swing = (id: string, words: string) => exampleSong({ id, title: 'Swing Low', lyrics: { v: words } });
-const fileOf = (...songs: readonly Song[]): FileRead => ({
+const buildFile = (...songs: readonly Song[]): FileRead => ({
   name: 'a.cho',
   extension: 'cho',
   data: accepted({
@@ -21,16 +21,16 @@ const fileOf = (...songs: readonly Song[]): FileRead => ({
     leftOut: [],
   }),
 });
-const read = (...files: readonly FileRead[]): ImportListEvent => ({ type: 'read', files, library: NOTHING });
+const read = (...files: readonly FileRead[]): ImportListEvent => ({ type: 'read', files, library: EMPTY_LIBRARY });
 const decide = (key: number, choice: DuplicateChoice): ImportListEvent => ({ type: 'decided', key, choice });
 const after = (...events: readonly ImportListEvent[]): ImportList =>
   events.reduce((list, event) => nextImportList(list, event), EMPTY_IMPORT);
-const FIRST = fileOf(swing('1', 'coming for to carry'));
-const SAME = fileOf(swing('2', 'coming for to carry'));
-const NAMESAKE = fileOf(swing('3', 'I looked over Jordan'));
+const FIRST = buildFile(swing('1', 'coming for to carry'));
+const SAME = buildFile(swing('2', 'coming for to carry'));
+const NAMESAKE = buildFile(swing('3', 'I looked over Jordan'));
 
-function resultsOf(list: ImportList) {
-  const { outcomes } = planImport(list, { songOf: () => null, newId: () => 'fresh' });
+function listResults(list: ImportList) {
+  const { outcomes } = planImport(list, { findSong: () => null, newId: () => 'fresh' });
   return outcomes.map(({ result }) => (result.kind === 'skipped' ? result.because : result.kind));
 }
 
@@ -38,17 +38,17 @@ describe('songs that come twice in one import', () => {
   test('are known before anything is stored: one that says the same comes once, one that shares its title is kept', () => {
     const list = after(read(FIRST, SAME, NAMESAKE));
     expect(list.files.map(({ twins }) => twins)).toEqual([[null], ['same'], ['title']]);
-    expect(list.files.map(importStatusOf)).toEqual(['ready', 'twice', 'similar-title']);
+    expect(list.files.map(importStatus)).toEqual(['ready', 'twice', 'similar-title']);
     expect(acceptLabel(list)).toBe('Import 2 Songs');
-    expect(resultsOf(list)).toEqual(['added', IMPORT_MESSAGES.sameSongTwice, 'added']);
+    expect(listResults(list)).toEqual(['added', IMPORT_MESSAGES.sameSongTwice, 'added']);
   });
 
   test('are skipped or kept as somebody chooses, each or all', () => {
     const each = after(read(FIRST, SAME, NAMESAKE), decide(0, 'skip'), decide(1, 'new'), decide(2, 'skip'));
     expect(acceptLabel(each)).toBe('Import 2 Songs');
-    expect(resultsOf(each)).toEqual(['added', 'added', IMPORT_MESSAGES.sameTitleTwice]);
+    expect(listResults(each)).toEqual(['added', 'added', IMPORT_MESSAGES.sameTitleTwice]);
     const all = after(read(FIRST, SAME, NAMESAKE), { type: 'decided-all', choice: 'new' });
-    expect(resultsOf(all)).toEqual(['added', 'added', 'added']);
+    expect(listResults(all)).toEqual(['added', 'added', 'added']);
     expect(after(read(FIRST, SAME), decide(1, 'replace')).files[1]?.choice).toBe('merge');
   });
 
@@ -59,12 +59,12 @@ describe('songs that come twice in one import', () => {
     expect(list.files.map(({ twins }) => twins[0])).toEqual([null, 'same', 'title']);
     const without = nextImportList(list, { type: 'removed', key: 0 });
     expect(without.files.map(({ twins }) => twins[0])).toEqual([null, 'title']);
-    const reread = nextImportList(list, { type: 'reread', key: 1, data: NAMESAKE.data, library: NOTHING });
+    const reread = nextImportList(list, { type: 'reread', key: 1, data: NAMESAKE.data, library: EMPTY_LIBRARY });
     expect(reread.files.map(({ twins }) => twins[0])).toEqual([null, 'title', 'same']);
   });
 
   test('may stand in one file', () => {
-    const list = after(read(fileOf(swing('1', 'la'), swing('2', 'la'))));
+    const list = after(read(buildFile(swing('1', 'la'), swing('2', 'la'))));
     expect(list.files[0]?.twins).toEqual([null, 'same']);
     expect(acceptLabel(list)).toBe('Import 1 Song');
   });

@@ -3,19 +3,19 @@ import type { Song } from '@uplift/core/songbook';
 import { titleForm } from './duplicates.ts';
 import type { ImportFile, Twin } from './import-file.ts';
 import { songContent } from './song-content.ts';
-import { songsOf } from '../rows/songs-of.ts';
+import { importedSongs } from '../rows/songs-of.ts';
 
 /** The files of one import, each with what its songs have in common with those before them. */
 export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
   const before = new Map<string, Song[]>();
   return files.map((file) => {
-    const twins = songsOf(file).map(({ song }) => twinOf(song, before));
+    const twins = importedSongs(file).map(({ song }) => findTwin(song, before));
     return twins.every((twin, at) => twin === file.twins[at]) ? file : { ...file, twins };
   });
 }
 
 /** Compares a song with those before it, and adds it to them. */
-function twinOf(song: Song, before: Map<string, Song[]>): Twin | null {
+function findTwin(song: Song, before: Map<string, Song[]>): Twin | null {
   const title = titleForm(song.title);
   const namesakes = before.get(title);
   if (namesakes === undefined) {

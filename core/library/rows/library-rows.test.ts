@@ -3,7 +3,7 @@ import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { exampleSong } from '../example-songs.ts';
 import { createLibraryRows } from './library-rows.ts';
-import { rowsOf } from './rows-of.ts';
+import { toRows } from './rows-of.ts';
 
 /** Songs in memory that tell of changes, and count how they are read. */
 class FakeSongs {
@@ -16,7 +16,7 @@ class FakeSongs {
     this.reads.push('all');
     await Promise.resolve();
     if (this.isBroken) throw new Error('The device does not answer.');
-    return [...this.songs.values()].flatMap(rowsOf);
+    return [...this.songs.values()].flatMap(toRows);
   };
 
   readonly get = async (id: string): Promise<StoredRecord<Song> | null> => {

@@ -1,7 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store, WritableStore } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
-import { rowsOf } from './rows-of.ts';
+import { toRows } from './rows-of.ts';
 import type { SongRepository } from '../song-repository.ts';
 
 /** The rows of the whole library, in no order. Unreadable: the device failed to answer; the next change tries again. */
@@ -82,7 +82,7 @@ class RowReader {
 
   async #withSongs(rows: readonly LibraryRow[], ids: readonly string[]): Promise<readonly LibraryRow[]> {
     const records = await Promise.all(ids.map((id) => this.#songs.get(id)));
-    const fresh = records.flatMap((record) => (record === null ? [] : rowsOf(record.value)));
+    const fresh = records.flatMap((record) => (record === null ? [] : toRows(record.value)));
     const stale = new Set(ids);
     const place = rows.findIndex((row) => stale.has(row.id));
     const others = rows.filter((row) => !stale.has(row.id));
@@ -93,11 +93,11 @@ class RowReader {
 /** Compares rows in any order. Most changes are to lyrics and chords, which no row shows, so the table has nothing to redraw. */
 function sameRows(a: readonly LibraryRow[], b: readonly LibraryRow[]): boolean {
   if (a.length !== b.length) return false;
-  const byName = new Map(b.map((row) => [nameOf(row), row]));
-  return byName.size === a.length && a.every((row) => sameRow(row, byName.get(nameOf(row))));
+  const byName = new Map(b.map((row) => [rowName(row), row]));
+  return byName.size === a.length && a.every((row) => sameRow(row, byName.get(rowName(row))));
 }
 
-function nameOf({ id, arrangement_id }: LibraryRow): string {
+function rowName({ id, arrangement_id }: LibraryRow): string {
   return `${arrangement_id}/${id}`;
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleArrangementId, exampleRow, exampleSongId } from '../example-songs.ts';
 import { formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
-import { rowKeyOf } from './row-key.ts';
+import { rowKey } from './row-key.ts';
 
 const SONG = '3f2b8c1e-9d4a-4b7e-8f6a-1c2d3e4f5a6b';
 const ARRANGEMENT = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 
-const rowOf = (id: string, arrangement: string) =>
+const buildRow = (id: string, arrangement: string) =>
   exampleRow({ id: exampleSongId(id), arrangement_id: exampleArrangementId(arrangement) });
 
 // Any code units at all, halves of pairs too: ids of imported files are any text.
@@ -16,7 +16,9 @@ const nastyId = fc.oneof(anyId, fc.string({ unit: fc.constantFrom('.', ',', '%',
 
 describe('the open list', () => {
   test('[LIB-21] is a comma list of song.{song_id}.{arrangement_id}', () => {
-    expect(formatOpenList([rowOf(SONG, ARRANGEMENT), rowOf('b', 'c')])).toBe(`song.${SONG}.${ARRANGEMENT},song.b.c`);
+    expect(formatOpenList([buildRow(SONG, ARRANGEMENT), buildRow('b', 'c')])).toBe(
+      `song.${SONG}.${ARRANGEMENT},song.b.c`,
+    );
     expect(formatOpenList([])).toBe('');
   });
 
@@ -37,33 +39,36 @@ describe('the open list', () => {
   test('[LIB-21] what is written is read back, whatever the ids, also through an address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(nastyId, nastyId)), (ids) => {
-        const list = formatOpenList(ids.map(([id, arrangement]) => rowOf(id, arrangement)));
+        const list = formatOpenList(ids.map(([id, arrangement]) => buildRow(id, arrangement)));
         const expected = ids.map(([song_id, arrangement_id]) => ({ song_id, arrangement_id }));
         expect(parseOpenList(list)).toEqual(expected);
-        const address = new URL(performLink(ids.map(([id, arrangement]) => rowOf(id, arrangement))), 'https://a.test');
+        const address = new URL(
+          performLink(ids.map(([id, arrangement]) => buildRow(id, arrangement))),
+          'https://a.test',
+        );
         expect(parseOpenList(address.searchParams.get('open') ?? '')).toEqual(expected);
       }),
     );
   });
 
   test('two rows never share a key', () => {
-    expect(rowKeyOf(rowOf('a.b', 'c'))).not.toBe(rowKeyOf(rowOf('a', 'b.c')));
-    expect(rowKeyOf(rowOf('a', 'b'))).toBe('a.b');
+    expect(rowKey(buildRow('a.b', 'c'))).not.toBe(rowKey(buildRow('a', 'b.c')));
+    expect(rowKey(buildRow('a', 'b'))).toBe('a.b');
   });
 });
 
 describe('links', () => {
   test('[LIB-2] a song is at /library/songs/{id}?arrangement={arrangement_id}', () => {
-    expect(songLink(rowOf('a', 'b'))).toBe('/library/songs/a?arrangement=b');
-    expect(songLink(rowOf('a/b?', 'c&d'))).toBe('/library/songs/a%2Fb%3F?arrangement=c%26d');
+    expect(songLink(buildRow('a', 'b'))).toBe('/library/songs/a?arrangement=b');
+    expect(songLink(buildRow('a/b?', 'c&d'))).toBe('/library/songs/a%2Fb%3F?arrangement=c%26d');
   });
 
   test('[LIB-2] an id that no address can hold still gives a link', () => {
-    expect(songLink(rowOf('a\uD800', 'b'))).toBe('/library/songs/a%EF%BF%BD?arrangement=b');
+    expect(songLink(buildRow('a\uD800', 'b'))).toBe('/library/songs/a%EF%BF%BD?arrangement=b');
   });
 
   test('[LIB-20] selected rows open in perform, present and print', () => {
-    const rows = [rowOf('a', 'b'), rowOf('c', 'd')];
+    const rows = [buildRow('a', 'b'), buildRow('c', 'd')];
     expect(performLink(rows)).toBe('/perform?open=song.a.b,song.c.d');
     expect(presentLink(rows)).toBe('/present?open=song.a.b,song.c.d');
     expect(printLink(rows)).toBe('/print?open=song.a.b,song.c.d');

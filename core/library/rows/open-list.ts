@@ -1,6 +1,6 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { RowPlace } from './row-key.ts';
-import { parseRowKey, rowKeyOf } from './row-key.ts';
+import { parseRowKey, rowKey } from './row-key.ts';
 
 /** An entry of an open list: what to perform, present or print. */
 export interface OpenEntry {
@@ -12,7 +12,7 @@ const PREFIX = 'song.';
 
 /** The open list of rows, `song.{song_id}.{arrangement_id},…`, in their order. Needs no further escaping in an address. */
 export function formatOpenList(rows: readonly RowPlace[]): string {
-  return rows.map((row) => `${PREFIX}${rowKeyOf(row)}`).join(',');
+  return rows.map((row) => `${PREFIX}${rowKey(row)}`).join(',');
 }
 
 /** The entries of an open list, in order and with repeats; what is no entry is passed over. Inverse of {@link formatOpenList}. */

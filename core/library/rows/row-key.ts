@@ -10,7 +10,7 @@ export interface RowPlace {
 }
 
 /** The key of a row. Ids of imported files may hold a dot or a comma; these are escaped, so two rows never share a key. */
-export function rowKeyOf(place: RowPlace): RowKey {
+export function rowKey(place: RowPlace): RowKey {
   return `${escapeId(place.id)}.${escapeId(place.arrangement_id)}` as RowKey; // the one place that makes keys
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSong } from '../example-songs.ts';
-import { rowsOf } from './rows-of.ts';
+import { toRows } from './rows-of.ts';
 
 describe('the rows of a song', () => {
   test('[LIB-3] a song has one row per arrangement, in its own order', () => {
     const song = exampleSong({ title: 'Holy', orders: { youth: [], acoustic: [] } });
-    expect(rowsOf(song).map((row) => row.arrangement)).toEqual(['youth', 'acoustic']);
+    expect(toRows(song).map((row) => row.arrangement)).toEqual(['youth', 'acoustic']);
   });
 
   test('[LIB-4] a row holds id, arrangement_id, arrangement, title, artist, tags, key, tempo, time_signature, last_performed and times_performed', () => {
@@ -16,7 +16,7 @@ describe('the rows of a song', () => {
       last_performed: 1_700_000_000_000,
       times_performed: 3,
     };
-    expect(rowsOf(song)).toEqual([
+    expect(toRows(song)).toEqual([
       {
         id: 'a',
         arrangement_id: 'default',
@@ -39,11 +39,11 @@ describe('the rows of a song', () => {
       id,
       { ...one, key_assumed: true as const, tempo_assumed: true as const },
     ]);
-    const rows = rowsOf({ ...song, time_signature_assumed: true, arrangements: Object.fromEntries(assumed) });
+    const rows = toRows({ ...song, time_signature_assumed: true, arrangements: Object.fromEntries(assumed) });
     expect(rows).toMatchObject([{ artist: '', tags: [], key: null, tempo: null, time_signature: '' }]);
   });
 
   test('a song without arrangements has no row', () => {
-    expect(rowsOf(exampleSong({ title: 'Holy', orders: {} }))).toEqual([]);
+    expect(toRows(exampleSong({ title: 'Holy', orders: {} }))).toEqual([]);
   });
 });

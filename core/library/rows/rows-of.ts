@@ -3,7 +3,7 @@ import type { ArrangementId } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
 
 /** The lines of a song in the songs table: one per arrangement, in the song's own order. A song without arrangements has none. */
-export function rowsOf(song: Song): readonly LibraryRow[] {
+export function toRows(song: Song): readonly LibraryRow[] {
   // Object.entries loses the brand of the ids; the record's type has it.
   const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
   return arrangements.map(([arrangement_id, arrangement]) => ({

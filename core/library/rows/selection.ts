@@ -1,5 +1,5 @@
 import type { LibraryRow } from './library-row.ts';
-import { rowKeyOf } from './row-key.ts';
+import { rowKey } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 
 /** The selected rows, in whatever order they were selected. */
@@ -9,12 +9,12 @@ export const NOTHING_SELECTED: Selection = new Set();
 
 /** What stays selected of a library that changed; the same set when nothing left. */
 export function stillSelected(selection: Selection, rows: readonly LibraryRow[]): Selection {
-  const existing = new Set(rows.map(rowKeyOf));
+  const existing = new Set(rows.map(rowKey));
   const remaining = [...selection].filter((key) => existing.has(key));
   return remaining.length === selection.size ? selection : new Set(remaining);
 }
 
 /** The selected ones of `rows`, in the order of the table: what is opened together is in the order that is seen. */
 export function selectedRows(rows: readonly LibraryRow[], selection: Selection): readonly LibraryRow[] {
-  return selection.size === 0 ? [] : rows.filter((row) => selection.has(rowKeyOf(row)));
+  return selection.size === 0 ? [] : rows.filter((row) => selection.has(rowKey(row)));
 }

@@ -1,6 +1,6 @@
 import type { SongId } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
-import { rowKeyOf } from './row-key.ts';
+import { rowKey } from './row-key.ts';
 import type { RowPlace } from './row-key.ts';
 import type { Selection } from './selection.ts';
 import type { SearchHit } from '../search/song-search.ts';
@@ -21,17 +21,17 @@ export function shownRows(
   selection: Selection,
 ): ShownRows {
   if (hits === null) return { matches: rows, kept: [] };
-  const rowOf = finder(rows);
+  const findRow = finder(rows);
   // A hit may be of a song that was deleted a moment ago.
-  const matches = new Set(hits.map(rowOf).filter((row) => row !== undefined));
-  const isKept = (row: LibraryRow): boolean => selection.has(rowKeyOf(row)) && !matches.has(row);
+  const matches = new Set(hits.map(findRow).filter((row) => row !== undefined));
+  const isKept = (row: LibraryRow): boolean => selection.has(rowKey(row)) && !matches.has(row);
   return { matches: [...matches], kept: selection.size === 0 ? [] : rows.filter(isKept) };
 }
 
 /** The hits in the order of the table's rows instead of best first. */
 export function inTableOrder(hits: readonly SearchHit[], rows: readonly LibraryRow[]): readonly SearchHit[] {
-  const hitOf = finder(hits);
-  return rows.map(hitOf).filter((hit) => hit !== undefined);
+  const findHit = finder(hits);
+  return rows.map(findHit).filter((hit) => hit !== undefined);
 }
 
 /** The arrangements of each song, by the list that holds them. Rows stay while a person types, and 10,000 of them are not put in order at every key. */

@@ -2,11 +2,11 @@ import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
-import { rowsOf } from './rows-of.ts';
+import { toRows } from './rows-of.ts';
 
 /** What tells a song from others of its title: "D Major · 92 bpm · 4 sections", by its first arrangement. */
 export function songFacts(song: Song): string {
-  const [row] = rowsOf(song);
+  const [row] = toRows(song);
   const sections = counted(Object.keys(song.sections).length, 'section');
   return [...(row === undefined ? [] : musicFacts(row)), sections].join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { ImportedSong, ImportFile } from '../import/import-file.ts';
 
 /** The songs a file brings; none when it was refused. */
-export function songsOf(file: Pick<ImportFile, 'data'>): readonly ImportedSong[] {
+export function importedSongs(file: Pick<ImportFile, 'data'>): readonly ImportedSong[] {
   return file.data.ok ? file.data.value.songs : [];
 }
 

@@ -21,7 +21,7 @@ const sortedBy = (rows: readonly LibraryRow[], column: LibraryColumn, direction:
   sortRows(rows, { column, direction });
 
 const rowsOfTitles = (titles: readonly string[]) => titles.map((title) => exampleRow({ title }));
-const titlesOf = (rows: readonly LibraryRow[]) => rows.map((row) => row.title);
+const listTitles = (rows: readonly LibraryRow[]) => rows.map((row) => row.title);
 
 const anyRow = fc
   .record({
@@ -64,7 +64,7 @@ describe('what a click on a header sorts by', () => {
 describe('sorting by title', () => {
   test('[LIB-11] is by language: case and accents do not tear words apart, numbers count as numbers', () => {
     const rows = rowsOfTitles(['Zion', 'être', 'Etre', 'amazing', '10,000 Reasons', 'Ezra', '2 Hearts', 'Amen']);
-    expect(titlesOf(sortedBy(rows, 'title', 'ascending'))).toEqual([
+    expect(listTitles(sortedBy(rows, 'title', 'ascending'))).toEqual([
       '2 Hearts',
       '10,000 Reasons',
       'amazing',
@@ -102,8 +102,8 @@ describe('sorting by the other columns', () => {
       times_performed: 12,
     } as const;
     const rows = [exampleRow({ ...high, time_signature: '6/8' }), exampleRow({ ...low, time_signature: '3/4' })];
-    expect(titlesOf(sortedBy(rows, column, 'ascending'))).toEqual(['A', 'B']);
-    expect(titlesOf(sortedBy(rows, column, 'descending'))).toEqual(['B', 'A']);
+    expect(listTitles(sortedBy(rows, column, 'ascending'))).toEqual(['A', 'B']);
+    expect(listTitles(sortedBy(rows, column, 'descending'))).toEqual(['B', 'A']);
   });
 
   test('[LIB-15] keys stand in the order of the key list', () => {
@@ -120,14 +120,14 @@ describe('sorting by the other columns', () => {
       exampleRow({ title: 'A', time_signature: '4/4' }),
       exampleRow({ title: 'Z', time_signature: '2/2' }),
     ];
-    expect(titlesOf(sortedBy(rows, 'time_signature', 'ascending'))).toEqual(['Z', 'A', 'B', 'C', 'D', 'E']);
-    expect(titlesOf(sortedBy(rows, 'time_signature', 'descending'))).toEqual(['E', 'D', 'C', 'A', 'B', 'Z']);
+    expect(listTitles(sortedBy(rows, 'time_signature', 'ascending'))).toEqual(['Z', 'A', 'B', 'C', 'D', 'E']);
+    expect(listTitles(sortedBy(rows, 'time_signature', 'descending'))).toEqual(['E', 'D', 'C', 'A', 'B', 'Z']);
   });
 
   test('[LIB-11] a song never performed counts as performed longest ago', () => {
     const rows = [exampleRow({ title: 'Old', last_performed: 5 }), exampleRow({ title: 'Never' })];
-    expect(titlesOf(sortedBy(rows, 'performed', 'ascending'))).toEqual(['Never', 'Old']);
-    expect(titlesOf(sortedBy(rows, 'performed', 'descending'))).toEqual(['Old', 'Never']);
+    expect(listTitles(sortedBy(rows, 'performed', 'ascending'))).toEqual(['Never', 'Old']);
+    expect(listTitles(sortedBy(rows, 'performed', 'descending'))).toEqual(['Old', 'Never']);
   });
 
   test('[LIB-11] rows that tie stand by title, then arrangement, in both directions', () => {

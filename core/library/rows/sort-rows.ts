@@ -23,10 +23,10 @@ export function nextSort<Column extends string>(sort: Sort<Column>, column: Colu
 
 /** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago; what no one said comes behind all that is said, in ascending order. */
 export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readonly LibraryRow[] {
-  const base = baseOrderOf(rows);
+  const base = findBaseOrder(rows);
   const turn = sort.direction === 'ascending' ? 1 : -1;
-  const valueOf = VALUES[sort.column](base);
-  const entries = base.rows.map((row) => ({ row, value: valueOf(row) }));
+  const readValue = VALUES[sort.column](base);
+  const entries = base.rows.map((row) => ({ row, value: readValue(row) }));
   // An infinite value less itself is not a number, hence the comparison before the subtraction.
   entries.sort((a, b) => (a.value === b.value ? 0 : (a.value - b.value) * turn));
   return entries.map((entry) => entry.row);
@@ -43,7 +43,7 @@ interface BaseOrder {
 // Comparing 10,000 titles in a language costs more than all the rest, and a table is sorted again and again while its rows stay.
 const baseOrders = new WeakMap<readonly LibraryRow[], BaseOrder>();
 
-function baseOrderOf(rows: readonly LibraryRow[]): BaseOrder {
+function findBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
   const known = baseOrders.get(rows);
   if (known !== undefined) return known;
   const base = buildBaseOrder(rows);

@@ -82,20 +82,23 @@ function indexArticle(
     slug,
     lines,
     isLast,
-    searchWords: vocabulary.idsOf(searchWords),
-    titleWords: vocabulary.idsOf(title),
-    textWords: vocabulary.idsOf(lines.join('\n')),
-    lineWords: lines.map((line) => vocabulary.idsOf(line)),
+    searchWords: vocabulary.readIds(searchWords),
+    titleWords: vocabulary.readIds(title),
+    textWords: vocabulary.readIds(lines.join('\n')),
+    lineWords: lines.map((line) => vocabulary.readIds(line)),
   };
 }
 
 function findIn(article: IndexedArticle, similarities: readonly Similarities[]): Found | null {
-  const title = Math.max(scoreOf(article.titleWords, similarities), scoreOf(article.searchWords, similarities));
-  const text = scoreOf(article.textWords, similarities);
+  const title = Math.max(
+    computeScore(article.titleWords, similarities),
+    computeScore(article.searchWords, similarities),
+  );
+  const text = computeScore(article.textWords, similarities);
   const isTitleMatch = reaches(title, ARTICLE_TITLE_THRESHOLD);
   const isTextMatch = reaches(text, ARTICLE_TEXT_THRESHOLD);
   if (!isTitleMatch && !isTextMatch) return null;
-  const scores = isTextMatch ? article.lineWords.map((words) => scoreOf(words, similarities)) : [];
+  const scores = isTextMatch ? article.lineWords.map((words) => computeScore(words, similarities)) : [];
   const lineScore = Math.max(0, ...scores);
   return {
     slug: article.slug,
@@ -108,7 +111,7 @@ function findIn(article: IndexedArticle, similarities: readonly Similarities[]):
 }
 
 /** Over the typed words, the mean of the best similarity of any of these words. */
-function scoreOf(words: Int32Array, typed: readonly Similarities[]): number {
+function computeScore(words: Int32Array, typed: readonly Similarities[]): number {
   let sum = 0;
   for (const similarities of typed) {
     let best = 0;

@@ -15,7 +15,7 @@ export interface FilteredRow {
 /** How filters read the words of rows. A word is a string, or its number in a vocabulary. */
 export interface RowReading<Row extends FilteredRow, Word> {
   /** The words of a text in their order; of tags, one list for all, with a word that no one types between two. */
-  wordsOf(row: Row, field: TextField): ArrayLike<Word>;
+  findWords(row: Row, field: TextField): ArrayLike<Word>;
   /** Makes the test whether a word is what was typed, or begins with it where that counts. */
   testFor(typed: string, isBeginning: boolean): (word: Word) => boolean;
 }
@@ -59,7 +59,7 @@ function wordsTest<Row extends FilteredRow, Word>(
   const fields = field === null ? ANYWHERE : [field];
   const isBeginning = field !== null && !isQuoted;
   const tests = words.map((word, at) => reading.testFor(word, isBeginning && at === words.length - 1));
-  return (row) => fields.some((one) => holds(reading.wordsOf(row, one), tests));
+  return (row) => fields.some((one) => holds(reading.findWords(row, one), tests));
 }
 
 /** Whether words in a row pass the tests one by one. */

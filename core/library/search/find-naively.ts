@@ -1,8 +1,8 @@
 import type { Song } from '@uplift/core/songbook';
 import { createRowFilter } from './filter-rows.ts';
-import type { Standing } from './hit-order.ts';
-import { compareSongs, standingOf } from './hit-order.ts';
-import { gainOf, leastRelevance, Relevance, TextReader, weightOf } from './relevance.ts';
+import type { TitleRank } from './hit-order.ts';
+import { compareSongs, titleRank } from './hit-order.ts';
+import { computeGain, leastRelevance, Relevance, TextReader, weighWord } from './relevance.ts';
 import type { TextAnswer, TypedWord } from './relevance.ts';
 import {
   closeness,
@@ -16,7 +16,7 @@ import {
 import { parseSongQuery } from './song-query.ts';
 import type { SongQuery, TextField } from './song-query.ts';
 import type { SearchHit } from './song-search.ts';
-import { factsText, songTextOf } from './song-text.ts';
+import { factsText, toSongText } from './song-text.ts';
 import type { ArrangementText, SongText } from './song-text.ts';
 import { words } from './words.ts';
 
@@ -29,13 +29,13 @@ export function findNaively(songs: readonly Song[], query: string): readonly Sea
   const parsed = parseSongQuery(query);
   const { words: typed, filters } = parsed;
   const isWanted = naiveFilter(parsed);
-  const texts = songs.map(songTextOf).sort(compareSongs);
+  const texts = songs.map(toSongText).sort(compareSongs);
   if (typed.length === 0) return filters.length === 0 ? [] : hitsAmong(texts, isWanted);
   const all = allTexts(texts).map((text) => new Set(words(text)));
   const numbers = new Map([...new Set(all.flatMap((held) => [...held]))].map((word, number) => [word, number]));
   const typedWords = typed.map((word, at) => typedWord(word, at === typed.length - 1, { all, numbers }));
   const reading = { numbers, reader: new TextReader(typedWords), relevance: new Relevance(typedWords), isWanted };
-  const matches = texts.flatMap((song) => matchesOf(song, typed, reading));
+  const matches = texts.flatMap((song) => findMatches(song, typed, reading));
   const best = Math.max(0, ...matches.map(({ relevance }) => relevance));
   return matches
     .filter(({ relevance }) => relevance >= leastRelevance(best))
@@ -48,7 +48,7 @@ type RowTest = (song: SongText, arrangement: ArrangementText) => boolean;
 /** Compares words as they are written. */
 function naiveFilter(query: SongQuery): RowTest {
   const test = createRowFilter<SongText & ArrangementText, string>(query, {
-    wordsOf: (row, field) => wordsOfField(row, field),
+    findWords: (row, field) => wordsOfField(row, field),
     testFor: (typed, isBeginning) => (word) => (isBeginning ? word.startsWith(typed) : word === typed),
   });
   return (song, arrangement) => test({ ...song, ...arrangement });
@@ -94,14 +94,14 @@ function typedWord(typed: string, isPrefix: boolean, { all, numbers }: Library):
   const holders = [...numbers.keys()]
     .filter((_, number) => closest > 0 && close[number] === closest)
     .map((word) => all.filter((text) => text.has(word)).length);
-  const weighed = weightOf(all.length, closest === 0 ? all.length : Math.max(...holders));
-  return { ...weighed, gains: close.map((likeness) => gainOf(likeness, weighed.weight)) };
+  const weighed = weighWord(all.length, closest === 0 ? all.length : Math.max(...holders));
+  return { ...weighed, gains: close.map((likeness) => computeGain(likeness, weighed.weight)) };
 }
 
 interface Match {
   readonly hit: SearchHit;
   readonly relevance: number;
-  readonly standing: Standing;
+  readonly standing: TitleRank;
 }
 
 interface Reading {
@@ -111,7 +111,7 @@ interface Reading {
   readonly isWanted: RowTest;
 }
 
-function matchesOf(
+function findMatches(
   song: SongText,
   typed: readonly string[],
   { numbers, reader, relevance, isWanted }: Reading,
@@ -121,15 +121,15 @@ function matchesOf(
   const title = matchedScore(titleWords, typed, DEFAULT_THRESHOLD);
   const isWhole = title > 0 && reader.isWhole(numbered(titleWords));
   const ofTitle = title === 0 ? 0 : relevance.ofTitle(reader.read(numbered(titleWords)), isWhole);
-  const standing = isWhole ? 3 : standingOf(titleWords.join(' '), typed.join(' '), title > 0);
-  const answerOf = (text: readonly string[], threshold: number) => {
+  const standing = isWhole ? 3 : titleRank(titleWords.join(' '), typed.join(' '), title > 0);
+  const findAnswers = (text: readonly string[], threshold: number) => {
     const score = matchedScore(text, typed, threshold);
     return { score, answer: score === 0 ? NO_ANSWER : reader.read(numbered(text)) };
   };
   return song.arrangements.flatMap((arrangement) => {
     const { arrangement_id } = arrangement;
-    const facts = answerOf(words(factsText(song, arrangement)), FACTS_THRESHOLD);
-    const lyrics = answerOf(words(arrangement.lyrics), LYRICS_THRESHOLD);
+    const facts = findAnswers(words(factsText(song, arrangement)), FACTS_THRESHOLD);
+    const lyrics = findAnswers(words(arrangement.lyrics), LYRICS_THRESHOLD);
     const score = Math.max(title, facts.score, lyrics.score);
     if (score === 0 || !isWanted(song, arrangement)) return [];
     const besides = Math.max(relevance.ofFacts(facts.answer), relevance.ofLyrics(lyrics.answer));

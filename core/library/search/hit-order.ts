@@ -3,10 +3,10 @@ import type { SongText } from './song-text.ts';
 import { compareIds, compareTitles } from '../rows/title-order.ts';
 
 /** What decides among hits of one relevance: a title that is what was typed, one that begins so, another title, then lyrics alone. */
-export type Standing = 3 | 2 | 1 | 0;
+export type TitleRank = 3 | 2 | 1 | 0;
 
 /** The standing of a song's hits, from its title's words and those typed, each joined by spaces. `isTitleMatch`: the title reaches the threshold. */
-export function standingOf(title: string, typed: string, isTitleMatch: boolean): Standing {
+export function titleRank(title: string, typed: string, isTitleMatch: boolean): TitleRank {
   if (!isTitleMatch) return 0;
   if (title === typed) return 3;
   return title.startsWith(typed) ? 2 : 1;
@@ -19,7 +19,7 @@ export function compareSongs(a: Pick<SongText, 'id' | 'title'>, b: Pick<SongText
 
 /** Collects the rows of a search by their places, which are those of {@link compareSongs}: best first, then by standing, then by place. */
 export class HitCollector {
-  readonly #ties = new Map<number, Readonly<Record<Standing, RowHit[]>>>();
+  readonly #ties = new Map<number, Readonly<Record<TitleRank, RowHit[]>>>();
   #best = 0;
 
   /** What a row needs to be listed, as far as the best one is known. */
@@ -27,7 +27,7 @@ export class HitCollector {
     return leastRelevance(this.#best);
   }
 
-  add(hit: RowHit, relevance: number, standing: Standing): void {
+  add(hit: RowHit, relevance: number, standing: TitleRank): void {
     if (relevance < this.least) return;
     this.#best = Math.max(this.#best, relevance);
     const known = this.#ties.get(relevance);

@@ -30,7 +30,7 @@ export function createLiveSearch(search: SongSearch): LiveSearch {
     while (isStale) {
       isStale = false;
       const query = wanted;
-      const found = await answerOf(search, query);
+      const found = await findAnswer(search, query);
       if (wanted !== '') answer.set(found);
     }
     isAsking = false;
@@ -46,7 +46,7 @@ export function createLiveSearch(search: SongSearch): LiveSearch {
   return { answer, ask };
 }
 
-async function answerOf(search: SongSearch, query: string): Promise<SearchAnswer> {
+async function findAnswer(search: SongSearch, query: string): Promise<SearchAnswer> {
   try {
     return { kind: 'found', query, hits: await search.find(query) };
   } catch {

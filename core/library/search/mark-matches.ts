@@ -30,14 +30,14 @@ export function markMatches(text: string, query: string): readonly TextPart[] {
 /** The places of the words that answer the typed ones best, none of those that are hardly alike. */
 function markedPlaces(written: readonly (readonly string[])[], typed: readonly string[]): ReadonlySet<number> {
   const places = typed.flatMap((word, at) => {
-    const scores = written.map((pieces) => bestOf(pieces, word, at === typed.length - 1));
+    const scores = written.map((pieces) => bestScore(pieces, word, at === typed.length - 1));
     const best = Math.max(0, ...scores);
     return reaches(best, DEFAULT_THRESHOLD) ? scores.flatMap((score, place) => (score === best ? [place] : [])) : [];
   });
   return new Set(places);
 }
 
-function bestOf(pieces: readonly string[], typed: string, isPrefix: boolean): number {
+function bestScore(pieces: readonly string[], typed: string, isPrefix: boolean): number {
   return pieces.reduce((best, piece) => {
     const score = isPrefix && piece.startsWith(typed) ? 1 : similarity(piece, typed);
     return Math.max(best, score);

@@ -3,13 +3,13 @@ import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import { aroundMatch } from './around-match.ts';
 import { LYRICS_THRESHOLD, reaches, scoreText, scoreWords } from './similarity.ts';
-import { factsText, songTextOf } from './song-text.ts';
+import { factsText, toSongText } from './song-text.ts';
 import { queryWords, words } from './words.ts';
 
 /** The lyric line that best shows why an arrangement was found; null when its title or a fact is the better reason, or when its lyrics do not match. */
 export function matchedLine(song: Song, arrangementId: ArrangementId, query: string): string | null {
   const typed = queryWords(query);
-  const lines = linesOf(song, arrangementId);
+  const lines = listLines(song, arrangementId);
   const score = scoreWords(lines.flatMap(words), typed);
   const besides = Math.max(scoreText(song.title, query), factsScore(song, arrangementId, typed));
   if (!reaches(score, LYRICS_THRESHOLD) || besides >= score) return null;
@@ -20,12 +20,12 @@ export function matchedLine(song: Song, arrangementId: ArrangementId, query: str
 }
 
 function factsScore(song: Song, arrangementId: ArrangementId, typed: readonly string[]): number {
-  const text = songTextOf(song);
+  const text = toSongText(song);
   const arrangement = text.arrangements.find(({ arrangement_id }) => arrangement_id === arrangementId);
   return arrangement === undefined ? 0 : scoreWords(words(factsText(text, arrangement)), typed);
 }
 
-function linesOf(song: Song, arrangementId: ArrangementId): readonly string[] {
+function listLines(song: Song, arrangementId: ArrangementId): readonly string[] {
   if (!Object.hasOwn(song.arrangements, arrangementId)) return [];
   const sections = new Set(sectionsInOrder(song, arrangementId).map(({ section }) => section));
   return [...sections].flatMap((section) => section.lyrics.split('\n'));

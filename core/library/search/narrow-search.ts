@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { LibraryRow } from '../rows/library-row.ts';
 import { parseSongQuery } from './song-query.ts';
 import type { SongFilter } from './song-query.ts';
@@ -18,8 +19,10 @@ function contentLabel(filter: SongFilter): string {
       return `Tempo: ${value.replace('-', '–')}`;
     case 'time':
       return `Time: ${filter.time}`;
-    default:
+    case 'words':
       return filter.field === null ? `“${filter.words.join(' ')}”` : `${FIELD_NAMES[filter.field]}: ${value}`;
+    default:
+      return assertNever(filter);
   }
 }
 
@@ -43,7 +46,7 @@ const FAST_BPM = 120;
 export function narrowings(rows: readonly LibraryRow[], query: string): readonly Narrowing[] {
   const songs = new Set(rows.map(({ id }) => id)).size;
   if (songs < FEW_SONGS) return [];
-  const used = new Set(parseSongQuery(query).filters.map((filter) => kindOf(filter)));
+  const used = new Set(parseSongQuery(query).filters.map((filter) => filterKind(filter)));
   return CHOICES.filter(({ kind }) => !used.has(kind))
     .flatMap(({ of }) => {
       const [first] = counted(rows, of);
@@ -52,7 +55,7 @@ export function narrowings(rows: readonly LibraryRow[], query: string): readonly
     .slice(0, MOST_NARROWINGS);
 }
 
-function kindOf(filter: SongFilter): string {
+function filterKind(filter: SongFilter): string {
   return filter.type === 'words' ? (filter.field ?? 'words') : filter.type;
 }
 

@@ -27,7 +27,7 @@ export class PackedWords {
   }
 
   /** The number of the word that is in `text` from `from` to before `to`. A word not seen before gets the next one. */
-  idOf(text: string, from: number, to: number): number {
+  readId(text: string, from: number, to: number): number {
     const length = to - from;
     const hash = this.#writeBehind(text, from, to);
     const place = this.#placeOfWritten(hash, length);

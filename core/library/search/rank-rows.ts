@@ -1,5 +1,5 @@
-import { HitCollector, standingOf } from './hit-order.ts';
-import type { Standing } from './hit-order.ts';
+import { HitCollector, titleRank } from './hit-order.ts';
+import type { TitleRank } from './hit-order.ts';
 import type { IndexedRow, IndexedRows } from './indexed-rows.ts';
 import { FULL_RELEVANCE, Relevance, TextReader } from './relevance.ts';
 import type { TypedWord } from './relevance.ts';
@@ -22,7 +22,7 @@ interface TextsOfKind {
   /** By slot, what the words of a text bring together. */
   readonly gains: Int32Array;
   /** The score of a text, 0 below the threshold. */
-  scoreOf(slot: number): number;
+  readScore(slot: number): number;
 }
 
 /** The rows that are meant, best first. Those that could be best are read first, until none can be listed any more. */
@@ -30,7 +30,7 @@ export function rankRows(indexed: IndexedRows, query: RowQuery): readonly Search
   const judge = new RowJudge(indexed, query);
   const hits = new HitCollector();
   for (const place of judge.inOrderOfBounds()) {
-    if (judge.boundOf(place) < hits.least) break;
+    if (judge.upperBound(place) < hits.least) break;
     const judged = judge.judge(place, hits.least);
     if (judged !== null) hits.add({ place, score: judged.score }, judged.relevance, judged.standing);
   }
@@ -43,7 +43,7 @@ export function rankRows(indexed: IndexedRows, query: RowQuery): readonly Search
 interface JudgedRow {
   readonly score: number;
   readonly relevance: number;
-  readonly standing: Standing;
+  readonly standing: TitleRank;
 }
 
 class RowJudge {
@@ -64,12 +64,12 @@ class RowJudge {
     const ofTitle = (gain: number) => this.#relevance.ofTitle({ anywhere: gain, inOrder: gain }, true);
     const ofFacts = (gain: number) => this.#relevance.ofFacts({ anywhere: gain, inOrder: gain });
     const ofLyrics = (gain: number) => this.#relevance.ofLyrics({ anywhere: gain, inOrder: gain });
-    this.#titleBounds = boundsOf(indexed.titleSlots, query.titles.gains, ofTitle);
-    this.#factsBounds = boundsOf(indexed.factsSlots, query.facts.gains, ofFacts);
-    this.#lyricsBounds = boundsOf(indexed.lyricsSlots, query.lyrics.gains, ofLyrics);
+    this.#titleBounds = computeBounds(indexed.titleSlots, query.titles.gains, ofTitle);
+    this.#factsBounds = computeBounds(indexed.factsSlots, query.facts.gains, ofFacts);
+    this.#lyricsBounds = computeBounds(indexed.lyricsSlots, query.lyrics.gains, ofLyrics);
   }
 
-  boundOf(place: number): number {
+  upperBound(place: number): number {
     return Math.max(this.#titleBounds[place] ?? 0, this.#factsBounds[place] ?? 0, this.#lyricsBounds[place] ?? 0);
   }
 
@@ -78,14 +78,14 @@ class RowJudge {
     const rows = this.#titleBounds.length;
     const starts = new Int32Array(FULL_RELEVANCE + 2);
     for (let place = 0; place < rows; place += 1) {
-      const after = FULL_RELEVANCE - this.boundOf(place) + 1;
+      const after = FULL_RELEVANCE - this.upperBound(place) + 1;
       starts[after] = (starts[after] ?? 0) + 1;
     }
     for (let bound = 1; bound < starts.length; bound += 1)
       starts[bound] = (starts[bound] ?? 0) + (starts[bound - 1] ?? 0);
     const places = new Int32Array(rows);
     for (let place = 0; place < rows; place += 1) {
-      const bound = FULL_RELEVANCE - this.boundOf(place);
+      const bound = FULL_RELEVANCE - this.upperBound(place);
       const next = starts[bound] ?? 0;
       places[next] = place;
       starts[bound] = next + 1;
@@ -102,14 +102,14 @@ class RowJudge {
     const lyrics = this.#lyrics(place, row, least);
     const relevance = Math.max(title.relevance, facts.relevance, lyrics.relevance);
     if (relevance < least) return null;
-    const factsScore = facts.score ?? this.#query.facts.scoreOf(row.factsSlot);
-    const lyricsScore = lyrics.score ?? this.#query.lyrics.scoreOf(row.lyricsSlot);
-    const standing = title.isWhole ? 3 : standingOf(row.titleText, this.#query.text, title.score > 0);
+    const factsScore = facts.score ?? this.#query.facts.readScore(row.factsSlot);
+    const lyricsScore = lyrics.score ?? this.#query.lyrics.readScore(row.lyricsSlot);
+    const standing = title.isWhole ? 3 : titleRank(row.titleText, this.#query.text, title.score > 0);
     return { score: Math.max(title.score, factsScore, lyricsScore), relevance, standing };
   }
 
   #title(place: number, { titleWords }: IndexedRow): { score: number; relevance: number; isWhole: boolean } {
-    const score = this.#query.titles.scoreOf(this.#indexed.titleSlots[place] ?? 0);
+    const score = this.#query.titles.readScore(this.#indexed.titleSlots[place] ?? 0);
     if (score === 0) return { score, relevance: 0, isWhole: false };
     const isWhole = this.#reader.isWhole(titleWords);
     return { score, relevance: this.#relevance.ofTitle(this.#reader.read(titleWords), isWhole), isWhole };
@@ -119,7 +119,7 @@ class RowJudge {
     if ((this.#factsBounds[place] ?? 0) < least) return { score: null, relevance: 0 };
     const relevance = this.#relevance.ofFacts(this.#reader.read(factsWords));
     if (relevance < least) return { score: null, relevance: 0 };
-    const score = this.#query.facts.scoreOf(factsSlot);
+    const score = this.#query.facts.readScore(factsSlot);
     return { score, relevance: score === 0 ? 0 : relevance };
   }
 
@@ -127,7 +127,7 @@ class RowJudge {
     if ((this.#lyricsBounds[place] ?? 0) < least) return { score: null, relevance: 0 };
     const relevance = this.#relevance.ofLyrics(this.#reader.read(lyricsWords));
     if (relevance < least) return { score: null, relevance: 0 };
-    const score = this.#query.lyrics.scoreOf(lyricsSlot);
+    const score = this.#query.lyrics.readScore(lyricsSlot);
     return { score, relevance: score === 0 ? 0 : relevance };
   }
 }
@@ -138,11 +138,11 @@ interface TextJudgment {
   readonly relevance: number;
 }
 
-function boundsOf(slots: Int32Array, gains: Int32Array, relevanceOf: (gain: number) => number): Int32Array {
+function computeBounds(slots: Int32Array, gains: Int32Array, computeRelevance: (gain: number) => number): Int32Array {
   const bounds = new Int32Array(slots.length);
   for (let place = 0; place < bounds.length; place += 1) {
     const gain = gains[slots[place] ?? 0] ?? 0;
-    if (gain > 0) bounds[place] = relevanceOf(gain);
+    if (gain > 0) bounds[place] = computeRelevance(gain);
   }
   return bounds;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FULL_RELEVANCE, gainOf, leastRelevance, Relevance, TextReader, weightOf } from './relevance.ts';
+import { FULL_RELEVANCE, computeGain, leastRelevance, Relevance, TextReader, weighWord } from './relevance.ts';
 import type { TypedWord } from './relevance.ts';
 import { closeness } from './similarity.ts';
 
@@ -38,7 +38,11 @@ describe('a text read word by word', () => {
         },
       )
       .map((all) =>
-        all.map(({ weight, likes }) => ({ weight, rarity: 1, gains: likes.map((like) => gainOf(like / 100, weight)) })),
+        all.map(({ weight, likes }) => ({
+          weight,
+          rarity: 1,
+          gains: likes.map((like) => computeGain(like / 100, weight)),
+        })),
       );
     const anyTexts = fc.array(fc.array(fc.nat(12)), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -93,10 +97,10 @@ describe('relevance', () => {
   });
 
   test('the rarer a word, the more it weighs, from one that every text holds to one that a single text holds', () => {
-    const rarities = [1000, 500, 100, 10, 1].map((holders) => weightOf(1000, holders).rarity);
+    const rarities = [1000, 500, 100, 10, 1].map((holders) => weighWord(1000, holders).rarity);
     expect(rarities).toEqual(rarities.toSorted((a, b) => a - b));
     expect(rarities.at(-1)).toBe(1);
-    expect(weightOf(1000, 1000).weight).toBe(Math.round(64 * Math.LN2));
+    expect(weighWord(1000, 1000).weight).toBe(Math.round(64 * Math.LN2));
   });
 });
 

@@ -38,13 +38,13 @@ const FACTS_SHARE = 0.9;
 const LYRICS_SHARES = { common: 0.5, rare: 0.95 };
 
 /** The weight and rarity of a word that `holders` of `texts` hold: inverse document frequency (Spärck Jones, 1972). */
-export function weightOf(texts: number, holders: number): Pick<TypedWord, 'weight' | 'rarity'> {
+export function weighWord(texts: number, holders: number): Pick<TypedWord, 'weight' | 'rarity'> {
   const weight = Math.round(WEIGHT_STEPS * Math.log(1 + texts / Math.max(1, holders)));
   return { weight, rarity: weight / Math.round(WEIGHT_STEPS * Math.log(1 + texts)) };
 }
 
 /** What a word brings that is `close` (0 to 1) to a typed word of this weight. A slip of a letter costs more than its share of the word. */
-export function gainOf(close: number, weight: number): number {
+export function computeGain(close: number, weight: number): number {
   return Math.round(close * Math.sqrt(close) * weight);
 }
 

@@ -118,7 +118,7 @@ describe('the vocabulary', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLetters, { minLength: 1 }), anyLetters, (texts, typed) => {
         const vocabulary = new Vocabulary();
-        const ids = vocabulary.idsOf(texts.join(' '));
+        const ids = vocabulary.readIds(texts.join(' '));
         const table = vocabulary.similaritiesTo(typed, false);
         expect(Array.from(ids, (id) => table[id])).toEqual(texts.map((text) => similarity(text, typed)));
       }),
@@ -131,11 +131,11 @@ describe('the vocabulary', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLetters, { minLength: 1 }), anyLetters, (texts, typed) => {
         const vocabulary = new Vocabulary();
-        const ids = vocabulary.idsOf(texts.join(' '));
+        const ids = vocabulary.readIds(texts.join(' '));
         const close = new Map(vocabulary.closeTo(typed, false).map((each) => [each.word, each.close]));
         expect(Array.from(ids, (id) => close.get(id) ?? 0)).toEqual(texts.map((text) => closeness(text, typed)));
-        const similarityOf = vocabulary.similarityTo(typed, false);
-        expect(Array.from(ids, similarityOf)).toEqual(texts.map((text) => similarity(text, typed)));
+        const readSimilarity = vocabulary.similarityTo(typed, false);
+        expect(Array.from(ids, readSimilarity)).toEqual(texts.map((text) => similarity(text, typed)));
       }),
       { numRuns: 500 },
     );
@@ -143,7 +143,7 @@ describe('the vocabulary', () => {
 
   test('[FUZZY-4] a word that begins with a typed prefix is fully like it, and no other', () => {
     const vocabulary = new Vocabulary();
-    const ids = vocabulary.idsOf('grace gr g agr gra');
+    const ids = vocabulary.readIds('grace gr g agr gra');
     const table = vocabulary.similaritiesTo('gr', true);
     expect(Array.from(ids, (id) => table[id] === 1)).toEqual([true, true, false, false, true]);
   });
@@ -151,15 +151,15 @@ describe('the vocabulary', () => {
   test('a word of 32 letters is compared to its last', () => {
     const word = 'a'.repeat(31);
     const vocabulary = new Vocabulary();
-    vocabulary.idsOf(`${word}b ${word}c`);
+    vocabulary.readIds(`${word}b ${word}c`);
     expect([...vocabulary.similaritiesTo(`${word}b`, false)]).toEqual([1, 1 - 1 / 32]);
   });
 
   test('remembers tables of typed words only until it grows', () => {
     const vocabulary = new Vocabulary();
-    vocabulary.idsOf('grace');
+    vocabulary.readIds('grace');
     expect(vocabulary.similaritiesTo('grace', false)).toHaveLength(1);
-    vocabulary.idsOf('great');
+    vocabulary.readIds('great');
     expect(vocabulary.similaritiesTo('grace', false)).toHaveLength(2);
     for (let typed = 0; typed < 40; typed += 1) vocabulary.similaritiesTo(`w${String(typed)}`, false);
     expect(vocabulary.similaritiesTo('grace', false)[0]).toBe(1);

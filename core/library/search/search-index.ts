@@ -5,13 +5,13 @@ import { createRowFilter } from './filter-rows.ts';
 import { BETWEEN_TAGS, indexRows } from './indexed-rows.ts';
 import type { IndexedRow, IndexedRows, IndexedSong } from './indexed-rows.ts';
 import { rankRows } from './rank-rows.ts';
-import { gainOf, weightOf } from './relevance.ts';
+import { computeGain, weighWord } from './relevance.ts';
 import type { TypedWord } from './relevance.ts';
 import { DEFAULT_THRESHOLD, FACTS_THRESHOLD, LYRICS_THRESHOLD } from './similarity.ts';
 import { parseSongQuery } from './song-query.ts';
 import type { SongQuery } from './song-query.ts';
 import type { SearchHit } from './song-search.ts';
-import { factsText, songTextOf } from './song-text.ts';
+import { factsText, toSongText } from './song-text.ts';
 import type { ArrangementText, SongText } from './song-text.ts';
 import { TextIndex } from './text-index.ts';
 import type { WordGain } from './text-index.ts';
@@ -55,7 +55,7 @@ class SongIndex implements SearchIndex {
 
   put(song: Song | SongText): void {
     this.remove(song.id);
-    const text = 'sections' in song ? songTextOf(song) : song;
+    const text = 'sections' in song ? toSongText(song) : song;
     const { id, title, artist, tags, time_signature } = text;
     const titleWords = this.#vocabulary.read(title);
     const indexed = {
@@ -70,7 +70,7 @@ class SongIndex implements SearchIndex {
       arrangements: text.arrangements.map((arrangement) => this.#arrangement(text, arrangement)),
     };
     this.#songs.set(id, indexed);
-    this.#inOrder.splice(this.#placeOf(indexed), 0, indexed);
+    this.#inOrder.splice(this.#findPlace(indexed), 0, indexed);
     this.#rows = null;
   }
 
@@ -93,7 +93,7 @@ class SongIndex implements SearchIndex {
   remove(id: SongId): void {
     const song = this.#songs.get(id);
     if (song === undefined) return;
-    this.#inOrder.splice(this.#placeOf(song), 1);
+    this.#inOrder.splice(this.#findPlace(song), 1);
     this.#rows = null;
     this.#songs.delete(id);
     this.#titles.remove(song.titleSlot);
@@ -108,23 +108,23 @@ class SongIndex implements SearchIndex {
     const typed = parsed.words;
     this.#rows ??= indexRows(this.#inOrder);
     const isWanted = this.#filter(parsed);
-    if (typed.length === 0) return parsed.filters.length === 0 ? [] : allOf(this.#rows.rows.filter(isWanted));
+    if (typed.length === 0) return parsed.filters.length === 0 ? [] : toHits(this.#rows.rows.filter(isWanted));
     const answering = typed.map((word, at) => this.#vocabulary.closeTo(word, at === typed.length - 1));
     const weighed = answering.map((close) => this.#weighed(close));
     const similarities = typed.map((word, at) => this.#vocabulary.similarityTo(word, at === typed.length - 1));
     return rankRows(this.#rows, {
       typed: weighed.map(({ typedWord }) => typedWord),
       text: typed.join(' '),
-      titles: textsOf(this.#titles, weighed, similarities),
-      facts: textsOf(this.#facts, weighed, similarities),
-      lyrics: textsOf(this.#lyrics, weighed, similarities),
+      titles: scoreTexts(this.#titles, weighed, similarities),
+      facts: scoreTexts(this.#facts, weighed, similarities),
+      lyrics: scoreTexts(this.#lyrics, weighed, similarities),
       isWanted,
     });
   }
 
   #filter(query: SongQuery): (row: IndexedRow) => boolean {
     return createRowFilter<IndexedRow, number>(query, {
-      wordsOf: (row, field) => row[WORDS_OF[field]],
+      findWords: (row, field) => row[WORDS_OF[field]],
       testFor: (typed, isBeginning) => {
         const answering = this.#vocabulary.closeTo(typed, isBeginning).filter(({ isFull }) => isFull);
         const numbers = new Set(answering.map(({ word }) => word));
@@ -136,21 +136,25 @@ class SongIndex implements SearchIndex {
   /** A typed word as it weighs in this library: as the commonest of the words that it is closest to. */
   #weighed(answering: readonly CloseWord[]): WeighedWord {
     const kinds = [this.#titles, this.#facts, this.#lyrics];
-    const texts = sumOf(kinds, ({ size }) => size);
+    const texts = sumBy(kinds, ({ size }) => size);
     const held = answering
-      .map(({ word, close }) => ({ close, holders: sumOf(kinds, (kind) => kind.holders(word)) }))
+      .map(({ word, close }) => ({ close, holders: sumBy(kinds, (kind) => kind.holders(word)) }))
       .filter(({ holders }) => holders > 0);
     const closest = held.reduce((most, { close }) => Math.max(most, close), 0);
     const holders = held.reduce((most, each) => (each.close === closest ? Math.max(most, each.holders) : most), 0);
-    const weighed = weightOf(texts, closest === 0 ? texts : holders);
-    const words = answering.map(({ word, close, isFull }) => ({ word, isFull, gain: gainOf(close, weighed.weight) }));
+    const weighed = weighWord(texts, closest === 0 ? texts : holders);
+    const words = answering.map(({ word, close, isFull }) => ({
+      word,
+      isFull,
+      gain: computeGain(close, weighed.weight),
+    }));
     const gains = new Int32Array(this.#vocabulary.size);
     for (const { word, gain } of words) gains[word] = gain;
     return { typedWord: { ...weighed, gains }, words };
   }
 
   /** Where the song is among those in order, or would. */
-  #placeOf(song: IndexedSong): number {
+  #findPlace(song: IndexedSong): number {
     let [from, to] = [0, this.#inOrder.length];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -165,12 +169,12 @@ class SongIndex implements SearchIndex {
 const WORDS_OF = { title: 'titleWords', artist: 'artistWords', tag: 'tagWords', lyrics: 'lyricsWords' } as const;
 
 /** Rows that pass the filters of a query without words, in the order of their titles. */
-function allOf(rows: readonly IndexedRow[]): readonly SearchHit[] {
+function toHits(rows: readonly IndexedRow[]): readonly SearchHit[] {
   return rows.map(({ id, arrangement_id }) => ({ id, arrangement_id, score: 1 }));
 }
 
-function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + numberOf(item), 0);
+function sumBy<Item>(items: readonly Item[], readNumber: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + readNumber(item), 0);
 }
 
 interface WeighedWord {
@@ -179,11 +183,11 @@ interface WeighedWord {
   readonly words: readonly WordGain[];
 }
 
-function textsOf(
+function scoreTexts(
   texts: TextIndex,
   weighed: readonly WeighedWord[],
   similarities: readonly ((word: number) => number)[],
 ) {
   const { gains, full } = texts.answers(weighed.map(({ words: answering }) => answering));
-  return { gains, scoreOf: (slot: number) => texts.score(slot, similarities, full[slot] ?? 0) };
+  return { gains, readScore: (slot: number) => texts.score(slot, similarities, full[slot] ?? 0) };
 }

@@ -106,7 +106,7 @@ interface Term {
 
 function termIn(match: RegExpMatchArray): Term {
   const [typed] = match;
-  const { excluding, field: name, value } = groupsOf(match);
+  const { excluding, field: name, value } = readGroups(match);
   const field = FIELDS.get(name.toLowerCase()) ?? null;
   const isExcluding = excluding !== '';
   const isQuoted = /^["“]/u.test(value);
@@ -114,33 +114,29 @@ function termIn(match: RegExpMatchArray): Term {
   if (isPlain && !isQuoted) return { scored: typed, filter: null };
   // A word with a colon that names no field is said as it is.
   const said = field === null ? `${name} ${value}` : value;
-  const content = contentOf(field, said, isQuoted);
+  const content = parseFilter(field, said, isQuoted);
   return { scored: isPlain ? said : '', filter: content === null ? null : { ...content, typed, isExcluding } };
 }
 
-function groupsOf({ groups = {} }: RegExpMatchArray): Readonly<Record<'excluding' | 'field' | 'value', string>> {
+function readGroups({ groups = {} }: RegExpMatchArray): Readonly<Record<'excluding' | 'field' | 'value', string>> {
   return { excluding: groups['excluding'] ?? '', field: groups['field'] ?? '', value: groups['value'] ?? '' };
 }
 
-function contentOf(
+function parseFilter(
   field: TextField | 'key' | 'tempo' | 'time' | null,
   value: string,
   isQuoted: boolean,
 ): WordsFilter | KeyFilter | TempoFilter | TimeFilter | null {
   const plain = value.replaceAll(/["“”]/gu, '').trim();
-  switch (field) {
-    case 'key':
-      return keyFilter(plain);
-    case 'tempo':
-      return tempoFilter(plain);
-    case 'time':
-      return /^\d{1,3}\/\d{1,3}$/u.test(plain) ? { type: 'time', time: plain } : null;
-    default: {
-      const found = words(plain).slice(0, MOST_FILTERS);
-      return found.length === 0 ? null : { type: 'words', field, words: found, isQuoted };
-    }
-  }
+  if (field === 'key') return keyFilter(plain);
+  if (field === 'tempo') return tempoFilter(plain);
+  if (field === 'time') return TIME.test(plain) ? { type: 'time', time: plain } : null;
+  const found = words(plain).slice(0, MOST_FILTERS);
+  return found.length === 0 ? null : { type: 'words', field, words: found, isQuoted };
 }
+
+/** "3/4". */
+const TIME = /^\d{1,3}\/\d{1,3}$/u;
 
 /** "G", "bb", "F♯m", "E minor". */
 const KEY = /^([a-gA-G])([#b♯♭]?)\s*(m|min|minor|[Mm]aj|[Mm]ajor)?$/u;
@@ -158,20 +154,19 @@ function tempoFilter(value: string): TempoFilter | null {
   const range = /^(\d{1,3})-(\d{1,3})?$/u.exec(value);
   if (range !== null) return { type: 'tempo', from: Number(range[1]), to: Number(range[2] ?? Infinity) };
   const [, sign = '', digits = ''] = /^([<>]?=?)(\d{1,3})$/u.exec(value) ?? [];
-  return digits === '' ? null : { type: 'tempo', ...bounds(sign, Number(digits)) };
+  return digits === '' ? null : { type: 'tempo', ...(BOUNDS.get(sign) ?? exactly)(Number(digits)) };
 }
 
-function bounds(sign: string, tempo: number): { readonly from: number; readonly to: number } {
-  switch (sign) {
-    case '<':
-      return { from: 0, to: tempo - JUST_BELOW };
-    case '<=':
-      return { from: 0, to: tempo };
-    case '>':
-      return { from: tempo + JUST_BELOW, to: Infinity };
-    case '>=':
-      return { from: tempo, to: Infinity };
-    default:
-      return { from: tempo - 0.5, to: tempo + 0.5 - JUST_BELOW };
-  }
+type TempoBounds = Pick<TempoFilter, 'from' | 'to'>;
+
+const BOUNDS: ReadonlyMap<string, (tempo: number) => TempoBounds> = new Map([
+  ['<', (tempo) => ({ from: 0, to: tempo - JUST_BELOW })],
+  ['<=', (tempo) => ({ from: 0, to: tempo })],
+  ['>', (tempo) => ({ from: tempo + JUST_BELOW, to: Infinity })],
+  ['>=', (tempo) => ({ from: tempo, to: Infinity })],
+]);
+
+/** Tempos are compared as they are shown, in whole beats per minute. */
+function exactly(tempo: number): TempoBounds {
+  return { from: tempo - 0.5, to: tempo + 0.5 - JUST_BELOW };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSong } from '../example-songs.ts';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { factsText, packSongText, songTextOf, unpackSongText } from './song-text.ts';
+import { factsText, packSongText, toSongText, unpackSongText } from './song-text.ts';
 
 const SONG = exampleSong({
   title: 'Silent Night',
-  lyrics: { verse: 'Silent "night"\nHoly night', chorus: 'Sleep in heavenly peace', unsung: 'Nobody sings this' },
+  lyrics: { verse: 'Silent "night"\nHoly night', chorus: 'Sleep in heavenly peace', unsung: 'Never sung at all' },
   orders: {
     short: ['verse'],
     'full 10': ['chorus', 'verse', 'chorus', 'missing'],
@@ -20,7 +20,7 @@ const NO_FACTS = { artist: '', tags: [], time_signature: '' };
 describe('the text of a song', () => {
   test('[LIB-23] is its title and what each arrangement sings, each section once, in the order of the arrangements’ names', () => {
     const [verse, chorus] = ['Silent "night"\nHoly night', 'Sleep in heavenly peace'];
-    expect(songTextOf(SONG)).toEqual({
+    expect(toSongText(SONG)).toEqual({
       id: 'Silent Night',
       title: 'Silent Night',
       artist: '',
@@ -35,7 +35,7 @@ describe('the text of a song', () => {
   });
 
   test('comes out of its packing as it was, and holds a section that several arrangements sing once', () => {
-    expect(unpackSongText(packSongText(SONG))).toEqual(songTextOf(SONG));
+    expect(unpackSongText(packSongText(SONG))).toEqual(toSongText(SONG));
     expect(packSongText(SONG).split('heavenly')).toHaveLength(2);
     const bare = exampleSong({ title: '', orders: {} });
     expect(unpackSongText(packSongText(bare))).toEqual({ id: '', title: '', ...NO_FACTS, arrangements: [] });
@@ -55,7 +55,7 @@ describe('the text of a song', () => {
     ['G', 'Amazing Grace\nJohn Newton\nAdvent\ng gmajor\n72'],
     ['F#m', 'Amazing Grace\nJohn Newton\nAdvent\nfsharpm fsharpminor\n72'],
   ] as const)('its facts in %s are words of the search', (key, facts) => {
-    const song = { ...songTextOf(SONG), title: 'Amazing Grace', artist: 'John Newton', tags: ['Advent'] };
+    const song = { ...toSongText(SONG), title: 'Amazing Grace', artist: 'John Newton', tags: ['Advent'] };
     const arrangement = { arrangement_id: 'a' as ArrangementId, key, tempo: 72.4, lyrics: '' };
     expect(factsText(song, arrangement)).toBe(facts);
   });

@@ -2,7 +2,7 @@ import type { KeyName } from '@uplift/core/music';
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { keyWords } from './key-words.ts';
-import { rowsOf } from '../rows/rows-of.ts';
+import { toRows } from '../rows/rows-of.ts';
 import { compareIds, compareTitles } from '../rows/title-order.ts';
 
 /** What the search reads of a song: its title, what is known about it, and the lyrics that each arrangement sings. */
@@ -28,8 +28,8 @@ export interface ArrangementText {
   readonly lyrics: string;
 }
 
-export function songTextOf(song: Song): SongText {
-  return textOf(packedParts(song));
+export function toSongText(song: Song): SongText {
+  return unpackText(packedParts(song));
 }
 
 /** The text of a song as one string to be stored; a section that several arrangements sing is there once. */
@@ -40,7 +40,7 @@ export function packSongText(song: Song): string {
 /** The text that {@link packSongText} wrote, or null for what it cannot have written. */
 export function unpackSongText(packed: string): SongText | null {
   try {
-    return textOf(JSON.parse(packed) as PackedParts); // another form fails below
+    return unpackText(JSON.parse(packed) as PackedParts); // another form fails below
   } catch {
     return null;
   }
@@ -67,8 +67,8 @@ function packedParts(song: Song): PackedParts {
   const ordered = arrangements.flatMap(([, { order }]) => order.map(({ section_id }) => section_id));
   const sung = [...new Set(ordered)].filter((id) => Object.hasOwn(song.sections, id));
   const numbers = new Map(sung.map((id, number) => [id, number]));
-  const numbersOf = ({ order }: Arrangement) => new Set(order.flatMap((item) => numbers.get(item.section_id) ?? []));
-  const rows = rowsOf(song);
+  const listNumbers = ({ order }: Arrangement) => new Set(order.flatMap((item) => numbers.get(item.section_id) ?? []));
+  const rows = toRows(song);
   const { artist = '', tags = [], time_signature = '' } = rows[0] ?? {};
   return [
     song.id,
@@ -77,7 +77,7 @@ function packedParts(song: Song): PackedParts {
     arrangements.map(([id, arrangement], at) => [
       id,
       arrangement.name,
-      [...numbersOf(arrangement)],
+      [...listNumbers(arrangement)],
       rows[at]?.key ?? null,
       rows[at]?.tempo ?? null,
     ]),
@@ -97,7 +97,7 @@ export function factsText({ title, artist, tags }: SongText, { key, tempo }: Arr
 }
 
 /** Arrangements are put in order here, not when they are stored: the order of names is that of the person's language. */
-function textOf([
+function unpackText([
   id,
   title,
   lyrics,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleArrangementId, exampleRow, exampleSongId } from '../example-songs.ts';
-import { standingOf } from './hit-order.ts';
+import { titleRank } from './hit-order.ts';
 import type { LibraryRow } from '../rows/library-row.ts';
-import { rowKeyOf } from '../rows/row-key.ts';
+import { rowKey } from '../rows/row-key.ts';
 import { DEFAULT_THRESHOLD, reaches, scoreText } from './similarity.ts';
 import { DEFAULT_SORT, sortRows } from '../rows/sort-rows.ts';
 import { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
@@ -33,7 +33,7 @@ function suggestNaively(rows: readonly LibraryRow[], query: string, limit: numbe
     .map((each) => {
       const name = each.arrangement === 'Default' ? '' : each.arrangement;
       const isTitleMatch = reaches(scoreText(each.title, query), DEFAULT_THRESHOLD);
-      const standing = standingOf(words(each.title).join(' '), typed, isTitleMatch);
+      const standing = titleRank(words(each.title).join(' '), typed, isTitleMatch);
       return { row: each, score: scoreText(`${each.title} ${name}`, query), standing };
     })
     .filter(({ score }) => reaches(score, DEFAULT_THRESHOLD))
@@ -70,7 +70,7 @@ describe('songs are suggested', () => {
   });
 
   test('[COLL-14] none of those left out', () => {
-    const exclude = new Set([rowKeyOf(row('Grace Alone')), rowKeyOf(row('Amazing Grace'))]);
+    const exclude = new Set([rowKey(row('Grace Alone')), rowKey(row('Amazing Grace'))]);
     const found = createSongSuggestions(ROWS).suggest('grace', { exclude });
     expect(found.map(({ title, arrangement }) => [title, arrangement])).toEqual([
       ['Amazing Grace', 'Acoustic'],
@@ -93,12 +93,12 @@ describe('songs are suggested', () => {
         arrangement: fc.constantFrom('Default', 'Acoustic', 'Great choir'),
       })
       .map(exampleRow);
-    const anyRows = fc.uniqueArray(anyRow, { selector: rowKeyOf, maxLength: 8 });
+    const anyRows = fc.uniqueArray(anyRow, { selector: rowKey, maxLength: 8 });
     const anyQuery = fc.tuple(anyText, fc.nat(4)).map(([text, cut]) => text.slice(0, text.length - cut));
     fc.assert(
       fc.property(anyRows, anyQuery, fc.integer({ min: 0, max: 4 }), (rows, query, limit) => {
         const found = createSongSuggestions(rows).suggest(query, { limit });
-        expect(found.map(rowKeyOf)).toEqual(suggestNaively(rows, query, limit).map(rowKeyOf));
+        expect(found.map(rowKey)).toEqual(suggestNaively(rows, query, limit).map(rowKey));
       }),
       { numRuns: 300 },
     );

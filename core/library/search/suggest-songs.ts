@@ -1,8 +1,8 @@
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { LibraryRow } from '../rows/library-row.ts';
-import { standingOf } from './hit-order.ts';
-import type { Standing } from './hit-order.ts';
-import { rowKeyOf } from '../rows/row-key.ts';
+import { titleRank } from './hit-order.ts';
+import type { TitleRank } from './hit-order.ts';
+import { rowKey } from '../rows/row-key.ts';
 import type { RowKey } from '../rows/row-key.ts';
 import { DEFAULT_THRESHOLD } from './similarity.ts';
 import { TextIndex } from './text-index.ts';
@@ -29,10 +29,10 @@ export interface SongSuggestions {
 /** Suggestions from the rows of a library. They are read once, when something is first typed; rows that changed need new suggestions. */
 export function createSongSuggestions(rows: readonly LibraryRow[]): SongSuggestions {
   return {
-    suggest(query, { exclude = NOTHING, limit = MOST_SUGGESTIONS } = {}) {
+    suggest(query, { exclude = NO_KEYS, limit = MOST_SUGGESTIONS } = {}) {
       const typed = queryWords(query);
       if (typed.length === 0) return [];
-      return indexOf(rows).best(typed, { exclude, limit });
+      return findIndex(rows).best(typed, { exclude, limit });
     },
   };
 }
@@ -40,7 +40,7 @@ export function createSongSuggestions(rows: readonly LibraryRow[]): SongSuggesti
 // A page has a field behind every item, and reading 10,000 titles takes longer than a keystroke may.
 const indexes = new WeakMap<readonly LibraryRow[], SuggestionIndex>();
 
-function indexOf(rows: readonly LibraryRow[]): SuggestionIndex {
+function findIndex(rows: readonly LibraryRow[]): SuggestionIndex {
   const known = indexes.get(rows);
   if (known !== undefined) return known;
   const index = new SuggestionIndex(rows);
@@ -48,7 +48,7 @@ function indexOf(rows: readonly LibraryRow[]): SuggestionIndex {
   return index;
 }
 
-const NOTHING: ReadonlySet<RowKey> = new Set();
+const NO_KEYS: ReadonlySet<RowKey> = new Set();
 
 interface IndexedRow {
   readonly row: LibraryRow;
@@ -60,7 +60,7 @@ interface IndexedRow {
 interface Candidate {
   readonly row: LibraryRow;
   readonly score: number;
-  readonly standing: Standing;
+  readonly standing: TitleRank;
 }
 
 class SuggestionIndex {
@@ -81,22 +81,22 @@ class SuggestionIndex {
       const score = scores[wholeSlot] ?? 0;
       if (score === 0 || score < leastScore(best, limit)) continue;
       const title = words(row.title).join(' ');
-      const candidate = { row, score, standing: standingOf(title, text, (scores[titleSlot] ?? 0) > 0) };
-      if (isAmong(best, candidate, limit) && !exclude.has(rowKeyOf(row))) best = withCandidate(best, candidate, limit);
+      const candidate = { row, score, standing: titleRank(title, text, (scores[titleSlot] ?? 0) > 0) };
+      if (isAmong(best, candidate, limit) && !exclude.has(rowKey(row))) best = withCandidate(best, candidate, limit);
     }
     return best.map(({ row }) => row);
   }
 
   #indexed(row: LibraryRow): IndexedRow {
-    const titleSlot = this.#slotOf(row.title);
+    const titleSlot = this.#addText(row.title);
     // Nearly every song has a "Default": who types "de" looks for a title.
     const isNamed = row.arrangement !== DEFAULT_ARRANGEMENT_NAME;
-    const wholeSlot = isNamed ? this.#slotOf(`${row.title} ${row.arrangement}`) : titleSlot;
+    const wholeSlot = isNamed ? this.#addText(`${row.title} ${row.arrangement}`) : titleSlot;
     return { row, titleSlot, wholeSlot };
   }
 
-  #slotOf(text: string): number {
-    return this.#texts.add(this.#vocabulary.idsOf(text));
+  #addText(text: string): number {
+    return this.#texts.add(this.#vocabulary.readIds(text));
   }
 }
 

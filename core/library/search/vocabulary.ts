@@ -48,7 +48,7 @@ export class Vocabulary {
   }
 
   /** The numbers of the distinct words of a text. A word not seen before gets one. */
-  idsOf(text: string): Int32Array {
+  readIds(text: string): Int32Array {
     return this.read(text).distinct;
   }
 
@@ -132,7 +132,7 @@ export class Vocabulary {
 
   #find(text: string, from: number, to: number): void {
     if (from === to) return;
-    const id = this.#words.idOf(text, from, to);
+    const id = this.#words.readId(text, from, to);
     this.#inOrder.push(id);
     if (this.#lastReading[id] !== this.#reading) this.#found.push(id);
     this.#lastReading[id] = this.#reading;

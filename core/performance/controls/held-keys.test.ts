@@ -12,7 +12,7 @@ function event([kind, atMs, code = 'Space']: Written): KeyEvent {
 }
 
 /** What becomes of these events, every clock ringing in time. */
-function signalsOf(events: readonly Written[]): readonly string[] {
+function listSignals(events: readonly Written[]): readonly string[] {
   const seen: string[] = [];
   let keys: HeldKeys = NOTHING_HELD;
   const send = (next: KeyEvent) => {
@@ -63,18 +63,18 @@ describe('keys that are held', () => {
     ['the repeats of a key held before', [['repeat', 0], ['repeat', 30], ['up', 60], END], []],
     ['a key that comes up and was not down', [['up', 10], END], []],
   ])('%s', (_name, events, expected) => {
-    expect(signalsOf(events)).toEqual(expected);
+    expect(listSignals(events)).toEqual(expected);
   });
 
   test('[LIVE-4] [LIVE-6] a hold counts at 500 ms, not before, and once', () => {
     expect(
-      signalsOf([
+      listSignals([
         ['down', 1000],
         ['time', 1499],
       ]),
     ).toEqual(['began']);
     expect(
-      signalsOf([
+      listSignals([
         ['down', 1000],
         ['time', 1500],
         ['time', 9000],
@@ -97,7 +97,7 @@ describe('keys that are held', () => {
       ['down', at * 40],
       ['up', at * 40 + 15],
     ]).flat();
-    const seen = signalsOf([...flutter, END]);
+    const seen = listSignals([...flutter, END]);
     expect(seen.filter((type) => type !== 'lifted')).toEqual(['began', 'long', 'ended']);
   });
 
@@ -108,7 +108,7 @@ describe('keys that are held', () => {
   });
 
   test('two keys at once are two presses', () => {
-    expect(signalsOf([['down', 0], ['down', 10, 'KeyM'], ['up', 50, 'KeyM'], ['up', 600], END])).toEqual([
+    expect(listSignals([['down', 0], ['down', 10, 'KeyM'], ['up', 50, 'KeyM'], ['up', 600], END])).toEqual([
       'began',
       'began KeyM',
       'lifted KeyM',
@@ -134,7 +134,7 @@ describe('keys that are held', () => {
       fc.property(steps, (gaps) => {
         let atMs = 0;
         const events = gaps.map(([kind, gap]): Written => [kind, (atMs += gap)]);
-        const seen = signalsOf([...events, ['up', atMs + 1], END]).filter(
+        const seen = listSignals([...events, ['up', atMs + 1], END]).filter(
           (type) => type === 'began' || type === 'ended',
         );
         expect(seen).toEqual(seen.map((_, index) => (index % 2 === 0 ? 'began' : 'ended')));

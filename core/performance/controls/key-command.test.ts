@@ -87,7 +87,7 @@ const LONG: KeySignal = { ...BEGAN, type: 'long', isLong: true };
 const LIFTED_LATE: KeySignal = { ...LIFTED, isLong: true };
 const ENDED_LATE: KeySignal = { ...ENDED, isLong: true };
 
-function actsOf(key: BoundKey, signals: readonly KeySignal[]): readonly string[] {
+function listActs(key: BoundKey, signals: readonly KeySignal[]): readonly string[] {
   return signals.flatMap((signal) => {
     const act = actionForKey(signal, key);
     return act === null ? [] : [act.type === 'command' ? act.command : `hold ${act.change}`];
@@ -96,27 +96,31 @@ function actsOf(key: BoundKey, signals: readonly KeySignal[]): readonly string[]
 
 describe('what a press does', () => {
   test('a key that does nothing when held acts as it goes down, once', () => {
-    expect(actsOf(SHORT, [BEGAN])).toEqual(['forward']);
-    expect(actsOf(SHORT, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['forward']);
+    expect(listActs(SHORT, [BEGAN])).toEqual(['forward']);
+    expect(listActs(SHORT, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['forward']);
   });
 
   test('a key that can be held acts as it comes up, or when held', () => {
-    expect(actsOf(BOTH, [BEGAN])).toEqual([]);
-    expect(actsOf(BOTH, [BEGAN, LIFTED, ENDED])).toEqual(['forward']);
-    expect(actsOf(BOTH, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['metronome']);
+    expect(listActs(BOTH, [BEGAN])).toEqual([]);
+    expect(listActs(BOTH, [BEGAN, LIFTED, ENDED])).toEqual(['forward']);
+    expect(listActs(BOTH, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['metronome']);
   });
 
   test('a key that only holds does nothing when it is not', () => {
-    expect(actsOf({ ...BOTH, short: null }, [BEGAN, LIFTED, ENDED])).toEqual([]);
+    expect(listActs({ ...BOTH, short: null }, [BEGAN, LIFTED, ENDED])).toEqual([]);
   });
 
   test('[LIVE-4] [LIVE-6] holding for LiveScroll holds its button; a short press lets go of it and turns the page', () => {
-    expect(actsOf(SPACE, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['hold began', 'hold counted', 'hold ended']);
-    expect(actsOf(SPACE, [BEGAN, LIFTED, ENDED])).toEqual(['hold began', 'hold cancelled', 'forward']);
+    expect(listActs(SPACE, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual([
+      'hold began',
+      'hold counted',
+      'hold ended',
+    ]);
+    expect(listActs(SPACE, [BEGAN, LIFTED, ENDED])).toEqual(['hold began', 'hold cancelled', 'forward']);
   });
 
   test('[LIVE-4] a pedal that flutters while held starts LiveScroll as well, once', () => {
-    expect(actsOf(SPACE, [BEGAN, LIFTED, { ...LONG, isUnbroken: false }, LIFTED_LATE, ENDED_LATE])).toEqual([
+    expect(listActs(SPACE, [BEGAN, LIFTED, { ...LONG, isUnbroken: false }, LIFTED_LATE, ENDED_LATE])).toEqual([
       'hold began',
       'hold cancelled',
       'live-scroll',

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { commandOfPress, type PedalBinding, type StageCommand } from './pedals.ts';
 import type { KeySignal } from './held-keys.ts';
 
@@ -76,8 +77,10 @@ function holdAct(signal: KeySignal): StageAction | null {
       return { type: 'hold', change: signal.isLong ? 'ended' : 'cancelled' };
     case 'long':
       return signal.isUnbroken ? { type: 'hold', change: 'counted' } : commandAct('live-scroll');
-    default:
+    case 'ended':
       return null;
+    default:
+      return assertNever(signal.type);
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { songOf, type SectionParts } from '../testing/example-song.ts';
+import { buildSong, type SectionParts } from '../testing/example-song.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
 const GRACE = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found';
 
 function buildTimeline(parts: Readonly<Record<string, SectionParts>>, pace?: number): ScrollTimeline {
-  const timeline = scrollTimeline(songOf(parts), 'main', pace);
+  const timeline = scrollTimeline(buildSong(parts), 'main', pace);
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
 }
@@ -80,7 +80,7 @@ describe('the timeline of a song that is not timed yet', () => {
   });
 
   test('repeats', () => {
-    const song = songOf({ verse: { lyrics: GRACE } }, { order: ['verse', 'verse'] });
+    const song = buildSong({ verse: { lyrics: GRACE } }, { order: ['verse', 'verse'] });
     expect(scrollTimeline(song, 'main')?.entries.map(({ beat }) => beat)).toEqual([0, 16, 32, 48, 64, 80]);
   });
 
@@ -97,14 +97,14 @@ describe('the timeline of a song that is not timed yet', () => {
   });
 
   test('is the same every time, and leaves the song as it is', () => {
-    const song = songOf({ verse: { lyrics: GRACE } });
+    const song = buildSong({ verse: { lyrics: GRACE } });
     const before = JSON.stringify(song);
     expect(scrollTimeline(song, 'main')).toEqual(scrollTimeline(song, 'main'));
     expect(JSON.stringify(song)).toBe(before);
   });
 
   test.each([1, 999])('has an end at a tempo of %d', (tempo) => {
-    const timeline = scrollTimeline(songOf({ verse: { lyrics: GRACE } }, { tempo }), 'main');
+    const timeline = scrollTimeline(buildSong({ verse: { lyrics: GRACE } }, { tempo }), 'main');
     expect(timeline?.beats).toBeGreaterThan(0);
     expect(timeline?.entries).toHaveLength(3);
   });

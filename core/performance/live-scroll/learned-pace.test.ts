@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import { songOf } from '../testing/example-song.ts';
+import { buildSong } from '../testing/example-song.ts';
 import { learnedPace, paceKey, readPace } from './learned-pace.ts';
 import { scrollTimeline } from './scroll-timeline.ts';
 
@@ -42,7 +42,7 @@ describe('the pace of a player', () => {
   });
 
   test('learned in one run takes the next to its end with the player', () => {
-    const song = songOf({ verse: { lyrics: 'Amazing grace\nhow sweet the sound\nthat saved a wretch\nlike me' } });
+    const song = buildSong({ verse: { lyrics: 'Amazing grace\nhow sweet the sound\nthat saved a wretch\nlike me' } });
     const estimated = scrollTimeline(song, 'main')?.beats ?? 0;
     fc.assert(
       fc.property(fc.double({ min: 0.3, max: 3.9, noNaN: true }), (factor) => {

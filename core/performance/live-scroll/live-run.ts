@@ -1,5 +1,5 @@
 import { readPace } from './learned-pace.ts';
-import { fieldsOf, isNumber } from '../set/stored-fields.ts';
+import { readFields, isNumber } from '../set/stored-fields.ts';
 
 /** A run of LiveScroll on the wall clock. */
 export interface LiveRun {
@@ -14,7 +14,7 @@ export interface LiveRun {
 
 /** A run as a device keeps it; null for a damaged one. */
 export function readLiveRun(stored: unknown): LiveRun | null {
-  const { beat, atEpochMs, tempo, pace } = fieldsOf(stored);
+  const { beat, atEpochMs, tempo, pace } = readFields(stored);
   if (!isNumber(beat) || !isNumber(atEpochMs) || !isNumber(tempo) || tempo <= 0) return null;
   return { beat, atEpochMs, tempo, ...(pace !== undefined && { pace: readPace(pace) }) };
 }

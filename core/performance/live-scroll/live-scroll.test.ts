@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Section, type Song } from '@uplift/core/songbook';
-import { liveScrollOf } from './live-scroll.ts';
+import { buildLiveScroll } from './live-scroll.ts';
 
-function songOf(parts: Readonly<Record<string, Partial<Section>>>, order: readonly string[]): Song {
+function buildSong(parts: Readonly<Record<string, Partial<Section>>>, order: readonly string[]): Song {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'main');
   const sections: Record<string, Section> = {};
   for (const [id, part] of Object.entries(parts)) {
@@ -26,7 +26,7 @@ describe('the beats of a song', () => {
   };
 
   test('[LIVE-18] [LIVE-19] count on through the order, repeats included', () => {
-    const { sequence, downbeats } = liveScrollOf(songOf(parts, ['verse', 'solo', 'verse']), 'main');
+    const { sequence, downbeats } = buildLiveScroll(buildSong(parts, ['verse', 'solo', 'verse']), 'main');
     expect(sequence).toEqual([
       { lyrics: 'one', beat: -1 },
       { lyrics: 'two', beat: 3 },
@@ -39,8 +39,8 @@ describe('the beats of a song', () => {
 
   test('[LIVE-19] a line that two people placed at once is there once', () => {
     const line_beginnings = { b: { line: 0, beat: 8 }, a: { line: 0, beat: 4 }, c: { line: 0, beat: null } };
-    const song = songOf({ verse: { lyrics: 'one', measures: [4, 4, 4], line_beginnings } }, ['verse']);
-    expect(liveScrollOf(song, 'main').sequence).toEqual([{ lyrics: 'one', beat: 4 }]);
+    const song = buildSong({ verse: { lyrics: 'one', measures: [4, 4, 4], line_beginnings } }, ['verse']);
+    expect(buildLiveScroll(song, 'main').sequence).toEqual([{ lyrics: 'one', beat: 4 }]);
   });
 
   test.each([
@@ -50,6 +50,6 @@ describe('the beats of a song', () => {
     ['such a section is not played', { ...parts, solo: {} }, ['verse'], true],
     ['nothing is played', parts, [], false],
   ])('[LIVE-20] whether it can LiveScroll: %s', (_what, sections, order, isCapable) => {
-    expect(liveScrollOf(songOf(sections, order), 'main').isCapable).toBe(isCapable);
+    expect(buildLiveScroll(buildSong(sections, order), 'main').isCapable).toBe(isCapable);
   });
 });

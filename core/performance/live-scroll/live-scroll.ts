@@ -19,7 +19,7 @@ export interface LiveScroll {
 }
 
 /** The beats of an arrangement, counted from the start of the song. Lines without a beat are not in it. */
-export function liveScrollOf(song: Song, arrangementId: string | null): LiveScroll {
+export function buildLiveScroll(song: Song, arrangementId: string | null): LiveScroll {
   const sections = sectionsInOrder(song, arrangementId).map(({ section }) => section);
   const sequence: SequenceEntry[] = [];
   const downbeats: number[] = [];

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { itemLength } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { songOf } from '../testing/example-song.ts';
+import { buildSong } from '../testing/example-song.ts';
 import { nextRunPace, runPace } from './run-pace.ts';
 import { scrollTimeline } from './scroll-timeline.ts';
 
 const MAIN = 'main' as ArrangementId;
 const LYRICS = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found';
 /** Three lines of four measures in 4/4 at 120: 24 s. */
-const UNTIMED = songOf({ verse: { lyrics: LYRICS } });
-const MEASURED = songOf({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, null] } });
-const TIMED = songOf({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, 16] } });
+const UNTIMED = buildSong({ verse: { lyrics: LYRICS } });
+const MEASURED = buildSong({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, null] } });
+const TIMED = buildSong({ verse: { lyrics: LYRICS, measures: [4, 4, 4, 4, 4, 4], beats: [0, 8, 16] } });
 
-const itemOf = (song: Song, duration?: number) => ({
+const buildItem = (song: Song, duration?: number) => ({
   song_id: song.id,
   arrangement: MAIN,
   ...(duration !== undefined && { duration }),
 });
 /** How long the chart of an item scrolls, in seconds. */
 function scrolled(song: Song, learned: number, duration?: number): number {
-  const timeline = scrollTimeline(song, MAIN, runPace(song, itemOf(song, duration), learned));
+  const timeline = scrollTimeline(song, MAIN, runPace(song, buildItem(song, duration), learned));
   return ((timeline?.beats ?? 0) * 60) / (song.arrangements[MAIN]?.tempo ?? 1);
 }
 
@@ -35,7 +35,7 @@ describe('the pace of an item', () => {
     ['what was learned, brought within bounds', UNTIMED, 100, undefined, 4],
     ['nothing that is typed, of a song with measures', TIMED, 1.5, 24, 1.5],
   ])('is %s', (_, song, learned, duration, pace) => {
-    expect(runPace(song, itemOf(song, duration), learned)).toBe(pace);
+    expect(runPace(song, buildItem(song, duration), learned)).toBe(pace);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the pace of an item', () => {
     ['measured, with a line that waits for its beat', MEASURED],
   ])('[LIVE-19] changes nothing of a song that is %s: plan and chart know how long it is', (_, song) => {
     expect(scrolled(song, 2)).toBe(12);
-    expect(itemLength(itemOf(song), song, 2)?.seconds).toBe(12);
+    expect(itemLength(buildItem(song), song, 2)?.seconds).toBe(12);
   });
 
   test('plan and LiveScroll use one value', () => {
@@ -56,11 +56,11 @@ describe('the pace of an item', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 20, max: 300 }), pace, share, (...given) => {
         const [parts, tempo, learned, ofEstimate] = given;
-        const song = songOf(Object.fromEntries(parts.entries()), { tempo });
-        const computed = itemLength(itemOf(song), song, learned);
+        const song = buildSong(Object.fromEntries(parts.entries()), { tempo });
+        const computed = itemLength(buildItem(song), song, learned);
         const isEstimate = computed?.source === 'estimate';
         const typed = isEstimate && ofEstimate !== undefined ? computed.seconds * learned * ofEstimate : undefined;
-        const planned = itemLength(itemOf(song, typed), song, learned);
+        const planned = itemLength(buildItem(song, typed), song, learned);
         expect(scrolled(song, learned, typed)).toBeCloseTo(planned?.seconds ?? 0, 6);
       }),
     );

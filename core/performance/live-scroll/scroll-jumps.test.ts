@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { songOf } from '../testing/example-song.ts';
+import { buildSong } from '../testing/example-song.ts';
 import { correctsEstimate, jumpedTo, jumpedToLine, nudged } from './scroll-jumps.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
-function buildTimeline(...parameters: Parameters<typeof songOf>): ScrollTimeline {
-  const timeline = scrollTimeline(songOf(...parameters), 'main');
+function buildTimeline(...parameters: Parameters<typeof buildSong>): ScrollTimeline {
+  const timeline = scrollTimeline(buildSong(...parameters), 'main');
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
 }
@@ -121,7 +121,7 @@ describe('[LIVE-15] a section on or back', () => {
 
   test('of an estimated song keep the pulse too', () => {
     const parts = { verse: { lyrics: 'one two three\nfour five' }, chorus: { lyrics: 'six seven eight\nnine' } };
-    const song = scrollTimeline(songOf(parts), 'main', 1.1);
+    const song = scrollTimeline(buildSong(parts), 'main', 1.1);
     if (song === null) throw new Error('There is something to scroll.');
     const start = song.sections[1]?.beat ?? 0;
     const on = nudged(song, 2.25, { unit: 'section', by: 1 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layOutChart, type Song } from '@uplift/core/songbook';
-import { songOf, type SectionParts } from '../testing/example-song.ts';
-import { liveScrollOf } from './live-scroll.ts';
+import { buildSong, type SectionParts } from '../testing/example-song.ts';
+import { buildLiveScroll } from './live-scroll.ts';
 import { jumpedTo, nudged } from './scroll-jumps.ts';
 import { moveAt, restingTop, scrollTopAt, type ScrollView } from './scroll-position.ts';
 import { entryIndexAt, scrollTimeline, type ScrollTimeline, type TimelineSection } from './scroll-timeline.ts';
@@ -40,7 +40,7 @@ const songs: fc.Arbitrary<Song> = fc
     order: fc.array(fc.constantFrom('0', '1', '2', '3', 'gone'), { maxLength: 12 }),
     tempo: fc.constantFrom(1, 60, 97.5, 120, 999),
   })
-  .map(({ parts, order, tempo }) => songOf(Object.fromEntries(parts.entries()), { order, tempo }));
+  .map(({ parts, order, tempo }) => buildSong(Object.fromEntries(parts.entries()), { order, tempo }));
 
 const paces = fc.double({ min: 0.25, max: 4, noNaN: true });
 
@@ -73,7 +73,7 @@ describe('the timeline of any song', () => {
   test('[LIVE-18] [LIVE-20] is timed where the song is LiveScroll-capable, and then has its sequence and its downbeats', () => {
     fc.assert(
       fc.property(songs, (song) => {
-        const { isCapable, sequence, downbeats } = liveScrollOf(song, 'main');
+        const { isCapable, sequence, downbeats } = buildLiveScroll(song, 'main');
         const timeline = scrollTimeline(song, 'main');
         expect(timeline?.kind === 'timed').toBe(isCapable);
         if (timeline?.kind !== 'timed') return;
@@ -211,9 +211,11 @@ describe('[LIVE-15] in any song', () => {
         // Beyond the last measure a step back may be as short as a measure of one beat.
         const steps = Array.from({ length: played.length * 2 + 40 });
         const end = steps.reduce<number>((at) => nudged(timeline, at, { unit: 'section', by: 1 }), beat);
-        expect(played.filter((each) => each.beat > end + reachOf(timeline) && each.beat < timeline.beats)).toEqual([]);
+        expect(played.filter((each) => each.beat > end + findReach(timeline) && each.beat < timeline.beats)).toEqual(
+          [],
+        );
         const start = steps.reduce<number>((at) => nudged(timeline, at, { unit: 'section', by: -1 }), end);
-        expect(start).toBeLessThanOrEqual(reachOf(timeline));
+        expect(start).toBeLessThanOrEqual(findReach(timeline));
       }),
     );
   });
@@ -225,7 +227,7 @@ describe('[LIVE-15] in any song', () => {
         const section = timeline.sections[which % timeline.sections.length];
         const to = jumpedTo(timeline, beat, section?.orderIndex ?? -1);
         expect((to - beat) % 1).toBeCloseTo(0, 9);
-        expect(Math.abs(to - (section?.beat ?? 0))).toBeLessThanOrEqual(reachOf(timeline));
+        expect(Math.abs(to - (section?.beat ?? 0))).toBeLessThanOrEqual(findReach(timeline));
         expect(to).toBeLessThan(timeline.beats);
       }),
     );
@@ -237,7 +239,7 @@ function isBeatAfter(one: TimelineSection, other: TimelineSection | undefined): 
 }
 
 /** Half of the longest measure, what is played after the last one included; a beat of an estimated song. */
-function reachOf({ kind, downbeats, beats: end }: ScrollTimeline): number {
+function findReach({ kind, downbeats, beats: end }: ScrollTimeline): number {
   if (kind === 'estimated') return 1;
   return Math.max(...[...downbeats.slice(1), end].map((next, index) => (next - (downbeats[index] ?? 0)) / 2));
 }
@@ -245,6 +247,6 @@ function reachOf({ kind, downbeats, beats: end }: ScrollTimeline): number {
 test('a song of 60 sections has a timeline and moves like any other', () => {
   const verse = { lyrics: 'one\ntwo\nthree\nfour', measures: [4, 4, 4, 4], beats: [0, 4, 8, 12] };
   const order = Array.from({ length: 60 }, (_, index) => ['verse', 'chorus', 'bridge'][index % 3] ?? 'verse');
-  const timeline = scrollTimeline(songOf({ verse, chorus: verse, bridge: verse }, { order }), 'main');
+  const timeline = scrollTimeline(buildSong({ verse, chorus: verse, bridge: verse }, { order }), 'main');
   expect([timeline?.entries.length, timeline?.beats, timeline?.sections.length]).toEqual([240, 960, 60]);
 });

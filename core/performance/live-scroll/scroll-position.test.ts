@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { songOf } from '../testing/example-song.ts';
+import { buildSong } from '../testing/example-song.ts';
 import { ACTIVE_LINE_SHARE, moveAt, restingTop, SCROLL_LEAD_BEATS, scrollTopAt } from './scroll-position.ts';
 import type { ScrollView } from './scroll-position.ts';
 import { scrollTimeline, type ScrollTimeline } from './scroll-timeline.ts';
 
 function buildTimeline(beats: readonly (number | null)[], pace?: number): ScrollTimeline {
   const lyrics = beats.map(() => 'la la la').join('\n');
-  const timeline = scrollTimeline(songOf({ verse: { lyrics, measures: [4, 4, 4, 4], beats } }), 'main', pace);
+  const timeline = scrollTimeline(buildSong({ verse: { lyrics, measures: [4, 4, 4, 4], beats } }), 'main', pace);
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
 }
 
 /** Lines of 100 px below a head of 100 px, of which 500 px are seen: the line played has its middle at 190 px. */
-function viewOf(lines: number, parts: Partial<ScrollView> = {}): ScrollView {
+function buildView(lines: number, parts: Partial<ScrollView> = {}): ScrollView {
   const places = Array.from({ length: lines }, (_, index) => ({ top: 100 + index * 100, height: 100 }));
   return { viewportHeight: 500, contentHeight: 100 + lines * 100, places, ...parts };
 }
 
 describe('where the chart rests', () => {
   test('the line that is played is at 38 % of the height, within the ends of the chart', () => {
-    const view = viewOf(10);
+    const view = buildView(10);
     const tops = view.places.map((_, index) => restingTop(view, index));
     expect(tops).toEqual([0, 60, 160, 260, 360, 460, 560, 600, 600, 600]);
     expect((250 - 60) / view.viewportHeight).toBe(ACTIVE_LINE_SHARE);
   });
 
   test.each<[string, ScrollView, number, number]>([
-    ['at the top before the first', viewOf(10), -1, 0],
-    ['at the top where all fits', viewOf(4), 3, 0],
-    ['at the top where all but just fits', viewOf(10, { viewportHeight: 1100 }), 9, 0],
+    ['at the top before the first', buildView(10), -1, 0],
+    ['at the top where all fits', buildView(4), 3, 0],
+    ['at the top where all but just fits', buildView(10, { viewportHeight: 1100 }), 9, 0],
     [
       'never above where it rested before, as for a section that is drawn once and comes again',
-      viewOf(0, {
+      buildView(0, {
         contentHeight: 2000,
         places: [
           { top: 100, height: 100 },
@@ -44,13 +44,13 @@ describe('where the chart rests', () => {
     ],
     [
       'with the top of a line that is taller than the screen',
-      viewOf(0, { contentHeight: 2000, places: [{ top: 600, height: 900 }] }),
+      buildView(0, { contentHeight: 2000, places: [{ top: 600, height: 900 }] }),
       0,
       600,
     ],
-    ['at the bottom after the last', viewOf(10), 99, 600],
+    ['at the bottom after the last', buildView(10), 99, 600],
     ['at the top while nothing is drawn', { viewportHeight: 0, contentHeight: 0, places: [] }, 3, 0],
-    ['where it was while an entry is not drawn yet', viewOf(3, { contentHeight: 2000 }), 7, 160],
+    ['where it was while an entry is not drawn yet', buildView(3, { contentHeight: 2000 }), 7, 160],
   ])('%s', (_, view, entryIndex, top) => {
     expect(restingTop(view, entryIndex)).toBe(top);
   });
@@ -113,7 +113,7 @@ describe('a move', () => {
       { entryIndex: 1, fromTop: 0, toTop: 60, startBeat: 0, endBeat: 4 },
     ],
   ])('[LIVE-1] [LIVE-10] %s', (_, timeline, beat, move) => {
-    expect(moveAt(timeline, viewOf(3, { contentHeight: 2000 }), beat)).toEqual(move);
+    expect(moveAt(timeline, buildView(3, { contentHeight: 2000 }), beat)).toEqual(move);
   });
 
   test('[LIVE-10] leads by 1 beat', () => {
@@ -122,7 +122,7 @@ describe('a move', () => {
 });
 
 describe('the scroll top', () => {
-  const view = viewOf(3, { contentHeight: 2000 });
+  const view = buildView(3, { contentHeight: 2000 });
 
   test.each([
     [-4, 0],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { songOf, type SectionParts } from '../testing/example-song.ts';
+import { buildSong, type SectionParts } from '../testing/example-song.ts';
 import { entryIndexAt, scrollTimeline, sectionAt, type ScrollTimeline } from './scroll-timeline.ts';
 
-function buildTimeline(...parameters: Parameters<typeof songOf>): ScrollTimeline {
-  const timeline = scrollTimeline(songOf(...parameters), 'main');
+function buildTimeline(...parameters: Parameters<typeof buildSong>): ScrollTimeline {
+  const timeline = scrollTimeline(buildSong(...parameters), 'main');
   if (timeline === null) throw new Error('There is something to scroll.');
   return timeline;
 }
@@ -164,35 +164,35 @@ describe('the timeline of a song that is timed', () => {
   });
 
   test('does not go by a learned pace', () => {
-    const song = songOf({ VERSE });
+    const song = buildSong({ VERSE });
     expect(scrollTimeline(song, 'main', 2)).toEqual(scrollTimeline(song, 'main'));
   });
 });
 
 describe('[LIVE-3] there is no timeline', () => {
   test.each([0, -1, Number.NaN, Infinity])('at a tempo of %d', (tempo) => {
-    expect(scrollTimeline(songOf({ VERSE }, { tempo }), 'main')).toBeNull();
+    expect(scrollTimeline(buildSong({ VERSE }, { tempo }), 'main')).toBeNull();
   });
 
-  test.each<[string, Parameters<typeof songOf>]>([
+  test.each<[string, Parameters<typeof buildSong>]>([
     ['of an empty order', [{ VERSE }, { order: [] }]],
     ['of sections that are gone', [{ VERSE }, { order: ['gone'] }]],
     ['of sections without anything', [{ intro: {} }]],
   ])('%s', (_, parameters) => {
-    expect(scrollTimeline(songOf(...parameters), 'main')).toBeNull();
+    expect(scrollTimeline(buildSong(...parameters), 'main')).toBeNull();
   });
 
   test('of a song without arrangements', () => {
-    expect(scrollTimeline({ ...songOf({ VERSE }), arrangements: {} }, 'main')).toBeNull();
+    expect(scrollTimeline({ ...buildSong({ VERSE }), arrangements: {} }, 'main')).toBeNull();
   });
 
   test.each([1, 999])('but there is at a tempo of %d', (tempo) => {
-    expect(scrollTimeline(songOf({ VERSE }, { tempo }), 'main')?.beats).toBe(12);
+    expect(scrollTimeline(buildSong({ VERSE }, { tempo }), 'main')?.beats).toBe(12);
   });
 
   test('but an arrangement that is not known is the first', () => {
-    expect(scrollTimeline(songOf({ VERSE }), 'none')).toEqual(scrollTimeline(songOf({ VERSE }), null));
-    expect(scrollTimeline(songOf({ VERSE }), null)?.beats).toBe(12);
+    expect(scrollTimeline(buildSong({ VERSE }), 'none')).toEqual(scrollTimeline(buildSong({ VERSE }), null));
+    expect(scrollTimeline(buildSong({ VERSE }), null)?.beats).toBe(12);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { autoSchedule, hasMeasuresThroughout } from '@uplift/core/song-timing';
-import { arrangementOf, sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
+import { findArrangement, sectionsInOrder, type Section, type Song } from '@uplift/core/songbook';
 import { isTempo } from '../metronome/beats.ts';
 import { readPace } from './learned-pace.ts';
-import { liveScrollOf } from './live-scroll.ts';
+import { buildLiveScroll } from './live-scroll.ts';
 import { sectionEntries, type SectionEntry } from './section-entries.ts';
 
 /** A lyric line or a measure as it is played, repeats included. */
@@ -39,9 +39,9 @@ export interface ScrollTimeline {
  * a tempo (LIVE-3).
  */
 export function scrollTimeline(song: Song, arrangementId: string | null, pace = 1): ScrollTimeline | null {
-  const found = arrangementOf(song, arrangementId);
+  const found = findArrangement(song, arrangementId);
   if (found === null || !isTempo(found.arrangement.tempo)) return null;
-  const { isCapable, downbeats } = liveScrollOf(song, found.id);
+  const { isCapable, downbeats } = buildLiveScroll(song, found.id);
   if (isCapable) return withEnds({ kind: 'timed', ...played(song, song, found.id), downbeats });
   const course = played(song, estimated(song, found.id), found.id);
   const ownPace = hasMeasuresThroughout(song, found.id) ? 1 : readPace(pace);
@@ -65,13 +65,13 @@ interface Course {
 /** The sections one after another: what is drawn of each is the song's, when it is played is that of the song `timed`. */
 function played(song: Song, timed: Song, arrangementId: ArrangementId): Course {
   const drawn = new Map(sectionsInOrder(song, arrangementId).map(({ orderIndex, section }) => [orderIndex, section]));
-  const entriesOf = onceASection((section, orderIndex) => sectionEntries(drawn.get(orderIndex) ?? section, section));
+  const listEntries = onceASection((section, orderIndex) => sectionEntries(drawn.get(orderIndex) ?? section, section));
   const entries: Beginning[] = [];
   const sections: TimelineSection[] = [];
   let start = 0;
   for (const { orderIndex, section } of sectionsInOrder(timed, arrangementId)) {
     sections.push({ orderIndex, beat: start });
-    for (const entry of entriesOf(section, orderIndex)) {
+    for (const entry of listEntries(section, orderIndex)) {
       entries.push({ ...entry, orderIndex, beat: start + entry.beat });
     }
     start += section.measures.reduce((sum, beats) => sum + beats, 0);
@@ -79,12 +79,12 @@ function played(song: Song, timed: Song, arrangementId: ArrangementId): Course {
   return { entries, sections, beats: start };
 }
 
-type EntriesOf = (section: Section, orderIndex: number) => readonly SectionEntry[];
+type ListEntries = (section: Section, orderIndex: number) => readonly SectionEntry[];
 
-function onceASection(entriesOf: EntriesOf): EntriesOf {
+function onceASection(listEntries: ListEntries): ListEntries {
   const known = new Map<Section, readonly SectionEntry[]>();
   return (section, orderIndex) => {
-    const entries = known.get(section) ?? entriesOf(section, orderIndex);
+    const entries = known.get(section) ?? listEntries(section, orderIndex);
     known.set(section, entries);
     return entries;
   };

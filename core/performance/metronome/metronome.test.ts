@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstBeatOf, soundLevel } from './metronome.ts';
+import { findFirstBeat, soundLevel } from './metronome.ts';
 
 test.each([
   [{}, 1],
@@ -20,9 +20,9 @@ test.each([
   [Number.NaN, 0],
   [Infinity, 0],
 ])('[LIVE-11] a count-in of %d beats begins with beat %d', (countInBeats, first) => {
-  expect(firstBeatOf({ countInBeats })).toBe(first);
+  expect(findFirstBeat({ countInBeats })).toBe(first);
 });
 
 test('what goes on from a beat has no count-in', () => {
-  expect(firstBeatOf({ countInBeats: 4, from: { beat: 17, atMs: 5000, tempo: 90 } })).toBe(-Infinity);
+  expect(findFirstBeat({ countInBeats: 4, from: { beat: 17, atMs: 5000, tempo: 90 } })).toBe(-Infinity);
 });

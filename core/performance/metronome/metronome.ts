@@ -57,7 +57,7 @@ export function soundLevel({ isSilent = false, volume = 1 }: Pick<MetronomeSound
 }
 
 /** The beat a run begins with: that of the count-in, or none where it goes on from another. A count-in that is no count is left out. */
-export function firstBeatOf({ from, countInBeats }: Pick<MetronomeOptions, 'from' | 'countInBeats'>): number {
+export function findFirstBeat({ from, countInBeats }: Pick<MetronomeOptions, 'from' | 'countInBeats'>): number {
   if (from !== undefined) return -Infinity;
   return countInBeats >= 1 && Number.isFinite(countInBeats) ? -Math.floor(countInBeats) : 0;
 }

@@ -48,7 +48,7 @@ describe('one look', () => {
 });
 
 /** Every tick of looks at these times. */
-function ticksOf(score: TickScore, times: readonly number[], begun = NO_TICKS): readonly Tick[] {
+function listTicks(score: TickScore, times: readonly number[], begun = NO_TICKS): readonly Tick[] {
   let schedule = begun;
   return times.flatMap((now) => {
     const due = ticksDue(score, schedule, now);
@@ -60,24 +60,24 @@ function ticksOf(score: TickScore, times: readonly number[], begun = NO_TICKS): 
 const everyLook = (from: number, to: number) =>
   Array.from({ length: Math.round((to - from) / 0.05) }, (_, index) => from + index * 0.05);
 
-const kindsOf = (score: TickScore, from: number, to: number) =>
-  ticksOf(score, everyLook(from, to)).map(({ beat, kind }) => `${beat} ${kind}`);
+const listKinds = (score: TickScore, from: number, to: number) =>
+  listTicks(score, everyLook(from, to)).map(({ beat, kind }) => `${beat} ${kind}`);
 
 describe('the kinds of ticks', () => {
   test('downbeats begin the measures, of the count-in too', () => {
-    const downbeats = ticksOf(WALTZ, everyLook(0.4, 5.4)).filter(({ kind }) => kind === 'downbeat');
+    const downbeats = listTicks(WALTZ, everyLook(0.4, 5.4)).filter(({ kind }) => kind === 'downbeat');
     expect(downbeats.map(({ beat }) => beat)).toEqual([-3, 0, 3, 6]);
   });
 
   test('the song’s own downbeats where it has them', () => {
-    const downbeats = ticksOf({ ...WALTZ, downbeats: [0, 2, 6] }, everyLook(0.4, 7.4)).filter(
+    const downbeats = listTicks({ ...WALTZ, downbeats: [0, 2, 6] }, everyLook(0.4, 7.4)).filter(
       ({ kind }) => kind === 'downbeat',
     );
     expect(downbeats.map(({ beat }) => beat)).toEqual([-3, 0, 2, 6, 9]);
   });
 
   test('between beats there are as many as asked for', () => {
-    expect(kindsOf({ ...WALTZ, subdivisions: 3 }, 1.9, 2.8)).toEqual([
+    expect(listKinds({ ...WALTZ, subdivisions: 3 }, 1.9, 2.8)).toEqual([
       '0 downbeat',
       `${1 / 3} between`,
       `${2 / 3} between`,
@@ -99,7 +99,7 @@ const anyScore = fc.record({
 });
 
 /** Times of looks with these pauses between them, from a moment before the anchor on. */
-function looksOf({ anchor }: TickScore, pausesMs: readonly number[]): readonly number[] {
+function listLooks({ anchor }: TickScore, pausesMs: readonly number[]): readonly number[] {
   let now = anchor.atSeconds - 0.2;
   return pausesMs.map((pause) => (now += pause / 1000));
 }
@@ -109,7 +109,7 @@ describe('many looks', () => {
     const pauses = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(anyScore, pauses, (score, pausesMs) => {
-        const indexes = ticksOf(score, looksOf(score, pausesMs)).map(({ beat }) =>
+        const indexes = listTicks(score, listLooks(score, pausesMs)).map(({ beat }) =>
           Math.round(beat * score.subdivisions),
         );
         expect(indexes).toEqual(indexes.map((_, index) => (indexes[0] ?? 0) + index));
@@ -123,7 +123,7 @@ describe('many looks', () => {
       fc.property(anyScore, pauses, (score, pausesMs) => {
         let schedule = NO_TICKS;
         const played = new Set<number>();
-        for (const now of looksOf(score, pausesMs)) {
+        for (const now of listLooks(score, pausesMs)) {
           const due = ticksDue(score, schedule, now);
           ({ schedule } = due);
           for (const { beat, atSeconds } of due.ticks) {
@@ -151,7 +151,7 @@ function moved(before: TickScore, after: TickScore, seconds: number): readonly T
     first.push(...due.ticks);
   }
   const sounded = first.filter(({ atSeconds }) => atSeconds < seconds);
-  return [...sounded, ...ticksOf(after, everyLook(seconds, seconds + 4), cutAt(schedule, seconds))];
+  return [...sounded, ...listTicks(after, everyLook(seconds, seconds + 4), cutAt(schedule, seconds))];
 }
 
 const shifted = (bySeconds: number): TickScore => ({

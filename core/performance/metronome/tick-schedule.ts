@@ -101,10 +101,10 @@ function buildTick(score: TickScore, index: number): Tick {
   const { anchor, subdivisions = 1 } = score;
   const beat = index / subdivisions;
   const atSeconds = anchor.atSeconds + ((beat - anchor.beat) * MINUTE_S) / anchor.tempo;
-  return { beat, kind: kindOf(score, index), atSeconds };
+  return { beat, kind: tickKind(score, index), atSeconds };
 }
 
-function kindOf({ beatsInMeasure, downbeats, subdivisions = 1 }: TickScore, index: number): TickKind {
+function tickKind({ beatsInMeasure, downbeats, subdivisions = 1 }: TickScore, index: number): TickKind {
   if (index % subdivisions !== 0) return 'between';
   return countOfBeat(index / subdivisions, beatsInMeasure, downbeats) === 1 ? 'downbeat' : 'beat';
 }

@@ -10,8 +10,8 @@ export interface ItemPlaces {
 
 /** Follows items from one list to the next. An item is known by its song and arrangement, or by its section's name. */
 export function itemPlaces(before: readonly SetItem[], after: readonly SetItem[]): ItemPlaces {
-  const kinds = before.map(kindOf);
-  const kindsAfter = after.map(kindOf);
+  const kinds = before.map(itemKey);
+  const kindsAfter = after.map(itemKey);
   const likes = (index: number) => kindsAfter.flatMap((kind, at) => (kind === kinds[index] ? [at] : []));
   const same = (index: number) => {
     const occurrence = kinds.slice(0, index).filter((kind) => kind === kinds[index]).length;
@@ -20,6 +20,6 @@ export function itemPlaces(before: readonly SetItem[], after: readonly SetItem[]
   return { same, like: (index) => same(index) ?? likes(index).at(-1) };
 }
 
-function kindOf(item: SetItem): string {
+function itemKey(item: SetItem): string {
   return JSON.stringify('song_id' in item ? [item.song_id, item.arrangement] : item.section);
 }

@@ -1,7 +1,7 @@
 import type { CapoPlace } from './player-capo.ts';
 import type { PerformancePreferences } from './preferences.ts';
 import { transposedKey, type KeyName } from '@uplift/core/music';
-import { arrangementOf, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
+import { findArrangement, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 
 /** What decides how a song's chart is written. */
@@ -27,7 +27,7 @@ export function findSoundingPlace(
   arrangementId: string | null,
   transposedBy: number,
 ): SoundingPlace | null {
-  const played = arrangementOf(song, arrangementId);
+  const played = findArrangement(song, arrangementId);
   if (played === null) return null;
   const { key } = played.arrangement;
   return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(key, transposedBy) };

@@ -82,6 +82,24 @@ export const MOST_SEMITONES = 6;
 /** Opening a list starts at its first item; an empty one, as of a damaged link, changes nothing. Clearing takes the list away. */
 export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
   if (isAgain(event)) return nextAgain(performance, event);
+  return isListEvent(event) ? nextList(performance, event) : nextOnStage(performance, event);
+}
+
+type ListEvent = Extract<PerformanceEvent, { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }>;
+
+const LIST_EVENTS: ReadonlySet<PerformanceEvent['type']> = new Set<ListEvent['type']>([
+  'opened',
+  'set-opened',
+  'cleared',
+  'brought-back',
+]);
+
+function isListEvent(event: PerformanceEvent): event is ListEvent {
+  return LIST_EVENTS.has(event.type);
+}
+
+/** Puts another list on the stage, or takes it away. */
+function nextList(performance: Performance, event: ListEvent): Performance {
   switch (event.type) {
     case 'opened':
       return event.list.length === 0
@@ -94,7 +112,7 @@ export function nextPerformance(performance: Performance, event: PerformanceEven
     case 'brought-back':
       return event.performance;
     default:
-      return nextOnStage(performance, event);
+      return assertNever(event);
   }
 }
 
@@ -156,14 +174,28 @@ function resumed(performance: Performance): Performance {
   return withList({ ...offered, place, live: null, left: null }, performance.list);
 }
 
-type StageEvent = Exclude<
-  PerformanceEvent,
-  AgainEvent | { readonly type: 'opened' | 'set-opened' | 'cleared' | 'brought-back' }
->;
+type StageEvent = Exclude<PerformanceEvent, AgainEvent | ListEvent>;
+type ItemEvent = Extract<StageEvent, { readonly type: 'transposed' | 'scrolled' | 'live' | 'performed' }>;
+
+const ITEM_EVENTS: ReadonlySet<StageEvent['type']> = new Set<ItemEvent['type']>([
+  'transposed',
+  'scrolled',
+  'live',
+  'performed',
+]);
+
+function isItemEvent(event: StageEvent): event is ItemEvent {
+  return ITEM_EVENTS.has(event.type);
+}
 
 /** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
 function nextOnStage(performance: Performance, event: StageEvent): Performance {
   if (performance.list.length === 0) return performance;
+  return isItemEvent(event) ? nextItem(performance, event) : moved(performance, event);
+}
+
+/** Changes the item on the stage. */
+function nextItem(performance: Performance, event: ItemEvent): Performance {
   switch (event.type) {
     case 'transposed':
       return isTransposition(event.by) ? withTransposition(performance, event.by) : performance;
@@ -174,7 +206,7 @@ function nextOnStage(performance: Performance, event: StageEvent): Performance {
     case 'performed':
       return { ...performance, performed: [...performance.performed, event.songId] };
     default:
-      return moved(performance, event);
+      return assertNever(event);
   }
 }
 

@@ -3,12 +3,12 @@ import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import { songForItem } from '@uplift/core/set-list';
 import type { SongItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { liveScrollOf } from '../live-scroll/live-scroll.ts';
+import { buildLiveScroll } from '../live-scroll/live-scroll.ts';
 
 const X = 'x' as ArrangementId;
 const ITEM: SongItem = { song_id: 'grace' as SongId, arrangement: X, key: 'Bb' };
 
-const sectionOf = (lyrics: string, beats: readonly (number | null)[]): Song['sections'][keyof Song['sections']] => ({
+const buildSection = (lyrics: string, beats: readonly (number | null)[]): Song['sections'][keyof Song['sections']] => ({
   name: 'Verse',
   measures: [4, 4],
   lyrics,
@@ -17,13 +17,13 @@ const sectionOf = (lyrics: string, beats: readonly (number | null)[]): Song['sec
   line_breaks: {},
 });
 
-const songOf = (beats: readonly (number | null)[]): Song => ({
+const buildSong = (beats: readonly (number | null)[]): Song => ({
   id: ITEM.song_id,
   title: 'Amazing Grace',
   time_signature: '4/4',
   copyright_status: 'public',
   copyright_information: '',
-  sections: Object.fromEntries([['verse', sectionOf('Amazing grace\nhow sweet', beats)]]),
+  sections: Object.fromEntries([['verse', buildSection('Amazing grace\nhow sweet', beats)]]),
   arrangements: JSON.parse(
     '{"x":{"name":"Default","key":"G","tempo":72,"capo":null,"order":[{"section_id":"verse","annotation":""},{"section_id":"verse","annotation":""}]}}',
   ) as Song['arrangements'],
@@ -33,9 +33,9 @@ const songOf = (beats: readonly (number | null)[]): Song => ({
 
 describe('a song of a set', () => {
   test('[PLAN-13] has its tempo, its lines on their beats and says whether it can scroll, in the key of the set', () => {
-    const planned = songForItem(songOf([0, 4]), ITEM);
+    const planned = songForItem(buildSong([0, 4]), ITEM);
     expect(planned?.arrangements[X]).toMatchObject({ key: 'Bb', tempo: 72 });
-    expect(planned === null ? null : liveScrollOf(planned, X)).toEqual({
+    expect(planned === null ? null : buildLiveScroll(planned, X)).toEqual({
       isCapable: true,
       sequence: [
         { lyrics: 'Amazing grace', beat: 0 },
@@ -48,7 +48,7 @@ describe('a song of a set', () => {
   });
 
   test('[PLAN-13] cannot scroll while a line has no beat', () => {
-    const planned = songForItem(songOf([0, null]), ITEM);
-    expect(planned === null ? null : liveScrollOf(planned, X).isCapable).toBe(false);
+    const planned = songForItem(buildSong([0, null]), ITEM);
+    expect(planned === null ? null : buildLiveScroll(planned, X).isCapable).toBe(false);
   });
 });

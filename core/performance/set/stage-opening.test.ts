@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, CONTINUED_FOR_MS, OFFERED_FOR_MS, openingOf } from './stage-opening.ts';
+import { findArrival, CONTINUED_FOR_MS, OFFERED_FOR_MS, chooseOpening } from './stage-opening.ts';
 import type { Arrival, Opening } from './stage-opening.ts';
 
 const NOW = 1_953_194_400_000;
 const HOUR = 3_600_000;
 
 describe('how a page came to its address', () => {
-  test.each<[string, Parameters<typeof arrivalOf>[0], Arrival]>([
+  test.each<[string, Parameters<typeof findArrival>[0], Arrival]>([
     ['a link, a button or a typed address', { asksForSet: true, isKnownEntry: false }, 'link'],
     ['a reload, Back, a restored tab', { asksForSet: true, isKnownEntry: true }, 'return'],
     ['the way through the navigation', { asksForSet: false, isKnownEntry: false }, 'bare'],
     ['a reload without a set', { asksForSet: false, isKnownEntry: true }, 'return'],
   ])('%s', (_, signals, arrival) => {
-    expect(arrivalOf(signals)).toBe(arrival);
+    expect(findArrival(signals)).toBe(arrival);
   });
 });
 
@@ -37,6 +37,6 @@ describe('a set that is opened while it is on the stage', () => {
     ['the navigation, days later', 'bare', 3 * 24 * HOUR, 'begins'],
     ['the navigation, after a version before', 'bare', null, 'begins'],
   ])('[PRES-20] %s: %s', (_, arrival, agoMs, opening) => {
-    expect(openingOf(arrival, agoMs === null ? null : NOW - agoMs, NOW)).toBe(opening);
+    expect(chooseOpening(arrival, agoMs === null ? null : NOW - agoMs, NOW)).toBe(opening);
   });
 });

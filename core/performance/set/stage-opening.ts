@@ -47,7 +47,7 @@ export interface StagedPlace extends StageTimes {
 export const NO_TIMES: StageTimes = { begunAtEpochMs: null, leftAtEpochMs: null };
 
 /** Returns how a page came to its address. A history entry survives what a navigation type does not: a crash, a discarded tab, a cold start. */
-export function arrivalOf({ asksForSet, isKnownEntry }: ArrivalSignals): Arrival {
+export function findArrival({ asksForSet, isKnownEntry }: ArrivalSignals): Arrival {
   if (isKnownEntry) return 'return';
   return asksForSet ? 'link' : 'bare';
 }
@@ -67,7 +67,7 @@ const OPENINGS: Readonly<Record<Arrival, OpeningRule>> = {
 };
 
 /** Returns what a stage that holds the list of its address does. */
-export function openingOf(arrival: Arrival, leftAtEpochMs: number | null, nowEpochMs: number): Opening {
+export function chooseOpening(arrival: Arrival, leftAtEpochMs: number | null, nowEpochMs: number): Opening {
   const { withinMs, soon, later, unknown } = OPENINGS[arrival];
   if (leftAtEpochMs === null) return unknown;
   return apart(leftAtEpochMs, nowEpochMs) <= withinMs ? soon : later;

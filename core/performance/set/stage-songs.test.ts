@@ -6,12 +6,12 @@ import { keptStageSongs, NO_STAGE_SONGS, readStageSongs, storedStageSongs } from
 
 const song = (id: string): Song => newSong({ ...NEW_SONG_DRAFT, title: id }, () => id);
 const item = (id: string): SetItem => ({ song_id: id as SongId, arrangement: 'default' as ArrangementId });
-const mapOf = (...songs: readonly Song[]) => new Map(songs.map((each) => [each.id, each]));
+const indexById = (...songs: readonly Song[]) => new Map(songs.map((each) => [each.id, each]));
 const [A, B] = [song('a'), song('b')];
 
 describe('the songs a stage keeps', () => {
   test('come back as they were', () => {
-    const kept = { owner: 'ada', songs: mapOf(A, B) };
+    const kept = { owner: 'ada', songs: indexById(A, B) };
     expect(readStageSongs(JSON.parse(JSON.stringify(storedStageSongs(kept))))).toEqual(kept);
   });
 
@@ -29,15 +29,15 @@ describe('the songs a stage keeps', () => {
 
   test('are those of the list, each once, and no others', () => {
     const list = [item('a'), { section: 'Prayer', duration: 60 }, item('a'), item('gone')];
-    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: mapOf(A, B) });
-    expect(kept).toEqual({ owner: 'ada', songs: mapOf(A) });
+    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: indexById(A, B) });
+    expect(kept).toEqual({ owner: 'ada', songs: indexById(A) });
   });
 
   test('are the same value where nothing changed, and another where a song or the account did', () => {
     const list = [item('a')];
-    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: mapOf(A) });
-    expect(keptStageSongs(kept, list, { owner: 'ada', songs: mapOf(A, B) })).toBe(kept);
-    expect(keptStageSongs(kept, list, { owner: 'ada', songs: mapOf({ ...A }) })).not.toBe(kept);
-    expect(keptStageSongs(kept, list, { owner: 'bea', songs: mapOf(A) })).not.toBe(kept);
+    const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: indexById(A) });
+    expect(keptStageSongs(kept, list, { owner: 'ada', songs: indexById(A, B) })).toBe(kept);
+    expect(keptStageSongs(kept, list, { owner: 'ada', songs: indexById({ ...A }) })).not.toBe(kept);
+    expect(keptStageSongs(kept, list, { owner: 'bea', songs: indexById(A) })).not.toBe(kept);
   });
 });

@@ -1,7 +1,7 @@
 import type { SongId } from '@uplift/core/foundation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { validateSong, type Song } from '@uplift/core/songbook';
-import { fieldsOf } from './stored-fields.ts';
+import { readFields } from './stored-fields.ts';
 
 /** The songs that a stage keeps for itself, so that it plays on without the library. */
 export interface StageSongs {
@@ -19,7 +19,7 @@ export function storedStageSongs({ owner, songs }: StageSongs): unknown {
 
 /** The songs kept as `stored`. What is no song, as of a damaged stage or another release, is passed over. */
 export function readStageSongs(stored: unknown): StageSongs {
-  const { owner, songs } = fieldsOf(stored);
+  const { owner, songs } = readFields(stored);
   const entries: readonly unknown[] = Array.isArray(songs) ? songs : [];
   const whole = entries.flatMap((entry) => {
     const song = validateSong(entry);

@@ -1,7 +1,7 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import { isKeyName } from '@uplift/core/music';
 import type { SetItem } from '@uplift/core/set-list';
-import { fieldsOf, isIndex } from './stored-fields.ts';
+import { readFields, isIndex } from './stored-fields.ts';
 
 /** The items of a list as a device keeps them. Entries that are none are passed over; of damaged fields the rest is kept. */
 export function readItems(stored: unknown): readonly SetItem[] {
@@ -9,7 +9,7 @@ export function readItems(stored: unknown): readonly SetItem[] {
 }
 
 function readItem(entry: unknown): readonly SetItem[] {
-  const { song_id, arrangement, section, duration } = fieldsOf(entry);
+  const { song_id, arrangement, section, duration } = readFields(entry);
   if (typeof section === 'string') {
     return [{ section, duration: isSeconds(duration) ? duration : 0, ...readNote(entry) }];
   }
@@ -28,11 +28,11 @@ function isSeconds(duration: unknown): duration is number {
 }
 
 function readNote(entry: unknown) {
-  const { note } = fieldsOf(entry);
+  const { note } = readFields(entry);
   return typeof note === 'string' ? { note } : {};
 }
 
 function readKeyAndCapo(entry: unknown) {
-  const { key, capo } = fieldsOf(entry);
+  const { key, capo } = readFields(entry);
   return { ...(isKeyName(key) && { key }), ...(isIndex(capo) && capo <= 11 && { capo }) };
 }

@@ -4,7 +4,7 @@ import { readLiveRun } from '../live-scroll/live-run.ts';
 import { isTransposition, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
 import type { LeftPerformance, Performance, ScrolledPlace } from './performance-list.ts';
 import type { StageTimes } from './stage-opening.ts';
-import { fieldsOf, isIndex, isNumber } from './stored-fields.ts';
+import { readFields, isIndex, isNumber } from './stored-fields.ts';
 import { isSongId, readItems } from './stored-items.ts';
 
 /** The preference under which a device keeps the performance that is open on it. */
@@ -24,7 +24,7 @@ function storedPlace({ list, setId, isShared, place, ...kept }: LeftPerformance)
 /** The performance kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What an earlier
  * version did not keep, or what is damaged, is as in a performance that has just been opened. */
 export function readPerformance(stored: unknown): Performance {
-  const { left } = fieldsOf(stored);
+  const { left } = readFields(stored);
   return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };
 }
 
@@ -34,7 +34,7 @@ function readLeft(stored: unknown): LeftPerformance {
 }
 
 function readPlace(stored: unknown): Performance {
-  const { list, set, isShared, index, isFollowing, transposed, scrolled, live, performed } = fieldsOf(stored);
+  const { list, set, isShared, index, isFollowing, transposed, scrolled, live, performed } = readFields(stored);
   const items = readItems(list);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
   const picked = { type: 'picked', songIndex: typeof index === 'number' ? index : 0 } as const;
@@ -55,7 +55,7 @@ function readPlace(stored: unknown): Performance {
 
 /** The times of a stage as a device keeps them; null where a version before kept none. */
 export function readTimes(stored: unknown): StageTimes {
-  const { begunAt, leftAt } = fieldsOf(stored);
+  const { begunAt, leftAt } = readFields(stored);
   return {
     begunAtEpochMs: isNumber(begunAt) ? begunAt : null,
     leftAtEpochMs: isNumber(leftAt) ? leftAt : null,
@@ -63,7 +63,7 @@ export function readTimes(stored: unknown): StageTimes {
 }
 
 function readTransposed(stored: unknown, items: readonly SetItem[]): Readonly<Record<number, number>> {
-  const semitones = fieldsOf(stored);
+  const semitones = readFields(stored);
   const kept = items.flatMap((_, index) => {
     const by = semitones[index];
     return isTransposition(by) && by !== 0 ? [[index, by] as const] : [];
@@ -72,6 +72,6 @@ function readTransposed(stored: unknown, items: readonly SetItem[]): Readonly<Re
 }
 
 function readScrolled(stored: unknown): ScrolledPlace | null {
-  const { orderIndex, offset } = fieldsOf(stored);
+  const { orderIndex, offset } = readFields(stored);
   return isIndex(orderIndex) && isNumber(offset) ? { orderIndex, offset } : null;
 }

@@ -15,7 +15,7 @@ export interface SongParts {
 }
 
 /** A song for tests, in 4/4 at 120: these sections, each once unless an order is given. */
-export function songOf(parts: Readonly<Record<string, SectionParts>>, { order, tempo = 120 }: SongParts = {}): Song {
+export function buildSong(parts: Readonly<Record<string, SectionParts>>, { order, tempo = 120 }: SongParts = {}): Song {
   const places = (order ?? Object.keys(parts)).map((id) => ({ section_id: id as SectionId, annotation: '' }));
   return {
     id: 'grace' as SongId,
@@ -23,14 +23,14 @@ export function songOf(parts: Readonly<Record<string, SectionParts>>, { order, t
     time_signature: '4/4',
     copyright_status: 'public',
     copyright_information: '',
-    sections: Object.fromEntries(Object.entries(parts).map(([id, each]) => [id, sectionOf(id, each)])),
+    sections: Object.fromEntries(Object.entries(parts).map(([id, each]) => [id, buildSection(id, each)])),
     arrangements: { main: { name: 'Default', key: 'G', tempo, capo: null, order: places } } as Song['arrangements'],
     last_performed: null,
     times_performed: 0,
   };
 }
 
-function sectionOf(name: string, { chords = [], beats = [], ...parts }: SectionParts): Section {
+function buildSection(name: string, { chords = [], beats = [], ...parts }: SectionParts): Section {
   const placed = chords.map(([line, character, beat], index): [string, PlacedChord] => [
     `c${String(index)}`,
     { chord: '1', line, character, beat },

@@ -26,7 +26,7 @@ function frameAfter(...messages: readonly AudienceMessage[]): AudienceFrame {
   return messages.reduce(nextFrame, NO_FRAME);
 }
 
-const rowOf = (frame: AudienceFrame, nowEpochMs = 0) => shownSlide(frame, nowEpochMs).slide?.rows[0] ?? null;
+const firstRow = (frame: AudienceFrame, nowEpochMs = 0) => shownSlide(frame, nowEpochMs).slide?.rows[0] ?? null;
 
 describe('what an audience window shows', () => {
   test('nothing, before the first message', () => {
@@ -34,34 +34,34 @@ describe('what an audience window shows', () => {
   });
 
   test('[PRES-17] the slide of the deck it received', () => {
-    expect(rowOf(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
+    expect(firstRow(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
   });
 
   test.each([
     [9, 'a 3'],
     [3, 'a 3'],
   ])('[PRES-24] slide %d of four is %s', (index, row) => {
-    expect(rowOf(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
+    expect(firstRow(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
   });
 
   test('an empty deck has no slide', () => {
-    expect(rowOf(frameAfter({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
+    expect(firstRow(frameAfter({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
   });
 
   test('the next song’s deck changes nothing until it is shown, and no slide of another deck ever is', () => {
     const first = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) });
-    expect(rowOf(nextFrame(first, { deck: deck('b') }))).toBe('a 2');
-    expect(rowOf(nextFrame(first, { show: show('b', 2) }))).toBe('a 2');
+    expect(firstRow(nextFrame(first, { deck: deck('b') }))).toBe('a 2');
+    expect(firstRow(nextFrame(first, { show: show('b', 2) }))).toBe('a 2');
     const both = [{ deck: deck('b') }, { show: show('b', 2) }];
-    expect(rowOf(both.reduce(nextFrame, first))).toBe('b 0');
-    expect(rowOf(both.toReversed().reduce(nextFrame, first))).toBe('b 0');
+    expect(firstRow(both.reduce(nextFrame, first))).toBe('b 0');
+    expect(firstRow(both.toReversed().reduce(nextFrame, first))).toBe('b 0');
   });
 
   test('a song that is opened again is sent again', () => {
     const turns = Array.from('abcdefgh').map((id, number) => [{ deck: deck(id) }, { show: show(id, number) }]);
     const frame = frameAfter(...turns.flat(), { show: show('a', 20) });
-    expect(rowOf(frame)).toBe('h 0');
-    expect(rowOf(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
+    expect(firstRow(frame)).toBe('h 0');
+    expect(firstRow(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
   });
 
   test('a deck received again under its id is the newer one', () => {
@@ -73,33 +73,33 @@ describe('what an audience window shows', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 5, { index: 2 }) });
     expect(nextFrame(frame, { show: show('a', 4) })).toEqual(frame);
     expect(nextFrame(frame, { show: show('a', 5) })).toEqual(frame);
-    expect(rowOf(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
+    expect(firstRow(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
   });
 
   test('messages of a page that was reloaded after the clock was set back count at once', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
-    expect(rowOf(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
+    expect(firstRow(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
     const back = nextFrame(frame, { show: show('a', 700_000) });
-    expect(rowOf(back)).toBe('a 0');
-    expect(rowOf(nextFrame(back, { show: show('a', 700_001, { index: 1 }) }))).toBe('a 1');
+    expect(firstRow(back)).toBe('a 0');
+    expect(firstRow(nextFrame(back, { show: show('a', 700_001, { index: 1 }) }))).toBe('a 1');
   });
 
   test('black and blank leave the slide there, behind', () => {
     for (const screen of ['black', 'blank'] as const) {
       const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { screen }) });
       expect(shownSlide(frame, 0)).toMatchObject({ screen, index: 0 });
-      expect(rowOf(frame)).toBe('a 0');
+      expect(firstRow(frame)).toBe('a 0');
     }
   });
 
   test('what is taken away is gone, and comes not back with what was late', () => {
     const frame = frameAfter({ deck: deck('a') }, { image: 'data:' }, { show: show('a', 3) });
-    expect(rowOf(nextFrame(frame, { show: null }))).toBeNull();
+    expect(firstRow(nextFrame(frame, { show: null }))).toBeNull();
     const away = nextFrame(frame, { deck: null });
-    expect(rowOf(away)).toBeNull();
+    expect(firstRow(away)).toBeNull();
     expect(away.image).toBe('data:');
-    expect(rowOf([{ deck: deck('a') }, { show: show('a', 2) }].reduce(nextFrame, away))).toBeNull();
-    expect(rowOf([{ deck: deck('a') }, { show: show('a', 4) }].reduce(nextFrame, away))).toBe('a 0');
+    expect(firstRow([{ deck: deck('a') }, { show: show('a', 2) }].reduce(nextFrame, away))).toBeNull();
+    expect(firstRow([{ deck: deck('a') }, { show: show('a', 4) }].reduce(nextFrame, away))).toBe('a 0');
   });
 });
 
@@ -143,7 +143,7 @@ describe('however messages arrive', () => {
   test('in any order and more than once, in the end the newest is shown', () => {
     fc.assert(
       fc.property(anyRun, ({ arrived, row }) => {
-        expect(rowOf(frameAfter(...arrived))).toBe(row);
+        expect(firstRow(frameAfter(...arrived))).toBe(row);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { fieldsOf, isIndex, isNumber } from '@uplift/core/performance';
+import { readFields, isIndex, isNumber } from '@uplift/core/performance';
 import type { AudienceDeck, AudienceMessage, AudienceShow } from './audience-frame.ts';
 import type { Deck, DeckSection, DeckSlide, SlidePart } from '../deck/deck-slide.ts';
 import type { PlannedMove } from '../controls/follow-beat.ts';
@@ -7,7 +7,7 @@ import { isScreenState } from '../list/stored-presentation.ts';
 
 /** Reads a message from the controller, received or stored; null if it is damaged, so that it changes nothing on the wall. */
 export function readAudienceMessage(input: unknown): AudienceMessage | null {
-  const { deck, show, image } = fieldsOf(input);
+  const { deck, show, image } = readFields(input);
   if (deck !== undefined) return whole(deck, { deck: readAudienceDeck(deck) });
   if (show !== undefined) return whole(show, { show: isShow(show) ? show : null });
   return image === undefined ? null : whole(image, { image: readBackgroundImage(image) });
@@ -20,7 +20,7 @@ function whole<Message extends object>(input: unknown, read: Message): Message |
 
 /** Settings that are damaged are the usual ones: the words matter more than their looks. */
 function readAudienceDeck(input: unknown): AudienceDeck | null {
-  const { id, deck, settings } = fieldsOf(input);
+  const { id, deck, settings } = readFields(input);
   return isText(id) && isDeck(deck) ? { id, deck, settings: readSlideSettings(settings) } : null;
 }
 
@@ -32,12 +32,12 @@ type Checks<Shape> = { readonly [Name in keyof Shape]: Check };
 function shaped<Shape>(checks: Checks<Shape>): (value: unknown) => value is Shape {
   const named: readonly (readonly [string, Check])[] = Object.entries<Check>(checks);
   return (value): value is Shape => {
-    const fields = fieldsOf(value);
+    const fields = readFields(value);
     return named.every(([name, isRight]) => isRight(fields[name]));
   };
 }
 
-function listOf(isRight: Check): Check {
+function isListWith(isRight: Check): Check {
   return (value) => Array.isArray(value) && value.every(isRight);
 }
 
@@ -61,8 +61,8 @@ const isSlide = shaped<DeckSlide>({
   orderIndex: isPlace,
   sectionName: isText,
   line: isIndex,
-  rows: listOf(isText),
-  secondRows: listOf(isText),
+  rows: isListWith(isText),
+  secondRows: isListWith(isText),
   scale: (value) => isNumber(value) && value > 0,
   caption: isText,
   part: orNull(isPart),
@@ -76,7 +76,7 @@ const isSection = shaped<DeckSection>({
   occurrence: orNull(isPart),
 });
 
-const isDeck = shaped<Deck>({ title: isText, slides: listOf(isSlide), sections: listOf(isSection) });
+const isDeck = shaped<Deck>({ title: isText, slides: isListWith(isSlide), sections: isListWith(isSection) });
 
 const isMove = shaped<PlannedMove>({ index: isIndex, atEpochMs: isNumber });
 

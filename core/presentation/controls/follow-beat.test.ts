@@ -4,9 +4,9 @@ import type { SectionId } from '@uplift/core/foundation';
 import { beatAt, scrollTimeline, timeOfBeat, type TimelineEntry } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { NO_FRAME, nextFrame, shownSlide } from '../audience/audience-frame.ts';
-import { deckOf } from '../deck/deck.ts';
+import { buildDeck } from '../deck/deck.ts';
 import type { Deck, DeckSlide } from '../deck/deck-slide.ts';
-import { LOOKAHEAD_BEATS, planOf, slideAtBeat, slideTimesOf, type SlideTime } from './follow-beat.ts';
+import { LOOKAHEAD_BEATS, planMoves, slideAtBeat, listSlideTimes, type SlideTime } from './follow-beat.ts';
 import { exampleDeck, exampleSlide } from '../testing/example-deck.ts';
 import { DEFAULT_SLIDE_SETTINGS } from '../look/slide-settings.ts';
 
@@ -19,14 +19,14 @@ function slide(orderIndex: number, line: number, parts: Partial<DeckSlide> = {})
   return exampleSlide({ orderIndex, line, ...parts });
 }
 
-function timesOf(slides: readonly DeckSlide[], ...entries: readonly TimelineEntry[]): readonly SlideTime[] {
+function listTimes(slides: readonly DeckSlide[], ...entries: readonly TimelineEntry[]): readonly SlideTime[] {
   const deck: Deck = exampleDeck(slides);
-  return slideTimesOf(deck, { entries });
+  return listSlideTimes(deck, { entries });
 }
 
 describe('[PRES-26] when the slides are sung', () => {
   test('each begins with its line', () => {
-    expect(timesOf([slide(0, 0), slide(0, 1), slide(1, 0)], sung(0, 0, -1), sung(0, 1, 4), sung(1, 0, 8))).toEqual([
+    expect(listTimes([slide(0, 0), slide(0, 1), slide(1, 0)], sung(0, 0, -1), sung(0, 1, 4), sung(1, 0, 8))).toEqual([
       { index: 0, beat: -1 },
       { index: 1, beat: 4 },
       { index: 2, beat: 8 },
@@ -34,7 +34,7 @@ describe('[PRES-26] when the slides are sung', () => {
   });
 
   test('where nothing is sung the slide before stays: measures, lines of chords, lines without a slide', () => {
-    const times = timesOf(
+    const times = listTimes(
       [slide(1, 0), slide(3, 2)],
       sung(0, 0, 0, { line: null, bar: 0, lyrics: '' }),
       sung(1, 0, 4),
@@ -51,7 +51,7 @@ describe('[PRES-26] when the slides are sung', () => {
 
   test('lines that share a slide move it once', () => {
     const lines = [0, 1, 2, 3].map((line) => sung(0, line, line * 4));
-    expect(timesOf([slide(0, 0), slide(0, 2)], ...lines)).toEqual([
+    expect(listTimes([slide(0, 0), slide(0, 2)], ...lines)).toEqual([
       { index: 0, beat: 0 },
       { index: 1, beat: 8 },
     ]);
@@ -59,7 +59,7 @@ describe('[PRES-26] when the slides are sung', () => {
 
   test('of a line over several slides each has its share by its letters, up to the next line', () => {
     const long = [slide(0, 0, { rows: ['la la', 'l'] }), slide(0, 0, { rows: ['la'] }), slide(0, 1)];
-    expect(timesOf(long, sung(0, 0, 8, { endBeat: 16 }), sung(0, 1, 16))).toEqual([
+    expect(listTimes(long, sung(0, 0, 8, { endBeat: 16 }), sung(0, 1, 16))).toEqual([
       { index: 0, beat: 8 },
       { index: 1, beat: 14 },
       { index: 2, beat: 16 },
@@ -68,18 +68,20 @@ describe('[PRES-26] when the slides are sung', () => {
 
   test('lines on slides that were parted share the time of them all', () => {
     const parted = [slide(0, 0), slide(0, 0)];
-    expect(timesOf(parted, sung(0, 0, 0), sung(0, 1, 4), sung(0, 2, 8))).toEqual([
+    expect(listTimes(parted, sung(0, 0, 0), sung(0, 1, 4), sung(0, 2, 8))).toEqual([
       { index: 0, beat: 0 },
       { index: 1, beat: 6 },
     ]);
   });
 
   test('a section that comes again has its own slides', () => {
-    expect(timesOf([slide(0, 0), slide(1, 0)], sung(0, 0, 0), sung(1, 0, 4)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(listTimes([slide(0, 0), slide(1, 0)], sung(0, 0, 0), sung(1, 0, 4)).map(({ index }) => index)).toEqual([
+      0, 1,
+    ]);
   });
 
   test('a deck without words has none', () => {
-    expect(timesOf([slide(-1, 0, { kind: 'empty', rows: [] })], sung(0, 0, 0))).toEqual([]);
+    expect(listTimes([slide(-1, 0, { kind: 'empty', rows: [] })], sung(0, 0, 0))).toEqual([]);
   });
 });
 
@@ -107,19 +109,19 @@ describe('[PRES-26] the slide at a beat', () => {
 
   test('the plan says when the moves are that come', () => {
     const anchor = { beat: 5, atMs: 1000, tempo: 120 };
-    expect(planOf(TIMES, anchor, 1_000_000)).toEqual([
+    expect(planMoves(TIMES, anchor, 1_000_000)).toEqual([
       { index: 1, atEpochMs: 1_002_250 },
       { index: 3, atEpochMs: 1_006_250 },
     ]);
   });
 
   test('the plan has the move that comes next, and not the one that was', () => {
-    const plans = [7.4, 7.5].map((beat) => planOf(TIMES, { beat, atMs: 0, tempo: 60 }, 0));
+    const plans = [7.4, 7.5].map((beat) => planMoves(TIMES, { beat, atMs: 0, tempo: 60 }, 0));
     expect(plans.map((plan) => plan.map(({ index }) => index))).toEqual([[1, 3], [3]]);
   });
 
   test.each([0, -60, Number.NaN, Infinity])('at a tempo of %d nothing comes', (tempo) => {
-    expect(planOf(TIMES, { beat: 5, atMs: 1000, tempo }, 0)).toEqual([]);
+    expect(planMoves(TIMES, { beat: 5, atMs: 1000, tempo }, 0)).toEqual([]);
   });
 });
 
@@ -147,7 +149,7 @@ test('[PRES-26] what the plan shows by the clock is what the beat says, at every
         // Within a rounding error of a move both answers are right.
         fc.pre(times.every((time) => Math.abs(time.beat - LOOKAHEAD_BEATS - beat) > 1e-6));
         const epochOffsetMs = 1_700_000_000_000;
-        const plan = planOf(times, anchor, epochOffsetMs);
+        const plan = planMoves(times, anchor, epochOffsetMs);
         const deck = exampleDeck(Array.from({ length: 401 }, () => slide(0, 0)));
         const audienceDeck = { id: 'a', deck, settings: DEFAULT_SLIDE_SETTINGS };
         const index = slideAtBeat(times, anchor.beat);
@@ -168,14 +170,14 @@ test('[PRES-26] a plan made later on the way says the same of what is still to c
       (times, quarter, tempo) => {
         const start = { beat: -4, atMs: 0, tempo };
         const later = { beat: quarter / 4, atMs: timeOfBeat(start, quarter / 4), tempo };
-        const still = planOf(times, start, 0).slice(-planOf(times, later, 0).length || Infinity);
-        expect(planOf(times, later, 0).map(({ index }) => index)).toEqual(still.map(({ index }) => index));
+        const still = planMoves(times, start, 0).slice(-planMoves(times, later, 0).length || Infinity);
+        expect(planMoves(times, later, 0).map(({ index }) => index)).toEqual(still.map(({ index }) => index));
       },
     ),
   );
 });
 
-function songOf(lyrics: string, order: readonly string[]): Song {
+function buildSong(lyrics: string, order: readonly string[]): Song {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace', tempo: 90 }, () => 'main');
   const [arrangement] = Object.values(song.arrangements);
   if (arrangement === undefined) throw new Error('A new song has an arrangement.');
@@ -186,12 +188,12 @@ function songOf(lyrics: string, order: readonly string[]): Song {
 }
 
 function timed(lyrics: string, order: readonly string[], linesPerSlide: 1 | 2 | 3 | 4 = 1) {
-  const song = songOf(lyrics, order);
+  const song = buildSong(lyrics, order);
   const timeline = scrollTimeline(song, 'main');
   if (timeline === null) throw new Error('There is something to sing.');
   const item = { kind: 'song', song, arrangementId: 'main', secondLanguage: null } as const;
-  const deck = deckOf(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide }, (text) => text.length * 0.5);
-  return { deck, times: slideTimesOf(deck, timeline), timeline };
+  const deck = buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide }, (text) => text.length * 0.5);
+  return { deck, times: listSlideTimes(deck, timeline), timeline };
 }
 
 describe('[LIVE-12] a song as LiveScroll presents it', () => {

@@ -20,8 +20,8 @@ export interface PlannedMove {
  * When the slides of a deck are sung, in order of beats. Where nothing is sung the slide before stays. Of a line that takes several slides,
  * each has its share of the line's time by its letters.
  */
-export function slideTimesOf(deck: Deck, timeline: Pick<ScrollTimeline, 'entries'>): readonly SlideTime[] {
-  return sungGroups(groupSlides(deck), timeline.entries).flatMap(timesOfGroup);
+export function listSlideTimes(deck: Deck, timeline: Pick<ScrollTimeline, 'entries'>): readonly SlideTime[] {
+  return sungGroups(groupSlides(deck), timeline.entries).flatMap(listGroupTimes);
 }
 
 /** The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any. */
@@ -33,7 +33,11 @@ export function slideAtBeat(times: readonly SlideTime[], beat: number): number {
  * The moves that come after the anchor's beat, in order. `epochOffsetMs` is what the clock of event times lacks to epoch ms. Empty while the beats
  * are stopped.
  */
-export function planOf(times: readonly SlideTime[], anchor: BeatAnchor, epochOffsetMs: number): readonly PlannedMove[] {
+export function planMoves(
+  times: readonly SlideTime[],
+  anchor: BeatAnchor,
+  epochOffsetMs: number,
+): readonly PlannedMove[] {
   return times
     .filter((time) => shownFrom(time) > anchor.beat)
     .map((time) => ({ index: time.index, atEpochMs: timeOfBeat(anchor, shownFrom(time)) + epochOffsetMs }))
@@ -88,7 +92,7 @@ function sungGroups(groups: readonly SlideGroup[], entries: readonly TimelineEnt
   return sung;
 }
 
-function timesOfGroup({ group, beat, endBeat }: SungGroup): readonly SlideTime[] {
+function listGroupTimes({ group, beat, endBeat }: SungGroup): readonly SlideTime[] {
   const all = Math.max(1, sum(group.letters));
   return group.letters.map((_, part) => ({
     index: group.first + part,

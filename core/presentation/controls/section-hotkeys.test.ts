@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueHotkey, HOTKEY_DIGIT_MS, hotkeysOf, nextHotkey, NO_HOTKEY, type HotkeyPlace } from './section-hotkeys.ts';
+import {
+  dueHotkey,
+  HOTKEY_DIGIT_MS,
+  assignHotkeys,
+  nextHotkey,
+  NO_HOTKEY,
+  type HotkeyPlace,
+} from './section-hotkeys.ts';
 
 function sections(...names: readonly string[]) {
   return names.map((name, orderIndex) => ({ name, orderIndex }));
 }
 
 const placeIn = (names: readonly string[], here = -1): HotkeyPlace => ({
-  hotkeys: hotkeysOf(sections(...names)),
+  hotkeys: assignHotkeys(sections(...names)),
   here,
 });
 
@@ -27,7 +34,7 @@ const SONG = ['Intro', 'Verse 1', 'Chorus', 'Verse 2', 'Chorus', 'Bridge', 'Brid
 
 describe('the labels of sections', () => {
   test('are the first letter of the short name, and the number', () => {
-    const labels = hotkeysOf(sections('Verse 1', 'Pre-Chorus', 'chorus', 'Bridge 2', 'Tag', 'Éxtra', '副歌', ''));
+    const labels = assignHotkeys(sections('Verse 1', 'Pre-Chorus', 'chorus', 'Bridge 2', 'Tag', 'Éxtra', '副歌', ''));
     expect(labels.map(({ label }) => label)).toEqual(['V1', 'P', 'C', 'B2', 'T', 'E', '7', '8']);
   });
 });

@@ -42,7 +42,7 @@ export const NO_HOTKEY: HotkeyState = { typed: '', atMs: 0, isWaiting: false };
 const NO_STEP: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
 
 /** The keys of the sections of a deck: the first letter of their short names, and the number of the name. */
-export function hotkeysOf(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
+export function assignHotkeys(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
   return sections.map(({ orderIndex, name }, index) => {
     const short = shortSectionName(name);
     const letter = readLetter(short);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deckOf, EMPTY_SLIDE, slideAt } from './deck.ts';
+import { buildDeck, EMPTY_SLIDE, slideAt } from './deck.ts';
 import { linesOfSlides } from './lyric-slides.ts';
 import type { Deck, DeckSong } from './deck-slide.ts';
 import { exampleMeasure, exampleSong, type ExampleSection } from '../testing/example-slides.ts';
@@ -10,14 +10,14 @@ const CHORUS = { name: 'Chorus', lyrics: 'glory\n\nhallelujah' };
 
 function deck(sections: readonly ExampleSection[], settings: Partial<SlideSettings> = {}): Deck {
   const item: DeckSong = { kind: 'song', song: exampleSong(sections), arrangementId: 'main', secondLanguage: null };
-  return deckOf(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1, ...settings }, exampleMeasure);
+  return buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1, ...settings }, exampleMeasure);
 }
 
 function partSlides(name: string, sections: SlideSettings['sections']): Deck['slides'] {
-  return deckOf({ kind: 'section', name }, { ...DEFAULT_SLIDE_SETTINGS, sections }, exampleMeasure).slides;
+  return buildDeck({ kind: 'section', name }, { ...DEFAULT_SLIDE_SETTINGS, sections }, exampleMeasure).slides;
 }
 
-const rowsOf = ({ slides }: Deck) => slides.map(({ rows }) => rows.join(' / '));
+const listRows = ({ slides }: Deck) => slides.map(({ rows }) => rows.join(' / '));
 
 describe('the slides of a song', () => {
   test('[PRES-3] there is one for each lyric line, section by section, as often as it is sung', () => {
@@ -46,7 +46,7 @@ describe('the slides of a song', () => {
     [3, ['one / two / three', 'four / five']],
     [4, ['one / two / three', 'four / five']],
   ] as const)('%i lines on each, shared out evenly', (linesPerSlide, rows) => {
-    expect(rowsOf(deck([{ name: 'Verse', lyrics: 'one\ntwo\nthree\nfour\nfive' }], { linesPerSlide }))).toEqual(rows);
+    expect(listRows(deck([{ name: 'Verse', lyrics: 'one\ntwo\nthree\nfour\nfive' }], { linesPerSlide }))).toEqual(rows);
   });
 
   test('[SLIDE-2] the editor groups lines as they share slides, and keeps one that takes several in one piece', () => {
@@ -58,7 +58,7 @@ describe('the slides of a song', () => {
   });
 
   test('a blank line begins another slide', () => {
-    expect(rowsOf(deck([CHORUS], { linesPerSlide: 4 }))).toEqual(['glory', 'hallelujah']);
+    expect(listRows(deck([CHORUS], { linesPerSlide: 4 }))).toEqual(['glory', 'hallelujah']);
   });
 
   test('lines that are too long to share a slide don’t', () => {

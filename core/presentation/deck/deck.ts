@@ -1,7 +1,7 @@
 import type { Deck, DeckPart, DeckSection, DeckSlide, DeckSong, MeasureWord } from './deck-slide.ts';
 import { lyricSlides } from './lyric-slides.ts';
 import { fittedSlides } from '../fit/fitted-slides.ts';
-import { piecesOf } from './slide-words.ts';
+import { measurePieces } from './slide-words.ts';
 import type { SlideSettings } from '../look/slide-settings.ts';
 
 /** A slide without words: the background alone. */
@@ -18,7 +18,7 @@ export const EMPTY_SLIDE: DeckSlide = {
 };
 
 /** The slides of an item, at least one: what has no words to show is one slide without any. */
-export function deckOf(item: DeckSong | DeckPart, settings: SlideSettings, measure: MeasureWord): Deck {
+export function buildDeck(item: DeckSong | DeckPart, settings: SlideSettings, measure: MeasureWord): Deck {
   return item.kind === 'song' ? songDeck(item, settings, measure) : partDeck(item, settings, measure);
 }
 
@@ -57,7 +57,7 @@ function captioned(copyright: SlideSettings['copyright'], count: number): (index
 }
 
 function partDeck({ name }: DeckPart, settings: SlideSettings, measure: MeasureWord): Deck {
-  const row = piecesOf(name, measure);
+  const row = measurePieces(name, measure);
   if (settings.sections === 'nothing' || row.length === 0) return { title: name, slides: [EMPTY_SLIDE], sections: [] };
   const slides = fittedSlides({ rows: [row], secondRows: [] }, settings, measure);
   return { title: name, slides: slides.map((fitted) => ({ ...EMPTY_SLIDE, ...fitted, kind: 'title' })), sections: [] };

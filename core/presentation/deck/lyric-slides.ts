@@ -4,7 +4,7 @@ import { type FittedSlide, fittedSlides } from '../fit/fitted-slides.ts';
 import { secondLines } from './second-language.ts';
 import type { SlideSettings } from '../look/slide-settings.ts';
 import { rowPieces } from './slide-words.ts';
-import { type Slide, type SlideRow, slidesOf } from './slides.ts';
+import { type Slide, type SlideRow, buildSlides } from './slides.ts';
 
 /** A lyric line and its second language below it. */
 interface PairedLine {
@@ -84,13 +84,13 @@ function shortEnough(group: readonly PairedLine[], fitted: Fitter): readonly (re
   return [group.slice(0, middle), group.slice(middle)].flatMap((half) => shortEnough(half, fitted));
 }
 
-function textOf(group: readonly PairedLine[], measure: MeasureWord): SlideText {
+function layOutText(group: readonly PairedLine[], measure: MeasureWord): SlideText {
   return {
     rows: group.flatMap(({ slide }) => slide.rows.map((row) => rowPieces(row, measure))),
     secondRows: group.flatMap(({ second }) => second.map((row) => rowPieces(row, measure))),
   };
 }
 
-function wordsOf(rows: readonly SlideRow[]): readonly string[] {
+function formatRows(rows: readonly SlideRow[]): readonly string[] {
   return rows.map(({ words }) => words.map(({ text }) => text).join(' '));
 }

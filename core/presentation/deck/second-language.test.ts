@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SongId } from '@uplift/core/foundation';
-import { deckOf } from './deck.ts';
+import { buildDeck } from './deck.ts';
 import { exampleMeasure, exampleSong, type ExampleSection } from '../testing/example-slides.ts';
 import { namesLanguage } from './languages.ts';
-import { secondLanguageKey, secondLanguageOf, secondLanguagesOf } from './second-language.ts';
+import { secondLanguageKey, chooseSecondLanguage, listSecondLanguages } from './second-language.ts';
 import { DEFAULT_SLIDE_SETTINGS } from '../look/slide-settings.ts';
 
 const VERSE = { name: 'Verse 1', lyrics: 'Amazing grace\nhow sweet' };
@@ -13,7 +13,7 @@ const VERS = { name: 'verse 1 ', lyrics: 'O Gnade\n\nwunderbar' };
 function below(own: readonly ExampleSection[], other: readonly ExampleSection[]) {
   const song = exampleSong(own, { Deutsch: other });
   const item = { kind: 'song', song, arrangementId: 'main', secondLanguage: 'Deutsch' } as const;
-  return deckOf(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1 }, exampleMeasure).slides.map(
+  return buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1 }, exampleMeasure).slides.map(
     ({ rows, secondRows }) => [rows.join(' / '), secondRows.join(' / ')],
   );
 }
@@ -55,8 +55,8 @@ describe('the arrangements that can be one', () => {
   });
 
   test('have the same sections in other words', () => {
-    expect(secondLanguagesOf(song, 'main')).toEqual([{ id: 'Deutsch', name: 'Deutsch' }]);
-    expect(secondLanguagesOf(exampleSong([], { Deutsch: [VERS] }), 'main')).toEqual([]);
+    expect(listSecondLanguages(song, 'main')).toEqual([{ id: 'Deutsch', name: 'Deutsch' }]);
+    expect(listSecondLanguages(exampleSong([], { Deutsch: [VERS] }), 'main')).toEqual([]);
   });
 
   test.each([
@@ -67,13 +67,13 @@ describe('the arrangements that can be one', () => {
     ['one that is none was chosen', 'main', 'Acoustic', null],
     ['the shown one is named for a language already', 'Deutsch', undefined, null],
   ])('%s', (_what, arrangementId, stored, id) => {
-    expect(secondLanguageOf(song, arrangementId, stored)).toBe(id);
+    expect(chooseSecondLanguage(song, arrangementId, stored)).toBe(id);
   });
 
   test('without a language in its name it is only chosen by hand', () => {
     const other = exampleSong([VERSE], { Other: [VERS] });
-    expect(secondLanguageOf(other, 'main', undefined)).toBeNull();
-    expect(secondLanguageOf(other, 'main', 'Other')).toBe('Other');
+    expect(chooseSecondLanguage(other, 'main', undefined)).toBeNull();
+    expect(chooseSecondLanguage(other, 'main', 'Other')).toBe('Other');
   });
 
   test('the choice is kept for each song', () => {

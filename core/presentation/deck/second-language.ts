@@ -1,8 +1,8 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { findArrangement, type Song } from '@uplift/core/songbook';
 import type { DeckSong } from './deck-slide.ts';
 import { namesLanguage } from './languages.ts';
-import { type Slide, type SlideRow, slidesOf } from './slides.ts';
+import { type Slide, type SlideRow, buildSlides } from './slides.ts';
 
 /** An arrangement that holds the same sections in other words. */
 export interface SecondLanguage {
@@ -19,8 +19,8 @@ export function secondLanguageKey(songId: SongId): string {
 }
 
 /** The other arrangements whose sections pair by name with those of this one and whose words differ. */
-export function secondLanguagesOf(song: Song, arrangementId: string | null): readonly SecondLanguage[] {
-  const own = arrangementOf(song, arrangementId);
+export function listSecondLanguages(song: Song, arrangementId: string | null): readonly SecondLanguage[] {
+  const own = findArrangement(song, arrangementId);
   const mine = sungSections(song, arrangementId);
   const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
   return ids.flatMap((id) => {
@@ -32,14 +32,14 @@ export function secondLanguagesOf(song: Song, arrangementId: string | null): rea
 
 /** The second language of a song: what was chosen ('' for none), else an arrangement that is named for a language where the shown one is
  * not. Null for none, and for a choice that is no second language of it. */
-export function secondLanguageOf(song: Song, arrangementId: string | null, stored: unknown): ArrangementId | null {
-  const known = secondLanguagesOf(song, arrangementId);
+export function chooseSecondLanguage(song: Song, arrangementId: string | null, stored: unknown): ArrangementId | null {
+  const known = listSecondLanguages(song, arrangementId);
   const chosen = typeof stored === 'string' ? known.find(({ id }) => id === stored) : usual(song, arrangementId, known);
   return chosen?.id ?? null;
 }
 
 function usual(song: Song, arrangementId: string | null, known: readonly SecondLanguage[]): SecondLanguage | undefined {
-  const shown = arrangementOf(song, arrangementId)?.arrangement.name ?? '';
+  const shown = findArrangement(song, arrangementId)?.arrangement.name ?? '';
   return namesLanguage(shown) ? undefined : known.find(({ name }) => namesLanguage(name));
 }
 
@@ -55,12 +55,12 @@ export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): 
       const isLast = index === section.slides.length - 1;
       const lines = other?.slides.slice(index, isLast ? undefined : index + 1) ?? [];
       below.set(
-        placeOf(slide),
-        lines.filter((line) => textOf(line) !== textOf(slide)).flatMap(({ rows }) => rows),
+        slideKey(slide),
+        lines.filter((line) => formatSlide(line) !== formatSlide(slide)).flatMap(({ rows }) => rows),
       );
     }
   }
-  return (slide) => below.get(placeOf(slide)) ?? [];
+  return (slide) => below.get(slideKey(slide)) ?? [];
 }
 
 /** A section with lyrics as it comes in the order. */
@@ -74,7 +74,7 @@ interface SungSection {
 
 function sungSections(song: Song, arrangementId: string | null): readonly SungSection[] {
   const byPlace = new Map<number, Slide[]>();
-  for (const slide of slidesOf(song, arrangementId)) {
+  for (const slide of buildSlides(song, arrangementId)) {
     const slides = byPlace.get(slide.orderIndex);
     if (slides === undefined) byPlace.set(slide.orderIndex, [slide]);
     else slides.push(slide);
@@ -96,18 +96,18 @@ function findPair({ name, occurrence }: SungSection, others: readonly SungSectio
 function hasOtherWords(mine: readonly SungSection[], others: readonly SungSection[]): boolean {
   const pairs = mine.map((section) => ({ section, other: findPair(section, others) }));
   if (pairs.length === 0 || pairs.some(({ other }) => other === undefined)) return false;
-  const differing = pairs.filter(({ section, other }) => wordsOf(section) !== wordsOf(other));
+  const differing = pairs.filter(({ section, other }) => formatSection(section) !== formatSection(other));
   return differing.length >= pairs.length * OTHER_WORDS_SHARE;
 }
 
-function wordsOf(section: SungSection | undefined): string {
-  return section?.slides.map(textOf).join('\n') ?? '';
+function formatSection(section: SungSection | undefined): string {
+  return section?.slides.map(formatSlide).join('\n') ?? '';
 }
 
-function textOf({ rows }: Slide): string {
+function formatSlide({ rows }: Slide): string {
   return rows.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 }
 
-function placeOf({ orderIndex, line }: Slide): string {
+function slideKey({ orderIndex, line }: Slide): string {
   return `${orderIndex}.${line}`;
 }

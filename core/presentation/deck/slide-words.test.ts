@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMeasure } from '../testing/example-slides.ts';
-import { piecesOf, rowText, tornToFit } from './slide-words.ts';
+import { measurePieces, rowText, tornToFit } from './slide-words.ts';
 import { splitInHalf } from '../fit/split-line.ts';
 
-const pieces = (text: string) => piecesOf(text, exampleMeasure);
+const pieces = (text: string) => measurePieces(text, exampleMeasure);
 const torn = (text: string, width: number) => tornToFit(pieces(text), width, exampleMeasure).map((piece) => piece.text);
 
 const halves = (rows: readonly string[], secondRows: readonly string[] = []) =>
@@ -14,7 +14,7 @@ const halves = (rows: readonly string[], secondRows: readonly string[] = []) =>
 
 describe('pieces of a row', () => {
   test('are its words, counted from the first of the line', () => {
-    expect(piecesOf(' how  sweet ', exampleMeasure, 3).map(({ text, word }) => [text, word])).toEqual([
+    expect(measurePieces(' how  sweet ', exampleMeasure, 3).map(({ text, word }) => [text, word])).toEqual([
       ['how', 3],
       ['sweet', 4],
     ]);

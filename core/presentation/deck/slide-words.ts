@@ -18,11 +18,11 @@ const ROUNDING = 1e-6;
 
 /** The pieces of a row of a lyric line. */
 export function rowPieces({ words }: SlideRow, measure: MeasureWord): readonly SlidePiece[] {
-  return piecesOf(words.map(({ text }) => text).join(' '), measure, words[0]?.word);
+  return measurePieces(words.map(({ text }) => text).join(' '), measure, words[0]?.word);
 }
 
 /** The pieces of a text; the words that come before it in its line count on. Surrounding and repeated white space is left out. */
-export function piecesOf(text: string, measure: MeasureWord, firstWord = 0): readonly SlidePiece[] {
+export function measurePieces(text: string, measure: MeasureWord, firstWord = 0): readonly SlidePiece[] {
   const spaceWidth = measure(' ');
   const spans = wordSpans(text).filter(({ start, end }) => end > start);
   let word = firstWord;
@@ -69,6 +69,6 @@ export function rowText(pieces: readonly SlidePiece[]): string {
 }
 
 /** The width in em of pieces on one row. */
-export function widthOf(pieces: readonly SlidePiece[]): number {
+export function rowWidth(pieces: readonly SlidePiece[]): number {
   return pieces.reduce((sum, { width, space }, at) => sum + width + (at < pieces.length - 1 ? space : 0), 0);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Section, type Song } from '@uplift/core/songbook';
-import { slidesOf } from './slides.ts';
+import { buildSlides } from './slides.ts';
 
-function songOf(parts: Readonly<Record<string, Partial<Section>>>, order: readonly string[]): Song {
+function buildSong(parts: Readonly<Record<string, Partial<Section>>>, order: readonly string[]): Song {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'main');
   const sections: Record<string, Section> = {};
   for (const [id, part] of Object.entries(parts)) {
@@ -26,7 +26,7 @@ const VERSE: Partial<Section> = {
 };
 
 describe('slides', () => {
-  const slides = slidesOf(songOf({ verse: VERSE, solo: { measures: [4] } }, ['verse', 'solo', 'verse']), 'main');
+  const slides = buildSlides(buildSong({ verse: VERSE, solo: { measures: [4] } }, ['verse', 'solo', 'verse']), 'main');
 
   test('[SLIDE-2] there is one for each lyric line, as often as it is sung', () => {
     expect(slides.map(({ orderIndex, sectionName, line }) => [orderIndex, sectionName, line])).toEqual([

@@ -25,7 +25,7 @@ export interface SlideWord {
 }
 
 /** The slides of an arrangement as it is played: one for each lyric line, in rows at its line breaks. A section without lyrics has none. */
-export function slidesOf(song: Song, arrangementId: string | null): readonly Slide[] {
+export function buildSlides(song: Song, arrangementId: string | null): readonly Slide[] {
   const known = new Map<string, readonly Omit<Slide, 'orderIndex'>[]>();
   return sectionsInOrder(song, arrangementId).flatMap((ordered) => {
     const slides = known.get(ordered.id) ?? slidesOfSection(ordered);
@@ -41,7 +41,7 @@ function slidesOfSection({ id, section }: SectionInOrder): readonly Omit<Slide, 
     const breaks = Object.entries(section.line_breaks)
       .filter(([, lineBreak]) => lineBreak.line === line && lineBreak.word > 0 && lineBreak.word < words.length)
       .map(([breakId, { word }]) => ({ breakId, word }));
-    return [{ sectionId: id, sectionName: section.name, line, rows: rowsOf(words, breaks) }];
+    return [{ sectionId: id, sectionName: section.name, line, rows: buildRows(words, breaks) }];
   });
 }
 
@@ -50,7 +50,7 @@ interface RowStart {
   readonly word: number;
 }
 
-function rowsOf(words: readonly SlideWord[], breaks: readonly RowStart[]): readonly SlideRow[] {
+function buildRows(words: readonly SlideWord[], breaks: readonly RowStart[]): readonly SlideRow[] {
   const firstAt = new Map<number, RowStart>([[0, { breakId: null, word: 0 }]]);
   for (const lineBreak of breaks) if (!firstAt.has(lineBreak.word)) firstAt.set(lineBreak.word, lineBreak);
   const starts = [...firstAt.values()].toSorted((one, other) => one.word - other.word);

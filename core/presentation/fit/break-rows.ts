@@ -1,5 +1,5 @@
 import { phraseEnd, type PhraseEnd } from './phrases.ts';
-import { widthOf, type SlidePiece } from '../deck/slide-words.ts';
+import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
 /** Beside a row as wide as the others, where a row should or should not end: shares of the squared difference in width. */
 const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
@@ -47,7 +47,7 @@ export function balancedRows(pieces: readonly SlidePiece[], width: number): Brok
     width,
     offsets: sumOffsets(pieces),
     endings: findEndings(pieces),
-    target: widthOf(pieces) / count,
+    target: rowWidth(pieces) / count,
   };
   let best: readonly (Breaking | null)[] = [{ cost: 0, ends: [] }, ...pieces.map(() => null)];
   for (let row = 0; row < count; row += 1) best = withOneRowMore(page, best);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deckOf } from '../deck/deck.ts';
+import { buildDeck } from '../deck/deck.ts';
 import type { DeckSlide } from '../deck/deck-slide.ts';
 import { HYMNS } from '../testing/example-hymns.ts';
 import { exampleMeasure, exampleSong } from '../testing/example-slides.ts';
@@ -11,15 +11,15 @@ import { DEFAULT_SLIDE_SETTINGS, type SlideSettings } from '../look/slide-settin
 const ASPECTS = ['16:9', '4:3', '16:10'] as const;
 const TOLERANCE = 1e-6;
 
-function slidesOf(lyrics: string, settings: SlideSettings, second?: string): readonly DeckSlide[] {
+function buildSlides(lyrics: string, settings: SlideSettings, second?: string): readonly DeckSlide[] {
   const others = second === undefined ? {} : { Deutsch: [{ name: 'Verse 1', lyrics: second }] };
   const song = exampleSong([{ name: 'Verse 1', lyrics }], others);
   const secondLanguage = second === undefined ? null : 'Deutsch';
-  return deckOf({ kind: 'song', song, arrangementId: 'main', secondLanguage }, settings, exampleMeasure).slides;
+  return buildDeck({ kind: 'song', song, arrangementId: 'main', secondLanguage }, settings, exampleMeasure).slides;
 }
 
 /** What of a slide has no room, in words. */
-function overflowOf(slide: DeckSlide, settings: SlideSettings): readonly string[] {
+function findOverflow(slide: DeckSlide, settings: SlideSettings): readonly string[] {
   const room = slideRoom(settings.aspect);
   const width = room.width / slide.scale + TOLERANCE;
   const second = slide.secondRows.length;
@@ -32,13 +32,13 @@ function overflowOf(slide: DeckSlide, settings: SlideSettings): readonly string[
 }
 
 /** The last row of a line, where one short word is left over on it. */
-function orphanOf({ rows }: DeckSlide): string | null {
+function findOrphan({ rows }: DeckSlide): string | null {
   const last = rows.at(-1) ?? '';
   if (rows.length === 1 || last.includes(' ')) return null;
   return exampleMeasure(last) < 0.4 * Math.max(...rows.map(exampleMeasure)) ? rows.join(' / ') : null;
 }
 
-const lettersOf = (text: string) => text.replaceAll(/\s/gu, '');
+const readLetters = (text: string) => text.replaceAll(/\s/gu, '');
 
 describe.each(ASPECTS)('the slides of fifty songs at %s', (aspect) => {
   const settings = { ...DEFAULT_SLIDE_SETTINGS, aspect };
@@ -51,22 +51,22 @@ describe.each(ASPECTS)('the slides of fifty songs at %s', (aspect) => {
     ['small', { ...settings, size: 50 }],
   ])('[SLIDE-3] nothing is wider or higher than its room, and no word is lost: %s', (_what, own) => {
     expect(HYMNS.length).toBeGreaterThanOrEqual(50);
-    const decks = lyrics.map((each) => slidesOf(each, own));
-    expect(decks.flat().flatMap((slide) => overflowOf(slide, own))).toEqual([]);
+    const decks = lyrics.map((each) => buildSlides(each, own));
+    expect(decks.flat().flatMap((slide) => findOverflow(slide, own))).toEqual([]);
     expect(decks.map((slides) => slides.flatMap(({ rows }) => rows).join(' '))).toEqual(
       lyrics.map((each) => each.replaceAll('\n', ' ')),
     );
   });
 
   test('no line leaves one short word over', () => {
-    const slides = lyrics.flatMap((each) => slidesOf(each, settings));
-    expect(slides.flatMap((slide) => orphanOf(slide) ?? [])).toEqual([]);
+    const slides = lyrics.flatMap((each) => buildSlides(each, settings));
+    expect(slides.flatMap((slide) => findOrphan(slide) ?? [])).toEqual([]);
   });
 
   test('a second language below has room too', () => {
-    const slides = lyrics.flatMap((each, index) => slidesOf(each, settings, lyrics[index + 1]));
+    const slides = lyrics.flatMap((each, index) => buildSlides(each, settings, lyrics[index + 1]));
     expect(slides.some(({ secondRows }) => secondRows.length > 0)).toBe(true);
-    expect(slides.flatMap((slide) => overflowOf(slide, settings))).toEqual([]);
+    expect(slides.flatMap((slide) => findOverflow(slide, settings))).toEqual([]);
   });
 });
 
@@ -84,9 +84,9 @@ describe('any text', () => {
       fc.property(words, fc.constantFrom(...ASPECTS), fc.integer({ min: 50, max: 150 }), (texts, aspect, size) => {
         const settings = { ...DEFAULT_SLIDE_SETTINGS, aspect, size };
         const lyrics = texts.join(' ');
-        const slides = slidesOf(lyrics, settings).filter(({ kind }) => kind === 'lyrics');
-        expect(slides.flatMap((slide) => overflowOf(slide, settings))).toEqual([]);
-        expect(slides.flatMap(({ rows }) => rows.map(lettersOf)).join('')).toBe(lettersOf(lyrics));
+        const slides = buildSlides(lyrics, settings).filter(({ kind }) => kind === 'lyrics');
+        expect(slides.flatMap((slide) => findOverflow(slide, settings))).toEqual([]);
+        expect(slides.flatMap(({ rows }) => rows.map(readLetters)).join('')).toBe(readLetters(lyrics));
         expect(slides.every(({ rows }) => rows.length > 0 && !rows.includes(''))).toBe(true);
       }),
       { numRuns: 60 },

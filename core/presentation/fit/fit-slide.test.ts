@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fitSlide } from './fit-slide.ts';
-import { piecesOf, rowText } from '../deck/slide-words.ts';
+import { measurePieces, rowText } from '../deck/slide-words.ts';
 
 const ROOM = { width: 12, height: 5.3 };
 const SCALES = { largest: 1, smallest: 0.45 };
 /** Every letter half an em wide, as is a space. */
 const measure = (text: string) => Array.from(text).length / 2;
 
-const pieces = (row: string) => piecesOf(row, measure);
+const pieces = (row: string) => measurePieces(row, measure);
 
 function fitted(rows: readonly string[], secondRows: readonly string[] = []) {
   const fit = fitSlide({ rows: rows.map(pieces), secondRows: secondRows.map(pieces) }, ROOM, SCALES);
@@ -34,7 +34,7 @@ describe('the size at which a slide fits', () => {
   });
 
   test('the presenter may want it larger, or smaller', () => {
-    const rows = [piecesOf('Was blind', measure)];
+    const rows = [measurePieces('Was blind', measure)];
     expect(fitSlide({ rows, secondRows: [] }, ROOM, { largest: 1.5, smallest: 0.45 })?.scale).toBe(1.5);
     expect(fitSlide({ rows, secondRows: [] }, ROOM, { largest: 0.5, smallest: 0.45 })?.scale).toBe(0.5);
   });

@@ -1,5 +1,5 @@
 import { balancedRows, LEAST_ROW_COST, rowCount } from './break-rows.ts';
-import { widthOf, type SlidePiece } from '../deck/slide-words.ts';
+import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
 /** What a slide is to hold: rows as they were broken by hand, and those of the second language. */
 export interface SlideText {
@@ -113,7 +113,7 @@ function laidOut({ rows, secondRows }: SlideText, room: SlideRoom, scale: number
 /** The rows as they are, at that scale; null where they do not fit so. */
 function whole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
   const width = room.width / scale;
-  if (rows.some((row) => widthOf(row) > width)) return null;
+  if (rows.some((row) => rowWidth(row) > width)) return null;
   if (!haveRoom(secondRows, width / SECOND_SCALE)) return null;
   const second = secondRows.flatMap((row) => balancedRows(row, width / SECOND_SCALE).rows);
   if (countHeight(rows.length, second.length) * scale > room.height) return null;

@@ -1,6 +1,6 @@
 import type { SlideText } from './fit-slide.ts';
 import { phraseEnd, type PhraseEnd } from './phrases.ts';
-import { widthOf, type SlidePiece } from '../deck/slide-words.ts';
+import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
 type Row = readonly SlidePiece[];
 
@@ -42,7 +42,7 @@ function halvesOfRows(rows: readonly Row[]): readonly [readonly Row[], readonly 
 
 /** The best place near the middle: before so many pieces. */
 function findMiddle(row: Row): number {
-  const total = widthOf(row);
+  const total = rowWidth(row);
   let width = 0;
   let best = { at: 1, cost: Infinity };
   for (const [index, piece] of row.slice(0, -1).entries()) {

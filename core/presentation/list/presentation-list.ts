@@ -98,6 +98,26 @@ export const NO_PRESENTATION: Presentation = {
 
 /** Opening a list starts at the first slide of its first item, following (PRES-20); an empty one, as of a damaged link, changes nothing. */
 export function nextPresentation(presentation: Presentation, event: PresentationEvent): Presentation {
+  return isListEvent(event) ? nextList(presentation, event) : nextInList(presentation, event);
+}
+
+type ListEvent = Exclude<PresentationEvent, ItemEvent | SlideEvent | AgainEvent>;
+
+const LIST_EVENTS: ReadonlySet<PresentationEvent['type']> = new Set<ListEvent['type']>([
+  'opened',
+  'set-opened',
+  'brought-back',
+  'cleared',
+  'screen',
+  'presenting',
+]);
+
+function isListEvent(event: PresentationEvent): event is ListEvent {
+  return LIST_EVENTS.has(event.type);
+}
+
+/** Changes the list that is presented, or the screen as a whole. */
+function nextList(presentation: Presentation, event: ListEvent): Presentation {
   switch (event.type) {
     case 'opened':
       return event.list.length === 0 ? presentation : opened(presentation, { ...event, setId: null, isShared: false });
@@ -112,7 +132,7 @@ export function nextPresentation(presentation: Presentation, event: Presentation
     case 'presenting':
       return { ...presentation, startedAtEpochMs: event.atEpochMs };
     default:
-      return nextInList(presentation, event);
+      return assertNever(event);
   }
 }
 
@@ -200,6 +220,23 @@ function withList(presentation: Presentation, list: readonly SetItem[]): Present
 function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent | AgainEvent): Presentation {
   if (presentation.list.length === 0) return presentation;
   if (isAgain(event)) return nextAgain(presentation, event);
+  return isSlideEvent(event) ? nextSlide(presentation, event) : movedToItem(presentation, event);
+}
+
+const SLIDE_EVENTS: ReadonlySet<PresentationEvent['type']> = new Set<SlideEvent['type']>([
+  'slide-stepped',
+  'slide-picked',
+  'beat-reached',
+  'beat-rejoined',
+  'live',
+]);
+
+function isSlideEvent(event: ItemEvent | SlideEvent): event is SlideEvent {
+  return SLIDE_EVENTS.has(event.type);
+}
+
+/** Changes the slide of the item that is presented. */
+function nextSlide(presentation: Presentation, event: SlideEvent): Presentation {
   switch (event.type) {
     case 'slide-stepped':
     case 'slide-picked':
@@ -211,7 +248,7 @@ function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent | 
     case 'live':
       return { ...presentation, live: event.run };
     default:
-      return movedToItem(presentation, event);
+      return assertNever(event);
   }
 }
 
@@ -224,7 +261,7 @@ function movedToItem(presentation: Presentation, event: ItemEvent): Presentation
 }
 
 function movedByBeat(presentation: Presentation, index: number): Presentation {
-  return presentation.isWithBeat ? { ...presentation, lyricIndex: indexOf(index) } : presentation;
+  return presentation.isWithBeat ? { ...presentation, lyricIndex: toIndex(index) } : presentation;
 }
 
 /** A hand that moves the slides takes them from LiveScroll, and from the leader whose run it is (PRES-27). */
@@ -233,7 +270,7 @@ function movedByHand(
   event: Extract<SlideEvent, { readonly type: 'slide-stepped' | 'slide-picked' }>,
 ): Presentation {
   const to = event.type === 'slide-stepped' ? presentation.lyricIndex + event.by : event.index;
-  const lyricIndex = Math.min(indexOf(to), Math.max(0, indexOf(event.slides) - 1));
+  const lyricIndex = Math.min(toIndex(to), Math.max(0, toIndex(event.slides) - 1));
   if (!event.duringLive) return { ...presentation, lyricIndex };
   return { ...presentation, place: { ...presentation.place, isFollowing: false }, isWithBeat: false, lyricIndex };
 }
@@ -253,6 +290,6 @@ function atPlace(presentation: Presentation, place: Place): Presentation {
 }
 
 /** What is no index, as a damaged message may hold, is the first. */
-function indexOf(index: number): number {
+function toIndex(index: number): number {
   return Number.isSafeInteger(index) ? Math.max(0, index) : 0;
 }

@@ -78,7 +78,7 @@ describe('the presentation a device keeps', () => {
       { place: { songIndex: 2, isFollowing: true }, lyricIndex: 0, live: null },
     ],
   ])('of damaged fields the rest is kept: %s', (_, damage, read) => {
-    expect(readPresentation({ ...fieldsOf(throughStorage(OPEN)), ...damage })).toEqual({ ...OPEN, ...read });
+    expect(readPresentation({ ...readFields(throughStorage(OPEN)), ...damage })).toEqual({ ...OPEN, ...read });
   });
 
   test('entries that are none are passed over', () => {
@@ -107,6 +107,6 @@ describe('the presentation a device keeps', () => {
   });
 });
 
-function fieldsOf(stored: unknown): object {
+function readFields(stored: unknown): object {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }

@@ -1,5 +1,5 @@
 import type { SetId } from '@uplift/core/foundation';
-import { fieldsOf, isIndex, isNumber, readItems, readLiveRun, readTimes } from '@uplift/core/performance';
+import { readFields, isIndex, isNumber, readItems, readLiveRun, readTimes } from '@uplift/core/performance';
 import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
 import type { LeftPresentation, Presentation, ScreenState } from './presentation-list.ts';
 
@@ -29,7 +29,7 @@ function storedPlace({ list, setId, isShared, place, lyricIndex, begunAtEpochMs,
 /** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
  * as in a presentation that has just been opened. */
 export function readPresentation(stored: unknown): Presentation {
-  const { left } = fieldsOf(stored);
+  const { left } = readFields(stored);
   return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };
 }
 
@@ -39,7 +39,7 @@ function readLeft(stored: unknown): LeftPresentation {
 }
 
 function readPlace(stored: unknown): Presentation {
-  const { list, set, isShared, index, isFollowing, slide, isWithBeat, screen, live, startedAt } = fieldsOf(stored);
+  const { list, set, isShared, index, isFollowing, slide, isWithBeat, screen, live, startedAt } = readFields(stored);
   const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
   const listed = { ...NO_PRESENTATION, list: readItems(list), setId, isShared: isShared === true };
   const picked = nextPresentation(listed, { type: 'picked', songIndex: typeof index === 'number' ? index : 0 });

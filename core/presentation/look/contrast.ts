@@ -2,7 +2,7 @@
 export const LEAST_CONTRAST = 4.5;
 
 /** The contrast of two colours ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio counts it. 1 where one is no colour. */
-export function contrastOf(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return 1;
   return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
@@ -11,8 +11,8 @@ export function contrastOf(one: string, other: string): number {
 /** The contrast of words with their background, at the spot where it is worst: 1 (not at all) to 21. `grounds` are the colours
  * behind them. A shadow helps light words only: it darkens what is around them. 21 where nothing is known of what is behind. */
 export function leastContrast(text: string, grounds: readonly string[], hasShadow: boolean): number {
-  const shadowed = hasShadow ? contrastOf(text, SHADOW) : 1;
-  return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(contrastOf(text, ground), shadowed)));
+  const shadowed = hasShadow ? computeContrast(text, SHADOW) : 1;
+  return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(computeContrast(text, ground), shadowed)));
 }
 
 /** What shows of a colour under a veil of another ('#rrggbb' both), as CSS mixes them: `share` (0 to 1) of the veil. The colour itself where one is none. */

@@ -77,21 +77,21 @@ const COLOR = /^#[0-9a-f]{6}$/u;
 
 /** How each setting is read; undefined for a damaged one. */
 const READERS: { readonly [Name in keyof SlideSettings]: (stored: unknown) => SlideSettings[Name] | undefined } = {
-  font: oneOf(['sans', 'serif', 'system']),
+  font: isOneAmong(['sans', 'serif', 'system']),
   size: readSize,
-  align: oneOf(['left', 'center', 'right']),
-  position: oneOf(['top', 'middle', 'bottom']),
+  align: isOneAmong(['left', 'center', 'right']),
+  position: isOneAmong(['top', 'middle', 'bottom']),
   textColor: readColor,
   backgroundColor: readColor,
   hasImage: readSwitch,
   hasShadow: readSwitch,
-  linesPerSlide: oneOf([1, 2, 3, 4]),
-  copyright: oneOf(['first', 'last', 'every', 'never']),
-  aspect: oneOf(['16:9', '4:3', '16:10']),
-  sections: oneOf(['title', 'nothing']),
+  linesPerSlide: isOneAmong([1, 2, 3, 4]),
+  copyright: isOneAmong(['first', 'last', 'every', 'never']),
+  aspect: isOneAmong(['16:9', '4:3', '16:10']),
+  sections: isOneAmong(['title', 'nothing']),
 };
 
-function oneOf<const Choice>(choices: readonly Choice[]): (stored: unknown) => Choice | undefined {
+function isOneAmong<const Choice>(choices: readonly Choice[]): (stored: unknown) => Choice | undefined {
   return (stored) => choices.find((choice) => choice === stored);
 }
 

@@ -8,17 +8,9 @@ export function asJson<Value>(value: Value): Value {
 const DEEPEST = 100;
 
 function isJson(value: unknown, depth: number): boolean {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return true;
-    case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0);
-    case 'object':
-      return value === null || (depth > 0 && hasJsonMembers(value, depth - 1));
-    default:
-      return false;
-  }
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+  return typeof value === 'object' && depth > 0 && hasJsonMembers(value, depth - 1);
 }
 
 function hasJsonMembers(value: object, depth: number): boolean {

@@ -225,22 +225,16 @@ const FIXED_BYTES: ReadonlyMap<number, number> = new Map([
 const [INTEGER, TEXT, OBJECT, LIST, BYTES] = [125, 119, 118, 117, 116];
 
 function scanOtherValue(scan: Scan, kind: number, depth: number): void {
-  switch (kind) {
-    case INTEGER:
-      return scanInteger(scan);
-    case TEXT:
-    case BYTES:
-      return scan.skipText();
-    case OBJECT:
-      return each(scan, () => {
-        scan.skipText();
-        scanValue(scan, depth + 1);
-      });
-    case LIST:
-      return each(scan, () => scanValue(scan, depth + 1));
-    default:
-      scan.stop();
-  }
+  if (kind === INTEGER) scanInteger(scan);
+  else if (kind === TEXT || kind === BYTES) scan.skipText();
+  else if (kind === LIST) each(scan, () => scanValue(scan, depth + 1));
+  else if (kind === OBJECT) each(scan, () => scanMember(scan, depth));
+  else scan.stop();
+}
+
+function scanMember(scan: Scan, depth: number): void {
+  scan.skipText();
+  scanValue(scan, depth + 1);
 }
 
 /** A signed number: all that counts here is where it ends. */

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { runAt } from './leader-sync.ts';
 import { isInitial } from './room-position.ts';
 import type { RoomPosition } from './room-position.ts';
@@ -17,8 +18,10 @@ export function stampedAt(command: LeaderCommand, nowMs: number): LeaderCommand 
     case 'stop':
     case 'section':
       return command.liveScroll === null ? command : { ...command, liveScroll: runAt(command.liveScroll, nowMs) };
-    default:
+    case 'navigate':
       return command;
+    default:
+      return assertNever(command);
   }
 }
 

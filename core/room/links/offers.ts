@@ -1,3 +1,5 @@
+import { assertNever } from '@uplift/core/foundation';
+
 /** How two devices agree on their connection, as one of them sees it (perfect negotiation, WebRTC 1.0 section 10.7). */
 export interface Offers {
   /** An own offer is being made, or waits for its answer. */
@@ -40,8 +42,10 @@ export function nextOffers(
       return offers.isOffering
         ? { offers: { isOffering: false, isIgnoring: false }, move: 'take' }
         : { offers, move: 'ignore' };
-    default:
+    case 'candidate-came':
       return { offers, move: offers.isIgnoring ? 'ignore' : 'take' };
+    default:
+      return assertNever(event);
   }
 }
 

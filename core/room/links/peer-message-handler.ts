@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { Sender } from '../leading/following.ts';
 import type { LeaderBeatClock } from '../clock/leader-beat-clock.ts';
 import type { RouterParts, PeerRouter } from './peer-router.ts';
@@ -32,9 +33,20 @@ export class PeerMessageHandler {
       case 'presence':
         this.#parts.presence.receive(from, message);
         return true;
+      case 'resume-following':
+      case 'snapshot':
+        return this.#onPosition(message, { from, isByChannel });
+      case 'lead':
+      case 'hand-over':
+        // Only the server decides who leads.
+        return false;
       default:
-        return isByChannel ? this.#onSnapshots(message, from) : this.#onRepeated(message, from);
+        return assertNever(message);
     }
+  }
+
+  #onPosition(message: PeerMessage, { from, isByChannel }: Sender): boolean {
+    return isByChannel ? this.#onSnapshots(message, from) : this.#onRepeated(message, from);
   }
 
   #onRepeated(message: PeerMessage, from: PeerId): boolean {

@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { LEAD_FREE_AFTER_MS } from '../leading/lead-free.ts';
 import type { PeerId } from '../protocol/protocol.ts';
 
@@ -43,8 +44,10 @@ export function nextLead(lead: FakeLead, event: LeadEvent, now: number): FakeLea
       return { ...led, isGiven: true, handedBy: event.by };
     case 'left':
       return lead.leader === peer ? { ...led, leader: null, former: toFormer(lead, peer, now) } : lead;
-    default:
+    case 'came':
       return leadsOnComing(lead, event, now) ? { ...led, isGiven: lead.former?.isGiven === true } : lead;
+    default:
+      return assertNever(event);
   }
 }
 

@@ -1,6 +1,6 @@
 import { keyLabel } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
-import { arrangementOf, shownArrangementName } from '../song/arrangement.ts';
+import { findArrangement, shownArrangementName } from '../song/arrangement.ts';
 import { COPYRIGHT_STATUSES } from '../song/copyright-status.ts';
 import type { Song } from '../song.ts';
 
@@ -23,7 +23,7 @@ export interface ChartHeader {
 /** The header of an arrangement's chart, or of the song's first when the id is null or unknown. Null for a song without any.
  * Transposed for a performance, it names the key the song then sounds in. */
 export function chartHeader(song: Song, arrangementId: string | null, transposed?: KeyName): ChartHeader | null {
-  const arrangement = arrangementOf(song, arrangementId)?.arrangement;
+  const arrangement = findArrangement(song, arrangementId)?.arrangement;
   if (arrangement === undefined) return null;
   const key = transposed ?? arrangement.key;
   return {

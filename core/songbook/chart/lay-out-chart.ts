@@ -1,5 +1,5 @@
 import type { KeyName, Notation } from '@uplift/core/music';
-import { arrangementOf, sectionsInOrder, shownArrangementName } from '../song/arrangement.ts';
+import { findArrangement, sectionsInOrder, shownArrangementName } from '../song/arrangement.ts';
 import type { SectionInOrder } from '../song/arrangement.ts';
 import type { Chart, ChartSection } from './chart.ts';
 import { layOutSection } from './lay-out-section.ts';
@@ -25,7 +25,7 @@ export interface ChartOptions {
 
 /** The chart of an arrangement, or of the song's first when the id is null or unknown. A song without any has an empty chart. */
 export function layOutChart(song: Song, arrangementId: string | null, options: ChartOptions = {}): Chart {
-  const arrangement = arrangementOf(song, arrangementId)?.arrangement;
+  const arrangement = findArrangement(song, arrangementId)?.arrangement;
   const look = keyAndNotation(arrangement, options);
   const show = chordsShownIn(look.key, look.notation);
   const directed = options.isLyricsOnly === true ? sungLayout : playedLayout;

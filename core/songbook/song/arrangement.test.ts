@@ -1,6 +1,6 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
-import { arrangementOf, sectionsInOrder, shownArrangementName } from './arrangement.ts';
+import { findArrangement, sectionsInOrder, shownArrangementName } from './arrangement.ts';
 import {
   arrangementsById,
   exampleArrangement,
@@ -30,11 +30,11 @@ describe('the arrangement of a song', () => {
     ['__proto__', 'Full'],
     ['toString', 'Full'],
   ])('[SONG-5] the arrangement for the id %s is %s', (id, name) => {
-    expect(arrangementOf(song, id)?.arrangement.name).toBe(name);
+    expect(findArrangement(song, id)?.arrangement.name).toBe(name);
   });
 
   test('is null where a song has none', () => {
-    expect(arrangementOf(exampleSong({ arrangements: {} }), null)).toBeNull();
+    expect(findArrangement(exampleSong({ arrangements: {} }), null)).toBeNull();
     expect(sectionsInOrder(exampleSong({ arrangements: {} }), null)).toEqual([]);
   });
 });

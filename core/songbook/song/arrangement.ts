@@ -16,7 +16,7 @@ export interface SectionInOrder {
 }
 
 /** The arrangement with the id, or the song's first when the id is null or unknown. Null for a song without arrangements. */
-export function arrangementOf(song: Song, arrangementId: string | null): ArrangementOfSong | null {
+export function findArrangement(song: Song, arrangementId: string | null): ArrangementOfSong | null {
   const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
   const id = ids.find((known) => known === arrangementId) ?? ids[0];
   const arrangement = id === undefined ? undefined : song.arrangements[id];
@@ -30,7 +30,7 @@ export function shownArrangementName({ arrangements }: Song, name: string): stri
 
 /** The sections as the arrangement plays them, repeats included. A position whose section is gone is left out. */
 export function sectionsInOrder(song: Song, arrangementId: string | null): readonly SectionInOrder[] {
-  const order = arrangementOf(song, arrangementId)?.arrangement.order ?? [];
+  const order = findArrangement(song, arrangementId)?.arrangement.order ?? [];
   return order.flatMap(({ section_id: id, annotation }, orderIndex) => {
     const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
     return section === undefined ? [] : [{ id, orderIndex, section, annotation }];

@@ -16,7 +16,7 @@ export const COPYRIGHT_STATUSES: Readonly<Record<CopyrightStatus, CopyrightStatu
   unverified: {
     label: 'Unverified',
     heading: 'Copyright Unverified',
-    disclaimer: `Nobody has checked who holds the rights to this song. ${RESPONSIBILITY}`,
+    disclaimer: `No one has checked who holds the rights to this song. ${RESPONSIBILITY}`,
   },
   original: {
     label: 'Original',

@@ -12,7 +12,7 @@ import {
   type MetronomePreferences,
 } from '@uplift/core/performance';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { arrangementOf, timeSignatureTop, type Song } from '@uplift/core/songbook';
+import { findArrangement, timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import { useRunPace } from './use-run-pace.ts';
@@ -113,7 +113,7 @@ function usePorts(): LiveScrollPorts {
 
 /** Identifies a song and arrangement. */
 function nameOf({ song, arrangementId }: Pick<LiveScrollOptions, 'song' | 'arrangementId'>): string | null {
-  return song && `${song.id}.${arrangementOf(song, arrangementId)?.id ?? ''}`;
+  return song && `${song.id}.${findArrangement(song, arrangementId)?.id ?? ''}`;
 }
 
 function useStaged({ song, arrangementId, tempo, sound }: LiveScrollOptions, pace: number): Staged {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { entryKeyOf, type CollectionSong } from '@uplift/core/collections';
-import { rowKeyOf } from '@uplift/core/library';
+import { entryKey, type CollectionSong } from '@uplift/core/collections';
+import { rowKey } from '@uplift/core/library';
 import { useLibraryRows } from './library-rows.ts';
 
 /** Those songs of an address that the library has, null until that is known: an address may be old, or anyone's. All of them when nobody can tell. */
@@ -9,7 +9,7 @@ export function useKnownEntries<Entry extends CollectionSong>(entries: readonly 
   return useMemo(() => {
     if (library.status === 'unreadable' || entries.length === 0) return entries;
     if (library.status === 'loading') return null;
-    const known = new Set(library.rows.map(rowKeyOf));
-    return entries.filter((entry) => known.has(entryKeyOf(entry)));
+    const known = new Set(library.rows.map(rowKey));
+    return entries.filter((entry) => known.has(entryKey(entry)));
   }, [library, entries]);
 }

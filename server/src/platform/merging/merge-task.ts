@@ -4,7 +4,7 @@ import type { Result } from '@uplift/core/foundation';
 import {
   COLLECTION_SHAPE,
   countParts,
-  deletedAtOf,
+  readDeletedAt,
   mergeTrustedStates,
   openDocument,
   SET_SHAPE,
@@ -105,7 +105,7 @@ export function readDocument({ collection, ...stored }: ReadTask): ReadDocument 
     const opened = openDocument<ReadDocument['value']>(SHAPES[collection], mergeTail(stored));
     if (!opened.ok) return null;
     JSON.stringify(opened.value.value);
-    return { value: opened.value.value, deletedAt: deletedAtOf(opened.value) };
+    return { value: opened.value.value, deletedAt: readDeletedAt(opened.value) };
   } catch {
     return null; // what Yjs stumbles over cannot be read, and what JSON stumbles over cannot be written
   }

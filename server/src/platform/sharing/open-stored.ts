@@ -1,5 +1,5 @@
 import type { RecordCollection } from '@uplift/contract';
-import { deletedAtOf, mergeTrustedStates, openDocument } from '@uplift/core/replication';
+import { readDeletedAt, mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
 import type { Merging } from '../merging/merging.ts';
 
@@ -18,7 +18,7 @@ export function openStored(
   try {
     const whole = tail === null ? state : mergeTrustedStates([state, tail]);
     const opened = openDocument<Readonly<Record<string, unknown>>>(shape, whole);
-    return opened.ok && deletedAtOf(opened.value) === null ? opened.value.value : null;
+    return opened.ok && readDeletedAt(opened.value) === null ? opened.value.value : null;
   } catch {
     return null; // bytes that Yjs stumbles over cannot be read either
   }

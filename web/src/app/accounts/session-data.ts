@@ -1,6 +1,6 @@
 import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
 import type { UpliftId } from '@uplift/core/foundation';
-import { AUTHENTICATION, churchRolesOf, INCLUDED, type Session } from '@uplift/core/membership';
+import { AUTHENTICATION, toChurchRoles, INCLUDED, type Session } from '@uplift/core/membership';
 import type { AccountState } from '../../state/accounts.ts';
 import { NO_USER } from './account-stores.ts';
 
@@ -15,7 +15,7 @@ export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }:
     authenticated: data.authenticated,
     beta: data.beta,
     subscription: data.subscription?.plan ?? null,
-    church: churchRolesOf(data.church?.role ?? null),
+    church: toChurchRoles(data.church?.role ?? null),
     uplift_id: upliftId as UpliftId | null, // the server gives these ids away
     masterKey,
   };

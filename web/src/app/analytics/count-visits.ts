@@ -1,5 +1,5 @@
 import type { KeyedValueRepository } from '@uplift/core/foundation';
-import { ANALYTICS_CONSENT, consentOf, onConsent } from '@uplift/core/membership';
+import { ANALYTICS_CONSENT, parseConsent, onConsent } from '@uplift/core/membership';
 
 /** How often an ongoing visit is reported: its cookie lasts six times as long. */
 export const PING_EVERY_MS = 5 * 60 * 1000;
@@ -47,5 +47,5 @@ export async function countVisits(parts: VisitParts): Promise<void> {
     if (counting.kind === 'due') ping();
   });
   onConsent(preferences, ({ isAllowed }) => applyConsent(isAllowed));
-  if (consentOf(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') applyConsent(true);
+  if (parseConsent(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') applyConsent(true);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { accessTo, permissionsOf, type Requirement } from '@uplift/core/membership';
+import { accessTo, toPermissions, type Requirement } from '@uplift/core/membership';
 import { Page } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -13,7 +13,7 @@ interface GuardedPageProps {
 /** The page, or Access Denied for a visitor who lacks what it requires. */
 export function GuardedPage({ requires, page: Component }: GuardedPageProps) {
   const session = useStore(useUplift().session);
-  return accessTo(requires, permissionsOf(session)) === 'granted' ? <Component /> : <NotGranted />;
+  return accessTo(requires, toPermissions(session)) === 'granted' ? <Component /> : <NotGranted />;
 }
 
 /** Turns no one away before the server has said who is signed in. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
-import { visibleTo, permissionsOf } from '@uplift/core/membership';
+import { visibleTo, toPermissions } from '@uplift/core/membership';
 import { RouterProvider, ToastProvider } from '@uplift/ui-kit';
 import { KeysHelp } from '../../keys/index.ts';
 import { NavigationContext } from '../../page/index.ts';
@@ -37,7 +37,7 @@ function useNavigationEntries() {
   const matches = useMatches();
   const parent = matches.at(-1)?.handle;
   return useMemo(
-    () => visibleTo(NAVIGATION, permissionsOf(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
+    () => visibleTo(NAVIGATION, toPermissions(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
     [session, parent],
   );
 }

@@ -15,7 +15,7 @@ const backup = openBackup();
 async function openBackup(): Promise<Result<LibraryBackup, StorageRefusal>> {
   const opened = await device.opened;
   if (!opened.ok) return opened;
-  return accepted(createLibraryBackup({ ...opened.value, now, dayOf, deviceOnly: DEVICE_ONLY, zip, unzip }));
+  return accepted(createLibraryBackup({ ...opened.value, now, formatDay: dayOf, deviceOnly: DEVICE_ONLY, zip, unzip }));
 }
 
 /** "2026-11-22" where the user is. */

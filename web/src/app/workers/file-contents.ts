@@ -1,7 +1,7 @@
 import { openPdf } from '@uplift/adapters/pdf';
 import { parseXml } from '@uplift/adapters/xml';
 import { isEncrypted, unzipFiles } from '@uplift/adapters/zip';
-import { extensionOf, refusalText } from '@uplift/core/chord-sheets';
+import { fileExtension, refusalText } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import {
   fileRefusalText,
@@ -24,7 +24,7 @@ const UNREADABLE = 'This file can’t be read. Check that it’s still there and
 
 /** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
 export async function contentsOf(file: File): Promise<readonly FileContent[]> {
-  const isZip = extensionOf(file.name) === 'zip';
+  const isZip = fileExtension(file.name) === 'zip';
   if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
     return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ kind: 'too-large' }) }];
   }
@@ -60,7 +60,7 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
 /** Reads one file's songs. A fault of ours on one file never stops the others: it is told on that file. */
 export async function readContent(content: FileContent, newId: NewId): Promise<FileReading> {
   const { name } = content;
-  const extension = extensionOf(name);
+  const extension = fileExtension(name);
   if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
   const read = await readFile(content.bytes, name, { newId, parseXml, openPdf });
   if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: fileRefusalText(read.refusal) } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
-import { songTextOf, type SongRepository } from '@uplift/core/library';
+import { toSongText, type SongRepository } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { LiveIndex } from './live-index.ts';
 
@@ -28,7 +28,7 @@ function shelf(titles: readonly string[]) {
     },
     async getSearchTexts(ids) {
       reads.push(ids === undefined ? 'all' : `${ids.size}`);
-      const texts = [...songs.values()].filter(({ id }) => ids?.has(id) ?? true).map(songTextOf);
+      const texts = [...songs.values()].filter(({ id }) => ids?.has(id) ?? true).map(toSongText);
       // To read them all takes longer than to read one.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       return texts;

@@ -1,4 +1,4 @@
-import { lineKindsOf, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
+import { readLineKinds, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import type { SheetPreview } from '../../state/song-importer.ts';
 import { sheetText } from './sheet-text.ts';
@@ -63,5 +63,5 @@ function readPreview(
 ): SheetPreview | null {
   const read = readChordSheet(text, source);
   if (!read.ok) return null;
-  return { lines: lineKindsOf(text, source.fileName, source.kinds), outcome: readOutcome(read.value) };
+  return { lines: readLineKinds(text, source.fileName, source.kinds), outcome: readOutcome(read.value) };
 }

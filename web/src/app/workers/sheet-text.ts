@@ -1,18 +1,18 @@
 import { openPdf } from '@uplift/adapters/pdf';
 import { decodeText } from '@uplift/core/chord-sheets';
-import { sheetTextOf } from '@uplift/core/pdf-sheets';
-import { fileKindOf } from '@uplift/core/song-formats';
+import { toSheetText } from '@uplift/core/pdf-sheets';
+import { findFileKind } from '@uplift/core/song-formats';
 
 /** Whether a file is read line by line, so that a line can be read wrongly; of other formats the songs are stated. */
 export function hasSheet(name: string, bytes: Uint8Array): boolean {
-  const kind = fileKindOf(name, bytes);
+  const kind = findFileKind(name, bytes);
   return kind === 'sheet' || kind === 'pdf';
 }
 
 /** The lines of a file as one text; null when it has none any more. */
 export async function sheetText(name: string, bytes: Uint8Array): Promise<string | null> {
-  if (fileKindOf(name, bytes) !== 'pdf') return decodeText(bytes);
+  if (findFileKind(name, bytes) !== 'pdf') return decodeText(bytes);
   const pages = await openPdf(bytes);
-  const text = pages.ok ? sheetTextOf(pages.value) : pages;
+  const text = pages.ok ? toSheetText(pages.value) : pages;
   return text.ok ? text.value : null;
 }

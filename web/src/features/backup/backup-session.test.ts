@@ -46,7 +46,7 @@ function backupOf(store: DeviceStore): LibraryBackup {
   return createLibraryBackup({
     ...store,
     now: () => NOW,
-    dayOf: (ms) => new Date(ms).toISOString().slice(0, 10),
+    formatDay: (ms) => new Date(ms).toISOString().slice(0, 10),
     deviceOnly: new Set(['analytics-consent']),
     zip: (files) => zipFiles([...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))),
     unzip(zip) {

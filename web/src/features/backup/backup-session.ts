@@ -1,5 +1,5 @@
 import type { LibraryBackup, LibraryCounts, RestoreChoice, RestoreOutcome, RestorePreview } from '@uplift/core/backup';
-import { backupRefusalText, totalOf, type BackupRefusal } from '@uplift/core/backup';
+import { backupRefusalText, countAll, type BackupRefusal } from '@uplift/core/backup';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import type { Uplift } from '../../state/uplift.ts';
@@ -74,7 +74,7 @@ export function createBackupSession(ports: Ports): BackupSession {
 
 /** How many things a restore stores. */
 export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice): number {
-  return totalOf(counts.added) + (choice === 'keep-mine' ? 0 : totalOf(counts.differing));
+  return countAll(counts.added) + (choice === 'keep-mine' ? 0 : countAll(counts.differing));
 }
 
 const NO_READING = 'Couldn’t load the library.';

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { totalOf } from '@uplift/core/backup';
+import { countAll } from '@uplift/core/backup';
 import { Button, Dialog, Progress, useToasts } from '@uplift/ui-kit';
 import { restoreCount, type BackupSession, type Restoring } from './backup-session.ts';
 import styles from './backup.module.css';
@@ -75,7 +75,7 @@ function RestoredFooter({ restoring, session }: RestoredFooterProps) {
   };
   return (
     <>
-      {totalOf(restoring.outcome.stored) > 0 && (
+      {countAll(restoring.outcome.stored) > 0 && (
         <span className={styles['undo']}>
           <Button variant="quiet" icon={Undo2} onPress={() => void undo()}>
             Undo Restore

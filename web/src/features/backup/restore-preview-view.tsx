@@ -1,5 +1,5 @@
 import { FileX } from 'lucide-react';
-import { LIBRARY_KINDS, totalOf, type RestoreChoice, type RestorePreview } from '@uplift/core/backup';
+import { LIBRARY_KINDS, countAll, type RestoreChoice, type RestorePreview } from '@uplift/core/backup';
 import { counted } from '@uplift/core/library';
 import { Notice, SegmentedControl } from '@uplift/ui-kit';
 import { KIND_LABELS, KIND_NAMES, madeAtText } from './backup-words.ts';
@@ -25,10 +25,10 @@ export function RestorePreviewView({ preview, choice, onChoose }: RestorePreview
     <>
       {madeAt !== null && <p className="muted">Made {madeAt}.</p>}
       <CountsTable counts={counts} />
-      {totalOf(counts.added) + totalOf(counts.differing) === 0 && (
+      {countAll(counts.added) + countAll(counts.differing) === 0 && (
         <p>Everything readable in this backup is already here.</p>
       )}
-      {totalOf(counts.differing) > 0 && (
+      {countAll(counts.differing) > 0 && (
         <div className={styles['choice']}>
           <SegmentedControl label="Where the backup differs" segments={CHOICES} value={choice} onChange={onChoose} />
           <p className="hint">

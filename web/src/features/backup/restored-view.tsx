@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { totalOf, type RestoreOutcome } from '@uplift/core/backup';
+import { countAll, type RestoreOutcome } from '@uplift/core/backup';
 import { Icon, Notice } from '@uplift/ui-kit';
 import { countsText } from './backup-words.ts';
 import styles from './backup.module.css';
@@ -14,7 +14,7 @@ export function RestoredView({ outcome, failure }: RestoredViewProps) {
   return (
     <>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      {totalOf(outcome.stored) > 0 && (
+      {countAll(outcome.stored) > 0 && (
         <output className={styles['done']}>
           <span className={styles['seal']}>
             <Icon of={Check} size="lg" />

@@ -1,12 +1,12 @@
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { addSongs, collectionSongOf, entryKeyOf, type Collection } from '@uplift/core/collections';
+import { addSongs, toCollectionSong, entryKey, type Collection } from '@uplift/core/collections';
 import {
   createSongSuggestions,
   isTitleMeant,
   markMatches,
   rowFacts,
-  rowKeyOf,
+  rowKey,
   type LibraryRow,
 } from '@uplift/core/library';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
@@ -23,12 +23,12 @@ interface AddSongsProps {
 export function AddSongs({ collection, rows, editing }: AddSongsProps) {
   const [text, setText] = useState('');
   const suggestions = useMemo(() => createSongSuggestions(rows), [rows]);
-  const exclude = useMemo(() => new Set(collection.songs.map(entryKeyOf)), [collection.songs]);
+  const exclude = useMemo(() => new Set(collection.songs.map(entryKey)), [collection.songs]);
   const found = useMemo(() => suggestions.suggest(text, { exclude }), [suggestions, text, exclude]);
   const pick = (key: string) => {
-    const row = found.find((candidate) => rowKeyOf(candidate) === key);
+    const row = found.find((candidate) => rowKey(candidate) === key);
     if (row === undefined) return;
-    editing.change((now) => addSongs(now, [collectionSongOf(row)]));
+    editing.change((now) => addSongs(now, [toCollectionSong(row)]));
     editing.announce(`${row.title} added.`);
     setText('');
   };
@@ -52,7 +52,7 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
 
 function suggestionOf(row: LibraryRow, text: string): Suggestion {
   return {
-    id: rowKeyOf(row),
+    id: rowKey(row),
     label: <MarkedTitle title={row.title} text={text} />,
     detail: <AccidentalText text={rowFacts(row)} />,
     icon: Plus,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { addSongs, moveSong, newCollection, removeSongs, type CollectionSong } from '@uplift/core/collections';
 import type { ArrangementId, CollectionId, DeviceId, SongId } from '@uplift/core/foundation';
-import { rowKeyOf } from '@uplift/core/library';
+import { rowKey } from '@uplift/core/library';
 import { createCollectionChanges } from './collection-changes.ts';
 
 const entry = (song: string): CollectionSong => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
-const keyOf = (song: string) => rowKeyOf({ id: song as SongId, arrangement_id: 'default' as ArrangementId });
+const keyOf = (song: string) => rowKey({ id: song as SongId, arrangement_id: 'default' as ArrangementId });
 const names = (songs: readonly CollectionSong[]) => songs.map(({ song_id }) => song_id);
 
 const ADVENT = newCollection({

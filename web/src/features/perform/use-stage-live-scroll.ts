@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { paceKey, runPace, soundOfRun, type Performance } from '@uplift/core/performance';
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { findArrangement, type Song } from '@uplift/core/songbook';
 import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
 import {
   useCurrentLiveSection,
@@ -86,7 +86,7 @@ function stagedOf({ item, condition, playing }: CurrentSong): StagedSong {
   if (condition.kind !== 'found' || playing === null) return NO_SONG;
   const { song } = condition;
   const { arrangementId } = playing;
-  const tempo = arrangementOf(song, arrangementId)?.arrangement.tempo ?? 0;
+  const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;
   return { song, arrangementId, tempo, duration: item?.duration, key: paceKey(song.id, arrangementId) };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { beatAt } from '@uplift/core/performance';
-import { planOf, slideAtBeat, slideTimesOf, type Deck, type PlannedMove } from '@uplift/core/presentation';
+import { planMoves, slideAtBeat, listSlideTimes, type Deck, type PlannedMove } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPresentation } from './use-presentation.ts';
@@ -28,7 +28,7 @@ export function useFollowBeat({
   const [plan, setPlan] = useState(NO_PLAN);
   const { anchor, moves, timeline, state } = control;
   const times = useMemo(
-    () => (deck === null || timeline === null ? [] : slideTimesOf(deck, timeline)),
+    () => (deck === null || timeline === null ? [] : listSlideTimes(deck, timeline)),
     [deck, timeline],
   );
   const isMoving = state.phase === 'active' && isWithBeat && times.length > 0;
@@ -46,7 +46,7 @@ export function useFollowBeat({
       const nowMs = performance.now();
       const nowEpochMs = now();
       const reached = slideAtBeat(times, beatAt(current, nowMs));
-      const coming = planOf(times, current, nowEpochMs - nowMs).filter(({ atEpochMs }) => atEpochMs > nowEpochMs);
+      const coming = planMoves(times, current, nowEpochMs - nowMs).filter(({ atEpochMs }) => atEpochMs > nowEpochMs);
       setPlan(coming);
       if (reached !== shown.current) dispatch({ type: 'beat-reached', index: reached });
       shown.current = reached;

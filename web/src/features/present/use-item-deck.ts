@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  deckOf,
+  buildDeck,
   type Deck,
   type DeckPart,
   type DeckSong,
@@ -26,8 +26,8 @@ export function useItemDeck({ item, condition, settings, measure, secondLanguage
   return useMemo(() => {
     if (source === null) return null;
     return source === 'gone'
-      ? deckOf(GONE, { ...settings, sections: 'nothing' }, measure)
-      : deckOf(source, settings, measure);
+      ? buildDeck(GONE, { ...settings, sections: 'nothing' }, measure)
+      : buildDeck(source, settings, measure);
   }, [source, settings, measure]);
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DEFAULT_PREFERENCES, paceKey, runPace, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
-import { arrangementOf } from '@uplift/core/songbook';
+import { findArrangement } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
 import { leaderPace, type RoomOnStage } from '../../room/index.ts';
 import { keptPaceOf, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
@@ -51,7 +51,7 @@ const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined
 function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
   if (condition.kind !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
   const { song } = condition;
-  const played = arrangementOf(song, item.arrangement);
+  const played = findArrangement(song, item.arrangement);
   if (played === null) return NO_SONG;
   const { id, arrangement } = played;
   return { song, arrangementId: id, tempo: arrangement.tempo, duration: item.duration, key: paceKey(song.id, id) };

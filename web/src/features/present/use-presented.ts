@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { hotkeysOf, type Deck, type Presentation } from '@uplift/core/presentation';
+import { assignHotkeys, type Deck, type Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMeasure } from '../../slide/index.ts';
 import { useItems, type ItemCondition, type StageCopies } from '../../stage/index.ts';
@@ -56,7 +56,7 @@ export function usePresented({ presentation, dispatch, copies, own, room }: Pres
   const plan = useFollowBeat({ control: liveScroll, deck, index, isWithBeat, dispatch });
   const fed = useFedDeck(deck, condition, presentation);
   useAudienceFeed({ deck: fed, settings: own.settings, image: own.image, index, screen, plan });
-  const hotkeys = useMemo(() => hotkeysOf(deck?.sections ?? []), [deck]);
+  const hotkeys = useMemo(() => assignHotkeys(deck?.sections ?? []), [deck]);
   const slides = deck?.slides.length ?? 0;
   const onPick = useCallback(
     (to: number) => byHand({ type: 'slide-picked', index: to, slides, duringLive: isLive }),

@@ -3,7 +3,7 @@ import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/library';
 import { readCapo } from '@uplift/core/performance';
 import { isSongItem, songForItem, type SetList } from '@uplift/core/set-list';
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { findArrangement, type Song } from '@uplift/core/songbook';
 
 /** A song of the address or of its set, before it is known whether the device has it. */
 export interface Wanted {
@@ -49,7 +49,7 @@ export function printItem(
 }
 
 function ownCapo(song: Song | null, { arrangementId }: Wanted, stored: ReadonlyMap<string, unknown>): number {
-  const played = song && arrangementOf(song, arrangementId);
+  const played = song && findArrangement(song, arrangementId);
   if (song === null || played === null) return 0;
   const { key } = played.arrangement;
   const shapes = readCapo(stored, { songId: song.id, arrangementId: played.id, key });

@@ -1,6 +1,6 @@
 import { capoChoices } from '@uplift/core/music';
 import { capoChange, type OwnChoice, type SongLook } from '@uplift/core/print-layout';
-import { arrangementOf } from '@uplift/core/songbook';
+import { findArrangement } from '@uplift/core/songbook';
 import { SelectField, Switch } from '@uplift/ui-kit';
 import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
@@ -15,7 +15,7 @@ export interface SongFieldsProps {
 
 /** The columns, the order and the capo of a song. */
 export function SongFields({ item, look, hasTwoColumns, change }: SongFieldsProps) {
-  const arrangement = item.song && arrangementOf(item.song, item.arrangementId)?.arrangement;
+  const arrangement = item.song && findArrangement(item.song, item.arrangementId)?.arrangement;
   const capos = arrangement ? capoChoices(arrangement.key) : [];
   return (
     <>

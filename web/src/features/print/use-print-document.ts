@@ -3,7 +3,7 @@ import {
   layOutPrint,
   setCover,
   setOccasion,
-  sheetsOf,
+  listSheets,
   type PaperName,
   type PrintChoiceEvent,
   type PrintChoices,
@@ -53,14 +53,14 @@ function laidOut(
   measure: PrintMeasure | null,
 ): Pick<OpenDocument, 'document' | 'placeOf'> {
   const printed = items.flatMap(({ song, arrangementId, capo, note }, place) => {
-    const sheets = song === null ? [] : sheetsOf({ song, arrangementId, capo, note }, choices, place);
+    const sheets = song === null ? [] : listSheets({ song, arrangementId, capo, note }, choices, place);
     return sheets.map((sheet) => ({ place, sheet }));
   });
   const placeOf = printed.map(({ place }) => place);
   if (measure === null) return { document: null, placeOf };
   const { hasSetList, isOnNewPages } = choices.whole;
   const known = new Map(items.map(({ songId, song }) => [songId, song] as const));
-  const songs = { songOf: (id: SongId) => known.get(id) ?? null, paceOf };
+  const songs = { findSong: (id: SongId) => known.get(id) ?? null, findPace: paceOf };
   const options = {
     paper,
     isOnNewPages,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { arrangementOf, type ArrangementOfSong } from '@uplift/core/songbook';
+import { findArrangement, type ArrangementOfSong } from '@uplift/core/songbook';
 import type { SongSession, SongSessionState } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
@@ -26,7 +26,7 @@ const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-ta
 export function SongEditor({ session }: { readonly session: SongSession }) {
   const state = useStore(session.state);
   const place = useEditorPlace(state.song.id);
-  const arrangement = arrangementOf(state.song, place.arrangementId);
+  const arrangement = findArrangement(state.song, place.arrangementId);
   if (arrangement === null) {
     return (
       <Page title={state.song.title} back={LIBRARY}>

@@ -1,5 +1,5 @@
 import { isTransposition, transpositionPreferenceKey } from '@uplift/core/performance';
-import { arrangementOf, type Song } from '@uplift/core/songbook';
+import { findArrangement, type Song } from '@uplift/core/songbook';
 import { useKeptChoice } from '../../chart/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
@@ -13,7 +13,7 @@ interface OwnTransposition {
 export function useOwnTransposition(song: Song, arrangementId: string | null): OwnTransposition {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const arrangement = arrangementOf(song, arrangementId);
+  const arrangement = findArrangement(song, arrangementId);
   const id = arrangement === null ? null : transpositionPreferenceKey(song.id, arrangement.id);
   const kept = id === null ? null : stored?.get(id);
   return {

@@ -1,4 +1,4 @@
-import { billOf, formatCents, type Interval } from '@uplift/core/subscription';
+import { computeBill, formatCents, type Interval } from '@uplift/core/subscription';
 import { Button, Card, Notice } from '@uplift/ui-kit';
 import type { Product } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
@@ -50,7 +50,7 @@ interface PriceLinesProps {
 
 /** Who pays yearly sees what twelve months would cost, and what is saved. */
 function PriceLines({ product, interval, seats }: PriceLinesProps) {
-  const bill = billOf(product, interval, seats);
+  const bill = computeBill(product, interval, seats);
   const saves = bill.savingCents > 0;
   const each = formatCents(saves ? bill.monthlySeatCents : bill.seatCents);
   const span = saves ? '12 months' : `1 ${interval}`;

@@ -1,5 +1,12 @@
 import { Cloud, RadioTower, type LucideIcon } from 'lucide-react';
-import { billOf, canContinue, formatCents, monthlyCents, yearlySaving, type Interval } from '@uplift/core/subscription';
+import {
+  computeBill,
+  canContinue,
+  formatCents,
+  monthlyCents,
+  yearlySaving,
+  type Interval,
+} from '@uplift/core/subscription';
 import { Button, ChoiceCard, ChoiceCards, SegmentedControl } from '@uplift/ui-kit';
 import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -72,7 +79,7 @@ function savingText(products: readonly Product[]): string | undefined {
 
 /** What a seat costs, what one gets for it, and what is billed. */
 function PlanWords({ product, interval }: { readonly product: Product; readonly interval: Interval }) {
-  const bill = billOf(product, interval, 1);
+  const bill = computeBill(product, interval, 1);
   const aMonth = monthlyCents(bill, interval);
   return (
     <>

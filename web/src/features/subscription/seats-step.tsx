@@ -1,6 +1,6 @@
 import { User, Users } from 'lucide-react';
 import { counted } from '@uplift/core/library';
-import { billOf, canContinue, FEWEST_SEATS, formatCents, MOST_SEATS } from '@uplift/core/subscription';
+import { computeBill, canContinue, FEWEST_SEATS, formatCents, MOST_SEATS } from '@uplift/core/subscription';
 import { Button, ChoiceCard, ChoiceCards, NumberStepper } from '@uplift/ui-kit';
 import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -60,7 +60,7 @@ export function SeatsStep({ product, actions }: StepProps) {
 /** How many seats, stepped or typed, and what they cost. */
 function TeamSeats({ product, actions: { wizard, dispatch } }: StepProps) {
   const { interval, seats } = wizard;
-  const { totalCents } = billOf(product, interval, seats);
+  const { totalCents } = computeBill(product, interval, seats);
   return (
     <div className={styles['seats']}>
       <NumberStepper

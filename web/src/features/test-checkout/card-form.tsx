@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
-import { centsOf, formatCents } from '@uplift/core/subscription';
+import { toCents, formatCents } from '@uplift/core/subscription';
 import { Button, Form, LinkButton, Notice, TextField } from '@uplift/ui-kit';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { CARD_FIELD, cardAction, DECLINED_CARD, PAYING_CARD } from './test-cards.ts';
@@ -20,7 +20,7 @@ export function CardForm({
     setTyping(action.ok ? [] : action.refusal);
     if (action.ok) press({ action: action.value });
   };
-  const total = formatCents(centsOf(checkout.price) * checkout.seats);
+  const total = formatCents(toCents(checkout.price) * checkout.seats);
   return (
     <Form complaints={typing} onSubmit={pay} className={styles['form'] ?? ''} isFirstFieldFocused>
       {complaints.length > 0 && <Notice tone="bad">{sentenceOf(complaints)}</Notice>}

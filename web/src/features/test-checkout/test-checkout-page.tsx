@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { counted } from '@uplift/core/library';
-import { centsOf, formatCents } from '@uplift/core/subscription';
+import { toCents, formatCents } from '@uplift/core/subscription';
 import { Card, LinkButton, Notice, Spinner } from '@uplift/ui-kit';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { CardForm } from './card-form.tsx';
@@ -68,8 +68,8 @@ function Facts({ checkout }: { readonly checkout: TestCheckout }) {
   return (
     <dl className={styles['facts']}>
       <Fact label="Plan" value={product.name} />
-      <Fact label="Seats" value={`${counted(seats, 'seat')} at ${formatCents(centsOf(price))} ${span}`} />
-      <Fact label="Total" value={`${formatCents(centsOf(price) * seats)} ${span}`} />
+      <Fact label="Seats" value={`${counted(seats, 'seat')} at ${formatCents(toCents(price))} ${span}`} />
+      <Fact label="Total" value={`${formatCents(toCents(price) * seats)} ${span}`} />
       <Fact label="Status" value={STANDS[checkout.status]} />
       {renews !== null && <Fact label="Renews" value={DAY.format(new Date(renews))} />}
       {ends !== null && <Fact label="Ends" value={DAY.format(new Date(ends))} />}

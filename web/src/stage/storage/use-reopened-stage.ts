@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { arrivalOf, openingOf, type StagedPlace } from '@uplift/core/performance';
+import { findArrival, chooseOpening, type StagedPlace } from '@uplift/core/performance';
 import { useUplift } from '../../state/uplift.ts';
 import { isBackFromSigningIn } from '../opening/sign-in-from-stage.tsx';
 import type { AskedSet } from '../opening/use-open-set.ts';
@@ -30,8 +30,8 @@ export function useReopenedStage({ opened, isOpening, asked, dispatch }: Reopene
   useEffect(() => {
     if (!isDue) return;
     const isBack = isBackFromSigningIn(tabMemory, pathname + search);
-    const arrival = arrivalOf({ asksForSet: asked !== null, isKnownEntry: isBack || historyEntry.isMarked() });
-    const opening = isOnStage(opened, asked) ? openingOf(arrival, opened.leftAtEpochMs, now()) : 'continues';
+    const arrival = findArrival({ asksForSet: asked !== null, isKnownEntry: isBack || historyEntry.isMarked() });
+    const opening = isOnStage(opened, asked) ? chooseOpening(arrival, opened.leftAtEpochMs, now()) : 'continues';
     historyEntry.mark();
     if (opening !== 'continues') dispatch({ type: 'reopened', offers: opening === 'offers' });
     setSettled(address);

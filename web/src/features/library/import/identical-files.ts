@@ -2,7 +2,7 @@ import type { SongId } from '@uplift/core/foundation';
 import {
   candidatesFor,
   songContent,
-  songsOf,
+  importedSongs,
   type ImportFile,
   type LibraryIndex,
   type SongRepository,
@@ -22,7 +22,7 @@ export async function identicalFiles(
   };
   const identical = new Map<number, readonly SongId[]>();
   for (const file of files.filter(({ potentialDuplicate }) => potentialDuplicate)) {
-    const same = songsOf(file).map(({ song }) => sameAs(song));
+    const same = importedSongs(file).map(({ song }) => sameAs(song));
     if (same.every((id) => id !== null)) identical.set(file.key, same);
   }
   return identical;
@@ -43,7 +43,7 @@ async function contentsOf(
     const record = await songs.get(id);
     return record === null ? null : songContent(record.value);
   };
-  const met = new Set(files.flatMap(songsOf).flatMap(({ song }) => candidatesFor(song, library)));
+  const met = new Set(files.flatMap(importedSongs).flatMap(({ song }) => candidatesFor(song, library)));
   for (const id of met) if (!read.has(id)) read.set(id, contentOf(id));
   return new Map(await Promise.all([...met].map(async (id) => [id, (await read.get(id)) ?? null] as const)));
 }

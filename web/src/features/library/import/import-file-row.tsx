@@ -4,10 +4,10 @@ import {
   counted,
   IMPORT_MESSAGES,
   importNotes,
-  importStatusOf,
+  importStatus,
   leavesChoice,
   songFacts,
-  songsOf,
+  importedSongs,
   type DuplicateChoice,
   type ImportFile,
   type ImportIcon,
@@ -35,7 +35,7 @@ interface ImportFileRowProps {
 
 /** One file: what it holds, what would become of it, and what there is to decide. */
 export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
-  const status = importStatusOf(file);
+  const status = importStatus(file);
   return (
     <div className={styles['file']}>
       <span className={styles['icon']}>
@@ -66,7 +66,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
 /** What is in a file, or why nothing is. */
 export function FileFacts({ file }: { readonly file: ImportFile }) {
   if (!file.data.ok) return <span className={styles['refusal']}>{file.data.refusal}</span>;
-  const songs = songsOf(file);
+  const songs = importedSongs(file);
   const [only] = songs;
   if (only === undefined) return <span className={styles['refusal']}>{IMPORT_MESSAGES.noSong}</span>;
   const facts =
@@ -121,7 +121,7 @@ function StatusTag({ children }: { readonly children: string }) {
 
 /** A file of one song goes by the title that the song will have. */
 function titleOf(file: ImportFile): string {
-  const [only, ...others] = songsOf(file);
+  const [only, ...others] = importedSongs(file);
   return only === undefined || others.length > 0 ? file.name : only.song.title;
 }
 
@@ -182,6 +182,6 @@ function whyAsked({ isIdentical, potentialDuplicate, twins }: ImportFile): strin
 
 /** Null where there is nothing to say. */
 function notesOf(file: ImportFile): ImportNotes | null {
-  const notes = importNotes(songsOf(file), file.data.ok ? file.data.value.leftOut : []);
+  const notes = importNotes(importedSongs(file), file.data.ok ? file.data.value.leftOut : []);
   return notes.check.length + notes.leftOut.length === 0 ? null : notes;
 }

@@ -5,7 +5,7 @@ import {
   importGroups,
   isBrought,
   leavesChoice,
-  songsOf,
+  importedSongs,
   type ImportFile,
   type ImportList,
 } from '@uplift/core/library';
@@ -104,7 +104,7 @@ const FOR_ALL = [
 /** One choice for every file whose song the library, or another file, seems to have. */
 function Duplicates({ list, session }: Pick<ImportListingProps, 'list' | 'session'>) {
   const met = list.files.filter(leavesChoice);
-  const skipped = met.filter((file) => songsOf(file).every((_, at) => !isBrought(file, at))).length;
+  const skipped = met.filter((file) => importedSongs(file).every((_, at) => !isBrought(file, at))).length;
   if (met.length < 2) return null;
   return (
     <div className={styles['duplicates']}>

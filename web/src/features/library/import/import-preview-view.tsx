@@ -1,4 +1,4 @@
-import { songsOf, type ImportFile } from '@uplift/core/library';
+import { importedSongs, type ImportFile } from '@uplift/core/library';
 import { Button, Kbd, Notice, Spinner } from '@uplift/ui-kit';
 import { FileFacts } from './import-file-row.tsx';
 import type { ImportPreview } from './import-preview.ts';
@@ -50,7 +50,7 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
               onSet={(numbers, kind) => session.previews.set(numbers, kind)}
             />
           </section>
-          {songsOf(file).map(({ song }) => (
+          {importedSongs(file).map(({ song }) => (
             <PreviewChart key={song.id} song={song} />
           ))}
         </div>

@@ -1,5 +1,12 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import { matchesOf, planImport, reportImport, songsOf, type ImportList, type ImportReport } from '@uplift/core/library';
+import {
+  listMatches,
+  planImport,
+  reportImport,
+  importedSongs,
+  type ImportList,
+  type ImportReport,
+} from '@uplift/core/library';
 import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
 import type { Arrangement, Song } from '@uplift/core/songbook';
@@ -33,7 +40,7 @@ export async function storeImport(
   onProgress: (progress: StoringProgress) => void,
 ): Promise<StoredImport> {
   const before = await readBefore(uplift, list);
-  const plan = planImport(list, { songOf: (id) => before.live.get(id) ?? null, newId: uplift.newId });
+  const plan = planImport(list, { findSong: (id) => before.live.get(id) ?? null, newId: uplift.newId });
   const total = plan.puts.length;
   onProgress({ stored: 0, total });
   const outcome = await uplift.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
@@ -46,7 +53,7 @@ export async function storeImport(
 }
 
 async function readBefore({ songs }: Uplift, list: ImportList): Promise<LibraryBefore> {
-  const ids = new Set([...list.files.flatMap(songsOf).map(({ song }) => song.id), ...matchesOf(list.files)]);
+  const ids = new Set([...list.files.flatMap(importedSongs).map(({ song }) => song.id), ...listMatches(list.files)]);
   const records = await Promise.all([...ids].map((id) => songs.get(id)));
   const trash = await songs.getTrash();
   return {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { rowKeyOf, type RowKey, type RowPlace, type SongSearch } from '@uplift/core/library';
+import { rowKey, type RowKey, type RowPlace, type SongSearch } from '@uplift/core/library';
 
 /** The lyric lines that made rows match, of the rows that were in view. */
 export interface MatchedLines {
@@ -21,13 +21,13 @@ export function createMatchedLines(search: SongSearch, query: string): MatchedLi
     const places = asked;
     asked = [];
     const found = await linesOf(search, places, query);
-    for (const [at, place] of places.entries()) lines.get(rowKeyOf(place))?.set(found[at] ?? null);
+    for (const [at, place] of places.entries()) lines.get(rowKey(place))?.set(found[at] ?? null);
   }
 
   return {
     query,
     lineOf(place) {
-      const key = rowKeyOf(place);
+      const key = rowKey(place);
       const known = lines.get(key);
       if (known !== undefined) return known;
       const line = createStore<string | null>(null);

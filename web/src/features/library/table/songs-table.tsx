@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import {
   COLUMN_MIN_WIDTH,
-  rowKeyOf,
+  rowKey,
   shownWords,
   songLink,
   songsOfSeveralRows,
@@ -53,7 +53,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
         rowCount={rows.length}
         // The table asks for indexes below rowCount alone.
         getRow={(index) => rows[index] as LibraryRow}
-        getKey={rowKeyOf}
+        getKey={rowKey}
         getLabel={labelOf}
         getHref={songLink}
         onOpen={(row) => void navigate(songLink(row))}

@@ -4,7 +4,7 @@ import {
   createSongSuggestions,
   isTitleMeant,
   rowFacts,
-  rowKeyOf,
+  rowKey,
   type LibraryRow,
   type SongSuggestions,
 } from '@uplift/core/library';
@@ -38,7 +38,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
   const typed = parseAddText(text);
   const rows = suggestions.suggest(typed.section);
   const pick = (id: string) => {
-    const row = rows.find((each) => rowKeyOf(each) === id);
+    const row = rows.find((each) => rowKey(each) === id);
     const item: SetItem = row
       ? { song_id: row.id, arrangement: row.arrangement_id }
       : { section: typed.section, duration: typed.duration ?? 0 };
@@ -105,7 +105,7 @@ function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): 
 
 function songOption(row: LibraryRow, query: string): Suggestion {
   return {
-    id: rowKeyOf(row),
+    id: rowKey(row),
     label: <MarkedTitle title={row.title} query={query} />,
     detail: <AccidentalText text={rowFacts(row)} />,
     icon: Music,

@@ -3,7 +3,7 @@ import {
   type PlannedItem,
   type PlannedSong,
   changeItem,
-  editDraftOf,
+  toEditDraft,
   isSongItem,
   removeItem,
   validateEditDraft,
@@ -71,7 +71,7 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
 
 /** An item being edited, and what is wrong with it since it was last checked. */
 function useItemDraft(item: SetItem) {
-  const [draft, setDraft] = useState(() => editDraftOf(item));
+  const [draft, setDraft] = useState(() => toEditDraft(item));
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const change = (changes: Partial<EditDraft>) => {
     // A draft stays of its kind: its fields change their own.

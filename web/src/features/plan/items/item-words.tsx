@@ -7,7 +7,7 @@ import {
   type SongItem,
 } from '@uplift/core/set-list';
 import { keyAndCapoLabel } from '@uplift/core/music';
-import { arrangementOf, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
+import { findArrangement, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from '../reorder/order-item.module.css';
@@ -53,7 +53,7 @@ function SongWords({ item, song, link }: SongWordsProps) {
 
 /** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
 function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
-  const arrangement = arrangementOf(song, id)?.arrangement;
+  const arrangement = findArrangement(song, id)?.arrangement;
   if (arrangement === undefined) return '';
   const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
   const name = arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name;

@@ -1,4 +1,4 @@
-import { contrastOf, IMAGE_VEIL, LEAST_CONTRAST, leastContrast, veiled } from '@uplift/core/presentation';
+import { computeContrast, IMAGE_VEIL, LEAST_CONTRAST, leastContrast, veiled } from '@uplift/core/presentation';
 import { Notice } from '@uplift/ui-kit';
 import { usePictureColors } from './use-picture-colors.ts';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
@@ -7,7 +7,7 @@ import type { OwnSlideSettings } from './use-slide-settings.ts';
 export function ContrastWarning({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
   const spots = usePictureColors(image);
   const { textColor, backgroundColor, hasShadow } = settings;
-  const contrast = contrastOf(textColor, backgroundColor);
+  const contrast = computeContrast(textColor, backgroundColor);
   if (image === null && contrast < LEAST_CONTRAST) {
     return (
       <Notice tone="wait">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deckOf } from '@uplift/core/presentation';
+import { buildDeck } from '@uplift/core/presentation';
 import { SlideView, useMeasure } from '../../../slide/index.ts';
 import styles from './slide-look.module.css';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
@@ -10,7 +10,7 @@ const WORDS = 'Amazing grace! How sweet the sound';
 export function LookPreview({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
   const measure = useMeasure(settings.font);
   const [slide] = useMemo(
-    () => deckOf({ kind: 'section', name: WORDS }, { ...settings, sections: 'title' }, measure).slides,
+    () => buildDeck({ kind: 'section', name: WORDS }, { ...settings, sections: 'title' }, measure).slides,
     [settings, measure],
   );
   if (slide === undefined) return null;

@@ -24,7 +24,7 @@ function backupOf(store: DeviceStore): LibraryBackup {
   return createLibraryBackup({
     ...store,
     now: () => NOW,
-    dayOf: () => '2026-11-22',
+    formatDay: () => '2026-11-22',
     deviceOnly: new Set(),
     zip: (files) => zipFiles([...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))),
     unzip(zip) {

@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { secondLanguageKey, secondLanguageOf, secondLanguagesOf, type SecondLanguage } from '@uplift/core/presentation';
+import {
+  secondLanguageKey,
+  chooseSecondLanguage,
+  listSecondLanguages,
+  type SecondLanguage,
+} from '@uplift/core/presentation';
 import type { Song } from '@uplift/core/songbook';
 import { useKeptChoice } from '../../../chart/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
@@ -20,10 +25,10 @@ const NONE = '';
 export function useSecondLanguage(song: Song | null, arrangementId: string | null): SecondLanguageChoice | null {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const options = useMemo(() => (song === null ? [] : secondLanguagesOf(song, arrangementId)), [song, arrangementId]);
+  const options = useMemo(() => (song === null ? [] : listSecondLanguages(song, arrangementId)), [song, arrangementId]);
   const kept = song === null ? undefined : stored?.get(secondLanguageKey(song.id));
   const chosen = useMemo(
-    () => (song === null ? null : secondLanguageOf(song, arrangementId, kept)),
+    () => (song === null ? null : chooseSecondLanguage(song, arrangementId, kept)),
     [song, arrangementId, kept],
   );
   const isAnswered = stored !== null;
