@@ -133,7 +133,7 @@ describe('the list of a set', () => {
     const assuming = { ...song, arrangements: { [id]: { ...arrangement, key_assumed: true as const } } };
     const { lines } = setCover(
       { id: 's' as SetId, at: 0, order: [item, { ...item, key: 'A' }] },
-      { songOf: () => assuming, paceOf: () => 1 },
+      { findSong: () => assuming, findPace: () => 1 },
       words,
     );
     expect(lines.map(({ detail }) => detail)).toEqual(['Acoustic', 'A Major, Acoustic']);
