@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { exampleRow } from '../example-songs.ts';
 import { arrangementName, songsOfSeveralRows } from './arrangement-names.ts';
 
-const rowOf = (id: string, arrangement: string) => exampleRow({ id: id as SongId, arrangement });
+const buildRow = (id: string, arrangement: string) => exampleRow({ id: id as SongId, arrangement });
 
 test('a table names the arrangements of songs that have several, and the only one where somebody named it', () => {
-  const rows = [rowOf('a', 'Default'), rowOf('b', 'Default'), rowOf('c', 'Acoustic'), rowOf('a', 'Low')];
+  const rows = [buildRow('a', 'Default'), buildRow('b', 'Default'), buildRow('c', 'Acoustic'), buildRow('a', 'Low')];
   const several = songsOfSeveralRows(rows);
   expect([...several]).toEqual(['a']);
   expect(rows.map((row) => arrangementName(row, several))).toEqual(['Default', '', 'Acoustic', 'Low']);

@@ -8,7 +8,7 @@ export function songsOfSeveralRows(rows: readonly LibraryRow[]): ReadonlySet<Son
   return new Set(rows.flatMap(({ id }) => (seen.has(id) ? [id] : (seen.add(id), []))));
 }
 
-/** The name of the row's arrangement, as a table shows it; empty for a song's only one, which nobody named. */
+/** The name of the row's arrangement, as a table shows it; empty for a song's only one, which no one named. */
 export function arrangementName({ id, arrangement }: LibraryRow, ofSeveral: ReadonlySet<SongId>): string {
   return arrangement === DEFAULT_ARRANGEMENT_NAME && !ofSeveral.has(id) ? '' : arrangement;
 }

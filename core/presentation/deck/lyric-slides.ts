@@ -34,8 +34,8 @@ export function linesOfSlides(
 function fitOnce(settings: SlideSettings, measure: MeasureWord): Fitter {
   const known = new Map<string, readonly FittedSlide[]>();
   return (group) => {
-    const key = JSON.stringify(group.map((line) => [wordsOf(line.slide.rows), wordsOf(line.second)]));
-    const slides = known.get(key) ?? fittedSlides(textOf(group, measure), settings, measure);
+    const key = JSON.stringify(group.map((line) => [formatRows(line.slide.rows), formatRows(line.second)]));
+    const slides = known.get(key) ?? fittedSlides(layOutText(group, measure), settings, measure);
     known.set(key, slides);
     return slides;
   };
@@ -43,7 +43,7 @@ function fitOnce(settings: SlideSettings, measure: MeasureWord): Fitter {
 
 function sharedSlides(item: DeckSong, { linesPerSlide }: SlideSettings, fitted: Fitter) {
   const second = secondLines(item);
-  const lines = slidesOf(item.song, item.arrangementId).map((slide) => ({ slide, second: second(slide) }));
+  const lines = buildSlides(item.song, item.arrangementId).map((slide) => ({ slide, second: second(slide) }));
   return groupLines(lines, linesPerSlide).flatMap((group) => shortEnough(group, fitted));
 }
 

@@ -4,7 +4,7 @@ import type { KeyName, Notation } from '@uplift/core/music';
 /** One arrangement of a song, ready to be drawn: every chord as text, over its syllable or in its measure. */
 export interface Chart {
   readonly title: string;
-  /** Empty where it says nothing: the only one, which nobody named. */
+  /** Empty where it says nothing: the only one, which no one named. */
   readonly arrangementName: string;
   /** The key its chords are shown in: the arrangement's, or that of the shapes played with a capo. */
   readonly key: KeyName;

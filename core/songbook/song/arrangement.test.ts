@@ -70,7 +70,7 @@ describe('the sections in order', () => {
 describe('the name of an arrangement', () => {
   const only = exampleSong({ arrangements: arrangementsById({ only: exampleArrangement() }) });
   test.each([
-    ['is not shown where it is the only one and nobody named it', only, 'Default', ''],
+    ['is not shown where it is the only one and no one named it', only, 'Default', ''],
     ['is shown where somebody chose it', only, 'Acoustic', 'Acoustic'],
     ['is shown among several', song, 'Default', 'Default'],
   ])('%s', (_, ofSong, name, shown) => {
