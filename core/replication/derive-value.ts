@@ -19,7 +19,10 @@ function valueAt(place: EntryTree, rule: MergeRule): unknown {
   const { text } = place;
   if (text === undefined) return undefined;
   if (rule.rule === 'replace') return unpackText(text, rule.packed);
-  if (text !== MARKS[rule.rule]) return parsed(text);
+  return text === MARKS[rule.rule] ? mergedValue(place, rule) : parsed(text);
+}
+
+function mergedValue(place: EntryTree, rule: Exclude<MergeRule, { readonly rule: 'replace' }>): unknown {
   switch (rule.rule) {
     case 'list':
       return readItems(place).map((item) => parsed(item.text));

@@ -10,8 +10,9 @@ import { PresenceRound } from './protocol/presence-round.ts';
 import type { OwnPresence } from './protocol/presence-round.ts';
 import { Repeating } from './links/repeating.ts';
 import { LeaderFollower } from './leading/leader-follower.ts';
+import type { RoomPage } from './protocol/room-page.ts';
 import type { RoomParts } from './protocol/room-parts.ts';
-import type { FollowedCommand, RoomState } from './protocol/room.ts';
+import type { RoomState } from './protocol/room.ts';
 import { NO_ROOM } from './protocol/room.ts';
 import { PeerMessageHandler } from './links/peer-message-handler.ts';
 import { reuseState, withParticipants } from './protocol/room-state.ts';
@@ -19,15 +20,6 @@ import type { LeaderChange, LinkStatus, PeerId, PeerMessage, RoomPeer, SharedRun
 
 /** How often the leader sends its position again. */
 const REPEAT_MS = 2_000;
-
-/** The page that shows a room. */
-export interface RoomPage {
-  readonly toPage: (command: FollowedCommand) => void;
-  readonly onUpdate: (update: RoomUpdate) => void;
-  readonly show: (state: RoomState) => void;
-  /** The set was taken back from this device. */
-  readonly onRemoved: () => void;
-}
 
 type Joined = Extract<RoomEvent, { readonly type: 'joined' }>;
 type MessageEvent = Extract<RoomEvent, { readonly type: 'message' }>;
@@ -107,28 +99,30 @@ export class RoomSession {
   }
 
   receive(event: RoomEvent): void {
+    if (event.type === 'left' && event.peer === this.self) this.#page.onRemoved();
+    else if (this.#handle(event)) this.refresh();
+  }
+
+  /** Returns false if the room looks as before. */
+  #handle(event: RoomEvent): boolean {
     switch (event.type) {
       case 'joined':
         this.#onJoined(event);
-        break;
+        return true;
       case 'came':
         this.#links.addPeers(event.peers.filter(({ peer_id }) => peer_id !== this.self));
-        break;
+        return true;
       case 'left':
-        if (event.peer === this.self) return this.#page.onRemoved();
         this.#links.removePeer(event.peer);
-        break;
+        return true;
       case 'message':
-        if (!this.#onMessage(event)) return;
-        break;
+        return this.#onMessage(event);
       case 'refused':
         // Other messages were rejected because they were late or rate-limited: safe to ignore.
-        if (!this.#refusal.receive(event)) return;
-        break;
+        return this.#refusal.receive(event);
       default:
-        assertNever(event);
+        return assertNever(event);
     }
-    this.refresh();
   }
 
   /** Handles a message that came over a channel. */

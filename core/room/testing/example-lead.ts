@@ -43,7 +43,7 @@ export function nextLead(lead: FakeLead, event: LeadEvent, now: number): FakeLea
     case 'handed':
       return { ...led, isGiven: true, handedBy: event.by };
     case 'left':
-      return lead.leader === peer ? { ...led, leader: null, former: toFormer(lead, peer, now) } : lead;
+      return withoutPeer(lead, peer, now);
     case 'came':
       return leadsOnComing(lead, event, now) ? { ...led, isGiven: lead.former?.isGiven === true } : lead;
     default:
@@ -51,8 +51,10 @@ export function nextLead(lead: FakeLead, event: LeadEvent, now: number): FakeLea
   }
 }
 
-function toFormer({ isGiven }: FakeLead, peer: PeerId, leftAt: number) {
-  return { peer, leftAt, isGiven };
+function withoutPeer(lead: FakeLead, peer: PeerId, now: number): FakeLead {
+  if (lead.leader !== peer) return lead;
+  const former = { peer, leftAt: now, isGiven: lead.isGiven };
+  return { ...NO_LEADER, term: lead.term + 1, since: now, former };
 }
 
 function mayTake(lead: FakeLead, event: Extract<LeadEvent, { readonly type: 'taken' }>, now: number): boolean {
