@@ -38,12 +38,12 @@ export async function admin(words: readonly string[], console: Console, doors: A
 
 async function runWith(command: AdminCommand, console: Console, doors: AdminDoors): Promise<Result<string, string>> {
   const onTable: OnTable = (table, rows) => void console.complain(`${table}: ${rows} rows\n`);
-  if (command.kind === 'restore') return restore(command.file, onTable, doors);
+  if (command.type === 'restore') return restore(command.file, onTable, doors);
   const opened = await doors.open();
   if (!opened.ok) return opened;
   const administration = opened.value;
   try {
-    return command.kind === 'backup'
+    return command.type === 'backup'
       ? await backup(command.file, onTable, administration)
       : await run(command, administration);
   } finally {
@@ -69,13 +69,13 @@ async function restore(file: string, onTable: OnTable, doors: AdminDoors): Promi
 }
 
 /** Commands that work on an open database and print what they did. */
-type Runnable = Exclude<AdminCommand, { readonly kind: 'backup' } | { readonly kind: 'restore' }>;
+type Runnable = Exclude<AdminCommand, { readonly type: 'backup' } | { readonly type: 'restore' }>;
 
-type CommandOfKind<Kind extends Runnable['kind']> = Extract<Runnable, { readonly kind: Kind }>;
+type CommandOfType<Type extends Runnable['type']> = Extract<Runnable, { readonly type: Type }>;
 
 type Runners = {
-  readonly [Kind in Runnable['kind']]: (
-    command: CommandOfKind<Kind>,
+  readonly [Type in Runnable['type']]: (
+    command: CommandOfType<Type>,
     administration: Administration,
   ) => Promise<Result<string, string>>;
 };
@@ -96,11 +96,11 @@ const RUNNERS: Runners = {
 };
 
 /** Carries a command out. Returns what to print. */
-function run<Kind extends Runnable['kind']>(
-  command: CommandOfKind<Kind> & { readonly kind: Kind },
+function run<Type extends Runnable['type']>(
+  command: CommandOfType<Type> & { readonly type: Type },
   administration: Administration,
 ): Promise<Result<string, string>> {
-  return RUNNERS[command.kind](command, administration);
+  return RUNNERS[command.type](command, administration);
 }
 
 async function resync(administration: Administration): Promise<Result<string, string>> {
@@ -116,7 +116,7 @@ async function admit(address: string, { people }: Administration): Promise<Resul
 }
 
 async function createChurch(
-  { name, owner, seats }: CommandOfKind<'create-church'>,
+  { name, owner, seats }: CommandOfType<'create-church'>,
   { people, churches }: Administration,
 ): Promise<Result<string, string>> {
   const account = await people.find(owner);
@@ -129,7 +129,7 @@ async function createChurch(
 }
 
 async function setSeats(
-  { church, seats }: CommandOfKind<'set-seats'>,
+  { church, seats }: CommandOfType<'set-seats'>,
   { churches }: Administration,
 ): Promise<Result<string, string>> {
   const found = await churches.find(church);
@@ -139,7 +139,7 @@ async function setSeats(
 }
 
 async function addMember(
-  { church, address, role }: CommandOfKind<'add-member'>,
+  { church, address, role }: CommandOfType<'add-member'>,
   { people, churches }: Administration,
 ): Promise<Result<string, string>> {
   const account = await people.find(address);
@@ -151,7 +151,7 @@ async function addMember(
 }
 
 async function deleteAccount(
-  { address, isSure }: CommandOfKind<'delete-account'>,
+  { address, isSure }: CommandOfType<'delete-account'>,
   administration: Administration,
 ): Promise<Result<string, string>> {
   const account = await administration.people.find(address);
@@ -165,7 +165,7 @@ async function deleteAccount(
 }
 
 async function changeAddress(
-  { from, to }: CommandOfKind<'change-address'>,
+  { from, to }: CommandOfType<'change-address'>,
   administration: Administration,
 ): Promise<Result<string, string>> {
   const changed = await administration.changeAddress({ from, to });

@@ -5,25 +5,23 @@ import { parseWords } from './command-line.ts';
 import { SUPPORT_READERS, SUPPORT_USAGE } from './support-options.ts';
 import type { SupportCommand } from './support-options.ts';
 
-/** What may be listed. */
 export type Listed = 'accounts' | 'churches' | 'admissions';
 
-/** What the command line asks for. */
 export type AdminCommand =
   | SupportCommand
-  | { readonly kind: 'admit'; readonly address: string }
-  | { readonly kind: 'create-church'; readonly name: string; readonly owner: string; readonly seats: number }
-  | { readonly kind: 'set-seats'; readonly church: string; readonly seats: number }
-  | { readonly kind: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
-  | { readonly kind: 'list'; readonly what: Listed }
-  | { readonly kind: 'change-address'; readonly from: string; readonly to: string }
-  | { readonly kind: 'visits' }
-  | { readonly kind: 'resync' }
-  | { readonly kind: 'rotate-secret' }
-  | { readonly kind: 'adopt-secret'; readonly isSure: boolean }
-  | { readonly kind: 'backup'; readonly file: string }
-  | { readonly kind: 'restore'; readonly file: string }
-  | { readonly kind: 'delete-account'; readonly address: string; readonly isSure: boolean };
+  | { readonly type: 'admit'; readonly address: string }
+  | { readonly type: 'create-church'; readonly name: string; readonly owner: string; readonly seats: number }
+  | { readonly type: 'set-seats'; readonly church: string; readonly seats: number }
+  | { readonly type: 'add-member'; readonly church: string; readonly address: string; readonly role: ChurchRole }
+  | { readonly type: 'list'; readonly what: Listed }
+  | { readonly type: 'change-address'; readonly from: string; readonly to: string }
+  | { readonly type: 'visits' }
+  | { readonly type: 'resync' }
+  | { readonly type: 'rotate-secret' }
+  | { readonly type: 'adopt-secret'; readonly isSure: boolean }
+  | { readonly type: 'backup'; readonly file: string }
+  | { readonly type: 'restore'; readonly file: string }
+  | { readonly type: 'delete-account'; readonly address: string; readonly isSure: boolean };
 
 export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND
 
@@ -65,54 +63,54 @@ const OPTIONS = {
 type Typed = Extract<ReturnType<typeof parseWords<typeof OPTIONS>>, { readonly ok: true }>['value'];
 type Reader = (words: Typed['positionals'], options: Typed['values']) => Result<AdminCommand, string>;
 
-const READERS: Readonly<Record<AdminCommand['kind'], Reader>> = {
+const READERS: Readonly<Record<AdminCommand['type'], Reader>> = {
   ...SUPPORT_READERS,
   admit: ([address]) =>
-    address === undefined ? refused('Say which address: admit ADDRESS') : accepted({ kind: 'admit', address }),
+    address === undefined ? refused('Say which address: admit ADDRESS') : accepted({ type: 'admit', address }),
   'create-church': ([name], { owner, seats }) => {
     if (name === undefined || owner === undefined)
       return refused('Say its name and its owner: create-church NAME --owner ADDRESS');
     const read = readSeats(seats ?? String(SEATS));
-    return read.ok ? accepted({ kind: 'create-church', name, owner, seats: read.value }) : read;
+    return read.ok ? accepted({ type: 'create-church', name, owner, seats: read.value }) : read;
   },
   'set-seats': ([church, seats]) => {
     if (church === undefined || seats === undefined) return refused('Say how many: set-seats CHURCH N');
     const read = readSeats(seats);
-    return read.ok ? accepted({ kind: 'set-seats', church, seats: read.value }) : read;
+    return read.ok ? accepted({ type: 'set-seats', church, seats: read.value }) : read;
   },
   'add-member': ([church, address], { role = 'member' }) => {
     if (church === undefined || address === undefined) return refused('Say who joins: add-member CHURCH ADDRESS');
     if (!isRole(role)) return refused('A role is owner, leader or member.');
-    return accepted({ kind: 'add-member', church, address, role });
+    return accepted({ type: 'add-member', church, address, role });
   },
   list: ([what = 'accounts']) =>
-    isListed(what) ? accepted({ kind: 'list', what }) : refused('List accounts, churches or admissions.'),
+    isListed(what) ? accepted({ type: 'list', what }) : refused('List accounts, churches or admissions.'),
   'change-address': ([from, to]) =>
     from === undefined || to === undefined
       ? refused('Say both addresses: change-address OLD NEW')
-      : accepted({ kind: 'change-address', from, to }),
-  visits: () => accepted({ kind: 'visits' }),
-  resync: () => accepted({ kind: 'resync' }),
-  'rotate-secret': () => accepted({ kind: 'rotate-secret' }),
-  'adopt-secret': (_words, { yes }) => accepted({ kind: 'adopt-secret', isSure: yes === true }),
-  backup: ([file]) => (file === undefined ? refused('Say where to: backup FILE') : accepted({ kind: 'backup', file })),
+      : accepted({ type: 'change-address', from, to }),
+  visits: () => accepted({ type: 'visits' }),
+  resync: () => accepted({ type: 'resync' }),
+  'rotate-secret': () => accepted({ type: 'rotate-secret' }),
+  'adopt-secret': (_words, { yes }) => accepted({ type: 'adopt-secret', isSure: yes === true }),
+  backup: ([file]) => (file === undefined ? refused('Say where to: backup FILE') : accepted({ type: 'backup', file })),
   restore: ([file]) =>
-    file === undefined ? refused('Say which backup: restore FILE') : accepted({ kind: 'restore', file }),
+    file === undefined ? refused('Say which backup: restore FILE') : accepted({ type: 'restore', file }),
   'delete-account': ([address], { yes }) =>
     address === undefined
       ? refused('Say which account: delete-account ADDRESS')
-      : accepted({ kind: 'delete-account', address, isSure: yes === true }),
+      : accepted({ type: 'delete-account', address, isSure: yes === true }),
 };
 
-/** What the words after the command's name ask for: a command, 'help', or the sentence that says what is wrong with them. */
+/** Parses the words after the command's name: a command, 'help', or a sentence that says what is wrong with them. */
 export function parseAdmin(words: readonly string[]): Result<AdminCommand | 'help', string> {
   const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
   if (values.help === true) return accepted('help');
-  const [kind, ...rest] = positionals;
-  if (kind === undefined) return refused('Say what to do.');
-  return isKind(kind) ? READERS[kind](rest, values) : refused(`There is no command "${kind}".`);
+  const [type, ...rest] = positionals;
+  if (type === undefined) return refused('Say what to do.');
+  return isCommandType(type) ? READERS[type](rest, values) : refused(`There is no command "${type}".`);
 }
 
 function readSeats(text: string): Result<number, string> {
@@ -120,7 +118,7 @@ function readSeats(text: string): Result<number, string> {
   return seats >= 1 && seats <= MOST_SEATS ? accepted(seats) : refused('A church has 1 to 10,000 seats.');
 }
 
-function isKind(word: string): word is AdminCommand['kind'] {
+function isCommandType(word: string): word is AdminCommand['type'] {
   return Object.hasOwn(READERS, word);
 }
 

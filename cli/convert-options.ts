@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { parseWords } from './command-line.ts';
 
-/** What a file is turned into: a song file, ChordPro text, or a chart as one line of JSON. */
+/** Format of the output: a song file, ChordPro text, or a chart as one line of JSON. */
 export type Target = 'uplift' | 'chordpro' | 'chart';
 
 export interface ConvertOptions {
@@ -11,7 +11,7 @@ export interface ConvertOptions {
   readonly files: readonly string[];
   /** The folder written into; null: beside each file. */
   readonly outFolder: string | null;
-  /** Whether files that exist are replaced. */
+  /** True if existing files are replaced. */
   readonly isForced: boolean;
   /** The extension every file is read as, such as "cho"; null: its own. */
   readonly readAs: string | null;
@@ -40,7 +40,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What the command line asks for: options, 'help', or the sentence that says what is wrong with it. */
+/** Parses the command line: options, 'help', or a sentence that says what is wrong with it. */
 export function parseOptions(words: readonly string[]): Result<ConvertOptions | 'help', string> {
   const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;

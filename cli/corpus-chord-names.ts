@@ -13,12 +13,12 @@ export interface Naming {
 
 const CHORD = /^[A-H][#b♯♭]?(?:maj|min|dim|aug|sus|add|[mM]|[-+°ø()#b♯♭\d])*(?:\/[A-H][#b♯♭]?)?$/;
 
-/** Whether a token is written as a chord with letter names: stricter than any reader, so that no word passes. */
+/** Returns true for a chord with letter names: stricter than any reader, so that no word passes. */
 export function isChordToken(token: string): boolean {
   return CHORD.test(token);
 }
 
-/** Whether `shown` is what `token` of a file means: the same text, or the same pitches and quality under another spelling. */
+/** Returns true if `shown` means the same as `token` of a file: the same text, or the same pitches and quality in another spelling. */
 export function isSameChord(token: string, shown: string, naming: Naming): boolean {
   const meant = readings(token, naming);
   const read = pitched(plain(shown), LETTERS, 0);

@@ -3,7 +3,7 @@ import type { ReadSheet } from '@uplift/core/chord-sheets';
 import { toLetters } from './corpus-lines.ts';
 import type { PlacedToken } from './corpus-lines.ts';
 
-/** What came out of a file, in the terms of the judge: nothing of how it was read. */
+/** Result of reading a file, in the terms of the judge: nothing of how it was read. */
 export interface Reading {
   readonly titles: readonly string[];
   /** The key of the first song. */

@@ -5,7 +5,6 @@ export interface Tally {
   readonly extra: number;
 }
 
-/** What is judged. */
 export type Measure = 'titles' | 'chordLines' | 'chords' | 'places';
 
 /** The outcome for one file; each failure says a line and what is wrong with it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a line of a corpus file is: t title, m header field, h heading, s heading before words, l directive that opens a section,
- * r heading that only refers back, b heading before chords, c chords over words, g bars of chords, w words, d directive,
- * k comment, x diagram or tablature, y remark that is not sung, ? open to argument.
+ * Kind of a line of a corpus file: t title, m header field, h heading, s heading before words, l directive that opens a section, r heading
+ * that only refers back, b heading before chords, c chords over words, g bars of chords, w words, d directive, k comment, x diagram or
+ * tablature, y remark that isn't sung, ? open to argument.
  */
 export type LineKind = 't' | 'm' | 'h' | 's' | 'l' | 'r' | 'b' | 'c' | 'g' | 'w' | 'd' | 'k' | 'x' | 'y' | '?';
 

@@ -6,7 +6,7 @@ import type { ReadSong } from '@uplift/core/chord-sheets';
 import { validateSong } from '@uplift/core/songbook';
 import { fileRefusalText, readFile } from '@uplift/core/song-formats';
 
-/** What reading takes from outside. */
+/** Ports that readers of files need. */
 export const PORTS = { newId: randomUUID, parseXml, openPdf } as const;
 
 const encodeText = (text: string) => new TextEncoder().encode(text);
@@ -49,7 +49,7 @@ export function orders({ song }: ReadSong): Readonly<Record<string, string>> {
   );
 }
 
-/** What was left out, as "line: text". */
+/** Lists what was left out, as "line: text". */
 export const leftOut = (song: ReadSong) => song.leftOut.map(({ line, text }) => `${line}: ${text}`);
 
 /** An OpenSong file of these lyrics; the first of them is on line 4. */

@@ -11,7 +11,7 @@ export interface ExpectedLine {
   readonly chords: readonly ExpectedChord[];
 }
 
-/** What a song's PDF says, whatever its layout. */
+/** Expected content of a song's PDF, in any layout. */
 export interface ExpectedChart {
   readonly title: string;
   readonly key: string | null;

@@ -65,7 +65,7 @@ function testPeers(): void {
 
 const SITE_SHEET = 'peers/chordsheetjs/fixtures/ultimate_guitar_chordsheet';
 
-/** What chordsheetjs keeps among the words: a rule only divides, and a repeat is the section played so often. */
+/** Texts that chordsheetjs keeps among the words: a rule only divides, and a repeat is the section played that often. */
 const NOT_SUNG: ReadonlyMap<string, readonly string[]> = new Map([
   ['ChordsOverWordsParser > treats lines with only rhythm symbols as lyrics', ['----']],
   ['UltimateGuitarParser > parses repeat notation x3', ['[F]x3']],

@@ -3,12 +3,12 @@ import type { Result } from '@uplift/core/foundation';
 import type { OwnQuota, Support } from '@uplift/server/administration';
 import type { SupportCommand } from './support-options.ts';
 
-type CommandOfKind<Kind extends SupportCommand['kind']> = Extract<SupportCommand, { readonly kind: Kind }>;
+type CommandOfType<Type extends SupportCommand['type']> = Extract<SupportCommand, { readonly type: Type }>;
 
-/** What each command does; returns what to print. */
+/** Runs each command; returns the text to print. */
 export const SUPPORT_RUNNERS: {
-  readonly [Kind in SupportCommand['kind']]: (
-    command: CommandOfKind<Kind>,
+  readonly [Type in SupportCommand['type']]: (
+    command: CommandOfType<Type>,
     parts: { readonly support: Support },
   ) => Promise<Result<string, string>>;
 } = {

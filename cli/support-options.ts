@@ -4,18 +4,18 @@ import type { OwnQuota } from '@uplift/server/administration';
 
 /** Commands that help people with their accounts. */
 export type SupportCommand =
-  | { readonly kind: 'find'; readonly text: string }
-  | { readonly kind: 'show'; readonly address: string }
-  | { readonly kind: 'end-sessions'; readonly address: string }
-  | { readonly kind: 'remove-passkey'; readonly address: string; readonly passkey: string }
-  | { readonly kind: 'suspend'; readonly address: string }
-  | { readonly kind: 'unsuspend'; readonly address: string }
-  | { readonly kind: 'set-quota'; readonly address: string; readonly quota: OwnQuota | null }
-  | { readonly kind: 'resend'; readonly address: string | null }
-  | { readonly kind: 'rename'; readonly address: string; readonly name: string }
-  | { readonly kind: 'revoke-admission'; readonly address: string }
-  | { readonly kind: 'test-mail'; readonly address: string }
-  | { readonly kind: 'audit'; readonly address: string | null };
+  | { readonly type: 'find'; readonly text: string }
+  | { readonly type: 'show'; readonly address: string }
+  | { readonly type: 'end-sessions'; readonly address: string }
+  | { readonly type: 'remove-passkey'; readonly address: string; readonly passkey: string }
+  | { readonly type: 'suspend'; readonly address: string }
+  | { readonly type: 'unsuspend'; readonly address: string }
+  | { readonly type: 'set-quota'; readonly address: string; readonly quota: OwnQuota | null }
+  | { readonly type: 'resend'; readonly address: string | null }
+  | { readonly type: 'rename'; readonly address: string; readonly name: string }
+  | { readonly type: 'revoke-admission'; readonly address: string }
+  | { readonly type: 'test-mail'; readonly address: string }
+  | { readonly type: 'audit'; readonly address: string | null };
 
 export const SUPPORT_USAGE = `  find TEXT                                      prints accounts whose address or name contains TEXT
   show ADDRESS                                   prints an account: its sessions, passkeys and use
@@ -38,31 +38,31 @@ const QUOTA = /^[1-9]\d{0,6}$/u;
 type Reader = (words: readonly string[]) => Result<SupportCommand, string>;
 
 /** Reads a command of an address alone. */
-function ofAddress(kind: 'show' | 'end-sessions' | 'suspend' | 'unsuspend' | 'revoke-admission' | 'test-mail'): Reader {
+function ofAddress(type: 'show' | 'end-sessions' | 'suspend' | 'unsuspend' | 'revoke-admission' | 'test-mail'): Reader {
   return ([address]) =>
-    address === undefined ? refused(`Say which address: ${kind} ADDRESS`) : accepted({ kind, address });
+    address === undefined ? refused(`Say which address: ${type} ADDRESS`) : accepted({ type, address });
 }
 
-export const SUPPORT_READERS: Readonly<Record<SupportCommand['kind'], Reader>> = {
+export const SUPPORT_READERS: Readonly<Record<SupportCommand['type'], Reader>> = {
   find: ([text]) =>
-    text === undefined ? refused('Say what to look for: find TEXT') : accepted({ kind: 'find', text }),
+    text === undefined ? refused('Say what to look for: find TEXT') : accepted({ type: 'find', text }),
   show: ofAddress('show'),
   'end-sessions': ofAddress('end-sessions'),
   suspend: ofAddress('suspend'),
   unsuspend: ofAddress('unsuspend'),
   'set-quota': readQuota,
-  resend: ([address = null]) => accepted({ kind: 'resend', address }),
+  resend: ([address = null]) => accepted({ type: 'resend', address }),
   'remove-passkey': ([address, passkey]) =>
     address === undefined || passkey === undefined
       ? refused('Say which one: remove-passkey ADDRESS PASSKEY')
-      : accepted({ kind: 'remove-passkey', address, passkey }),
+      : accepted({ type: 'remove-passkey', address, passkey }),
   rename: ([address, ...words]) =>
     address === undefined || words.length === 0
       ? refused('Say the new name: rename ADDRESS NAME')
-      : accepted({ kind: 'rename', address, name: words.join(' ') }),
+      : accepted({ type: 'rename', address, name: words.join(' ') }),
   'revoke-admission': ofAddress('revoke-admission'),
   'test-mail': ofAddress('test-mail'),
-  audit: ([address = null]) => accepted({ kind: 'audit', address }),
+  audit: ([address = null]) => accepted({ type: 'audit', address }),
 };
 
 function readQuota([address, records, megabytes]: readonly string[]): Result<SupportCommand, string> {
@@ -70,8 +70,8 @@ function readQuota([address, records, megabytes]: readonly string[]): Result<Sup
     'Say how much, from 1 to 9999999: set-quota ADDRESS RECORDS MB, or set-quota ADDRESS default',
   );
   if (address === undefined) return misread;
-  if (records === 'default' && megabytes === undefined) return accepted({ kind: 'set-quota', address, quota: null });
+  if (records === 'default' && megabytes === undefined) return accepted({ type: 'set-quota', address, quota: null });
   const isRead = [records, megabytes].every((words) => words !== undefined && QUOTA.test(words));
   const quota = { records: Number(records), megabytes: Number(megabytes) };
-  return isRead ? accepted({ kind: 'set-quota', address, quota }) : misread;
+  return isRead ? accepted({ type: 'set-quota', address, quota }) : misread;
 }

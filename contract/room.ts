@@ -135,10 +135,7 @@ export const clientMessage = z.discriminatedUnion('type', [
       set: recordId.optional(),
       shared: recordId.optional(),
       role: role.default('perform'),
-      /**
-       * Whether it leads if it may; true for the owner if left out (A68). For a set shared with it, a device sends true if it led
-       * until its connection was lost.
-       */
+      /** True if it leads when it may; the owner's default (A68). For a set shared with it, a device sends true if it led until its connection was lost. */
       leader: z.boolean().optional(),
       /** The peer id before the connection was lost. */
       peer_id: peerId.optional(),

@@ -27,7 +27,7 @@ export const sessionData = z
     subscription: z.object({ plan: z.string() }).readonly().nullable(),
     /** Who may sign in: anyone, or only beta customers. */
     admission: z.enum(['open', 'beta']),
-    /** Whether this person is a beta customer. */
+    /** True for a beta customer. */
     beta: z.boolean(),
     /** At level 2. */
     profile: profile.nullable(),

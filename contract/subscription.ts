@@ -17,7 +17,7 @@ const interval = z.enum(['month', 'year']);
 const plan = z.enum(['sync', 'live']);
 const status = z.enum(['active', 'past_due', 'canceled']);
 
-/** What one seat costs for a month or a year: `price` in US dollars, to the cent. */
+/** Price of one seat for a month or a year: `price` in US dollars, to the cent. */
 const price = z.object({ price: z.number().min(0), price_id: z.string() }).readonly();
 
 /** A product with its prices (S2 section 3). */

@@ -1,7 +1,7 @@
 /** Above the page, below what asks something of a person. */
 const Z_INDEX = 80;
 
-/** What is thrown: how many pieces, in which colours. */
+/** Number and colors of the pieces. */
 export interface Confetti {
   readonly particles: number;
   readonly colors: readonly string[];

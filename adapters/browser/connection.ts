@@ -3,7 +3,7 @@ import type { Store } from '@uplift/core/foundation';
 
 export type ConnectionState = 'online' | 'offline';
 
-/** Whether the browser believes it has a network. It may be wrong about "online", never about "offline". */
+/** Connection state as the browser reports it. It may be wrong about "online", never about "offline". */
 export function createConnection(): Store<ConnectionState> {
   const state = createStore<ConnectionState>(navigator.onLine ? 'online' : 'offline');
   addEventListener('online', () => state.set('online'));

@@ -1,6 +1,6 @@
 /** The entry of the tab's history that the page shows. The browser keeps its mark through a reload, Back and Forward, a crash and a restored tab. */
 export interface HistoryEntry {
-  /** Whether a page has marked this entry before. A link, a typed address and a new tab make a new one. */
+  /** True if a page has marked this entry before. A link, a typed address and a new tab make a new one. */
   isMarked(): boolean;
   /** Marks the entry, and keeps whatever else its state holds. */
   mark(): void;

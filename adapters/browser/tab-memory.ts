@@ -1,6 +1,6 @@
 /** Small values of one tab, kept at once: a page that is going away has no time for a database. */
 export interface TabMemory {
-  /** What was kept last under `key`; undefined for nothing and for what cannot be read. */
+  /** The value stored last under `key`; undefined if there is none or it can't be read. */
   read(key: string): unknown;
   /** Keeps plain JSON. What the browser has no room for is not kept. */
   keep(key: string, value: unknown): void;

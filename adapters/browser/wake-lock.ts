@@ -11,7 +11,7 @@ export interface WakeLock {
   readonly release: () => Promise<void>;
 }
 
-/** What is needed of the page: whether it is seen, and the browser's lock, which older browsers and pages without https lack. */
+/** Parts of the page that are used: its visibility, and the browser's lock, which older browsers and pages without https lack. */
 export interface WakeLockPage {
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
   readonly navigator: { readonly wakeLock?: { request(type: 'screen'): Promise<HeldLock> } };

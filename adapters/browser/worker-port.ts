@@ -1,4 +1,4 @@
-/** What a caller and a worker say to each other. Both ends are built together, so messages are not checked. */
+/** Messages between a caller and a worker. Both ends are built together, so they aren't validated. */
 type Message =
   | { readonly type: 'call'; readonly call: number; readonly name: string; readonly payload: unknown }
   | { readonly type: 'progress'; readonly call: number; readonly progress: unknown }
@@ -69,7 +69,7 @@ export interface Caller<Named extends Calls> {
 
 export interface CallOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void;
-  /** What is handed over instead of copied. */
+  /** Objects to hand over instead of copying. */
   readonly transfer?: Transferable[];
 }
 

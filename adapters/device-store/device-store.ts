@@ -15,7 +15,7 @@ import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
 import type { SharedCopies } from './sync/shared-copies.ts';
 
-/** What the device keeps, and how its storage fares. */
+/** The repositories of a device, and the state of its storage. */
 export interface DeviceStore {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
@@ -30,7 +30,7 @@ export interface DeviceStore {
   readonly sync: SyncRecords;
   readonly condition: Store<StorageCondition>;
   contents(): Promise<DeviceContents>;
-  /** Whether a record is on this device and the server is not known to have it. */
+  /** True if a record is on this device and isn't known to be on the server. */
   isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;
   /** Lets records of the account that wait as part of a library be sent before it. Answers how many there were. */
   sendFirst(store: SyncedCollection, ids: readonly string[]): Promise<Result<number, StorageRefusal>>;

@@ -4,7 +4,7 @@ import { createHttpApi, createSyncServer } from './index.ts';
 
 interface Asked {
   readonly call: string;
-  /** Whose records it is about. */
+  /** Account of the records; null for none. */
   readonly account: string | null;
   readonly body: unknown;
 }

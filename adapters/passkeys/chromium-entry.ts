@@ -1,6 +1,5 @@
 import { createPasskeys } from './index.ts';
 
-/** What the test drives in the page. */
 const entry = { passkeys: createPasskeys() };
 
 export type PasskeysEntry = typeof entry;

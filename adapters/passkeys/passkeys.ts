@@ -22,7 +22,7 @@ export interface Passkeys {
   create(options: PasskeyOptions): Promise<Result<RegistrationResponseJSON, 'exists' | 'failed'>>;
   /** Lets the person choose among the passkeys that the options allow, in a dialog of the browser. */
   ask(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;
-  /** Whether {@link offer} can work here. */
+  /** Resolves to true if {@link offer} can work here. */
   canOffer(): Promise<boolean>;
   /** Offers passkeys among what the browser fills into the field for the address, and waits for the person to take one. */
   offer(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;

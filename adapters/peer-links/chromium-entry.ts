@@ -57,7 +57,6 @@ function findDevice(self: PeerId): TestDevice {
   return device;
 }
 
-/** What the test drives in the page. */
 const entry = {
   openDevice,
   findDevice,

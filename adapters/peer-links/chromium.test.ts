@@ -27,7 +27,7 @@ interface Room {
   /** A page with these devices. */
   open(...devices: readonly PeerId[]): Promise<Page>;
   carry: Carry;
-  /** What becomes of a signal on its way. */
+  /** Changes or drops a signal on its way. */
   lose: (signal: PeerSignal) => PeerSignal;
   readonly carried: { readonly from: PeerId; readonly signal: PeerSignal }[];
 }

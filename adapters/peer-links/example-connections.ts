@@ -36,7 +36,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** What of a connection is needed to be linked, by the same states and refusals as a browser's (WebRTC 1.0, 4.4). */
+/** Fake of the parts of a connection that a link uses, with the same states and refusals as a browser's (WebRTC 1.0, 4.4). */
 export class FakeConnection extends EventTarget {
   readonly channel = new FakeChannel();
   readonly iceGatheringState = 'complete';
@@ -124,7 +124,7 @@ export function linkAgreed(a: FakeConnection, b: FakeConnection): void {
   b.link(a);
 }
 
-/** Whether the last description that `a` received is the current one of `b`. */
+/** Returns true if `a` received the current description of `b`. */
 function hasReceived({ remoteDescription }: FakeConnection, { localDescription }: FakeConnection): boolean {
   const own = localDescription?.sdp ?? null;
   return own !== null && (remoteDescription?.sdp.startsWith(own) ?? false);

@@ -13,7 +13,7 @@ export function encodeMessage(message: RoomMessage): string | null {
     : null;
 }
 
-/** What came over a channel; null for what cannot be read. */
+/** Parses a message from a channel; null if it can't be read. */
 export function decodeMessage(data: unknown): RoomMessage | null {
   if (typeof data !== 'string' || data.length > SOCKET_FRAME_BYTES) return null;
   try {

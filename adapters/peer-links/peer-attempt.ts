@@ -16,7 +16,7 @@ const HELD_CANDIDATES = 64;
 export interface AttemptParts {
   readonly pc: RTCPeerConnection;
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Whether this side's offer wins if both offer at once. */
+  /** True if this side's offer wins when both offer at once. */
   readonly isLeader: () => boolean;
   readonly sendSignal: (signal: PeerSignal) => void;
   readonly onOpen: () => void;
@@ -53,7 +53,7 @@ export class PeerAttempt {
     return this.#channel.bufferedAmount;
   }
 
-  /** Whether `offer` belongs to another connection than the linked one: the other side started again. */
+  /** Returns true if `offer` belongs to another connection than the linked one: the other side started again. */
   isRenewedBy(offer: Description): boolean {
     const { remoteDescription } = this.#parts.pc;
     return remoteDescription !== null && readSession(remoteDescription) !== readSession(offer);

@@ -21,7 +21,7 @@ export interface LinkParts {
   /** Creates a connection; returns null or throws if the device cannot. */
   readonly connect: () => RTCPeerConnection | null;
   readonly sendSignal: (signal: PeerSignal) => void;
-  /** Whether this side leads: then it offers first, and its offer wins. */
+  /** True if this side leads: it then offers first, and its offer wins. */
   readonly isLeader: () => boolean;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly now: () => number;
@@ -31,8 +31,8 @@ export interface LinkParts {
 
 type LinkState =
   /** `cancel` ends what the state waits for. */
-  | { readonly kind: 'starting' | 'waiting' | 'shut'; readonly cancel: () => void }
-  | { readonly kind: 'trying' | 'open' | 'doubted'; readonly attempt: PeerAttempt; readonly cancel: () => void };
+  | { readonly type: 'starting' | 'waiting' | 'shut'; readonly cancel: () => void }
+  | { readonly type: 'trying' | 'open' | 'doubted'; readonly attempt: PeerAttempt; readonly cancel: () => void };
 
 /** The link with one device: tried again and again until it is ended. */
 export class PeerLink {
@@ -48,12 +48,12 @@ export class PeerLink {
     this.#parts = parts;
     this.#isWithinAllowance = createTokenBucket(parts.now);
     const wait = startInMs + (parts.isLeader() ? 0 : POLITE_MS);
-    this.#state = { kind: 'starting', cancel: parts.after(wait, () => this.#try()) };
+    this.#state = { type: 'starting', cancel: parts.after(wait, () => this.#try()) };
   }
 
   get status(): LinkStatus {
-    const { kind } = this.#state;
-    switch (kind) {
+    const { type } = this.#state;
+    switch (type) {
       case 'open':
         return 'connected';
       case 'starting':
@@ -64,21 +64,21 @@ export class PeerLink {
       case 'shut':
         return 'disconnected';
       default:
-        return assertNever(kind);
+        return assertNever(type);
     }
   }
 
   get unsentBytes(): number {
-    return this.#state.kind === 'open' ? this.#state.attempt.unsentBytes : 0;
+    return this.#state.type === 'open' ? this.#state.attempt.unsentBytes : 0;
   }
 
   /** Returns whether it was sent: false while the other side does not respond. */
   send(text: string): boolean {
-    return this.#state.kind === 'open' && this.#state.attempt.send(text);
+    return this.#state.type === 'open' && this.#state.attempt.send(text);
   }
 
   take(signal: PeerSignal): void {
-    if (this.#state.kind === 'shut') return;
+    if (this.#state.type === 'shut') return;
     const { description, candidate } = signal;
     if (description !== undefined && isOfData(description)) this.#takeDescription(description);
     if (candidate !== undefined) this.#queue(async (attempt) => attempt?.takeCandidate(candidate));
@@ -91,9 +91,9 @@ export class PeerLink {
 
   /** Does not wait for the next try any longer, for things are better now. */
   hurry(startInMs: number): void {
-    if (this.#state.kind !== 'waiting') return;
+    if (this.#state.type !== 'waiting') return;
     this.#retries = 0;
-    this.#enter({ kind: 'starting', cancel: this.#parts.after(startInMs, () => this.#try()) });
+    this.#enter({ type: 'starting', cancel: this.#parts.after(startInMs, () => this.#try()) });
   }
 
   end(): void {
@@ -142,7 +142,7 @@ export class PeerLink {
       onDoubt: () => this.#doubt(attempt),
       onLost: () => this.#lose(),
     });
-    this.#enter({ kind: 'trying', attempt, cancel: after(TRY_MS, () => this.#lose()) });
+    this.#enter({ type: 'trying', attempt, cancel: after(TRY_MS, () => this.#lose()) });
     return attempt;
   }
 
@@ -157,23 +157,23 @@ export class PeerLink {
   #opened(attempt: PeerAttempt): void {
     this.#retries = 0;
     this.#lastSeenAt = this.#parts.now();
-    this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
+    this.#enter({ type: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
   }
 
   /** Shows that this side is there, and looks whether the other one is. */
   #beat(attempt: PeerAttempt): void {
     attempt.send(PRESENT);
     if (this.#parts.now() - this.#lastSeenAt > SILENCE_MS) this.#doubt(attempt);
-    else this.#enter({ kind: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
+    else this.#enter({ type: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
   }
 
   #doubt(attempt: PeerAttempt): void {
-    if (this.#state.kind !== 'open') return;
+    if (this.#state.type !== 'open') return;
     const cancelRetry = this.#parts.after(this.#delay(), () => this.#retryNow());
     // The other side may be in doubt as well, and recovers when a message arrives.
     const cancelBeat = this.#parts.after(BEAT_MS, () => attempt.send(PRESENT));
     this.#enter({
-      kind: 'doubted',
+      type: 'doubted',
       attempt,
       cancel() {
         cancelRetry();
@@ -184,7 +184,7 @@ export class PeerLink {
 
   #lose(): void {
     this.#drop();
-    this.#enter({ kind: 'waiting', cancel: this.#parts.after(this.#delay(), () => this.#retryNow()) });
+    this.#enter({ type: 'waiting', cancel: this.#parts.after(this.#delay(), () => this.#retryNow()) });
   }
 
   #retryNow(): void {
@@ -200,13 +200,13 @@ export class PeerLink {
   #receive(data: unknown, attempt: PeerAttempt): void {
     if (!this.#isWithinAllowance()) return this.#shut();
     this.#lastSeenAt = this.#parts.now();
-    if (this.#state.kind === 'doubted') this.#opened(attempt);
+    if (this.#state.type === 'doubted') this.#opened(attempt);
     if (data !== PRESENT) this.#parts.onText(data);
   }
 
   #shut(): void {
     this.#drop();
-    this.#enter({ kind: 'shut', cancel: this.#parts.after(SHUT_MS, () => this.#reopen()) });
+    this.#enter({ type: 'shut', cancel: this.#parts.after(SHUT_MS, () => this.#reopen()) });
   }
 
   #reopen(): void {

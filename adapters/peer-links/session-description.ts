@@ -8,7 +8,7 @@ const ORIGIN = /^o=\S+ (?<session>\d+) (?<version>\d+) /mu;
 /** A custom attribute, which other implementations ignore (RFC 8866, 5.13). */
 const ANSWERS = /^a=x-uplift-answers:(?<session>\d+)\r?$/mu;
 
-/** Whether it requests data channels only: audio and video are not part of a room. */
+/** Returns true if it requests data channels only: audio and video aren't part of a room. */
 export function isOfData({ sdp }: Description): boolean {
   return !/^m=(?!application )/mu.test(sdp);
 }
@@ -18,7 +18,7 @@ export function readSession({ sdp }: Pick<Description, 'sdp'>): string | null {
   return ORIGIN.exec(sdp)?.groups?.['session'] ?? null;
 }
 
-/** Whether two descriptions are the same, received twice. */
+/** Returns true if two descriptions are the same one, received twice. */
 export function isSame(a: Pick<Description, 'sdp'>, b: Pick<Description, 'sdp'> | null): boolean {
   const [origin, other] = [ORIGIN.exec(a.sdp)?.[0], ORIGIN.exec(b?.sdp ?? '')?.[0]];
   return origin !== undefined && origin === other;
@@ -30,13 +30,13 @@ export function withAnsweredSession(answer: Description, offer: Pick<Description
   return session === null ? answer : { ...answer, sdp: `${answer.sdp}a=x-uplift-answers:${session}\r\n` };
 }
 
-/** Whether an answer belongs to an offer of this connection. One without a session counts as such. */
+/** Returns true if an answer belongs to an offer of this connection. One without a session counts as such. */
 export function isAnswerTo({ sdp }: Description, offer: Pick<Description, 'sdp'>): boolean {
   const session = ANSWERS.exec(sdp)?.groups?.['session'] ?? null;
   return session === null || session === readSession(offer);
 }
 
-/** Whether a candidate is of the connection that made `remote`, and not of one before it. */
+/** Returns true if a candidate belongs to the connection that made `remote`, and not to one before it. */
 export function belongsTo({ usernameFragment }: Candidate, { sdp }: Pick<Description, 'sdp'>): boolean {
   return (usernameFragment ?? null) === null || sdp.includes(`a=ice-ufrag:${usernameFragment}\r\n`);
 }

@@ -14,7 +14,7 @@ const HEALED_MS = 90_000;
 
 type Happening = 'cut' | 'gone silent' | 'failed' | 'reload' | 'joined again';
 
-/** What happens to two devices within the time in which things are torn. */
+/** Random faults between two devices. */
 const trouble = fc.record({
   at: fc.integer({ min: 0, max: TORN_MS }),
   what: fc.constantFrom<Happening>('cut', 'gone silent', 'failed', 'reload', 'joined again'),

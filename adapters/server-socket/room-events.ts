@@ -1,8 +1,10 @@
 import type { ServerMessage } from '@uplift/contract';
+import { assertNever } from '@uplift/core/foundation';
 import type { RoomEvent, RoomUpdate } from '@uplift/core/room';
 
 /** Converts a server message to a room event; null if it is not about a room. */
 export function toRoomEvent(message: ServerMessage): RoomEvent | null {
+  if (!isAboutRoom(message)) return null;
   switch (message.type) {
     case 'join':
       return joinEvent(message);
@@ -16,8 +18,22 @@ export function toRoomEvent(message: ServerMessage): RoomEvent | null {
     case 'refused':
       return { type: 'refused', of: message.of, status: message.status, because: message.because };
     default:
-      return null;
+      return assertNever(message);
   }
+}
+
+type OtherMessage = MessageOf<'records-changed' | 'shared-sets-changed' | 'notified' | 'signal'>;
+
+/** Types of messages about the account, and of signals, which the transport hands to the links. */
+const OTHER_TYPES: ReadonlySet<ServerMessage['type']> = new Set<OtherMessage['type']>([
+  'records-changed',
+  'shared-sets-changed',
+  'notified',
+  'signal',
+]);
+
+function isAboutRoom(message: ServerMessage): message is Exclude<ServerMessage, OtherMessage> {
+  return !OTHER_TYPES.has(message.type);
 }
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { readonly type: Type }>;

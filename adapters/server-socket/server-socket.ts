@@ -10,7 +10,7 @@ const OPENING_MS = 10_000;
 /** The most unsent bytes of a stalled network; a message beyond them would be stale on arrival. */
 const UNSENT_BYTES = 262_144;
 
-/** What of a browser's WebSocket is used. */
+/** Parts of a browser's WebSocket that are used. */
 export interface SocketConnection {
   readonly bufferedAmount: number;
   addEventListener(type: 'open' | 'close', listener: () => void): void;

@@ -30,7 +30,7 @@ export interface SocketServerTransport extends ServerTransport {
 export function createServerTransport(parts: ServerTransportParts): SocketServerTransport {
   const { random } = parts;
   const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];
-  /** Whether a room is wanted, and the join that could not be sent yet. */
+  /** True while a room is wanted, and the join that couldn't be sent yet. */
   let [isWanted, waiting]: [boolean, ClientMessage | null] = [false, null];
   const socket = createServerSocket({
     ...parts,

@@ -14,7 +14,7 @@ const FEWEST_ITERATIONS = 100_000;
 /** More would only keep the page busy: ten times what is used. */
 const MOST_ITERATIONS = 10 * ITERATIONS;
 
-/** What seals an account on this device. The password itself is not in it. */
+/** Keys and salts that seal an account on this device. The password itself isn't in it. */
 export interface AccountLock {
   readonly hashedAddress: string;
   readonly key: CryptoKey;
@@ -22,7 +22,7 @@ export interface AccountLock {
   readonly iterations: number;
 }
 
-/** What an account's entry protects. */
+/** Secrets that an account's entry protects. */
 export interface AccountSecrets {
   readonly upliftId: string;
   readonly masterKey: string;
@@ -57,7 +57,7 @@ export async function sealAccount(id: string, lock: AccountLock, secrets: Accoun
   };
 }
 
-/** What an entry protects; null for another password, a damaged entry, or one with fewer rounds than was ever right. */
+/** Opens an entry; null for another password, a damaged entry, or one with fewer rounds than was ever right. */
 export async function openAccount(entry: AccountEntry, password: string): Promise<AccountSecrets | null> {
   const { iterations = UNSTATED_ITERATIONS, email_address: address, salt } = entry;
   if (iterations < FEWEST_ITERATIONS || iterations > MOST_ITERATIONS) return null;
@@ -69,7 +69,7 @@ export async function openAccount(entry: AccountEntry, password: string): Promis
   return masterKey === null || upliftId === null ? null : { masterKey, upliftId };
 }
 
-/** What was sealed for one field of one account opens in no other place. */
+/** Binds a sealed text to one field of one account, so that it opens in no other place. */
 function associatedDataFor(field: 'masterKey' | 'uplift_id', address: string): string {
   return `uplift/accounts/${address}/${field}`;
 }

@@ -2,7 +2,7 @@ import * as vault from './index.ts';
 
 const kept = vault.createKeptKey();
 
-/** What the test drives in the page. Handles of keys stay in the page. */
+/** Handles of keys stay in the page. */
 const entry = {
   vault,
   kept,
@@ -14,7 +14,7 @@ const entry = {
     const { sealed, iv } = await vault.sealText(key, 'Psalm 103', 'test');
     return { sealed: [...sealed], iv: [...iv] };
   },
-  /** What the kept key makes of a sealed text; null without one. */
+  /** Opens a sealed text with the stored key; null without one. */
   async openWithKept(sealed: readonly number[], iv: readonly number[]) {
     const account = await kept.read();
     if (account === null) return null;

@@ -41,7 +41,7 @@ const entry = {
   },
   names: () => readPlain((store) => store.getAllKeys()),
   put: (key: IDBValidKey, value: unknown) => readPlain((store) => store.put(value, key)),
-  /** What is stored, as far as a script can read it. */
+  /** Reads what is stored, as far as a script can. */
   async stored() {
     const values = await readPlain((store) => store.getAll());
     const keys = values.flatMap((value: { key?: unknown }) => (value.key instanceof CryptoKey ? [value.key] : []));
@@ -58,7 +58,7 @@ const entry = {
     const outcomes = await Promise.allSettled(keys.map((key) => crypto.subtle.exportKey('raw', key)));
     return outcomes.map(({ status }) => status);
   },
-  /** Whether what the key of before seals opens with the key there is after `work`. */
+  /** Resolves to true if text sealed with the key before `work` opens with the key after it. */
   async hasSameKeyAfter(work: () => Promise<unknown>) {
     const cipher = { name: 'AES-GCM', iv: new Uint8Array(12) };
     const [before] = (await entry.stored()).keys;

@@ -46,7 +46,7 @@ type StageDatabase = IDBPDatabase<StageSchema>;
 /** Describes the parts of a stage. The key is a handle; null on a page without cryptography, which has no accounts either. */
 interface StageHead {
   readonly performance: string;
-  /** Who wrote the parts: another tab's parts are never mixed with one's own. */
+  /** Part of the key: another tab's parts are never mixed with one's own. */
   readonly writer: string;
   readonly key: CryptoKey | null;
   readonly keptAt: number;
@@ -61,7 +61,7 @@ interface OwnStage extends Pick<StageHead, 'performance' | 'writer' | 'key'> {
 
 const DATABASE_NAME = 'uplift-stage';
 const PARTS: readonly StagePart[] = ['place', 'songs'];
-/** What was written survives a device that loses power. */
+/** Writes survive a device that loses power. */
 const STRICT = { durability: 'strict' } as const;
 
 export interface KeptStagesParts {

@@ -7,13 +7,13 @@ export const ITERATIONS = 600_000;
 
 const KEY_BITS = 256;
 
-/** Who signs in, as typed. */
+/** Credentials as typed. */
 export interface TypedCredentials {
   readonly emailAddress: string;
   readonly password: string;
 }
 
-/** Whether this page can derive keys: browsers give their cryptography to https pages and to this machine's own alone. */
+/** Returns false if this page can't derive keys: browsers give their cryptography to https pages and to this machine's own alone. */
 export function canDeriveKeys(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
 }

@@ -1,13 +1,13 @@
 /** Names that a Mac adds to its zips. */
 const MAC_FOLDER = '__MACOSX';
 const MAC_FILE = '.DS_Store';
-/** What no file system takes in a name, and control characters. */
+/** Characters that no file system accepts in a name, and control characters. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*]/g;
 /** File systems take 255 bytes a name; a letter has up to 3 in UTF-8, and a number and an extension have to fit too. */
 const LONGEST_PART = 80;
 
-/** Whether a path of a zip is a folder's. */
+/** Returns true for the path of a folder in a zip. */
 export function isFolder(path: string): boolean {
   return /[/\\]$/.test(path);
 }

@@ -58,7 +58,7 @@ export function unzipFiles(zip: Uint8Array): Result<readonly UnzippedFile[], Zip
   return accepted(wanted.map(({ name, file }) => ({ name, bytes: unpacked(zip, file) })));
 }
 
-/** Whether a file in the zip is protected by a password. False for what is no zip. */
+/** Returns true if a file in the zip is protected by a password; false if it isn't a zip. */
 export function isEncrypted(zip: Uint8Array): boolean {
   return zipListing(zip)?.some((file) => file.isEncrypted) ?? false;
 }

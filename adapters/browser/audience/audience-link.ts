@@ -9,7 +9,7 @@ export interface AudienceContent {
   readonly value: unknown;
 }
 
-/** What the operator's page says to every audience window of this browser. */
+/** Messages from the operator's page to every audience window of this browser. */
 export type AudienceOrder =
   | AudienceContent
   | { readonly type: 'are-you-there' }
@@ -17,7 +17,7 @@ export type AudienceOrder =
   /** To another screen; null: its screen has been unplugged, and the operator needs the one that is left. */
   | { readonly type: 'move'; readonly to: ScreenArea | null };
 
-/** What an audience window says. Keys are pressed in it and meant for the operator's page. */
+/** Messages from an audience window. Keys are pressed in it and meant for the operator's page. */
 export type AudienceWord =
   /** It has just been loaded, and may have missed earlier content. */
   | { readonly type: 'hello' }
@@ -32,7 +32,7 @@ export type AudienceMessage =
 /** The name of the window, so that there is one, and of the channel to it. */
 export const AUDIENCE_NAME = 'uplift-presentation';
 
-/** What the operator's page says to the window itself, because a press is handed on with it: the window is to fill its screen. */
+/** Message from the operator's page to the window itself, which must then fill its screen: a press is handed on only with a window message. */
 export const FILL = `${AUDIENCE_NAME}.fill`;
 
 export const AUDIENCE_PARTS: readonly AudiencePart[] = ['deck', 'image', 'show'];
@@ -65,7 +65,7 @@ function isMessage(data: unknown): data is AudienceMessage {
 /** The content sent last, stored so that a window that is opened or reloaded shows it before it receives a message. */
 export interface AudienceSnapshot {
   read(part: AudiencePart): unknown;
-  /** Whether it is kept. Null removes the part. What the browser has no room for is removed too: a window shows nothing rather than what is old. */
+  /** Returns false if it wasn't stored. Null removes the part, and so does a full storage: a window shows nothing rather than old content. */
   keep(part: AudiencePart, value: unknown): boolean;
 }
 

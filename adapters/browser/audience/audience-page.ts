@@ -1,4 +1,4 @@
-import type { Store } from '@uplift/core/foundation';
+import { assertNever, type Store } from '@uplift/core/foundation';
 import { AUDIENCE_PARTS, audienceSnapshot, FILL, openAudienceChannel } from './audience-link.ts';
 import type { AudienceOrder, AudienceContent, AudienceWord } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
@@ -38,6 +38,8 @@ export function createAudiencePage(onContent: (content: AudienceContent) => void
         return close();
       case 'move':
         return void fullscreen.moveTo(order.to);
+      default:
+        return assertNever(order);
     }
   };
   channel.onMessage((message) => {

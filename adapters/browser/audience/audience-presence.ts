@@ -3,7 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 /** `lost`: it was open and has gone without a request to close. */
 export type AudienceState = 'closed' | 'open' | 'lost';
 
-/** Whether an audience window is there, and how many more questions may stay without an answer before that changes. */
+/** Presence of an audience window, and how many more questions may go unanswered before it counts as gone. */
 export interface AudiencePresence {
   readonly state: AudienceState;
   readonly patience: number;
@@ -23,7 +23,7 @@ const PATIENCE = 3;
 const PATIENCE_WITH_NEW = 11;
 /** A window that leaves may be one that is reloaded. */
 const PATIENCE_WITH_LEAVING = 2;
-/** What a window sent before it received the request to close still arrives, and is ignored. */
+/** A window's message from before it received the request to close still arrives, and is ignored. */
 const IGNORED_AFTER_CLOSING = 1;
 
 /** Derives a window's state from its messages and its silence. Polling goes on while `patience` is above 0. */

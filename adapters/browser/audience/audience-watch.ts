@@ -21,7 +21,7 @@ export interface OpenedWindow {
   readonly fill: () => void;
 }
 
-/** What is needed to open a window and to receive from it. */
+/** Parts of the page that open a window and receive from it. */
 export interface WindowOpener {
   readonly channel: AudienceChannel;
   /** Opens the window, or returns the open one, reloaded if `isReloaded`; null if the browser blocks it. */

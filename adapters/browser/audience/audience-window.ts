@@ -30,7 +30,7 @@ export interface Audience {
   chooseScreen(id: string): void;
 }
 
-/** What is needed of the operator's page. */
+/** Parts of the operator's page that are used. */
 export interface OperatorPage extends WindowOpener {
   readonly snapshot: AudienceSnapshot;
   readonly screens: Screens;

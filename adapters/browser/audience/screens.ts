@@ -51,10 +51,10 @@ export interface ScreenDetails extends EventTarget {
   readonly currentScreen: DetailedScreen;
 }
 
-/** What is needed of the page. `screenDetails` is missing where the browser knows no Window Management. */
+/** Parts of the page that are used. `screenDetails` is missing if the browser has no Window Management. */
 export interface ScreensPage {
   readonly screenDetails: (() => Promise<ScreenDetails>) | null;
-  /** Whether there is more than one screen, which needs no permission. */
+  /** True if there is more than one screen; needs no permission. */
   readonly isExtended: () => boolean;
   /** Null where the browser cannot be asked about the permission. */
   readonly permission: () => Promise<PermissionStatus | null>;

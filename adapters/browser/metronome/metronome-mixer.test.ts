@@ -8,7 +8,7 @@ const BLOCK = 128;
 /** A beat every 24,000 frames, the first after 4,800. */
 const SCORE: TickScore = { anchor: { beat: 0, atSeconds: 0.1, tempo: 120 }, beatsInMeasure: 4, firstBeat: 0 };
 
-/** What blocks from frame to frame hold. */
+/** Samples of the blocks between two frames. */
 function mixed(mixer: TickMixer, fromFrame: number, toFrame: number): Float32Array {
   const channel = new Float32Array(toFrame - fromFrame);
   for (let frame = fromFrame; frame < toFrame; frame += BLOCK) {

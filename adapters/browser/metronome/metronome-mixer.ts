@@ -16,7 +16,7 @@ export interface TickMixer {
   readonly look: (frame: number) => boolean;
   /** Adds what sounds from `frame` on to a channel. */
   readonly mixInto: (channel: Float32Array, frame: number) => void;
-  /** Whether anything sounds at this frame or later, as far as is known. */
+  /** True if a known tick sounds at this frame or later. */
   readonly isSounding: (frame: number) => boolean;
 }
 

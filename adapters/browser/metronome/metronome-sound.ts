@@ -96,7 +96,7 @@ function resume(context: AudioContext | null): void {
   if (context?.state !== 'running') context?.resume().catch(() => undefined);
 }
 
-/** Whether the audio thread runs the module. Pages without https have no worklets, and a module may not come. */
+/** Resolves to false if the audio thread can't run the module: pages without https have no worklets, and loading may fail. */
 async function isLoadedInto(context: AudioContext, workletUrl: string): Promise<boolean> {
   try {
     await context.audioWorklet.addModule(workletUrl);

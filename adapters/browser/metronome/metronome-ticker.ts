@@ -10,7 +10,7 @@ export interface Ticker {
 
 export interface TickerParts {
   readonly context: BaseAudioContext;
-  /** What the ticks go into. */
+  /** Node that the ticks are connected to. */
   readonly output: AudioNode;
   /** Called with every look for ticks that are due, however busy or hidden the page is. */
   readonly onLook: () => void;

@@ -5,7 +5,7 @@ import { createTickSound, type SoundingTick } from './tick-sound.ts';
 /** Calls `listener` every SCHEDULE_EVERY_MS, on time however busy or hidden the page is. Returns the function that ends it. */
 export type MetronomeTimer = (listener: () => void) => () => void;
 
-/** What is this near has been handed to the sound card. */
+/** A tick this near has already been handed to the sound card. */
 const BEGUN_S = 0.01;
 
 /** Ticks that are handed to the sound card ahead of time, for browsers that let no code into the audio thread (pages without https). */

@@ -3,7 +3,6 @@ import { createTickMixer, type TickMixer } from './metronome-mixer.ts';
 
 export const METRONOME_PROCESSOR = 'uplift-metronome';
 
-/** What the audio thread begins with. */
 export interface WorkletOptions {
   readonly score: TickScore;
 }

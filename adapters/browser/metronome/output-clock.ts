@@ -1,4 +1,4 @@
-/** What is asked of an audio context: where it is, and what comes out of the loudspeaker. */
+/** Parts of an audio context that tell its time and its latency. */
 export type AudibleContext = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
 
 export interface OutputClock {
@@ -44,7 +44,7 @@ export function createOutputClock(context: AudibleContext, now: () => number = (
   };
 }
 
-/** What is added to the context's time: by the output timestamp (Web Audio API), or by the latency where a browser gives no sensible one. */
+/** Offset from the context's time: by the output timestamp (Web Audio API), or by the latency if a browser gives no sensible one. */
 function outputOffsetMs(context: AudibleContext, nowMs: number): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
   const contextStartMs = nowMs - context.currentTime * 1000;

@@ -4,7 +4,7 @@ import { createFakeMetronomePage, pass, passUntil, toBlobUrl } from './chromium-
 import { createWorkletTicker } from '../metronome/metronome-worklet-ticker.ts';
 import { createTickSound } from '../metronome/tick-sound.ts';
 
-/** What the test drives in the page: this room's front door, and the adapters that live as long as the page. */
+/** The public entry point, with the adapters that live as long as the page, for the test to drive. */
 const entry = {
   browser,
   connection: browser.createConnection(),
@@ -12,7 +12,7 @@ const entry = {
   persistence: browser.createStoragePersistence(),
   historyEntry: browser.createHistoryEntry(),
   audience: openOperatorEnd,
-  /** What a page at the window's path shows; null at any other. */
+  /** The audience page at the window's path; null at any other. */
   slides: location.pathname === AUDIENCE_PATH ? createWindowEnd() : null,
   createFakeMetronomePage,
   createTickSound,

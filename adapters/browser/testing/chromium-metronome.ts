@@ -9,7 +9,7 @@ export interface FakeMetronomePage {
   readonly ticks: readonly TappedTick[];
 }
 
-/** What the ticks leave by. */
+/** Output that the ticks are played on. */
 export type Loudspeaker = 'steady' | 'of the machine';
 
 /** From being played to being audible, if the loudspeaker is steady. */

@@ -71,7 +71,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   };
 }
 
-/** What a transaction throws when its connection is closing or closed. */
+/** Recognizes the error of a transaction whose connection is closing or closed. */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

@@ -32,11 +32,11 @@ export interface UpliftSchema extends DBSchema {
   accounts: AnyStore;
   /** Blocks of the rows of the songs table: row-blocks.ts says how. */
   rows: OwnedStore;
-  /** What the search reads of each song, as one string by the song's id: read in a sixth of the time that the songs take. */
+  /** Search text of each song by the song's id: read in a sixth of the time that the songs take. */
   texts: OwnedStore;
   /** Entries by [sort, [account, id]]: pending uploads (outbox.ts), sync cursors (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
   outbox: OwnedStore;
-  /** What could not be read, exactly as it was: {store, record, at}. */
+  /** Records that couldn't be read, exactly as they were: {store, record, at}. */
   set_aside: OwnedStore;
 }
 

@@ -28,7 +28,7 @@ export type DiskWrite =
   | { readonly store: DiskStoreName; readonly removed: DiskKey }
   | { readonly store: DiskStoreName; readonly removedAll: DiskRange };
 
-/** What is decided when the entries were seen: the writes and an answer, or a refusal that writes nothing. */
+/** Outcome after the entries were read: the writes and an answer, or a refusal that writes nothing. */
 export type DiskDecision<Answer> = Result<
   {
     readonly writes: readonly DiskWrite[];
@@ -43,7 +43,7 @@ export interface DiskChange {
   readonly reads: readonly DiskRead[];
   /** The store of records that is written to, where none of it is read. */
   readonly store?: RecordStoreName;
-  /** Whether the change may resolve before its writes are flushed to the disk, because the data can be fetched again. */
+  /** True if the change may resolve before its writes are flushed to the disk, because the data can be fetched again. */
   readonly isRelaxed?: boolean;
 }
 

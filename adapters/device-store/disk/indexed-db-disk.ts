@@ -153,7 +153,7 @@ function writeAll(
   });
 }
 
-/** What a request throws that finds its place taken; the transaction ends with it. */
+/** Recognizes the error of a request whose key is taken; the transaction ends with it. */
 function isTaken(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }

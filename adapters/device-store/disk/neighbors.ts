@@ -61,7 +61,7 @@ interface Run {
   readonly length: number;
   /** Number of wanted keys that are now known to exist or not. */
   readonly passed: number;
-  /** Whether no entries are left between the last one read and the last wanted key. */
+  /** True if no entries are left between the last one read and the last wanted key. */
   readonly isLast: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What JSON makes of `value`, or undefined where it makes nothing (circles, whole numbers beyond JSON). */
+/** Returns `value` after a round trip through JSON; undefined if JSON can't write it (circles, bigints). */
 export function asJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');
@@ -7,20 +7,11 @@ export function asJson(value: unknown): unknown {
   }
 }
 
-/** Whether JSON can say all of `value`: no dates, files, maps, infinities or circles in it. */
+/** Returns true if JSON can write all of `value`: no dates, files, maps, infinities or circles in it. */
 export function isPlainJson(value: unknown): boolean {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'undefined':
-      return true;
-    case 'number':
-      return Number.isFinite(value);
-    case 'object':
-      return value === null || isPlainParts(value);
-    default:
-      return false;
-  }
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'object') return value === null || isPlainParts(value);
+  return typeof value === 'string' || typeof value === 'boolean' || value === undefined;
 }
 
 /** Called for what JSON.stringify has already walked: it has no circles and is not too deep. */

@@ -1,6 +1,6 @@
 import { isObject } from '../records/raw-record.ts';
 
-/** Whether two reads returned the same. Every encryption has a new vector, so encrypted bytes are compared by their vectors. */
+/** Compares two reads. Every encryption has a new vector, so encrypted bytes are compared by their vectors. */
 export function isSameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return isSameBytes(a, b);

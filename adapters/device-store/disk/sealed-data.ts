@@ -9,7 +9,7 @@ const LENGTH_BYTES = 4;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What sealed bytes are for: they open in no other place. */
+/** Binds sealed bytes to their place, so that they open in no other. */
 export function associatedDataFor(store: string, name: string | number): string {
   return `uplift/${store}/${name}`;
 }

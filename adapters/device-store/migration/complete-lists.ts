@@ -39,7 +39,7 @@ function fitSetItems(list: unknown, misfits: string[]): readonly Fields[] {
   });
 }
 
-/** What an item may have, and of which type. */
+/** Optional fields of an item, with their types. */
 const OPTIONAL: Readonly<Record<string, string>> = {
   note: 'string',
   duration: 'number',

@@ -51,7 +51,7 @@ async function migrateStore(
 
 interface MigratedBatch {
   readonly count: number;
-  /** What is left, or null when nothing was. */
+  /** Keys that are left; null if none are. */
   readonly rest: IDBKeyRange | null;
 }
 

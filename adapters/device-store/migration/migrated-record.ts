@@ -21,7 +21,7 @@ export interface MigratedRecord {
   /** Null when nothing can be made of it. */
   readonly raw: PlainRecord | null;
   readonly beside: DerivedData;
-  /** Whether it holds everything the old record held, in the form it must have. */
+  /** True if it holds everything the old record held, in the form it must have. */
   readonly isWhole: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Step {
   migrate(fields: Fields): Fields;
 }
 
-/** What each version changed in the form of a record. `modified`, which version 4 ends, becomes the record's own times. */
+/** Changes of each version to the form of a record. `modified`, which version 4 ends, becomes the record's own times. */
 const STEPS: readonly Step[] = [
   {
     version: 2,
@@ -79,7 +79,7 @@ function withArrangements(song: Fields, change: (arrangement: Fields) => Fields)
   return { ...song, arrangements: Object.fromEntries(changed) as Fields };
 }
 
-/** What the record itself keeps beside its value. */
+/** Fields of the record itself, beside its value. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['modified', 'created_at', 'updated_at', 'uplift_id']);
 
 function without(fields: Fields, names: ReadonlySet<string>): Fields {

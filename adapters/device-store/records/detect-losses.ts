@@ -2,7 +2,7 @@ import { keptLyrics, losesSections, findLosses } from '@uplift/core/replication'
 import type { Losses, MergeableDocument, RecordShape } from '@uplift/core/replication';
 import type { RawRecord } from './raw-record.ts';
 
-/** What a record loses in a merge, and whether its previous version has to be kept. */
+/** Fields that a record loses in a merge, and the previous version if it must be kept. */
 export interface DetectedLosses {
   readonly isLoss: boolean;
   /** The kept versions of lyrics differ from before. */

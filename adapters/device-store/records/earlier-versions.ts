@@ -18,7 +18,7 @@ export interface EarlierVersion {
   readonly record: object;
 }
 
-/** What a version is of, and its times. */
+/** The record of a version, and its times. */
 export interface VersionName {
   readonly owner: Owner;
   readonly id: string;
@@ -62,7 +62,7 @@ export function allVersions(): DiskRange {
   return entryRange(SORT);
 }
 
-/** Whether an edit at `now` is the first after ten minutes, so that the previous value is kept as a version. */
+/** Returns true if an edit at `now` is the first after ten minutes, so that the previous value is kept as a version. */
 export function isDue({ kept_at, created_at }: RecordHead, now: number): boolean {
   return now - (kept_at ?? created_at) >= TEN_MINUTES_MS;
 }

@@ -6,7 +6,7 @@ import { isObject } from './raw-record.ts';
 
 const SORT = 'losses';
 
-/** What a song lost when it took in another device's changes, in the store of the outbox. It names fields, and no content. */
+/** Fields that a song lost to another device's changes, in the store of the outbox. It names fields, and no content. */
 export interface LossNote {
   readonly store: typeof SORT;
   /** The owner, the song, and when it was noticed (epoch ms). */

@@ -3,7 +3,7 @@ import type { ReadResult } from '../disk/read-batches.ts';
 import { isObject } from './raw-record.ts';
 
 interface MarkedInserts {
-  /** What has to be read again before writing. */
+  /** Entries to read again before writing. */
   readonly rechecked: readonly ReadResult[];
   readonly writes: readonly DiskWrite[];
 }

@@ -1,7 +1,7 @@
 import type { StoredRecord, UpliftId } from '@uplift/core/foundation';
 import type { StateVector, MergeableDocument } from '@uplift/core/replication';
 
-/** What the server is known to have of a record. */
+/** Parts of a record that the server is known to have. */
 export interface ServerKnowledge {
   /** The last version of the record that this device took in. */
   readonly version: number;
@@ -43,14 +43,14 @@ export interface SealedRecord extends RecordHead, SealedData {
   readonly id: readonly [account: UpliftId, id: string];
 }
 
-/** Whether a stored row is a plain record. Damaged and encrypted ones are not read here, and stay unchanged. */
+/** Returns true for a plain record. Damaged and encrypted ones aren't read here, and stay unchanged. */
 export function isReadable(raw: unknown): raw is PlainRecord {
   if (!isObject(raw) || typeof raw['id'] !== 'string' || !isObject(raw['data'])) return false;
   const hasIv = raw['data_iv'] !== null && raw['data_iv'] !== undefined;
   return !hasIv && isObject(raw['data']['value']) && raw['data']['doc'] instanceof Uint8Array;
 }
 
-/** Whether a stored row is encrypted. Only its key can show whether it can be read. */
+/** Returns true for an encrypted row. Only its key can show if it can be read. */
 export function isSealed(raw: unknown): raw is SealedData {
   return isObject(raw) && raw['data'] instanceof Uint8Array && raw['data_iv'] instanceof Uint8Array;
 }

@@ -83,7 +83,7 @@ async function decryptOwned(
   return opened.filter((record) => record !== null);
 }
 
-/** What is wanted of both; of two records with one id, the account's. */
+/** Joins both lists; of two records with one id, the account's wins. */
 function joinById(
   { owned, unclaimed }: { readonly owned: readonly RawRecord[]; readonly unclaimed: readonly RawRecord[] },
   isWanted: (raw: RawRecord) => boolean,
@@ -93,7 +93,6 @@ function joinById(
   return [...wanted, ...unclaimed.filter((raw) => isWanted(raw) && !ids.has(raw.id))];
 }
 
-/** What a range answered. */
 function listed(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }

@@ -13,7 +13,7 @@ export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Pro
   return Promise.all(own.map(async (entry) => asText(await opened(entry, cipher))));
 }
 
-/** Whether it is this account's or unclaimed. */
+/** Returns true for this account's entries and unclaimed ones. */
 export function belongsToOwner(entry: unknown, owner: Owner): boolean {
   if (!isObject(entry) || typeof entry['store'] !== 'string') return false;
   const id = isObject(entry['record']) ? entry['record']['id'] : null;

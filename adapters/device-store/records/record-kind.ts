@@ -15,14 +15,14 @@ export interface DerivedData {
 
 export const NO_DERIVED_DATA: DerivedData = { rows: [], text: null };
 
-/** What the disk has to know about one kind of record. */
+/** Description of a kind of record for the disk. */
 export interface KeptKind<Value> {
   readonly store: RecordStoreName;
   readonly shape: RecordShape;
   deriveData(value: Value): DerivedData;
 }
 
-/** What a repository has to know as well. */
+/** Description of a kind of record for its repository. */
 export interface RecordKind<Value> extends KeptKind<Value> {
   /** A put that names all of these is a whole value; what it leaves out is then removed. */
   readonly wholeFields: readonly (keyof Value & string)[];

@@ -42,7 +42,7 @@ export interface StoredSlot {
   readonly record: RawRecord | null;
 }
 
-/** What the device stores under an id: the unlocked account's record and an unclaimed one. */
+/** Both records that the device may store under an id: the unlocked account's and an unclaimed one. */
 export interface RecordLookup {
   readonly id: string;
   /** Null while no account is unlocked. */
@@ -56,7 +56,7 @@ export interface RecordsChange {
   readonly ids: readonly string[];
   /** Extra keys to read in the same transaction. */
   readonly reads?: readonly DiskRead[];
-  /** Whether the change may return before its writes are flushed to the disk. */
+  /** True if the change may return before its writes are flushed to the disk. */
   readonly isRelaxed?: boolean;
   /** Skip unclaimed records. */
   readonly isOwnedOnly?: boolean;

@@ -15,7 +15,7 @@ import type { DataChange } from './build-write.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What puts records into the trash, takes them out, and empties it. */
+/** Creates the functions that put records into the trash, restore them, and empty it. */
 export function trash<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
 ): Pick<RecordRepository<Value>, 'remove' | 'restore' | 'purge'> {

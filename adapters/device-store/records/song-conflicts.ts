@@ -10,7 +10,7 @@ import type { LossNote } from './loss-notes.ts';
 import { readOne } from './read-records.ts';
 import { buildChange, liveSlot } from './build-write.ts';
 
-/** What could not be merged in songs of the account that is unlocked. */
+/** Lists conflicts in songs of the unlocked account. */
 export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts {
   const { kind, disk, bus } = parts;
   return {

@@ -27,7 +27,7 @@ export interface BlockChange {
 
 export interface OwnedRows extends SongRows {
   readonly owner: Owner;
-  /** Whether nothing was stored under its record's key. */
+  /** True if nothing was stored under its record's key. */
   readonly isNew?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function toBlockRead({ owner, number }: Pick<BlockChange, 'owner' | 'numb
   return { store: 'rows', key: recordKey(owner, number) };
 }
 
-/** What writes the rows into `block`: nothing where they are what it holds. */
+/** Encodes the writes that bring the rows into `block`; none if it already holds them. */
 export function encodeBlock({ owner, number, songs }: BlockChange, block: RowTexts): readonly PendingWrite[] {
   const changed = setRows(block, songs);
   if (changed === block) return [];
@@ -101,7 +101,7 @@ const MANY = 50;
 export interface RowsPlace {
   readonly disk: Disk;
   readonly cipher: RecordCipher;
-  /** Who writes: another tab may take the same number. */
+  /** Part of the key of a block: another tab may take the same number. */
   readonly device: DeviceId;
 }
 
@@ -137,7 +137,7 @@ async function readUnknown(
   return reads.map((read) => byName.get(JSON.stringify(read)) ?? { read, value: found.get(read) });
 }
 
-/** What writes rows, and which songs' rows are left for the blocks. */
+/** Writes of rows, and the songs whose rows are left for the blocks. */
 interface PagedRows {
   readonly writes: readonly PendingWrite[];
   readonly rest: readonly OwnedRows[];

@@ -6,7 +6,7 @@ import { isObject } from '../records/raw-record.ts';
 import type { PendingWrite } from '../records/encode-write.ts';
 import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
 
-/** What the search reads of one song; null for nothing. */
+/** Search text of one song; null removes it. */
 export interface OwnedText {
   readonly owner: Owner;
   readonly id: string;
@@ -20,9 +20,9 @@ const MANY = 50;
 export interface PageKey {
   /** Above those of all pages before it. */
   readonly number: number;
-  /** Who writes: another tab may take the same number. */
+  /** Part of the key of a block: another tab may take the same number. */
   readonly device: DeviceId;
-  /** Whether any text of the owner is stored by itself. */
+  /** True if any text of the owner is stored by itself. */
   readonly hasSingleTexts: boolean;
 }
 

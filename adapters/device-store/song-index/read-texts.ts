@@ -5,7 +5,7 @@ import { recordKey, parseNumber, numberRange, ownerRange } from '../disk/disk-ke
 import type { Disk } from '../disk/disk.ts';
 import { decryptTexts } from './owned-texts.ts';
 
-/** What the search reads of all songs. */
+/** Reads the search texts of all songs. */
 export async function readTexts(disk: Disk, cipher: RecordCipher | null): Promise<readonly SongText[]> {
   const owners = cipher === null ? [null] : [null, cipher.owner];
   const [plain, raw] = await disk.read(owners.map((owner) => ({ store: 'texts', range: ownerRange(owner) })));
@@ -15,7 +15,7 @@ export async function readTexts(disk: Disk, cipher: RecordCipher | null): Promis
   return [...texts, ...unpacked(listed(plain)).filter(({ id }) => !ids.has(id))];
 }
 
-/** What it reads of some of them: quicker where they were written last, as those are that have just come. */
+/** Reads the search texts of some songs: quickest for songs written last, as new arrivals are. */
 export async function readOwnedTexts(
   disk: Disk,
   cipher: RecordCipher | null,
@@ -57,7 +57,6 @@ async function lastWrittenTexts(
   return null;
 }
 
-/** What a range answered. */
 function listed(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }

@@ -11,7 +11,7 @@ export type RowTexts = ReadonlyMap<string, string>;
 export interface SongRows {
   readonly id: string;
   readonly rows: readonly unknown[];
-  /** Whether pages below the block may have other rows of the song: then the block has to state that there are none. */
+  /** True if pages below the block may have other rows of the song: the block then has to state that there are none. */
   readonly isOverPage?: boolean;
 }
 

@@ -89,7 +89,7 @@ function recordAcknowledged(
 
 interface Acknowledgement {
   readonly writes: readonly DiskWrite[];
-  /** What waits no longer. */
+  /** Entry that no longer waits; null if it changed since. */
   readonly over: Waiting | null;
 }
 
@@ -141,7 +141,7 @@ function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush
   return { writes: [write], also: [], isShown: slot.record !== null };
 }
 
-/** Whether what is there now was begun after what was sent, as from a backup: it waits to be sent itself. */
+/** Returns true if the stored record was begun after the sent one, as from a backup: it must be sent itself. */
 function isBegunSince(waiting: OutboxEntry | null, { record }: StoredSlot, { stamp, push }: Waiting): boolean {
   if (waiting === null || waiting.stamp === stamp || record === null) return false;
   return push === null || !shareHistory(push.counters, record.data.counters);

@@ -3,21 +3,21 @@ import type { StateVector, MergeableDocument, RecordShape } from '@uplift/core/r
 import { isSameStored } from '../disk/same-stored.ts';
 import type { IdGenerator } from '../records/id-generator.ts';
 
-/** What the server has of a record, or of its changes. */
+/** The server's version of a record, or its changes. */
 export interface FromServer {
   readonly counters: StateVector;
   readonly doc: Uint8Array;
   readonly whole: boolean;
 }
 
-/** What a device and the server have together; or why there is nothing. */
+/** Merge of the device's and the server's version, or the reason why there is none. */
 export type Merged = MergedData | 'lacking' | 'unreadable';
 
 interface MergedData {
   readonly data: MergeableDocument<unknown>;
-  /** Whether the device has something that the server lacks. */
+  /** True if the device has changes that the server lacks. */
   readonly isAhead: boolean;
-  /** Whether the two had begun apart and were made one here. */
+  /** True if both began as separate documents and were joined here. */
   readonly isJoined: boolean;
 }
 

@@ -90,14 +90,14 @@ function buildReceivedWrites(
 }
 
 /**
- * Whether the changes depend on more than this device received of the record. A cursor can't show that: a record that changed while the list
- * was read page by page is listed only once, in its new position.
+ * Returns true if the changes depend on more than this device received of the record. A cursor can't show that: a record that changed while
+ * the list was read page by page is listed only once, in its new position.
  */
 function isLacking(record: RawRecord | null, { since }: NonNullable<ListedRecord['data']>): boolean {
   return since > (record?.server?.version ?? 0);
 }
 
-/** Whether it was taken in before. A restored server lists earlier versions, and lacks what it once had. */
+/** Returns true for a version that was received before. A restored server lists earlier versions, and lacks what it once had. */
 function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boolean {
   const known = record?.server;
   if (known === undefined || data === null) return false;
@@ -120,7 +120,7 @@ export interface Merging {
   readonly listed: FromServer & { readonly version: number };
 }
 
-/** What the server has and what the device has, together. */
+/** Merges the server's version with the device's. */
 export function buildMerge(parts: SyncingParts, merging: Merging): ReceivedWrites {
   const { found, slot, listed } = merging;
   const { kind, newIds } = parts;
@@ -151,7 +151,7 @@ function lostVersions(
     : buildVersionsOfKeptLyrics({ kind, newIds, slot, before: slot.record, at }, value);
 }
 
-/** What the device has of the same record; null for nothing. */
+/** Reads the device's version of the same record; null if it has none. */
 function readOwnData({ slot: { record }, listed }: Merging): MergeableDocument<unknown> | null {
   return record === null || isReborn(record, listed) ? null : record.data;
 }
@@ -187,7 +187,7 @@ function buildMergeWrite(
   };
 }
 
-/** Whether the server's was begun after this device's was deleted for good. */
+/** Returns true if the server's record was begun after this device's was purged. */
 function isReborn({ server, data }: RawRecord, listed: FromServer): boolean {
   return listed.whole && server !== undefined && !shareHistory(data.counters, listed.counters);
 }

@@ -19,7 +19,7 @@ import { WaitingList } from './waiting-list.ts';
 import type { RawEntry } from './waiting-list.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
-/** What comes from the server, or concerns what is shown alone, waits for nothing. */
+/** Changes from the server, and changes of what is shown alone, need no push. */
 const SILENT_CAUSES: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
 
 type Parts = Omit<RepositoryParts<unknown>, 'kind'>;

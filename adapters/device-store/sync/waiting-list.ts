@@ -12,8 +12,8 @@ export interface RawEntry {
 }
 
 /**
- * What waits: single edits, then bulk, each in the order of its waiting. All of it is read once, and then only what changed: thousands may be
- * sent while more begin to wait.
+ * Entries that wait: single edits, then bulk, each in order of arrival. All entries are read once, and then only changed ones: thousands
+ * may be sent while more arrive.
  */
 export class WaitingList {
   readonly #disk: Disk;
@@ -23,7 +23,7 @@ export class WaitingList {
   #reading: Promise<unknown> = Promise.resolve();
   /** In order; rebuilt on the next read after a change. */
   #order: readonly OutboxEntry[] | null = null;
-  /** What may have begun to wait, or to wait with another stamp. */
+  /** Records that may have begun to wait, or to wait with another stamp. */
   #changed = new Map<string, readonly [store: RecordStoreName, id: string]>();
 
   constructor(disk: Disk) {
@@ -40,7 +40,7 @@ export class WaitingList {
     for (const id of ids) this.#changed.set(entryKey(store, id), [store, id]);
   }
 
-  /** What was sent with its stamp waits no longer. */
+  /** Removes an entry that was sent with its stamp. */
   left({ collection, id, stamp }: Pick<Waiting, 'collection' | 'id' | 'stamp'>): void {
     const name = entryKey(collection, id);
     if (this.#known.get(name)?.stamp === stamp) this.#known.delete(name);

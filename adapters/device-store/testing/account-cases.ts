@@ -26,7 +26,6 @@ export function sampleEntry(id: string): AccountEntry {
   };
 }
 
-/** What the accounts store promises. */
 export const ACCOUNT_CASES: readonly AcceptanceCase<AccountsHarness>[] = [
   {
     name: '[DATA-22] an entry comes back whole, in another tab too',

@@ -5,7 +5,7 @@ import { FakeServer } from './example-server.ts';
 import { ALL, titled } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-/** What the records of a device promise while a whole library is claimed and sent. */
+/** Promises of the record stores while a whole library is claimed and sent. */
 export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[SYNC-10] an edit is sent before an older library, and the answers to a batch remove its outbox entries at once',

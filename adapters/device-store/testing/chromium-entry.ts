@@ -6,7 +6,7 @@ import { createOldDatabase, deleteDatabase, readPlain } from './old-databases.ts
 import { SONG_3 } from './old-records.ts';
 import { openDeviceStore } from '../open-device-store.ts';
 
-/** What the test drives in the page. */
+/** The page's interface for the test. */
 export interface ChromiumEntry {
   /** Runs one of CHROMIUM_CASES; returns null if it passes, else why not. */
   runCase(index: number): Promise<string | null>;

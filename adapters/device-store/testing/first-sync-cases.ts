@@ -32,7 +32,7 @@ async function shown({ songs }: DeviceStore): Promise<ReadonlyMap<string, string
   return titles;
 }
 
-/** What a device that has nothing yet promises while a whole library comes to it. */
+/** Promises of a device without data while a whole library arrives. */
 export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-9] [DATA-10] what a tab writes while a library comes page by page is kept, and joined with what comes',

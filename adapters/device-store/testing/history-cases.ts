@@ -7,7 +7,6 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const A = 'a' as SongId; // an id of these cases alone
 
-/** What the history of songs promises. */
 export const HISTORY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: 'before the first change after ten minutes the song as it was is kept; more changes in that time keep no more',

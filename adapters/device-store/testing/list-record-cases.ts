@@ -42,7 +42,7 @@ function inOrder(text: string): string {
   return letters(text).toSorted().join('');
 }
 
-/** What two tabs leave that changed the list `before` at once, one to `first` and the other to `second`. */
+/** Outcome of two tabs that changed the list `before` at once, one to `first` and the other to `second`. */
 interface TwoTabs {
   readonly before: string;
   readonly first: string;
@@ -67,7 +67,7 @@ async function collectionOfTwoTabs({ store, openOtherTab }: ListRecordsHarness, 
   return toLetters((await store.collections.get('collection'))?.value.songs);
 }
 
-/** What the stores of collections and sets promise beyond a RecordRepository. */
+/** Promises of the stores of collections and sets beyond those of a RecordRepository. */
 export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = [
   {
     name: '[COLL-7] [DATA-36] a collection has id, name and songs; a put of its name or its songs keeps the other',

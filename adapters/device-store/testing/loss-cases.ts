@@ -6,7 +6,7 @@ import type { DeviceStore } from '../device-store.ts';
 import { titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-/** What a device says of its edits when those of another device take their place. */
+/** Reports of a device whose edits were replaced by another device's. */
 export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[SYNC-13] of two titles set at once, the lost one is in the history of its device, which reports it until it is dismissed',

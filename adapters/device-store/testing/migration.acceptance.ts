@@ -51,7 +51,7 @@ function onlySong(songs: readonly StoredRecord<Song>[]): StoredRecord<Song> {
   return song;
 }
 
-/** What opening an older database promises; each case begins without any database. */
+/** Promises of opening an older database; each case begins without any database. */
 export const MIGRATION_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
     name: '[DATA-27] [DATA-28] [DATA-32] version 1: songs get copyright fields and a mergeable document, onboarding stays',

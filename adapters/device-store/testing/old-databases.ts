@@ -1,6 +1,6 @@
 import { DATABASE_NAME } from '../disk/database.ts';
 
-/** What an older release left: records by store. */
+/** Contents of an older release's database: records by store. */
 export type OldContents = Readonly<Record<string, readonly unknown[]>>;
 
 /** The stores of each version before 4. */

@@ -11,7 +11,7 @@ const SECTIONS = {
   },
 };
 
-/** What the arrangements of these songs sing. */
+/** Order of the sections in the arrangements of these songs. */
 export const ORDER = [
   { section_id: 'verse', annotation: '' },
   { section_id: 'verse', annotation: 'Voices only' },

@@ -4,7 +4,7 @@ import { sampleSong } from '@uplift/core/library';
 import { onlyWaiting, titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-/** What syncing promises of records that are deleted for good. */
+/** Promises of syncing about purged records. */
 export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-50] what is deleted for good here is not brought back by a list of before, and goes on the other device',

@@ -55,7 +55,7 @@ async function onlyIn(store: string): Promise<Readonly<Record<string, unknown>>>
   return record;
 }
 
-/** What is stored for an account, and by releases without sync; each case begins without any database. */
+/** Promises about data stored for an account, and by releases without sync; each case begins without any database. */
 export const SEALED_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
     name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, what was put aside, or copies of shared sets',

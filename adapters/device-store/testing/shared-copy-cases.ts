@@ -7,7 +7,6 @@ const DORA = 'dora' as UpliftId; // an account of these cases alone
 const sunday = { id: 'sunday', order: [{ song_id: 'a' }], songs: [{ id: 'a', title: 'Silent Night ♪' }] };
 const KEPT = { ok: true, value: true };
 
-/** What the copies of shared sets promise. */
 export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[SHARE-7] a copy of a shared set comes back whole, in another tab too; what was not kept is not there',

@@ -51,7 +51,7 @@ async function countWrites(id: string): Promise<number> {
 /** IDs for 150 entries in the store "songs". A case requests some of them, so others are in between. */
 const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).padStart(3, '0')}`);
 
-/** What IndexedDB adds to the promises of a device store; each case begins without any database. */
+/** Promises that IndexedDB adds to those of a device store; each case begins without any database. */
 export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   ...[1, 2, 7, 40].map((step) => ({
     name: `reading and removing 1 in ${step} of many entries together gives the same result as one by one`,

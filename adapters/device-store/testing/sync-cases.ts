@@ -8,7 +8,7 @@ import type { SyncHarness } from './sync-harness.ts';
 
 const BOB = 'bob' as UpliftId; // an account of these cases alone
 
-/** What the records of a device promise to syncing. */
+/** Promises of the record stores to sync. */
 export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
     name: '[DATA-50] what is put waits, whole, until the server has it; then an edit waits as a delta',
