@@ -238,7 +238,7 @@ describe('what is refused', () => {
   });
 });
 
-/** What a page and data say about https. */
+/** Reads the headers about https of a page and of data. */
 async function readTransportHeaders(platform: TestPlatform, configuration: TestPlatform['configuration']) {
   const secured = await buildApp({ platform: { ...platform, configuration }, version: '2.0.4' });
   const answers = [await secured.inject('/health'), await secured.inject('/api/v1/auth/session')];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What the page of {@link buildPage} holds, by path. */
+/** Files of the page of {@link buildPage}, by path. */
 export const PAGE_FILES = {
   'index.html': '<!doctype html><title>Uplift</title><div id="root"></div>',
   'sw.js': 'self.addEventListener("fetch", () => {});',

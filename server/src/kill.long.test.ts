@@ -47,7 +47,7 @@ afterAll(() => {
   rmSync(data, { recursive: true });
 });
 
-/** What the processes before this one have written: a code mailed before a kill is still good after it. */
+/** Output of the processes before this one: a code mailed before a kill is still good after it. */
 let written = '';
 
 async function start(variables: Readonly<Record<string, string>>): Promise<void> {
@@ -150,7 +150,7 @@ async function signUpAll(harm: (done: number) => Promise<void>): Promise<readonl
   return outcomes;
 }
 
-/** Whether what the server confirmed still holds, and no account is half created. */
+/** Resolves to true if a confirmed outcome still holds, and no account is half created. */
 async function holds(outcome: Outcome): Promise<boolean> {
   switch (outcome.reported) {
     case 'verified':

@@ -173,7 +173,7 @@ describe.concurrent('a start that cannot succeed', () => {
   });
 });
 
-/** Whether nothing accepts connections on `port` any more. */
+/** Resolves to true if nothing accepts connections on `port` any more. */
 async function refuses(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

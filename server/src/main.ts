@@ -49,7 +49,10 @@ await listen(app, read.value);
 setTimeout(collectGarbage, SETTLED_MS).unref();
 site.platform.mailer.wake();
 
-/** What loading leaves behind would keep 150 MB until the process ends. Collecting it takes 0.1 s, once; a small heap from the start costs a second. */
+/**
+ * Collects the garbage of loading, which would keep 150 MB until the process ends. Collecting it takes 0.1 s, once; a small heap from the
+ * start costs a second.
+ */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: {

@@ -21,7 +21,7 @@ import type { TestSite, Visitor } from './test-platform/index.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
 
-/** What the pages of everybody on the stage derive from their password. */
+/** Proof that everybody's page derives from their password. */
 export const PROOF = Buffer.alloc(32, 7).toString('base64url');
 
 /** One person's things, all named by their ids. */
@@ -42,7 +42,7 @@ export interface Belongings {
   readonly notificationId: string;
   /** A song, a collection and a set have this id, and the song was changed once. */
   readonly recordId: string;
-  /** Whom that set is shared with. */
+  /** Address of the person that set is shared with. */
   readonly sharedWith: string;
 }
 

@@ -7,7 +7,7 @@ import type { Belongings, Stage } from './matrix.acceptance.ts';
 import { describeSite, buildProof } from './test-platform/index.ts';
 import type { Sent, TestSite } from './test-platform/index.ts';
 
-/** What a call is sent with by somebody whose things are `own`; `target` is whose things it names. */
+/** Builds a call by a person who owns `own` and names things of `target`. */
 type Sending = (own: Belongings, target: Belongings) => Sent;
 
 /** A call, what it is sent with, and the status it answers to each who asks. */
@@ -188,7 +188,7 @@ function callName(call: Call): string {
   return Object.entries(contract).find(([, exported]) => exported === call)?.[0] ?? `${call.method} ${call.path}`;
 }
 
-/** What every call answers to everybody: signed out, waiting, member, other's, beta-refused. What may use things up comes last. */
+/** Statuses of a call for everybody: signed out, waiting, member, other's, beta-refused. Calls that may use things up come last. */
 async function collectStatuses(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
   const row = MATRIX[callName(call)];
   if (row === undefined) return undefined;

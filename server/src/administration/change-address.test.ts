@@ -49,7 +49,7 @@ describeSite('a change of the address by the operator', (open) => {
   });
 
   test.each([
-    ['nobody@example.org', NEW_ADDRESS, 'No account has the address nobody@example.org.'],
+    ['unknown@example.org', NEW_ADDRESS, 'No account has the address unknown@example.org.'],
     [ADA.emailAddress, 'ada', '"ada" isn’t an email address.'],
     [ADA.emailAddress, BEN.emailAddress, `${BEN.emailAddress} already has an account.`],
     [ADA.emailAddress, ADA.emailAddress, `${ADA.emailAddress} already has an account.`],

@@ -21,7 +21,7 @@ import { findAccountByAddress } from './people.repository.ts';
 export interface ReaddressedAccount {
   readonly fullName: string;
   readonly newAddress: string;
-  /** Whether the payment provider knows the old address. */
+  /** True if the payment provider knows the old address. */
   readonly isPaying: boolean;
 }
 

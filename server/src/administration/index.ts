@@ -32,7 +32,7 @@ export type { OwnQuota, Support } from './support.ts';
 export { restoreBackup } from './restore.ts';
 export type { Restored } from './restore.ts';
 
-/** What who runs the server may do from its console, on the database the server uses. Refusals are sentences. */
+/** Commands of the operator from the server's console, on the database the server uses. Refusals are sentences. */
 export interface Administration {
   readonly people: PeopleAdministration;
   readonly churches: ChurchAdministration;
@@ -119,7 +119,7 @@ export async function openAdministration(
   });
 }
 
-/** What seals mails for the servers of a database to send. */
+/** Builds the parts that seal mails for the servers of a database to send. */
 function mailParts(queries: Queries, configuration: Configuration): Result<MailParts, string> {
   const known = readSecrets(configuration);
   if (!known.ok) return known;

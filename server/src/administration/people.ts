@@ -7,7 +7,7 @@ import { admitAddress } from '../platform/sessions/admissions.repository.ts';
 import { findAccountByAddress, allAccounts, allAdmissions } from './people.repository.ts';
 import type { ListedAccount } from './people.repository.ts';
 
-/** What who runs the server does with accounts, which no call of the API does. Refusals are sentences. */
+/** Commands of the operator on accounts, which no call of the API has. Refusals are sentences. */
 export interface PeopleAdministration {
   /** Every account, by address. */
   accounts(): Promise<readonly ListedAccount[]>;

@@ -13,7 +13,6 @@ import { makeEmbeddedDatabase } from '../platform/database/embedded/embedded-dat
 import { findSecrets, writeSecrets } from '../platform/secrets/secret-file.ts';
 import type { KnownSecrets } from '../platform/secrets/secret-file.ts';
 
-/** What was restored. */
 export interface Restored {
   /** When the backup was taken, ISO 8601. */
   readonly at: string;

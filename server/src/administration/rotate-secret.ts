@@ -9,7 +9,7 @@ import { readSecrets, writeSecrets } from '../platform/secrets/secret-file.ts';
 import type { KnownSecrets } from '../platform/secrets/secret-file.ts';
 import { createSecrets, newToken } from '../platform/secrets/secrets.ts';
 
-/** What became of the secret before. */
+/** Outcome for the previous secret. */
 export interface Rotation extends Resealed {
   /** Where the secrets are: then those before are removed there once nothing needs them. */
   readonly isInFile: boolean;

@@ -5,7 +5,7 @@ import type { ListedAccount } from './people.repository.ts';
 
 const AT_MOST = 20;
 
-/** What an account has that never stored a record. */
+/** Figures of an account that never stored a record. */
 const NO_LIBRARY = {
   version: 0,
   songs: 0,
@@ -47,13 +47,13 @@ export async function searchAccounts(
   return { found, number: counted?.number ?? 0 };
 }
 
-/** What the operator sees of an account: how it is used and what signs in, and nothing of what is in it. */
+/** Overview for the operator: use of an account and its ways of signing in, and nothing of its content. */
 export interface AccountOverview {
   readonly sessions: readonly { readonly device: string; readonly signedInAt: Date; readonly lastSeenAt: Date }[];
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly lastUsedAt: Date | null }[];
   readonly records: number;
   readonly bytes: number;
-  /** What was set for this account alone. */
+  /** Quota set for this account alone; null for the default. */
   readonly quotaRecords: number | null;
   readonly quotaBytes: number | null;
   readonly suspendedAt: Date | null;

@@ -54,8 +54,8 @@ describeSite('support', (open) => {
       },
     });
     expect(JSON.stringify(shown)).not.toMatch(/hash|sealed|token/iu);
-    expect(await support(site).show('nobody@example.org')).toEqual(
-      refused('No account has the address nobody@example.org.'),
+    expect(await support(site).show('unknown@example.org')).toEqual(
+      refused('No account has the address unknown@example.org.'),
     );
   });
 

@@ -29,7 +29,7 @@ import type { AccountOverview } from './support.repository.ts';
 const TRAIL_AT_MOST = 200;
 const BYTES_IN_A_MB = 1024 * 1024;
 
-/** What seals mails, for the servers to send. */
+/** Parts that seal mails, for the servers to send. */
 export interface MailParts {
   readonly queries: Queries;
   readonly secrets: Secrets;
@@ -72,7 +72,7 @@ interface SupportParts {
   readonly mail: () => Promise<Result<MailParts, string>>;
 }
 
-/** What a change of an account does, and the mail that reports it. */
+/** A change of an account, and the mail that reports it. */
 interface Change {
   readonly action: AuditAction;
   readonly toMail: (to: string, origin: string, configuration: MailParts['configuration']) => Mail;

@@ -46,7 +46,7 @@ describeSite('a suspended account', (open) => {
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);
     const wrong = await signInAs(site.visitor(), { ...ADA, password: buildProof('another password') });
-    const unknown = await signInAs(site.visitor(), person('Nobody Here'));
+    const unknown = await signInAs(site.visitor(), person('Una Known'));
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect((await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } })).status).toBe(200);
   });

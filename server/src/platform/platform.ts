@@ -12,11 +12,11 @@ import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** What every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
+/** Services that every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
 export interface Platform {
   readonly configuration: Configuration;
   readonly queries: Queries;
-  /** Whether the disk of the database is so full that calls which would grow it are refused. */
+  /** Returns true if the disk of the database is so full that calls which would grow it are refused. */
   readonly isSpaceLow: () => boolean;
   /** Where documents are merged and read. */
   readonly merging: Merging;
@@ -25,7 +25,7 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
-  /** What the documents of each account may cost. */
+  /** Work budget for the documents of each account. */
   readonly budget: WorkBudget;
   /** A few costly calls of each account at once. */
   readonly turns: Turns;
@@ -33,9 +33,9 @@ export interface Platform {
   readonly networkTurns: Turns;
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
-  /** Who takes the money; null where billing is off and every account has a subscription. */
+  /** Payment provider; null if billing is off and every account has a subscription. */
   readonly billing: Billing | null;
-  /** Whether Redis answers; null where there is only this server. */
+  /** Resolves to true if Redis answers; null on a site of one server. */
   readonly isRedisAnswering: (() => Promise<boolean>) | null;
   /** The server's clock. */
   readonly now: () => Date;

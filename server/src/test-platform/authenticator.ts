@@ -26,7 +26,7 @@ export interface Ceremony {
   readonly flags?: number;
   /** 0, as passkeys that are backed up count, when left out. */
   readonly counter?: number;
-  /** What else the browser writes into its client data, such as a `type` or `crossOrigin`. */
+  /** Further client data of the browser, such as a `type` or `crossOrigin`. */
   readonly clientData?: Readonly<Record<string, unknown>>;
 }
 
@@ -41,7 +41,7 @@ export function newPasskey(options: unknown, made: Partial<Pick<SoftPasskey, 'id
   };
 }
 
-/** What a browser sends after it made a passkey (RegistrationResponseJSON). */
+/** Builds the message of a browser that made a passkey (RegistrationResponseJSON). */
 export function registrationBody(passkey: SoftPasskey, ceremony: Ceremony) {
   return {
     ...credential(passkey),
@@ -53,7 +53,7 @@ export function registrationBody(passkey: SoftPasskey, ceremony: Ceremony) {
   };
 }
 
-/** What a browser sends after a passkey answered (AuthenticationResponseJSON). */
+/** Builds the message of a browser whose passkey answered (AuthenticationResponseJSON). */
 export function authenticationBody(passkey: SoftPasskey, ceremony: Ceremony) {
   const clientData = clientDataJson('webauthn.get', ceremony);
   const authenticatorData = encodeAuthenticatorData(ceremony, ceremony.flags ?? USUAL_FLAGS);

@@ -4,7 +4,7 @@ import type { Transport } from '../platform/mail/transport.ts';
 /** A mail server in memory: what it took, and a switch that makes it dead. */
 export interface MemoryTransport extends Transport {
   readonly mails: Mail[];
-  /** Whether it answers; a test switches it. */
+  /** False makes it unreachable. */
   isUp: boolean;
 }
 

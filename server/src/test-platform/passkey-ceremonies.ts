@@ -11,7 +11,7 @@ import type { Answer, Visitor } from './visitor.ts';
 /** The server of a test as browsers see it. */
 export const PARTY = { origin: 'http://localhost:4400', rpId: 'localhost' } as const;
 
-/** What a browser is asked in a ceremony; null when the server refuses to ask. */
+/** Requests the options of a ceremony; null when the server refuses. */
 export async function askedToRegister(visitor: Visitor): Promise<{ readonly challenge: string } | null> {
   return readOptions(await visitor.call(readPasskeyRegistration));
 }

@@ -12,13 +12,12 @@ import {
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { Answer, Visitor } from './visitor.ts';
 
-/** What the records of a test hold; a collection of the product has more. */
+/** Value of a test's records; a collection of the product has more. */
 export interface Words {
   readonly name: string;
   readonly [field: string]: unknown;
 }
 
-/** What a push sends. */
 export interface SentPush {
   readonly counters: Readonly<Record<string, number>>;
   readonly delta: string;
@@ -31,7 +30,7 @@ export interface RecordDevice {
   edit(id: string, words: Words): void;
   /** The words of a record as this device knows them. */
   words(id: string): Words | null;
-  /** What waits to be sent. */
+  /** The push that waits. */
   waiting(id: string): SentPush;
   /** Sends a record and takes in the answer. */
   push(id: string): Promise<Answer>;

@@ -7,7 +7,7 @@ import type { TestClock } from './test-clock.ts';
 /** Several servers of one site in one process, which reach each other over Redis alone. */
 export interface RedisSite {
   readonly clock: TestClock;
-  /** What the servers wrote to their logs. */
+  /** Warnings in the logs of the servers. */
   readonly warnings: string[];
   /** Another server each time. */
   open(): Promise<OtherServers>;

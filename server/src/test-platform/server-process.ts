@@ -14,7 +14,7 @@ export interface ServerProcess {
 /** Of the environment of the tests: what Node compiled before, so that no test server compiles it again. */
 const { NODE_COMPILE_CACHE = '' } = process.env;
 
-/** What a server is started with whatever it is to do. */
+/** Environment that every server is started with. */
 export const SERVER_ENVIRONMENT = { HOST: '127.0.0.1', PORT: '0', NODE_COMPILE_CACHE };
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -34,7 +34,7 @@ export interface TestPlatform extends Platform {
   readonly transport: MemoryTransport;
   /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
   readonly statements: string[];
-  /** What was logged about failed mails, and about the payment provider. */
+  /** Warnings about failed mails, and about the payment provider. */
   readonly warnings: string[];
   /** The mails that were sent to an address, oldest first; what is due is sent first. */
   mailsTo(address: string): Promise<readonly Mail[]>;
@@ -42,18 +42,17 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** What a test may want otherwise: any of the configuration, the database, and what passes between servers. */
+/** Parts that a test may replace: any of the configuration, the database, and the connections between servers. */
 export interface TestOverrides {
   readonly configuration?: Partial<Configuration>;
   readonly openDatabase?: () => Promise<TestDatabase>;
-  /** What several servers of one site share. */
+  /** Ledger that several servers of one site share. */
   readonly rooms?: RoomLedger;
   readonly pubSub?: PubSub;
   readonly isRedisAnswering?: Platform['isRedisAnswering'];
   readonly isSpaceLow?: Platform['isSpaceLow'];
 }
 
-/** What the server of a test is started with. */
 export const TEST_CONFIGURATION: Configuration = {
   port: 0,
   host: '127.0.0.1',
@@ -83,7 +82,7 @@ export const TEST_CONFIGURATION: Configuration = {
   billing: null,
 };
 
-/** What the servers of tests seal with. */
+/** Secret that the servers of tests seal with. */
 export const TEST_SECRET = 'the secret of every server in a test';
 
 /** Shared by all tests of a process: making it costs a hash. */

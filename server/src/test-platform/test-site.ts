@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 export interface Person {
   readonly fullName: string;
   readonly emailAddress: string;
-  /** What their page derives from their password: 256 bit, base64url. */
+  /** Proof that their page derives from their password: 256 bit, base64url. */
   readonly password: string;
   readonly masterKey: string;
 }
@@ -29,7 +29,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** What a page derives from a password has this form: 256 bits as base64url. */
+/** Builds a proof in the form that a page derives from a password: 256 bits as base64url. */
 export function buildProof(words: string): string {
   return Buffer.from(words.padEnd(32, '.').slice(0, 32)).toString('base64url');
 }

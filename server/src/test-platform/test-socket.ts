@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 
 /** A socket a test has opened to a server that listens. */
 export interface TestSocket {
-  /** What the server said, in order. */
+  /** Messages of the server, in order. */
   readonly received: unknown[];
   /** The code with which the socket was closed, once it is. */
   readonly closed: Promise<number>;

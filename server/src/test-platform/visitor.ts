@@ -1,7 +1,7 @@
 import type { Call } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** What a call is sent with. */
+/** Parameters and body of a call. */
 export interface Sent {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, string>>;
@@ -9,7 +9,6 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
 export interface Answer {
   readonly status: number;
   /** The JSON of the answer: `{data}` or `{errors}`; null where it is none. */

@@ -120,7 +120,7 @@ function newCodes({ secrets }: Platform, id: string = crypto.randomUUID()) {
   return { forNew, forOld, kept };
 }
 
-/** What is kept of codes: each is good for one change and one of its addresses. */
+/** Hashes the codes: each is good for one change and one of its addresses. */
 export function codeHashes(
   secrets: Platform['secrets'],
   { id, forNew, forOld }: { readonly id: string; readonly forNew: string; readonly forOld: string },
@@ -149,7 +149,7 @@ async function codeMails(platform: Platform, mailed: Mailed, { request }: Asker)
   return [isTaken ? inUse : code, oldAddressCodeMail(words, mailed.forOld)];
 }
 
-/** What the mails of a change say. */
+/** Builds the text parts of the mails of a change. */
 export function buildChangeWords(
   { secrets }: Platform,
   { id, oldAddress, newAddress }: Pick<ChangeWords, 'oldAddress' | 'newAddress'> & { readonly id: string },

@@ -2,7 +2,7 @@ import { maskedAddress } from '@uplift/core/membership';
 import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** What the mails about a change say: the addresses, and where the site and the link that stops the change are. */
+/** Text parts of the mails about a change: the addresses, and the links to the site and to stop the change. */
 export interface ChangeWords {
   readonly oldAddress: string;
   readonly newAddress: string;

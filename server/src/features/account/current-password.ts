@@ -9,10 +9,10 @@ import { readPasswordHash } from './account.repository.ts';
 
 const FIELD = 'current_password';
 
-/** Who holds a session must not find the password by trying. */
+/** Limits guessing: the holder of a session must not find the password by trying. */
 const TRIES: RateLimit = { name: 'current-password', attempts: 10, withinSeconds: 15 * 60 };
 
-/** Whether who is signed in knows the account's password, asked before what a stolen session must not do. */
+/** Checks the account's password again before actions that a stolen session must not take. */
 export async function checkCurrentPassword(
   { queries, limits, passwords }: Platform,
   accountId: string,

@@ -43,7 +43,7 @@ export async function deleteChurches(queries: Queries, ids: readonly string[]): 
   await queries.delete(churches).where(inArray(churches.id, [...ids]));
 }
 
-/** Who a notification was about, once they are gone. */
+/** Name in a notification about a person who is gone. */
 const SOMEBODY = 'Somebody';
 
 /**

@@ -82,7 +82,7 @@ interface PageStart {
   readonly place: Place | null;
 }
 
-/** What the rows of a page have in common; null where no row follows. Sizes are looked at first, so that no more is fetched than fits. */
+/** Reads the range and sizes of a page's rows; null if no row follows. Sizes are read first, so that no more is fetched than fits. */
 async function measurePage(
   queries: Queries,
   table: typeof records | typeof songHistory,

@@ -158,7 +158,7 @@ test('a time of deletion that is none in any calendar is left out, the trash is 
   const state = markDeleted(opened.value, deletion).document.doc;
   const exported = exportedDocument(
     { state, tail: null },
-    readDocument({ kind: 'read', collection: 'songs', state, tail: null }),
+    readDocument({ type: 'read', collection: 'songs', state, tail: null }),
   );
   expect(exported).toMatchObject({ deleted: 'in-trash', deleted_at: null, value: { title: 'Psalm' } });
 });

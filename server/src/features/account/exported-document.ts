@@ -15,7 +15,7 @@ export type ExportedDocument = Pick<
 
 const NO_BYTES = { state: null, tail: null } as const;
 
-/** What a document holds as it was read, and whether it is in the trash; its bytes in base64 where no one can read them. */
+/** Presents a document as it was read, with its time in the trash; in base64 if it can't be read. */
 export function exportedDocument({ state, tail }: KeptDocument, read: ReadDocument | null): ExportedDocument {
   if (state === null) return { deleted: 'for-good', deleted_at: null, value: null, ...NO_BYTES };
   if (read === null) {

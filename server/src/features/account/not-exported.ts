@@ -1,4 +1,4 @@
-/** What the export leaves out, by table and column, and why: secrets that only prove who somebody is, and what is of others. */
+/** Tables and columns that the export leaves out, and why: secrets that only prove an identity, and data of others. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'accounts.password_hash': 'It only checks your password.',
   'accounts.sealed_master_key': 'Your key is read with GET /api/v1/auth/session/key.',

@@ -31,7 +31,7 @@ export function mailQueue({ mailer }: { readonly mailer: Mailer }): EffectParts[
   return (queries, mail) => mailer.queue(queries, mail);
 }
 
-/** What became of a change: done, with the accounts that see the new address; no longer pending; or the address got another account. */
+/** Outcome of a change: done, with the accounts that see the new address; no longer pending; or the address got another account. */
 export type Effect<Value> =
   | { readonly kind: 'changed'; readonly value: Value; readonly sharing: readonly string[] }
   | { readonly kind: 'gone' }

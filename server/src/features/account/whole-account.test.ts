@@ -150,7 +150,7 @@ async function tablesWith({ queries }: TestSite['platform'], words: readonly str
   return found.toSorted();
 }
 
-/** What an export answered, as rows by table, with the pages of records and of earlier versions. */
+/** Fetches an export as rows by table, with the pages of records and of earlier versions. */
 async function wholeExport(visitor: Visitor): Promise<Record<string, readonly Record<string, unknown>[]>> {
   const { body } = await visitor.call(exportAccount);
   const exportRows = async (call: typeof exportRecords | typeof exportSongHistory) =>
@@ -162,12 +162,12 @@ async function wholeExport(visitor: Visitor): Promise<Record<string, readonly Re
   };
 }
 
-/** What an exported row has beside the columns of its table. */
+/** Fields of an exported row beside the columns of its table. */
 const READ_FROM_DOCUMENT = ['value', 'deleted', 'deleted_at'];
 
 const listColumns = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));
 
-/** What an export answered, as rows by table. */
+/** Parses an export into rows by table. */
 function parseExport(body: Answer['body']): Record<string, readonly Record<string, unknown>[]> {
   return (body?.data ?? {}) as Record<string, readonly Record<string, unknown>[]>; // what the server under test answered
 }

@@ -17,7 +17,6 @@ export async function countPing(
     });
 }
 
-/** What was counted of a day. */
 export type CountedDay = typeof analyticsDays.$inferSelect;
 
 /** Every day on which something was counted, the latest first. */

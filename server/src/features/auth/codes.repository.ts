@@ -14,7 +14,7 @@ const RESEND_AFTER_MS = 30_000;
 /** How far the clocks of several servers may be apart. */
 const SKEW_MS = 60_000;
 
-/** Whether what lasts for `lastsMs` has not expired. It has, too, when it would last longer than it ever could: the clock was put back since. */
+/** Condition for a time that hasn't expired. It has expired, too, if it lies more than `lastsMs` ahead: the clock was put back since. */
 export function isRunning(expiresAt: AnyColumn, now: Date, lastsMs: number) {
   return between(expiresAt, new Date(now.getTime() + 1), new Date(now.getTime() + lastsMs + SKEW_MS));
 }
@@ -55,7 +55,7 @@ export async function countTry(queries: Queries, sessionId: string, now: Date): 
   return row?.codeHash ?? null;
 }
 
-/** Whether the session still waits for this code. Until the transaction ends no one else can pass it. */
+/** Resolves to true if the session still waits for this code. Until the transaction ends no one else can pass it. */
 export async function holdCode(queries: Queries, { sessionId, codeHash }: SentCode): Promise<boolean> {
   const rows = await queries
     .select({ id: sessions.id })
@@ -81,13 +81,13 @@ export async function renewCode(queries: Queries, { sessionId, codeHash }: SentC
   return rows.length > 0;
 }
 
-/** What a session waits for: where its code went, and when the next may be sent. Null when it waits for none. */
+/** Address of a session's code, and the time when the next may be sent. */
 export interface Awaited {
   readonly sentTo: string;
   readonly resendAt: Date;
 }
 
-/** What a session waits for. A code "sent later than now", by a clock that was put back since, delays no one. */
+/** Finds the code that a session waits for; null if none. A code "sent later than now", by a clock that was put back since, delays no one. */
 export async function findAwaited(queries: Queries, sessionId: string, now: Date): Promise<Awaited | null> {
   const [row] = await queries
     .select({ sentTo: verificationCodes.sentTo, sentAt: verificationCodes.sentAt })

@@ -4,13 +4,13 @@ import { planned } from '../../platform/database/planned.ts';
 import { accounts, trustedDevices } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 
-/** Whose account an address is. */
+/** Account of an address. */
 export interface Person {
   readonly accountId: string;
   readonly passwordHash: string;
-  /** Whether the device that asks passed a code or a passkey for this account in the last 30 days. */
+  /** True if the device that asks passed a code or a passkey for this account in the last 30 days. */
   readonly isTrusted: boolean;
-  /** Whether no one may sign in to it now. */
+  /** True if sign-in is blocked now. */
   readonly isSuspended: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface UnknownPerson {
 
 const UNKNOWN_PERSON: UnknownPerson = { accountId: null, passwordHash: null, isTrusted: false, isSuspended: false };
 
-/** Whose address, and the token of the device that asks; null for a device without one. */
+/** Address, and the token of the device that asks; null for a device without one. */
 export interface Asking {
   readonly emailAddress: string;
   readonly device: string | null;
@@ -49,7 +49,7 @@ const findStatement = planned((queries) => {
     .prepare('find_person');
 });
 
-/** Whose account an address is. */
+/** Finds the account of an address. */
 export async function findPerson(
   queries: Queries,
   { emailAddress, device }: Asking,
@@ -61,7 +61,7 @@ export async function findPerson(
   return { accountId, passwordHash, isTrusted: trustedUntil !== null, isSuspended: suspendedAt !== null };
 }
 
-/** Whether an address, trimmed and lower-cased, has an account. */
+/** Resolves to true if an address, trimmed and lower-cased, has an account. */
 export async function hasAccount(queries: Queries, emailAddress: string): Promise<boolean> {
   const rows = await queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailAddress, emailAddress));
   return rows.length > 0;

@@ -10,7 +10,7 @@ type SessionData = DataOf<typeof readSession>;
 /** Where billing is off, every account has what there is. */
 const INCLUDED = { plan: 'included' };
 
-/** What a browser gets to know about its session; one of a person who is not admitted counts as signed out. */
+/** Presents its session to a browser; one of a person who isn't admitted counts as signed out. */
 export async function presentSession(platform: Platform, session: PresentSession | null): Promise<SessionData> {
   if (session === null || session.level === 0 || !isAdmitted(platform, session)) return signedOut(platform);
   return session.level === 2 ? presentMember(platform, session) : presentWaiting(platform, session);

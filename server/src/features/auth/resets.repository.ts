@@ -35,7 +35,7 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
   return row ?? null;
 }
 
-/** What the passkeys of an account are called, oldest first. */
+/** Lists the names of an account's passkeys, oldest first. */
 export async function listPasskeyNames(queries: Queries, accountId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ name: passkeys.name })

@@ -152,9 +152,9 @@ describeSite('a password reset', (open) => {
     const site = await open();
     await site.signedUp(ADA);
     const known = await site.visitor().call(requestReset, REQUEST);
-    const unknown = await site.visitor().call(requestReset, { body: { email_address: 'nobody@example.org' } });
+    const unknown = await site.visitor().call(requestReset, { body: { email_address: 'unknown@example.org' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await site.platform.mailsTo('nobody@example.org')).toEqual([]);
+    expect(await site.platform.mailsTo('unknown@example.org')).toEqual([]);
     const rows = await site.platform.queries.select().from(passwordResets);
     expect(rows.filter(({ accountId }) => accountId === null)).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describeSite('a password reset', (open) => {
     await site.signedUp(ADA);
     const link = await linkFor(site);
     site.platform.transport.isUp = false;
-    for (const email of [ADA.emailAddress, 'nobody@example.org']) {
+    for (const email of [ADA.emailAddress, 'unknown@example.org']) {
       expect((await site.visitor().call(requestReset, { body: { email_address: email } })).status).toBe(503);
     }
     expect((await completing(site, link)).status).toBe(503);

@@ -54,7 +54,7 @@ async function listAttempts({ queries, now }: Platform, emailAddress: string, re
   ] as const;
 }
 
-/** Whose link it is. Refused alike: unknown, too old, used, with another token, or never mailed. */
+/** Finds the account of a link. Refused alike: unknown, too old, used, with another token, or never mailed. */
 export async function findResetHolder(
   { queries, now }: Platform,
   link: BodyOf<typeof readReset>,

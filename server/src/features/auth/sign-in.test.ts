@@ -62,7 +62,7 @@ describeSite('signing in', (open) => {
   test('[AUTH-50] says the same of a wrong password and of an unknown address, beside the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
-    const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
+    const unknown = { body: { email_address: 'unknown@example.org', password: 'not her password' } };
     const responses = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
     for (const { status, body, setCookies } of responses) {
       expect([status, setCookies]).toEqual([401, []]);
@@ -130,7 +130,7 @@ describeSite('guessing passwords', (open) => {
   test('[AUTH-50] is refused alike for an address without an account', async () => {
     const site = await open();
     await site.signedUp(ADA);
-    const unknown = { body: { email_address: 'nobody@example.org', password: 'not her password' } };
+    const unknown = { body: { email_address: 'unknown@example.org', password: 'not her password' } };
     for (const { body } of [WRONG, unknown]) await counted(site, 10, [LIMITS.signInOfAddress, body.email_address]);
     const [known, other] = [await site.visitor().call(signIn, WRONG), await site.visitor().call(signIn, unknown)];
     expect([known.status, known.body]).toEqual([429, other.body]);

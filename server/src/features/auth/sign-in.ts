@@ -52,7 +52,7 @@ export async function signInWithPassword(
   return startFor(platform, { ...asking, ...person }, visit);
 }
 
-/** Whose turn it is to have a password checked: a device that is trusted waits for no one else of its network. */
+/** Key of the queue for password checks: a trusted device waits for no one else of its network. */
 function queueKey({ isTrusted, accountId }: Person | UnknownPerson, { request }: Visit): string {
   return isTrusted ? accountId : readNetwork(request);
 }

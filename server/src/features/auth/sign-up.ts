@@ -64,7 +64,7 @@ async function findRefusal(platform: Platform, emailAddress: string, { request }
   return (await mailer.isReachable()) ? null : MAIL_UNREACHABLE.refusal;
 }
 
-/** What an address may become by a sign-up. */
+/** Result of checking an address for a sign-up. */
 export type AddressStatus = 'free' | 'taken' | 'not-admitted';
 
 export async function findAddressStatus(

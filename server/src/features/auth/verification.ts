@@ -62,7 +62,7 @@ function newDeviceMail({ configuration }: Platform, to: string, { request }: Wai
   return deviceTrustedMail(to, { device, origin: publicOrigin(configuration, request) });
 }
 
-/** Whether the code of a session may open an account; the code of an address that is not admitted was never mailed. */
+/** Resolves to true if the code of a session may open an account; the code of an address that isn't admitted was never mailed. */
 async function mayOpen(platform: Platform, { id, signUpId }: ServerSession): Promise<boolean> {
   const { configuration, queries, now } = platform;
   if (signUpId === null || configuration.admission === 'open') return true;
@@ -70,7 +70,7 @@ async function mayOpen(platform: Platform, { id, signUpId }: ServerSession): Pro
   return awaited !== null && (await isAddressAdmitted(queries, awaited.sentTo));
 }
 
-/** Whose code it is: an account's or a sign-up's, whichever browser waits for it. */
+/** Key of a code's owner: an account or a sign-up, whichever browser waits for it. */
 function waitingFor({ accountId, signUpId, id }: ServerSession): string {
   return accountId ?? signUpId ?? id;
 }
@@ -80,7 +80,7 @@ interface Passing extends Waiter {
   readonly now: Date;
 }
 
-/** What was taken in hand first decides between two browsers that pass at once: the account or sign-up, then the session. */
+/** Claims the account or sign-up first, then the session: the first claim decides between two browsers that pass at once. */
 async function risen(queries: Queries, passing: Passing): Promise<RisenTokens | null> {
   const accountId = await provenAccount(queries, passing);
   if (accountId === null) return null;

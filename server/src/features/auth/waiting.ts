@@ -12,7 +12,7 @@ export interface Visit {
   readonly previous: string | null;
 }
 
-/** Whose session waits for a code: an account's or a sign-up's. */
+/** Owner of a session that waits for a code: an account or a sign-up. */
 export interface Awaiting {
   readonly accountId: string | null;
   readonly signUpId: string | null;

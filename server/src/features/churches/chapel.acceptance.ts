@@ -23,7 +23,7 @@ export interface Chapel<Named extends readonly Membership[]> {
   readonly churchId: string;
   readonly ruth: Visitor;
   readonly ruthId: string;
-  /** Who else is in it, in the order they were named. */
+  /** Further members, in the order they were named. */
   readonly others: { readonly [Nth in keyof Named]: Visitor };
   readonly invite: (by: Visitor, emailAddress: string, role?: ChurchRole) => Promise<Answer>;
 }

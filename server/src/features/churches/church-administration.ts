@@ -13,7 +13,7 @@ import { openInvitations } from './invitations.repository.ts';
 import { joinChurch } from './join.ts';
 import { countMembers, findMember, findPerson, setRole } from './members.repository.ts';
 
-/** What who runs the server does with churches, which no call of the API does. Refusals are sentences. */
+/** Commands of the operator on churches, which no call of the API has. Refusals are sentences. */
 export interface ChurchAdministration {
   /** Every church, by name. */
   list(): Promise<readonly ListedChurch[]>;

@@ -66,7 +66,7 @@ interface Accepting {
   readonly now: Date;
 }
 
-/** Who joined, and the accounts whose notifications changed. */
+/** Account that joined, and the accounts whose notifications changed. */
 interface Joined {
   readonly membership: Membership;
   readonly concerned: readonly string[];

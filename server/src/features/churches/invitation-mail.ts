@@ -2,7 +2,7 @@ import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 
-/** What an invitation says: who invites to which church, and where it is accepted. */
+/** Text parts of an invitation: the inviter, the church, and the link that accepts it. */
 export interface InvitationWords {
   readonly invitedBy: { readonly name: string; readonly emailAddress: string };
   readonly churchName: string;

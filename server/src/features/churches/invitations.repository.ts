@@ -21,7 +21,7 @@ export interface FoundInvitation extends InvitationRow {
   readonly invitedBy: string | null;
 }
 
-/** Who reads an invitation: the holder of its mailed link, or the account of its address. */
+/** Reader of an invitation: the holder of its mailed link, or the account of its address. */
 export interface InvitationKey {
   readonly id: string;
   readonly token: string | undefined;

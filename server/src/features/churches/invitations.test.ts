@@ -257,7 +257,7 @@ describeSite('invitations', (open) => {
     await site.signedUp(TOMAS);
     const { statements } = site.platform;
     const costs: string[][] = [];
-    for (const address of [TOMAS.emailAddress, 'nobody@example.org']) {
+    for (const address of [TOMAS.emailAddress, 'unknown@example.org']) {
       statements.length = 0;
       expect((await invite(ruth, address)).status).toBe(200);
       costs.push([...statements]);

@@ -25,7 +25,7 @@ const NO_SEAT = refuse(409, {
   because: 'All seats are taken, including pending invitations. Remove a member or withdraw an invitation first.',
 });
 
-/** Who invites whom to be what. */
+/** Inviter, invited address and role. */
 export interface Invited {
   readonly membership: Membership;
   readonly inviter: { readonly id: string; readonly name: string; readonly emailAddress: string };
@@ -34,7 +34,7 @@ export interface Invited {
   readonly role: InvitedRole;
 }
 
-/** What an invitation is made with, beside the transaction. */
+/** Parts that an invitation needs beside the transaction. */
 export interface Inviting {
   readonly mailer: Mailer;
   /** The origin its link leads to. */

@@ -8,7 +8,7 @@ import { listChurchMembers } from './members.repository.ts';
 /** The page of the church, where who joined is found. */
 const CHURCH_PAGE = '/uplift-id/church';
 
-/** Who joins, as what. */
+/** Account that joins, and its role. */
 export interface Joining {
   readonly fullName: string;
   readonly churchName: string;

@@ -57,7 +57,7 @@ export async function findPerson(
   return row ?? null;
 }
 
-/** Whether the person with an address, trimmed and lower-cased, is a member. */
+/** Resolves to true if the person with an address, trimmed and lower-cased, is a member. */
 export async function isAddressOfMember(queries: Queries, churchId: string, emailAddress: string): Promise<boolean> {
   const rows = await selectMembers(queries).where(
     and(eq(churchMembers.churchId, churchId), eq(accounts.emailAddress, emailAddress)),

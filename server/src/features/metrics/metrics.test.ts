@@ -98,7 +98,7 @@ describeSite('the metrics', (open) => {
       },
       isSpaceLow: () => true,
     });
-    watchBackups(metrics)({ kind: 'written', at: now() });
+    watchBackups(metrics)({ type: 'written', at: now() });
     await mailer.queue(queries, null);
     const text = await fetchMetrics(site);
     const expected = {

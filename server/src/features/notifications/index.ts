@@ -39,7 +39,7 @@ export function serveNotifications(site: Site): void {
   });
 }
 
-/** What leaves the server of a notification. Its image is empty where there is no picture to see. */
+/** Presents a notification. Its image is empty if there is no picture to see. */
 function presentNotification(row: NotificationRow): DataOf<typeof markNotification> {
   const { id, person, action, object, href, at, isRead, picturedPersonId, pictureUpdatedAt } = row;
   const image = picturedPersonId === null ? '' : personPictureAddress(picturedPersonId, pictureUpdatedAt);

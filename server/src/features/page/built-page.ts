@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const PAGE = 'index.html';
 
-/** Whether `folder` holds a built page. */
+/** Returns true if `folder` holds a built page. */
 export function isPageBuilt(folder: string): boolean {
   return existsSync(join(folder, PAGE));
 }

@@ -1,4 +1,4 @@
-/** What a request asks for, as far as it decides between the page and "not found". */
+/** Parts of a request that decide between the page and "not found". */
 interface PageRequest {
   readonly method: string;
   /** Without the query. */
@@ -8,12 +8,12 @@ interface PageRequest {
 
 const FILE_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
-/** Whether the address belongs to the calls of the server, where a page is never the answer. */
+/** Returns true for addresses of the API, where a page is never the answer. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Whether a person (or a link preview) opens an address of the app, as opposed to a script that asks for a missing file. */
+/** Returns true if a person (or a link preview) opens an address of the app, as opposed to a script that asks for a missing file. */
 export function isNavigation({ method, path, accept }: PageRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (isApiPath(path) || path.startsWith('/assets/') || FILE_EXTENSION.test(path)) return false;

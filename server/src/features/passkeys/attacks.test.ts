@@ -15,7 +15,7 @@ import {
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
 
-/** What one of both ceremonies is answered with by somebody who means harm. */
+/** Forged parts of an attacker's answer in both ceremonies. */
 const FORGED: Readonly<Record<string, Partial<Ceremony>>> = {
   'a foreign origin': { origin: 'https://uplift.example.net' },
   'another port of the same host': { origin: 'http://localhost:4401' },

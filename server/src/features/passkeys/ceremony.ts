@@ -11,7 +11,7 @@ export const OPTIONS_LIMIT: RateLimit = { name: 'passkey-options', attempts: 60,
 /** Answering, from one network address. An answer that is right is not counted. */
 export const ANSWERS_LIMIT: RateLimit = { name: 'passkey-answers', attempts: 30, withinSeconds: 15 * 60 };
 
-/** Whom a passkey is for: the host of the page (RP ID) and its origin, which every answer must name. */
+/** Site that a passkey is for: the host of the page (RP ID) and its origin, which every answer must name. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;

@@ -25,7 +25,7 @@ export async function keepChallenge(queries: Queries, held: HeldChallenge, now: 
   });
 }
 
-/** Whether this browser was given the challenge within the last five minutes. Asking uses it up, whatever comes of its answer. */
+/** Resolves to true if this browser was given the challenge within the last five minutes. Asking uses it up, whatever the result. */
 export async function takeChallenge(queries: Queries, held: HeldChallenge, now: Date): Promise<boolean> {
   const [taken] = await queries
     .delete(passkeyChallenges)

@@ -38,7 +38,7 @@ const authenticationJson = z.object({
   }),
 });
 
-/** What the browser says it was asked for, and from where (WebAuthn Level 3, section 5.8.1). A page within another site's frame is never ours. */
+/** Client data of the browser (WebAuthn Level 3, section 5.8.1). A page within another site's frame is never ours. */
 const clientData = z.object({ challenge: base64url, crossOrigin: z.literal(false).optional() });
 
 /** The answer of an authenticator and the challenge it claims to answer. */

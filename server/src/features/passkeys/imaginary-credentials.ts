@@ -7,7 +7,7 @@ import type { Credential } from './passkeys.repository.ts';
  */
 const AT_MOST = [192, 226, 242, 249, 252, 253, 254, 255, 256] as const;
 
-/** What well-known authenticators make: the bytes of an id, and how they are reached. */
+/** Credentials as well-known authenticators make them: the bytes of an id, and its transports. */
 const KINDS: readonly { readonly bytes: number; readonly transports: readonly string[] }[] = [
   { bytes: 20, transports: ['internal', 'hybrid'] },
   { bytes: 16, transports: ['internal', 'hybrid'] },

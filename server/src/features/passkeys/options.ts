@@ -5,14 +5,14 @@ import { ALGORITHMS } from './verify-registration.ts';
 
 const PRODUCT = 'Uplift';
 
-/** What a ceremony is about: its challenge, and the passkeys that may not (or may) take part. */
+/** A ceremony's challenge, and the passkeys that may not (or may) take part. */
 export interface Ceremony {
   readonly rpId: string;
   readonly challenge: string;
   readonly credentials: readonly Credential[];
 }
 
-/** What a browser needs to make a passkey (WebAuthn Level 3, section 5.4): one it finds by itself, that asks for the person, and vouches for nothing. */
+/** Builds the options for making a passkey (WebAuthn Level 3, section 5.4): discoverable, with user verification, without attestation. */
 export async function creationOptions(person: Person, { rpId, challenge, credentials }: Ceremony) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
@@ -31,7 +31,7 @@ export async function creationOptions(person: Person, { rpId, challenge, credent
   return { ...options };
 }
 
-/** What a browser needs to sign in with a passkey (section 5.5). Without credentials it offers those it has. */
+/** Builds the options for signing in with a passkey (section 5.5). Without credentials the browser offers those it has. */
 export async function requestOptions({ rpId, challenge, credentials }: Ceremony) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({

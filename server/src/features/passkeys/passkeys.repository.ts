@@ -15,7 +15,7 @@ export async function listPasskeyRows(queries: Queries, accountId: string): Prom
     .orderBy(...OLDEST_FIRST);
 }
 
-/** What a browser needs of a passkey to ask for it. */
+/** Id and transports of a passkey, by which a browser asks for it. */
 export interface Credential {
   /** base64url. */
   readonly id: string;
@@ -32,7 +32,7 @@ export async function credentialsOfAddress(queries: Queries, emailAddress: strin
     .orderBy(...OLDEST_FIRST);
 }
 
-/** Who makes a passkey, as their authenticator will show them. */
+/** Owner of a new passkey, as the authenticator will show them. */
 export interface Person {
   readonly accountId: string;
   readonly emailAddress: string;

@@ -1,4 +1,4 @@
-/** Who keeps a passkey, by the AAGUID of its authenticator: the names people know, from the community's list (passkeydeveloper/passkey-authenticator-aaguids). */
+/** Names of passkey providers by the AAGUID of their authenticators, from the community's list (passkeydeveloper/passkey-authenticator-aaguids). */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 };
 
-/** What a new passkey is called when the person does not say: who keeps it, else the device it was made on. */
+/** Names a new passkey if the person doesn't: after its provider, else after the device it was made on. */
 export function passkeyName(aaguid: string, device: string): string {
   return PROVIDERS[aaguid] ?? device;
 }

@@ -87,7 +87,7 @@ async function addAndMail({ queries, mailer, configuration, now }: Platform, row
   });
 }
 
-/** What the browser created for a challenge of this very session; null when it did not. */
+/** Parses and verifies the credential that the browser created for this session's challenge; null if it didn't. */
 async function registeredBy(
   { queries, configuration, now }: Platform,
   body: unknown,

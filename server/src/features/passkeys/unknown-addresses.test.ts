@@ -44,7 +44,7 @@ describe('imaginary passkeys', () => {
 });
 
 describeSite('whether an address has an account', (open) => {
-  /** What the server answers and does for an address, with all that is new each time taken out. */
+  /** Answer and work of the server for an address, without the parts that differ each time. */
   async function probe(site: Awaited<ReturnType<typeof open>>, emailAddress: string) {
     site.platform.statements.splice(0);
     const visitor = site.visitor();

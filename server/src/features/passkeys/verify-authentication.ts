@@ -3,7 +3,7 @@ import { createPlaceholderKey } from './placeholder-key.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import type { Expected } from './verify-registration.ts';
 
-/** What an answer says about its passkey: how often it has signed, and whether it is backed up. */
+/** Use of a passkey: how often it has signed, and if it is backed up. */
 export interface PasskeyUse {
   readonly counter: number;
   readonly isBackedUp: boolean;
@@ -12,9 +12,9 @@ export interface PasskeyUse {
 const PLACEHOLDER_KEY = createPlaceholderKey();
 
 /**
- * What the answer of a passkey says (WebAuthn Level 3, section 7.2), with the person verified; null when it does not
- * answer what was asked. An unknown passkey (null) costs the same work, and is never right. Whether the counter went up is
- * for who keeps it: looking at it before the signature would reveal to a stranger which passkeys exist.
+ * Verifies the answer of a passkey (WebAuthn Level 3, section 7.2), with user verification; null if it doesn't answer the challenge. An
+ * unknown passkey (null) costs the same work, and is never right. The caller checks the counter: looking at it before the signature would
+ * reveal to a stranger which passkeys exist.
  */
 export async function verifyAuthentication(
   response: AuthenticationResponseJSON,
@@ -43,7 +43,7 @@ function findPublicKey(passkey: PasskeyRow | null): Uint8Array<ArrayBuffer> {
   return passkey === null ? PLACEHOLDER_KEY : new Uint8Array(passkey.publicKey);
 }
 
-/** Whether the passkey says it belongs to the account it is kept for; one that was asked for by its id need not say. */
+/** Returns true if the passkey belongs to the account it is stored for; one that was asked for by its id need not name it. */
 function namesOwner({ response }: AuthenticationResponseJSON, { accountId }: PasskeyRow): boolean {
   return response.userHandle === undefined || response.userHandle === userHandle(accountId).toString('base64url');
 }

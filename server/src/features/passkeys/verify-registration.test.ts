@@ -10,7 +10,7 @@ const made = registrationBody(passkey, { challenge: 'AAAA', origin: 'https://exa
 const NONE = '646e6f6e656761747453746d74a0';
 
 test.each([
-  ['nobody', NONE, true],
+  ['no one', NONE, true],
   // {alg: -7, sig: h'00'}
   ['the passkey itself', '667061636b65646761747453746d74a263616c6726637369674100', true],
   // {alg: -7, sig: h'00', x5c: [h'00']}

@@ -4,7 +4,7 @@ import type { RelyingParty } from './ceremony.ts';
 /** Signature algorithms, the preferred first: what nearly every authenticator has (ES256), EdDSA, and what older Windows has (RS256). Their numbers are those of COSE (RFC 9053, RFC 8812). */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** What a browser was asked and by whom. */
+/** Challenge and relying party that the browser was given. */
 export interface Expected {
   readonly challenge: string;
   readonly party: RelyingParty;
@@ -12,7 +12,7 @@ export interface Expected {
 
 export type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
-/** What is to be kept of a created passkey (WebAuthn Level 3, section 7.1), with the person verified; null when it does not answer what was asked. */
+/** Verifies a created passkey (WebAuthn Level 3, section 7.1), with user verification, and returns what to store; null if it doesn't answer the challenge. */
 export async function verifyRegistration(
   response: RegistrationResponseJSON,
   { challenge, party }: Expected,
@@ -37,7 +37,7 @@ export async function verifyRegistration(
 }
 
 /**
- * Whether the passkey attests itself or has no attestation, as requested. Certificates of others are not looked at: checking
+ * Resolves to true if the passkey attests itself or has no attestation, as requested. Certificates of others aren't looked at: checking
  * them fetches revocation lists from addresses that the certificates themselves name.
  */
 export async function isUnattested({ response }: RegistrationResponseJSON): Promise<boolean> {

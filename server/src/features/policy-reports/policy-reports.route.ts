@@ -11,7 +11,7 @@ const REPORT_BYTES = 8_192;
 const REPORTS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** What is counted by name; a report may claim anything. */
+/** Directives that are counted by name; a report may claim anything. */
 const DIRECTIVES = [
   'script-src-elem',
   'script-src-attr',

@@ -5,7 +5,7 @@ import type { TestSite } from '../../test-platform/index.ts';
 const TOKEN = 'm'.repeat(32);
 const configuration = { metricsToken: TOKEN };
 
-/** What Chromium sends, with what a person looked at in it. */
+/** Report as Chromium sends it, with a page that a person looked at in it. */
 function buildReport(directive: unknown): string {
   const place = {
     'document-uri': 'http://localhost/perform/private-song',

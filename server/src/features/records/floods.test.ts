@@ -145,7 +145,7 @@ function deletions(count: number): Uint8Array {
   return new Uint8Array([1, 1, 5, 0, 0, ...varUint(2 * count), 1, 5, ...varUint(count), ...ranges]);
 }
 
-/** What the server under test answered. */
+/** Returns the data of an answer; throws if the call was refused. */
 function requireData({ body }: Answer): unknown {
   if (body?.data === undefined) throw new Error('The call was refused.');
   return body.data;

@@ -41,7 +41,7 @@ async function editedAt(open: OpenSite, minutes: readonly number[], overrides: P
   return { site, ada, phone };
 }
 
-/** What the account is said to keep, and what it keeps. */
+/** Counts the bytes that the account's row claims, and those that are stored. */
 async function countBytes({ platform }: TestSite) {
   const [sums] = await platform.queries.select().from(recordAccounts);
   const rows = await platform.queries.select().from(songHistory);

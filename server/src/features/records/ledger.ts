@@ -2,9 +2,9 @@ import type { StoredRecord } from './stored-record.ts';
 import type { Meeting, Taken } from './take-push.ts';
 import type { Written } from './writing.repository.ts';
 
-/** What a transaction is about to write: what one push changes, the next one meets. */
+/** Pending writes of a transaction: each push sees the changes of those before it. */
 export interface Ledger {
-  /** What a push of the record meets now. */
+  /** State of the account and the record as the next push finds them. */
   buildMeeting(id: string): Meeting;
   /** Notes what came of a push. */
   note(id: string, taken: Taken): void;

@@ -8,7 +8,7 @@ import { takePurge } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
 import { forgetSong, holdAccount, saveAccount, saveRecords } from './writing.repository.ts';
 
-/** What came of deleting a record for good: its version, and whether it was not so already. */
+/** Outcome of a purge: its version, and false if it was purged before. */
 export type Purged = Result<{ readonly version: number; readonly hasChanged: boolean }, PushRefusal>;
 
 /** Deletes a record for good, with all it was. An id that is not known is taken as well: what is still on its way to it comes too late. Null when the account is gone. */

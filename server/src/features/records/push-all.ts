@@ -20,18 +20,18 @@ export interface PushOf {
   readonly push: Push;
 }
 
-/** Whose records, and in which collection. */
+/** Account and collection of the records. */
 export type Owner = Omit<RecordKey, 'id'>;
 
 export type PushOutcome = Result<PushAnswer, PushRefusal>;
 
-/** What came of a batch: the outcomes in its order, and which records were written. */
+/** Outcome of a batch: the outcomes in its order, and the records that were written. */
 export interface PushedAll {
   readonly outcomes: readonly PushOutcome[];
   readonly changedIds: readonly string[];
 }
 
-/** What pushing needs of the platform. */
+/** Parts of the platform that pushing needs. */
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
 /** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */

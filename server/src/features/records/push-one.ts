@@ -12,7 +12,7 @@ import type { RecordKey, StoredRecord } from './stored-record.ts';
 import { isHistoryDue } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
 
-/** What came of a push, and whether anything was written. */
+/** Outcome of a push, and true if anything was written. */
 export interface Pushed {
   readonly outcome: Result<PushAnswer, PushRefusal>;
   readonly hasChanged: boolean;

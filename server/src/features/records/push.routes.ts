@@ -75,7 +75,6 @@ function countPushes({ platform }: Site, collection: RecordCollection, outcomes:
 /** Bytes whose parts are counted without a breath: some milliseconds' worth. */
 const COUNTED_AT_ONCE = 262_144;
 
-/** What the pushes of a batch cost. */
 async function costOfAll(pushes: readonly Push[]): Promise<number> {
   let [cost, bytes] = [0, 0];
   for (const push of pushes) {
@@ -88,7 +87,7 @@ async function costOfAll(pushes: readonly Push[]): Promise<number> {
   return cost;
 }
 
-/** What a push costs, as far as it is counted before it is merged: {@link receiveCharged} charges the rest. */
+/** Cost of a push as far as it is known before the merge: {@link receiveCharged} charges the rest. */
 function estimateCost({ delta }: Push): number {
   return costOfPush(partsHere(delta), delta.length);
 }

@@ -75,7 +75,6 @@ export async function findRecords(
     .where(and(ofCollection(owner), inArray(records.id, [...ids])));
 }
 
-/** What of a collection is listed. */
 export interface Page {
   readonly cursor: number;
   readonly limit: number;

@@ -6,7 +6,7 @@ import { OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 export async function receiveCharged(
   { merging, budget }: Pick<Platform, 'merging' | 'budget'>,
   owner: string,
-  push: Omit<ReceiveTask, 'kind'>,
+  push: Omit<ReceiveTask, 'type'>,
 ): Promise<Received> {
   const { received, partsBeyond } = await merging.receive(owner, push);
   const cost = partsBeyond ?? OVERFULL_PUSH_COST;

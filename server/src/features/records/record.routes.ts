@@ -52,7 +52,7 @@ function serveRecord({ app, platform }: Site, collection: RecordCollection): voi
   });
 }
 
-/** Whether who lists a record needs its state and its tail. */
+/** Returns true if the reader of the list needs the state and the tail. */
 function isMerged({ state, tail, stateVersion }: StoredRecord, cursor: number): boolean {
   return state !== null && tail !== null && cursor < stateVersion;
 }

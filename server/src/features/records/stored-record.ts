@@ -1,7 +1,6 @@
 import type { RecordCollection } from '@uplift/contract';
 import type { ServerRecord } from '@uplift/core/sync';
 
-/** Whose record, and which. */
 export interface RecordKey {
   readonly accountId: string;
   readonly collection: RecordCollection;
@@ -17,7 +16,7 @@ export interface StoredRecord extends ServerRecord {
   readonly keptAt: Date | null;
 }
 
-/** What an account keeps in records, and the versions it has given away. */
+/** Size of an account's records, and the last version it assigned. */
 export interface RecordAccount {
   readonly version: number;
   readonly songs: number;
@@ -28,7 +27,7 @@ export interface RecordAccount {
   readonly ids: number;
   readonly bytes: number;
   readonly historyBytes: number;
-  /** What this account may keep, where that is not what every account may. */
+  /** Quota set for this account alone; null for the default. */
   readonly quotaRecords: number | null;
   readonly quotaBytes: number | null;
 }
@@ -39,7 +38,7 @@ export interface Quota {
   readonly bytes: number;
 }
 
-/** What an account may keep: what was set for it, or else what every account may. */
+/** Returns the account's own quota, or else the default. */
 export function effectiveQuota({ quotaRecords, quotaBytes }: RecordAccount, every: Quota): Quota {
   return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }

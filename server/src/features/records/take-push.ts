@@ -11,7 +11,7 @@ import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 /** Why a push is not taken. */
 export type PushRefusal = 'not-a-delta' | 'too-many' | 'too-large' | 'account-full';
 
-/** What a push meets: the account, the record if there is one, and what holds for both. */
+/** State that a push finds: the account, the record if there is one, and the limits for both. */
 export interface Meeting {
   readonly account: RecordAccount;
   readonly record: StoredRecord | null;
@@ -20,11 +20,11 @@ export interface Meeting {
   readonly now: Date;
 }
 
-/** What came of a change: the account and the record as they are to be written. */
+/** The account and the record as they must be written. */
 export interface Taken {
   readonly account: RecordAccount;
   readonly record: StoredRecord;
-  /** Whether the record as it was is to be kept. */
+  /** True if the record's previous version must be kept. */
   readonly isKept: boolean;
 }
 
@@ -40,7 +40,7 @@ const KEPT_EVERY_MS = 10 * 60 * 1000;
 /** Ids are never forgotten: so many may have been used for each record of the quota. */
 const IDS_FOR_A_RECORD = 10;
 
-/** Whether the record as it is shall be kept before it changes. */
+/** Returns true if the record's present version must be kept before it changes. */
 export function isHistoryDue(record: StoredRecord, { collection, now }: Pick<Meeting, 'collection' | 'now'>): boolean {
   if (collection !== 'songs' || record.purged || record.changedAt.getTime() === now.getTime()) return false;
   return record.keptAt === null || now.getTime() - record.keptAt.getTime() >= KEPT_EVERY_MS;
@@ -96,7 +96,7 @@ function withHistory(meeting: Meeting, next: StoredRecord): Taken {
   return { account: { ...account, historyBytes }, record: { ...next, keptAt: now }, isKept: true };
 }
 
-/** Whether an account would be over its quota in what it grows by. */
+/** Returns true if the change grows the account beyond its quota. */
 function isOver({ account, quota }: Meeting, next: RecordAccount): boolean {
   return (
     isOverIn(next.records, account.records, quota.records) ||

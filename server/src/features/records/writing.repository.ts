@@ -16,7 +16,7 @@ const EMPTY_ACCOUNT: RecordAccount = {
   quotaBytes: null,
 };
 
-/** What an account keeps, held until the transaction ends: no one else writes its records meanwhile. Null when the account is gone. */
+/** Reads an account's totals and locks them until the transaction ends: no one else writes its records meanwhile. Null when the account is gone. */
 export async function holdAccount(queries: Queries, accountId: string): Promise<RecordAccount | null> {
   const held = await lockAccount(queries, accountId);
   if (held !== null) return held;
@@ -44,7 +44,7 @@ export async function saveAccount(queries: Queries, accountId: string, account: 
 export interface Written {
   readonly id: string;
   readonly record: StoredRecord;
-  /** Whether the state was rebuilt; else the one in the database stays, which may not have been fetched. */
+  /** True if the state was rebuilt; else the one in the database stays, which may not have been fetched. */
   readonly isWhole: boolean;
 }
 

@@ -24,16 +24,18 @@ export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMes
   }
 }
 
-/** What every device of a room may send. */
-const FOR_EVERYBODY: ReadonlySet<RoomData['command']> = new Set([
-  'resume-following',
-  'clock',
-  'clock-answer',
-  'presence',
-] as const);
+/** Commands that every device of a room may send. */
+const EVERYBODYS_COMMANDS = ['resume-following', 'clock', 'clock-answer', 'presence'] as const;
+type EverybodysCommand = (typeof EVERYBODYS_COMMANDS)[number];
+const FOR_EVERYBODY: ReadonlySet<RoomData['command']> = new Set(EVERYBODYS_COMMANDS);
+
+function isForEverybody(data: RoomData): data is Extract<RoomData, { readonly command: EverybodysCommand }> {
+  return FOR_EVERYBODY.has(data.command);
+}
 
 function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal | null {
-  if (FOR_EVERYBODY.has(data.command)) return null;
+  if (isForEverybody(data)) return null;
+  if ('n' in data) return leadRefusal(room, seat, data);
   switch (data.command) {
     case 'lead':
       return seat.leadRefusal;
@@ -42,7 +44,7 @@ function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal
     case 'snapshot':
       return leadRefusal(room, seat, data.snapshot);
     default:
-      return 'n' in data ? leadRefusal(room, seat, data) : null;
+      return assertNever(data);
   }
 }
 

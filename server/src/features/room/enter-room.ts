@@ -26,7 +26,7 @@ export interface Admitted {
   readonly entering: Entering;
 }
 
-/** Whether a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31). */
+/** Checks that a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31). */
 export async function admit(
   platform: Platform,
   session: MemberSession,
@@ -81,15 +81,12 @@ export function planRefusal(plan: Plan | null, { isOwner }: { readonly isOwner: 
   return isOwner ? REFUSALS.needsLive : REFUSALS.ownerNeedsLive;
 }
 
-/**
- * Whether a device other than the owner's claims to have led until its connection was lost: the room may have been lost with its
- * server.
- */
+/** Returns true if a device other than the owner's claims to have led until its connection was lost: the room may have been lost with its server. */
 function ledBefore({ shared, leader, peer_id }: JoinMessage): boolean {
   return shared !== undefined && leader === true && peer_id !== undefined;
 }
 
-/** Whether a device wants to lead: one that performs the owner's set does, unless it declines (ROOM-32, A68). */
+/** Returns true if a device wants to lead: one that performs the owner's set does, unless it declines (ROOM-32, A68). */
 function wantsToLead({ set, role, leader }: JoinMessage): boolean {
   return set !== undefined && role === 'perform' && leader !== false;
 }

@@ -28,7 +28,7 @@ async function device(): Promise<Player> {
   return player;
 }
 
-/** What it was refused with, in order. */
+/** Statuses of its refusals, in order. */
 const listStatuses = ({ socket }: Player) =>
   (socket.received as { readonly status?: number }[]).flatMap(({ status }) => status ?? []);
 

@@ -18,7 +18,7 @@ import type { SocketRefusal } from './refusals.ts';
 /** A device of this process in a room. */
 export interface Seat {
   readonly member: RoomMember;
-  /** Whether it is the set's owner's. */
+  /** True for a device of the set's owner. */
   readonly isOwner: boolean;
   /** Why it can never lead here; null where it can. It changes with the plan of the set's owner. */
   readonly leadRefusal: SocketRefusal | null;
@@ -75,7 +75,7 @@ export class LocalRoom {
     return this.#seats.get(peer)?.member ?? this.#others.get(peer) ?? null;
   }
 
-  /** Whether this is still the seat of its device: not once it left, or has come back. */
+  /** Returns true while this is the seat of its device: not once it left, or has come back. */
   holds({ member }: Seat): boolean {
     return this.#seats.get(member.peer_id)?.member.entry === member.entry;
   }

@@ -14,7 +14,7 @@ const ALLOWED = {
   /** A message to 200 devices counts 200. */
   deliveries: { atOnce: 24_000, aSecond: 12_000 },
   joins: { atOnce: 10, aSecond: 1 },
-  /** What is too much is left out so often before the socket is closed. */
+  /** Messages over the limit that are dropped before the socket is closed. */
   leftOut: { atOnce: 120, aSecond: 10 },
   unreadable: { atOnce: 10, aSecond: 0.2 },
   /** Warnings about a limit. */

@@ -11,7 +11,7 @@ import { openSocket } from '../../test-platform/test-socket.ts';
 import { navigate, playerAt, rehearse, TOMAS } from './rehearsal.acceptance.ts';
 import type { Musician } from './rehearsal.acceptance.ts';
 
-/** What a test does to the way from one process to the others. */
+/** Faults that a test puts between one process and the others. */
 interface Way {
   isCut: boolean;
 }

@@ -41,7 +41,7 @@ export interface Player {
   out(self: PeerId): Promise<void>;
   /** All messages that were received and not read before the server had handled everything this device sent. */
   received(): Promise<readonly ServerMessage[]>;
-  /** What becomes of one message: the status it is refused with, or null. It works in no room, too, but not often. */
+  /** Sends one message; resolves to the status it is refused with, or null. It works in no room, too, but not often. */
   findRefusal(message: ClientMessage): Promise<number | null>;
   /** The room's position, as the server replies. */
   position(): Promise<RoomSnapshot>;

@@ -12,7 +12,7 @@ import type { LocalRooms } from './local-rooms.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
 
-/** What rooms in this process depend on. */
+/** Services that rooms in this process depend on. */
 export interface RoomServices {
   readonly platform: Platform;
   readonly rooms: LocalRooms;
@@ -94,7 +94,7 @@ export function fail({ warn }: RoomServices, device: ConnectedDevice, error: unk
   device.end(CLOSED.failed);
 }
 
-/** Whether a device joins the room again that it is in. */
+/** Returns true if a device joins the room again that it is in. */
 function isBack(present: RoomBinding | null, admitted: Admitted | null): boolean {
   return present !== null && present.room.set.name === admitted?.set.name;
 }

@@ -13,7 +13,7 @@ export function advancePosition(
   return next === before ? before : { ...next, sentAt };
 }
 
-/** Whether the first position is later than the second. */
+/** Returns true if the first position is later than the second. */
 export function isNewer(one: StoredPosition, other: StoredPosition): boolean {
   return one.term === other.term ? one.n > other.n : one.term > other.term;
 }

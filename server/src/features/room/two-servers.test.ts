@@ -16,7 +16,7 @@ import type { Musician, Player } from './rehearsal.acceptance.ts';
 let redis: RedisServer;
 let between: RedisSite;
 let sites: readonly [TestSite, TestSite];
-/** Whether the first server has stopped its refreshes. */
+/** True once the first server has stopped its refreshes. */
 let isFirstDead: boolean;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function playAtBoth() {
   return { ...playing, ruth, tomas, remote, joined };
 }
 
-/** What is sent once each server has its connections again, of which the last may be late for any one refresh. */
+/** Sends once each server has its connections again, of which the last may be late for any one refresh. */
 async function whileRefreshing<Value>(sending: Promise<Value>): Promise<Value> {
   const ending = sending.then((rest) => ({ rest }));
   for (;;) {

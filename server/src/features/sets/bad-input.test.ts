@@ -36,7 +36,7 @@ describeSite('sharing, when what is asked makes no sense', (open) => {
       ['GET', '/api/v1/sets/%0A/collaborators'],
       ['GET', `/api/v1/sets/${'a'.repeat(201)}/shared`],
       ['POST', '/api/v1/sets/a%00b/share'],
-      ['DELETE', '/api/v1/sets/sunday/share/nobody'],
+      ['DELETE', '/api/v1/sets/sunday/share/no-address'],
       ['DELETE', '/api/v1/sets/sunday/share/a%00%40example.org'],
       ['DELETE', '/api/v1/sets/sunday/share/a%40example.org%0D%0AX%3A1'],
       ['DELETE', `/api/v1/sets/sunday/share/${'a'.repeat(988)}%40example.org`],

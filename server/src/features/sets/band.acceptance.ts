@@ -83,7 +83,7 @@ export async function openBand(site: TestSite) {
   return { site, ruth, tomas, eve };
 }
 
-/** What a call returned to a permitted caller. */
+/** Returns the set of a permitted caller's answer. */
 export function setIn({ body }: Answer): DataOf<typeof readSharedSet> {
   return body?.data as DataOf<typeof readSharedSet>; // what the server under test answered
 }

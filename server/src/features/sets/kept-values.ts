@@ -1,6 +1,6 @@
-/** What was worked out of records, each under its record and that record's version: no version ever holds anything else. */
+/** Values derived from records, each stored under its record and that record's version: no version ever holds anything else. */
 export interface KeptValues<Value> {
-  /** What is kept of a version of a record; undefined for nothing. */
+  /** Value for a version of a record; undefined if none is stored. */
   get(record: string, version: number): Value | undefined;
   /** Keeps a value of `size`; those that were not asked for in the longest time make room. */
   put(record: string, kept: Kept<Value>): void;

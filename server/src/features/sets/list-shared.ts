@@ -19,7 +19,7 @@ const MOST_LISTED = 500;
 /** Different songs that are named in one list: those of the latest shares. */
 const MOST_NAMED = 1_000;
 
-/** What the list shows of a set. */
+/** A set as the list shows it. */
 export interface Glimpse {
   readonly at: number | null;
   readonly name?: string | undefined;
@@ -31,7 +31,7 @@ export interface Glimpse {
 /** Sets that were looked into before; null for one that cannot be shown. */
 export type KeptGlimpses = KeptValues<Glimpse | null>;
 
-/** What the list is made from. */
+/** Parts that the list is made from. */
 export interface Listing {
   readonly queries: Queries;
   readonly merging: Merging;

@@ -10,13 +10,13 @@ import type { SongVersion, VersionedDocument } from './shared-records.repository
 /** A song as its owner's devices wrote it, whatever that is. */
 export type StoredSong = Readonly<Record<string, unknown>>;
 
-/** What of a song is shown, and kept for the next who asks. */
+/** A view of songs, and its cache. */
 export interface SongView<Shown> {
   readonly merging: Merging;
   readonly show: (song: StoredSong) => Shown;
   /** Null for a song that cannot be shown. */
   readonly kept: KeptValues<Shown | null>;
-  /** What it takes to keep what is shown of a document of so many bytes. */
+  /** Size of the view's cached value, for a document of so many bytes. */
   readonly toSize: (bytes: number) => number;
 }
 
@@ -75,7 +75,7 @@ function inOrder(songs: readonly SongVersion[], ids: readonly string[]): readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What is shown of the songs, without those in the trash or damaged. Between two, others have their turn: a long song takes milliseconds. */
+/** Opens the songs for a view, without those in the trash or damaged. Between two, others have their turn: a long song takes milliseconds. */
 export async function openSongs<Shown>(
   { songs }: FoundSongs<Shown>,
   view: SongView<Shown>,

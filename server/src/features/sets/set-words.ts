@@ -39,7 +39,7 @@ const FACTS = ['name', 'kind', 'place', 'note'] as const;
 /** Longer texts were not written by the product. */
 const LONGEST_FACT = 2000;
 
-/** What a set says about itself, as far as it is text. */
+/** Reads the text fields of a set. */
 export function factsIn(set: Readonly<Record<string, unknown>>): Partial<Record<(typeof FACTS)[number], string>> {
   const said = FACTS.map((fact) => [fact, set[fact]]).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(said.map(([fact, value]) => [fact, String(value).slice(0, LONGEST_FACT)]));

@@ -2,7 +2,7 @@ import { buildMail } from '../../platform/mail/mail-of.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 
-/** What the mail about a set says: who shares it, when it is, and where it opens. */
+/** Text parts of the mail about a set: its owner, its time, and its link. */
 export interface ShareWords {
   readonly sharedBy: { readonly name: string; readonly emailAddress: string };
   /** "Sunday, November 29"; null for a set without a date. */

@@ -22,17 +22,17 @@ export interface Share extends SetKey {
   readonly timeZone: string | null;
 }
 
-/** What it is shared with, beside the transaction. */
+/** Parts that sharing needs beside the transaction. */
 export interface Sharing {
   readonly mailer: Mailer;
   /** The origin its link leads to. */
   readonly origin: string;
   readonly now: Date;
-  /** Whether the person knows already: then neither a mail nor a notification is sent. */
+  /** True if it was shared with the person before: neither a mail nor a notification is sent then. */
   readonly isKnown: boolean;
 }
 
-/** Who it is shared with now, and their account; null for none. */
+/** The people it is shared with now, and the account of the new one; null for none. */
 export interface Shared {
   readonly collaborator: Person;
   readonly accountId: string | null;

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import type { StoredDocument } from '../../platform/sharing/open-stored.ts';
 
-/** Who shares a set, as those see them with whom it is shared. */
+/** Owner of a set, as its readers see them. */
 export interface SetOwner {
   readonly ownerId: string;
   readonly fullName: string;

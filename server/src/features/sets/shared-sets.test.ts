@@ -222,11 +222,11 @@ describeSite('whether an address has an account', (open) => {
     };
     const known = await probe(EVE.emailAddress);
     expect(known.status).toBe(200);
-    expect(await probe('nobody.at.all@example.org')).toEqual(known);
-    const mails = [await platform.mailsTo(EVE.emailAddress), await platform.mailsTo('nobody.at.all@example.org')];
+    expect(await probe('no.one.at.all@example.org')).toEqual(known);
+    const mails = [await platform.mailsTo(EVE.emailAddress), await platform.mailsTo('no.one.at.all@example.org')];
     const [toKnown, toUnknown] = mails.map((sent) => JSON.stringify(sent.at(-1)));
     expect(toKnown?.replaceAll(EVE.emailAddress, 'them')).toBe(
-      toUnknown?.replaceAll('nobody.at.all@example.org', 'them'),
+      toUnknown?.replaceAll('no.one.at.all@example.org', 'them'),
     );
   });
 

@@ -14,7 +14,7 @@ export async function noteTakenBack(limits: RateLimits, share: TakenShare): Prom
   await limits.count(TAKEN_BACK, shareKey(share));
 }
 
-/** Whether its owner took the set back from the address moments ago. */
+/** Resolves to true if its owner took the set back from the address moments ago. */
 export function wasTakenBack(limits: RateLimits, share: TakenShare): Promise<boolean> {
   return limits.hasCounted(TAKEN_BACK, shareKey(share));
 }

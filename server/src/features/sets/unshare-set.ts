@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
 import { findAddress, dropShare } from './shares.repository.ts';
 
-/** Who asks, about which set. */
+/** Account that asks, and the set. */
 export interface Unsharing {
   readonly accountId: string;
   readonly setId: string;

@@ -39,7 +39,7 @@ export async function buyFor(visitor: Visitor, priceId: string, quantity: number
   if (status !== 200) throw new Error(`Paying answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** What the session says of a subscription. */
+/** Reads the plan of a session. */
 export async function planFor(visitor: Visitor) {
   const data = (await visitor.call(readSession)).body?.data as DataOf<typeof readSession> | undefined;
   return data?.subscription?.plan ?? null;

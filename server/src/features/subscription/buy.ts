@@ -6,7 +6,7 @@ import type { BuyerRow } from './buyers.repository.ts';
 import { ensureCustomer } from './customer-of.ts';
 import { takeIn } from './take-in.ts';
 
-/** What somebody wants to buy, and where their browser comes back to. */
+/** A purchase, and the addresses that the browser comes back to. */
 export interface Wanted {
   readonly buyer: BuyerRow;
   readonly priceId: string;

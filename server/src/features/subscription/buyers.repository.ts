@@ -2,7 +2,7 @@ import { eq } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, billingCustomers } from '../../platform/database/schema.ts';
 
-/** Who buys, and what the provider calls them; null for who has never bought. */
+/** A buyer and their id at the provider; null before the first purchase. */
 export interface BuyerRow {
   readonly accountId: string;
   readonly fullName: string;

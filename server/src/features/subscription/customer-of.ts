@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { putCustomer } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 
-/** What the provider calls a buyer, who is made known to it first; `gone` is a name that it knows no more. */
+/** Returns the provider's id of a buyer, and creates it there first if there is none; `gone` is an id that it no longer knows. */
 export async function ensureCustomer(
   { queries, billing }: { readonly queries: Queries; readonly billing: Billing },
   { accountId, emailAddress, fullName, customerId }: BuyerRow,

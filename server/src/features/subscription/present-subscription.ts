@@ -7,7 +7,6 @@ type Presented = NonNullable<DataOf<typeof readSubscription>>;
 /** Words of the provider for a subscription that is over; all others that do not entitle wait for a payment. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription may be used now. */
 export function isInForce({ status, endsAt }: KeptSubscription, now: Date): boolean {
   return isEntitling(status) && (endsAt === null || endsAt > now);
 }

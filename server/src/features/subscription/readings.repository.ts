@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/removing.repository.ts';
 import { billingEvents, subscriptionReadings } from '../../platform/database/schema.ts';
 
-/** Whether news was taken in already. */
+/** Resolves to true for an event that was handled before. */
 export async function isKnownEvent(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select().from(billingEvents).where(eq(billingEvents.id, id));
   return rows.length > 0;
@@ -42,10 +42,7 @@ export async function drawReading(queries: Queries, subscriptionId: string): Pro
   return row?.drawn ?? 0;
 }
 
-/**
- * Whether what was read under a number may be taken in: not after what was read later. Holds the subscription until the
- * transaction ends.
- */
+/** Resolves to true if the reading with this number may be stored: not after a later one. Holds the subscription until the transaction ends. */
 export async function takeReading(transaction: Queries, subscriptionId: string, drawn: number): Promise<boolean> {
   const taken = await transaction
     .update(subscriptionReadings)

@@ -26,7 +26,7 @@ export interface StripeFake {
   readonly checkouts: Map<string, Thing>;
   /** Method and path of everything that was asked. */
   readonly requests: string[];
-  /** Whether it answers. */
+  /** False makes it unreachable. */
   isUp: boolean;
   /** Each runs while a subscription is being read, before it is answered; the response is the state before. */
   readonly whileReading: (() => Promise<void>)[];

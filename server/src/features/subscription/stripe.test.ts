@@ -134,7 +134,7 @@ describeSite('a subscription of Stripe', (open) => {
   test('news of an unknown customer, of other things and of what Stripe knows no more are taken and change nothing', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
-    stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_of_nobody' });
+    stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_unknown' });
     expect(await sendEvent(site, 'customer.subscription.created', { id: 'sub_other', object: 'subscription' })).toBe(
       200,
     );

@@ -12,7 +12,7 @@ import { isInTrouble, mailAboutTrouble } from './payment-trouble.ts';
 import { drawReading, isKnownEvent, noteEvent, takeReading } from './readings.repository.ts';
 import { endSubscription, putSubscription } from './subscriptions.repository.ts';
 
-/** What is taken in: a subscription, on news of it or without any. */
+/** A subscription to store, with or without the event that reported it. */
 export interface ToTakeIn {
   readonly subscriptionId: string;
   /** The event; null without one. */
@@ -50,7 +50,7 @@ interface Reading extends ToTakeIn {
   readonly bought: ProvidedSubscription | null;
 }
 
-/** Who is concerned by what was taken in. */
+/** Accounts that the stored subscription concerns. */
 interface Kept {
   /** The account notified of a payment problem; null for none. */
   readonly troubled: string | null;

@@ -16,7 +16,7 @@ export const WEBHOOK = '/api/v1/subscription/webhook';
 
 const LONGEST_BODY_BYTES = 262_144;
 
-/** What is not believed is logged so often, from one network. */
+/** Limits the log: rejected events are logged this often for one network. */
 const UNBELIEVED: RateLimit = { name: 'unbelieved-webhooks', attempts: 10, withinSeconds: 3600 };
 
 const NOT_BELIEVED = refuse(400, { for: 'request', because: 'The signature is wrong or too old.' }).refusal;

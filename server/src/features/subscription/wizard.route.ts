@@ -46,7 +46,7 @@ async function readProducts(billing: Billing | null) {
   return billing === null ? accepted<readonly Product[]>([]) : billing.products();
 }
 
-/** What the wizard shows can be bought, and no other price that the provider has. */
+/** Returns true for a price that the wizard shows; no other price of the provider can be bought. */
 function isOffered(products: readonly Product[], priceId: string): boolean {
   return products.some(({ prices }) => [prices.month, prices.year].some(({ price_id }) => price_id === priceId));
 }

@@ -6,7 +6,6 @@ import { auditEntries } from '../database/schema.ts';
 /** A year, and some weeks in which somebody asks about it. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** What an entry may be about. */
 export type AuditAction =
   | 'address-changed'
   | 'account-deleted'

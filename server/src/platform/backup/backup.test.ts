@@ -75,7 +75,7 @@ function backUp(site: TestSite, passphrase: string | null = PASSPHRASE) {
 /** Names the history of the records. A restore begins another one, which devices notice. */
 const EPOCHS = 'sync_epochs';
 
-/** Whether rows are those of `before` with another epoch. */
+/** Expects the rows of `before` with another epoch. */
 function expectRestored(rows: Rows, before: Rows): void {
   expect(new Map([...rows, [EPOCHS, before.get(EPOCHS) ?? []]])).toEqual(before);
   expect(rows.get(EPOCHS)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 
 const TABLES = sql`select tablename from pg_tables where schemaname = 'public'`;
 
-/** Whether a database has no tables, so that nothing can be lost in it. */
+/** Resolves to true for a database without tables, in which nothing can be lost. */
 export async function isEmpty(queries: Queries): Promise<boolean> {
   const { rows } = (await queries.execute(TABLES)) as { readonly rows: readonly unknown[] };
   return rows.length === 0;

@@ -34,7 +34,7 @@ describeSite('backups of every day', (open) => {
     };
     const names = () => readdirSync(parts.folder).toSorted();
     await backUpWhenDue(parts);
-    expect(outcomes).toEqual([{ kind: 'written', at: now() }]);
+    expect(outcomes).toEqual([{ type: 'written', at: now() }]);
     clock.move(DAY_MS - 60_000);
     await backUpWhenDue(parts);
     expect(names()).toHaveLength(1);
@@ -56,9 +56,9 @@ describeSite('backups of every day', (open) => {
     writeFileSync(otherFolder, '');
     await backUpWhenDue({ ...parts, folder: otherFolder });
     expect(warnings).toEqual([expect.stringContaining('The daily backup failed')]);
-    expect(outcomes.at(-1)).toEqual({ kind: 'failed' });
+    expect(outcomes.at(-1)).toEqual({ type: 'failed' });
     await backUpWhenDue(parts);
-    expect(outcomes.at(-1)).toEqual({ kind: 'written', at: now() });
+    expect(outcomes.at(-1)).toEqual({ type: 'written', at: now() });
     expect(names()).toHaveLength(4);
   });
 });

@@ -11,8 +11,8 @@ export interface ScheduledBackups {
   readonly keep: number;
 }
 
-/** What became of a backup: it is written whole, perhaps before this start, or it failed. */
-export type BackupOutcome = { readonly kind: 'written'; readonly at: Date } | { readonly kind: 'failed' };
+/** Outcome of a backup: it is written whole, perhaps before this start, or it failed. */
+export type BackupOutcome = { readonly type: 'written'; readonly at: Date } | { readonly type: 'failed' };
 
 export interface SchedulingParts extends Omit<BackupParts, 'onTable'>, ScheduledBackups {
   readonly log: OutboxLog;
@@ -45,14 +45,14 @@ export async function backUpWhenDue({ folder, keep, log, onOutcome, ...parts }: 
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const last = writtenBackups(folder).at(-1);
-    if (last !== undefined) onOutcome({ kind: 'written', at: new Date(parseBackupTime(last)) });
+    if (last !== undefined) onOutcome({ type: 'written', at: new Date(parseBackupTime(last)) });
     if (last !== undefined && Math.abs(at.getTime() - parseBackupTime(last)) < EVERY_MS) return;
     const written = await writeBackup(join(folder, nameAt(at)), parts);
     if (!written.ok) throw new Error(written.refusal);
-    onOutcome({ kind: 'written', at });
+    onOutcome({ type: 'written', at });
     for (const old of writtenBackups(folder).slice(0, -keep)) rmSync(join(folder, old));
   } catch (error) {
-    onOutcome({ kind: 'failed' });
+    onOutcome({ type: 'failed' });
     log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'The daily backup failed');
   }
 }

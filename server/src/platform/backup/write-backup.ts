@@ -25,7 +25,6 @@ export interface BackupParts {
   readonly onTable?: (table: string, rows: number) => void;
 }
 
-/** What a backup holds. */
 export interface WrittenBackup {
   readonly rows: number;
   readonly hasSecrets: boolean;

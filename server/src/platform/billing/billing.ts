@@ -2,10 +2,10 @@ import type { DataOf, listProducts } from '@uplift/contract';
 import type { Result } from '@uplift/core/foundation';
 import type { TestCheckouts } from './test-checkouts.ts';
 
-/** What can be bought, as the wizard shows it. */
+/** A product as the wizard shows it. */
 export type Product = DataOf<typeof listProducts>[number];
 
-/** What a subscription includes: everything but playing together, or all of it. */
+/** Extent of a subscription: everything but playing together, or all of it. */
 export type Plan = 'sync' | 'live';
 
 /** A subscription as the provider has it now. */
@@ -40,7 +40,6 @@ export interface SignedPayload {
   readonly signature: string;
 }
 
-/** Who buys. */
 export interface Buyer {
   readonly accountId: string;
   readonly customerId: string;
@@ -50,7 +49,7 @@ export interface Buyer {
 
 /** The payment provider: one that charges cards, or the built-in one that charges no one. */
 export interface Billing {
-  /** What can be bought now, the least expensive first. */
+  /** Products on sale now, the least expensive first. */
   products(): Promise<Result<readonly Product[], 'unreachable'>>;
   /** Registers an account with the provider; returns the customer id. */
   addCustomer(account: {

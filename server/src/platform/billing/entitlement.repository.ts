@@ -13,8 +13,8 @@ function isInForce() {
 }
 
 /**
- * Whether an account has it, the placeholder `accountId` unless another is named: as its buyer, or by a seat of a church, which
- * members have in the order they joined. Written from the account on, so that every step is found by an index.
+ * Condition for a subscription that an account has, the placeholder `accountId` unless another is named: as its buyer, or by a seat of a
+ * church, which members have in the order they joined. Written from the account on, so that every step is found by an index.
  */
 export function isHad(account: SQLWrapper = sql`${sql.placeholder('accountId')}`) {
   const before = sql`select count(*) from ${churchMembers} other where other.church_id = seat.church_id and (other.joined_at, other.account_id) < (seat.joined_at, seat.account_id)`;
@@ -33,7 +33,7 @@ const planStatement = planned((queries) =>
     .prepare('find_plan'),
 );
 
-/** What an account's subscriptions include, its own and those of its churches; null without one. */
+/** Finds the best plan of an account's subscriptions, its own and those of its churches; null without one. */
 export async function findPlan(queries: Queries, accountId: string, now: Date): Promise<Plan | null> {
   const [row] = await planStatement(queries).execute({ accountId, now });
   return row?.plan ?? null;
@@ -65,7 +65,7 @@ export async function findPlans(
   return new Map(rows.flatMap(({ accountId, plan }) => (plan === null ? [] : [[accountId, plan]])));
 }
 
-/** Whom the subscriptions of an account may include: itself, and the members of the churches that have their seats. */
+/** Lists the accounts that an account's subscriptions may include: itself, and the members of the churches that have their seats. */
 export async function findReached(queries: Queries, accountId: string): Promise<readonly string[]> {
   const rows = await queries
     .selectDistinct({ accountId: churchMembers.accountId })
@@ -75,7 +75,7 @@ export async function findReached(queries: Queries, accountId: string): Promise<
   return [...new Set([accountId, ...rows.map((row) => row.accountId)])];
 }
 
-/** Whether an account pays for a subscription of its own. */
+/** Resolves to true if an account pays for a subscription of its own. */
 export async function isPaying(queries: Queries, accountId: string, now: Date): Promise<boolean> {
   const rows = await ownStatement(queries).execute({ accountId, now });
   return rows.length > 0;
@@ -89,7 +89,7 @@ const ownStatement = planned((queries) =>
     .prepare('find_own_subscription'),
 );
 
-/** What the payment provider calls an account; null for who has never bought. */
+/** Finds the provider's id of an account; null before the first purchase. */
 export async function findCustomer(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ customerId: billingCustomers.customerId })

@@ -19,7 +19,7 @@ export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): 
   }
 }
 
-/** What Stripe answers, or `missing` where it knows nothing of what is asked for. */
+/** Resolves to Stripe's answer, or to `missing` if it doesn't have the object. */
 export async function unlessMissing<Value>(request: Promise<Value>, missing: Value): Promise<Value> {
   try {
     return await request;
@@ -29,7 +29,7 @@ export async function unlessMissing<Value>(request: Promise<Value>, missing: Val
   }
 }
 
-/** What Stripe answers to a checkout, or which part of it is no longer there. */
+/** Resolves to Stripe's answer to a checkout, or to the part of it that no longer exists. */
 export async function unlessGone<Value>(
   request: Promise<Value>,
 ): Promise<Result<Value, 'price-gone' | 'customer-gone'>> {

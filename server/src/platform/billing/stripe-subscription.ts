@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ProvidedSubscription } from './billing.ts';
 import { readPlan } from './plan-of.ts';
 
-/** What is read with a subscription, so that one question is enough. */
+/** Objects to read with a subscription, so that one request is enough. */
 export const SUBSCRIPTION_EXPANDED = ['items.data.price.product'];
 
 /** A subscription of one product, as Stripe answers it; null for one without anything in it. */

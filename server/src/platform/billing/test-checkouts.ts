@@ -4,13 +4,12 @@ import type { SignedPayload } from './billing.ts';
 
 export type TestCheckout = DataOf<typeof readTestCheckout>;
 
-/** What is pressed in a checkout or a portal of the built-in provider. */
 export type TestAction = BodyOf<typeof pressTestCheckout>;
 
 /** Why a press did nothing. */
 export type TestRefusal = 'not-there' | 'declined' | 'not-now';
 
-/** What a press did: where the browser goes, and the events for the webhook, in order. */
+/** Result of a press: the address that the browser goes to, and the events for the webhook, in order. */
 export interface Pressed {
   readonly next: string | null;
   readonly news: readonly SignedPayload[];

@@ -10,7 +10,7 @@ interface EventContext {
   readonly now: Date;
 }
 
-/** What happened as news of the provider: the same form as Stripe's, and signed as Stripe signs. */
+/** Builds events of the provider: the same form as Stripe's, and signed as Stripe signs. */
 export function testEvents({ types, subscriptionId }: Happened, context: EventContext): readonly SignedPayload[] {
   const { checkoutId, accountId, secret, now } = context;
   const customer = testCustomerId(accountId);

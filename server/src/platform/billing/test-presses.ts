@@ -1,5 +1,5 @@
 import { THANK_YOU_PAGE } from '@uplift/contract';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, assertNever, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../database/database.ts';
 import { changeTestSubscription, findTestSubscription, payTestCheckout } from './test-billing.repository.ts';
@@ -8,7 +8,7 @@ import type { TestAction, TestRefusal } from './test-checkouts.ts';
 import { stateAt, endOfPeriod } from './test-subscription.ts';
 import { testPrice } from './test-prices.ts';
 
-/** What happened at the built-in provider, in the words of the real one. */
+/** Types of the events at the built-in provider, as the real one names them. */
 export interface Happened {
   readonly subscriptionId: string;
   readonly types: readonly string[];
@@ -54,7 +54,7 @@ interface Change {
 
 const UPDATED = 'customer.subscription.updated';
 
-/** What an action does to a subscription that is not over. */
+/** Finds the change that an action makes to a subscription that isn't over. */
 function findChange({ periodEnd }: TestSubscriptionRow, pressed: TestAction, now: Date): Change | null {
   switch (pressed.action) {
     case 'change-seats':
@@ -67,7 +67,9 @@ function findChange({ periodEnd }: TestSubscriptionRow, pressed: TestAction, now
       return { change: { status: 'past_due' }, types: [UPDATED, 'invoice.payment_failed'] };
     case 'pay':
       return { change: { status: 'active' }, types: ['invoice.paid', UPDATED] };
-    default:
+    case 'end':
       return { change: { status: 'canceled', endsAt: now }, types: ['customer.subscription.deleted'] };
+    default:
+      return assertNever(pressed);
   }
 }

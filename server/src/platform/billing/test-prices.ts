@@ -17,7 +17,7 @@ const LIVE = {
   year: 96,
 } as const;
 
-/** What the built-in provider sells. */
+/** Products of the built-in provider. */
 export const TEST_PRODUCTS: readonly Product[] = [SYNC, LIVE].map(({ id, name, description, month, year }) => ({
   product_id: `prod_test_${id}`,
   name,

@@ -7,7 +7,7 @@ import type { StripeAccount } from '../billing/stripe-billing.ts';
 import { environment, EXPECTATIONS, SECRET_VARIABLES } from './environment.ts';
 import type { Environment, Variable } from './environment.ts';
 
-/** What the server is started with. Every field has a default, so a first start needs nothing set. */
+/** Configuration of the server. Every field has a default, so a first start needs nothing set. */
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -29,33 +29,33 @@ export interface Configuration {
   readonly dataFolder: string;
   /** A mail server; null writes mail into the data folder and reports it on the console. */
   readonly smtpUrl: string | null;
-  /** Whom mail is from. */
+  /** `From` address of mail. */
   readonly mailFrom: string;
-  /** Who may sign up and in: everybody, or admitted addresses alone. */
+  /** Admission to sign-up and sign-in: everybody, or admitted addresses alone. */
   readonly admission: 'open' | 'beta';
-  /** What everything sealed on the server is sealed with; null for the one kept in the data folder. Several servers must share one. */
+  /** Secret that seals everything on the server; null for the one in the data folder. Several servers must share one. */
   readonly secret: string | null;
   /** Secrets that were in use before, or will be: what they sealed can be opened, and is resealed. */
   readonly acceptedSecrets: readonly string[];
   /**
-   * Whose X-Forwarded-* headers are believed: those of so many proxies before the server, whatever their addresses, or of proxies at
-   * these addresses and networks (CIDR, RFC 4632) alone.
+   * Proxies with X-Forwarded-* headers to trust: that many proxies before the server, whatever their addresses, or proxies at these
+   * addresses and networks (CIDR, RFC 4632) alone.
    */
   readonly trustedProxies: number | readonly string[];
   /** How much an account may keep on the server. */
   readonly quota: { readonly records: number; readonly bytes: number };
   /** The ICE servers sent to devices that play together, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
-  /** What the TURN servers among them share with this site, to make names that are good for hours; null for none. */
+  /** Secret that the TURN servers among them share with this site, to make names that are good for hours; null for none. */
   readonly turnSecret: string | null;
   readonly backupFolder: string;
   /** How many daily backups to keep in it; null for none. */
   readonly keptBackups: number | null;
   /** Seals the server's secret in backups, and opens it from them; null to leave it out. */
   readonly backupPassphrase: string | null;
-  /** What a program that reads `/metrics` has to send; null where nothing is served there. */
+  /** Token that a reader of `/metrics` must send; null if nothing is served there. */
   readonly metricsToken: string | null;
-  /** Whether browsers are to stay on https for every subdomain of the public address, too. */
+  /** True if browsers must stay on https for every subdomain of the public address, too. */
   readonly isHstsForSubdomains: boolean;
   /** Null where every account has a subscription; without Stripe the built-in provider, which charges no one. */
   readonly billing: { readonly stripe: StripeAccount | null } | null;

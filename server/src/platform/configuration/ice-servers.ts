@@ -73,7 +73,7 @@ const CREDENTIALS_LAST_SECONDS = 12 * 60 * 60;
 
 interface Relaying {
   readonly iceServers: readonly IceServer[];
-  /** What this site shares with its TURN servers; null where they know fixed names. */
+  /** Secret that this site shares with its TURN servers; null if they know fixed names. */
   readonly turnSecret: string | null;
 }
 

@@ -63,7 +63,7 @@ export const sessions = pgTable(
     /** Set while a sign-up waits for its code. Both null at level 1: a sign-up for an address that has an account. */
     signUpId: uuid('sign_up_id').references(() => signUps.id, { onDelete: 'cascade' }),
     churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
-    /** What the device calls itself, such as "Chrome on Android". */
+    /** Name that the device gives itself, such as "Chrome on Android". */
     device: text('device').notNull(),
     signedInAt: moment('signed_in_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -227,7 +227,7 @@ export const notifications = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Who did it, for the picture; null when they are gone. */
+    /** Person of the card, for the picture; null when they are gone. */
     personId: uuid('person_id').references(() => accounts.id, { onDelete: 'set null' }),
     person: text('person').notNull(),
     action: text('action').notNull(),

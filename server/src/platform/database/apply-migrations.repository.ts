@@ -38,7 +38,7 @@ export async function applyMigrations(
   return heldBack;
 }
 
-/** Whether every running server can live with a migration. Before a contract step, starts of older releases are refused. */
+/** Resolves to true if every running server can live with a migration. Before a contract step, starts of older releases are refused. */
 async function isAllowed(client: SqlClient, { step }: Migration, all: readonly Migration[]): Promise<boolean> {
   if (step.type === 'expand') return true;
   const oldest = findOldestSchema(step.oldest, all);
@@ -53,7 +53,7 @@ async function applyOne(client: SqlClient, migration: Migration): Promise<void> 
     await sleep(BETWEEN_TRIES_MS);
 }
 
-/** Whether a migration was applied; false when a table was in use, which the last try rejects with. */
+/** Resolves to true once a migration is applied; to false if a table was in use, which the last try rejects with. */
 async function tryToApply(client: SqlClient, migration: Migration, isLast: boolean): Promise<boolean> {
   try {
     await applyAtOnce(client, migration);

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { moment } from './columns.ts';
 
-/** What was done to what signs in, and what the operator did, by whom and when. */
+/** Trail of changes to an account's ways of signing in, and of the operator's actions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     /** `operator`, or `person` for who was signed in or proved to be them. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
-    /** Whose account it was. Null for what concerns none, and once the account is deleted. */
+    /** Account of the entry. Null if it concerns none, and once the account is deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Words without secrets, addresses or names. */
     details: jsonb('details').notNull(),

@@ -14,7 +14,7 @@ export interface ConnectionCounts {
 export interface Database {
   readonly queries: Queries;
   readonly kind: 'embedded' | 'postgres';
-  /** Whether the disk is so full that what would grow the database is to be refused; never where it isn't this server's disk. */
+  /** True if the disk is so full that calls which would grow the database must be refused; never if it isn't this server's disk. */
   isSpaceLow(): boolean;
   /** How many connections there are, and how many queries wait for one. */
   connections(): ConnectionCounts;

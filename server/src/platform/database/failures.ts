@@ -1,4 +1,4 @@
-/** What Node says about a connection that cannot be had or has broken. */
+/** Node's codes for a connection that can't be made or has broken. */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,18 +11,18 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 
-/** What Postgres says when it starts, stops, is full or took too long (PostgreSQL 18, Appendix A); class 08 is about connections. */
+/** Postgres's codes for starting, stopping, a full disk or a timeout (PostgreSQL 18, Appendix A); class 08 is about connections. */
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57014', '53100', '53300']);
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/u;
 
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/u;
 
 /** How many causes of a failure are looked at. */
 const DEEPEST_CAUSE = 5;
 
-/** Whether a query failed because the database cannot be reached or takes too long: what the same call may not meet a minute later. */
+/** Returns true if a query failed because the database can't be reached or takes too long: the same call may succeed a minute later. */
 export function isUnreachable(error: unknown): boolean {
   return listCauses(error).some((cause) => {
     const code = readCode(cause);

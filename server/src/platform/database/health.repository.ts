@@ -8,7 +8,7 @@ export async function readEveryTable(queries: Queries): Promise<void> {
   await readTables(queries, Object.values(schema));
 }
 
-/** Whether the database answers with rows of its tables: one whose files are damaged may still answer to what reads none. */
+/** Resolves to true if the database returns rows of its tables: one with damaged files may still answer queries that read none. */
 export async function isAnswering(queries: Queries): Promise<boolean> {
   try {
     await readTables(queries, [schema.accounts, schema.sessions, schema.records, schema.secretChecks]);

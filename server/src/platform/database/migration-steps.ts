@@ -16,7 +16,7 @@ export function parseStep(text: string): MigrationStep {
   return { type: 'contract', oldest: found['oldest'] ?? '', release: found['release'] ?? '' };
 }
 
-/** Whether a statement can't run in a transaction, so that writers go on while it does. */
+/** Returns true for a statement that can't run in a transaction, so that writers go on while it does. */
 export function isConcurrent(statement: string): boolean {
   return /^(?:create (?:unique )?|drop )index concurrently\b/iu.test(withoutComments(statement));
 }

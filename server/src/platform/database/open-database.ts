@@ -10,7 +10,7 @@ type Where = Pick<Configuration, 'databaseUrl' | 'dataFolder'> &
 /** A database that a command works on, perhaps while a server does. */
 export interface SharedDatabase {
   readonly database: Database;
-  /** Whether a server has it open; null when that can't be known, as with a Postgres that several servers may use. */
+  /** True if a server has it open; null when that can't be known, as with a Postgres that several servers may use. */
   readonly isServing: boolean | null;
 }
 

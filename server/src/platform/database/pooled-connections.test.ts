@@ -10,7 +10,7 @@ import { isPooled } from './pooled-connections.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { rateLimits } from './schema.ts';
 
-/** What `pg` returns of a statement. */
+/** Result of a statement in `pg`. */
 interface Rows {
   readonly rows: readonly object[];
 }

@@ -67,7 +67,7 @@ async function connectServer({ url, directUrl, connections }: PostgresPlace): Pr
 
 export interface Connecting {
   readonly kind: Database['kind'];
-  /** What to bring the tables up to date with; null leaves them as they are. */
+  /** Migrations to bring the tables up to date with; null leaves them as they are. */
   readonly migrations: Migrations | null;
 }
 
@@ -105,7 +105,7 @@ function readConnectionCounts({ totalCount, idleCount, waitingCount }: pg.Pool):
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Whether a pooler is before a database. Warns the operator when neither limits the time of a statement. */
+/** Resolves to true if a pooler is in front of the database. Warns the operator when neither limits the time of a statement. */
 async function findPooler(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   client.on('error', () => {}); // the running statement reports a broken connection

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 
-/** What an account keeps in records: versions, and how much it is. Who writes a record holds this row, so that an account's versions are committed in their order. */
+/** Versions and size of an account's records. Each writer locks this row, so that an account's versions are committed in their order. */
 export const recordAccounts = pgTable('record_accounts', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -19,7 +19,7 @@ export const recordAccounts = pgTable('record_accounts', {
   /** Of the records' documents. */
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
-  /** What this account may keep, where that is not what every account may. */
+  /** Quota set for this account alone; null for the default. */
   quotaRecords: integer('quota_records'),
   quotaBytes: bigint('quota_bytes', { mode: 'number' }),
 });
@@ -34,15 +34,15 @@ export const records = pgTable(
     collection: text('collection', { enum: ['songs', 'collections', 'sets'] }).notNull(),
     id: text('id').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
-    /** What each writer has written, as the state and its tail hold it. */
+    /** State vector of the state and its tail: updates by writer. */
     counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
     /** The document as it was folded last. Null once the record was deleted for good. */
     state: bytes('state'),
     /** The version of `state`. */
     stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
-    /** What has come since then: small, so that a small change is a small write. */
+    /** Updates since the state was written: small, so that a small change is a small write. */
     tail: bytes('tail'),
-    /** What other documents of this name knew, so that none of them comes back once this one is deleted for good. */
+    /** State vectors of other documents of this name, so that none of them comes back once this one is purged. */
     others: jsonb('others').$type<Readonly<Record<string, number>>>(),
     changedAt: moment('changed_at').notNull(),
     /** When an earlier version was last kept. */

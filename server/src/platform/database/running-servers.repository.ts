@@ -24,7 +24,7 @@ async function noteStopped(client: SqlClient, { id }: RunningServer): Promise<vo
   await client.query('delete from drizzle.running_servers where id = $1', [id]);
 }
 
-/** Whether a server runs that was made for a schema before `schema`. */
+/** Resolves to true if a running server was made for a schema before `schema`. */
 export async function isOlderRunning(client: SqlClient, schema: number): Promise<boolean> {
   await client.query(
     `delete from drizzle.running_servers where seen_at < now() - interval '${GONE_AFTER_SECONDS} seconds'`,

@@ -7,7 +7,7 @@ export interface SqlClient {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** What a database knows about its schema beside the tables of the product. drizzle's migrator, of earlier releases, reads the first. */
+/** Tables about the schema, beside the tables of the product. drizzle's migrator, of earlier releases, reads the first. */
 const BOOKS = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -1,6 +1,6 @@
 import { pgTable, smallint, text } from './drizzle-tables.ts';
 
-/** What ties the database to the secret that it is used with: one row, with a text that no other secret opens. */
+/** Binds the database to the secret that it is used with: one row, with a text that no other secret opens. */
 export const secretChecks = pgTable('secret_checks', {
   /** Always 1. */
   id: smallint('id').primaryKey(),

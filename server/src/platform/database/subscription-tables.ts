@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from './drizzle-
 import { accounts, churches } from './account-tables.ts';
 import { moment } from './columns.ts';
 
-/** Whom the payment provider knows an account as. */
+/** Id of an account at the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -20,7 +20,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     productId: text('product_id').notNull(),
-    /** What the product is called. */
+    /** Name of the product. */
     name: text('name').notNull(),
     plan: text('plan', { enum: ['sync', 'live'] }).notNull(),
     priceId: text('price_id').notNull(),
@@ -61,7 +61,7 @@ export const billingEvents = pgTable(
   (table) => [index('billing_events_by_time').on(table.at)],
 );
 
-/** What the built-in test provider knows, in place of a real one. */
+/** Subscriptions of the built-in test provider, in place of a real one. */
 export const testSubscriptions = pgTable(
   'test_subscriptions',
   {

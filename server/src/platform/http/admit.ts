@@ -67,10 +67,10 @@ export async function admit(
   return barred === null ? accepted(session) : { ok: false, refusal: barred };
 }
 
-/** What a connection that outlives its request is, beside a call. */
+/** Requirements of a connection that outlives its request; a call has its own. */
 const CONNECTION = { level: 2, isFree: false, needsLive: null } as const;
 
-/** Who opens a connection that outlives its request: from the own page, fully signed in, and subscribed. */
+/** Admits a connection that outlives its request: from the own page, fully signed in, and subscribed. */
 export async function admitMember(
   platform: Platform,
   request: FastifyRequest,

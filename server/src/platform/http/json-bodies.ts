@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance, merging: Pick<Merging, 'rea
   });
 }
 
-/** Who sends a body: the account, or the network of who is not known. */
+/** Key of a sender: the account, or the network of an unknown one. */
 function senderKey(request: FastifyRequest): string {
   return admittedSession(request)?.accountId ?? readNetwork(request);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRequest } from './parse-request.ts';
 import { buildProof } from '../../test-platform/index.ts';
 
-/** What a request of `call` is read as. */
+/** Parses a request of `call`. */
 async function read(call: Call, { path = call.path, body }: { readonly path?: string; readonly body?: object }) {
   const app = fastify();
   app.route({ method: call.method, url: call.path, handler: async (request) => parseRequest(call, request) });

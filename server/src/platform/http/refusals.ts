@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The address or the headers of the request are too long.',
 };
 
-/** Who asks for help names the reference: the log's lines of that request have it. */
+/** Gives the person a reference for support: the log's lines of that request have it. */
 function unknownCause(requestId: string): ComplaintsBody {
   const because = `Something went wrong on the server. Please try again. Reference: ${requestId}`;
   return complaining({ for: 'server_error', because });

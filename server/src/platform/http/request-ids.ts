@@ -34,7 +34,7 @@ export function sendRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Whether an address is the one of a proxy before this server. */
+/** Returns a predicate for addresses of proxies before this server. */
 function trustIn(trusted: Configuration['trustedProxies']): (address: string) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const places = new BlockList();

@@ -14,7 +14,7 @@ export const REACT_ARIA_STYLES = [
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What a page may ask of the device: a screen that stays awake and windows on a second screen; nothing that listens, sees or locates. */
+/** Permissions of a page: a screen that stays awake and windows on a second screen; no microphone, camera or location. */
 const PERMISSIONS_POLICY = [
   'screen-wake-lock=(self)',
   'window-management=(self)',
@@ -32,15 +32,14 @@ export const POLICY_REPORTS_PATH = '/csp-reports';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a route answers data alone, which no browser shows as a page. */
+    /** True for a route that answers data alone, which no browser shows as a page. */
     isData?: boolean;
   }
 }
 
 /**
- * What data is sent with: it is nothing but what its type says, and opened as a page it may do nothing, nor be framed. What
- * else a page is sent with says what may be linked there or fetched from there, of which data has nothing; and devices ask every ten
- * seconds, so that every byte counts.
+ * Headers of data: it is nothing but what its type says, and opened as a page it may do nothing, nor be framed. The other headers of a page
+ * are about links and fetches, of which data has none; and devices ask every ten seconds, so that every byte counts.
  */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -6,12 +6,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What a person who started the server without a mail server is shown of it: the code or the link. */
+  /** The code or the link, for an operator who started the server without a mail server. */
   readonly essence: string;
 }
 
 export interface Mailer {
-  /** Whether mail can go out now. Asked before anything is written, so that a call either does all of its work or none. */
+  /** Resolves to true if mail can be sent now. Called before anything is written, so that a call either does all of its work or none. */
   isReachable(): Promise<boolean>;
   /**
    * Queues a mail within the caller's transaction; it is sent after that, and tried again until a mail server has taken

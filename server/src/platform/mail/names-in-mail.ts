@@ -23,7 +23,7 @@ export function nameInMail(name: string): string | null {
         .trimEnd()}…`;
 }
 
-/** Who sends: their name as it may be shown in a mail, and the address that was proven to be theirs. */
+/** Presents the sender: the name as it may be shown in a mail, and the address that was proven to be theirs. */
 export function senderInMail({ name, emailAddress }: { readonly name: string; readonly emailAddress: string }): string {
   const shown = nameInMail(name);
   return shown === null ? emailAddress : `${shown} (${emailAddress})`;

@@ -72,10 +72,10 @@ describeSite('the outbox', (open) => {
     const { transport } = platform;
     const send = transport.send.bind(transport);
     transport.send = async (id, one) => {
-      if (one.to === 'nobody@example.org') throw new RefusedForGood();
+      if (one.to === 'unknown@example.org') throw new RefusedForGood();
       await send(id, one);
     };
-    await platform.mailer.queue(platform.queries, { ...mail, to: 'nobody@example.org' });
+    await platform.mailer.queue(platform.queries, { ...mail, to: 'unknown@example.org' });
     await queued(platform);
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
     expect(await countMails(platform.queries)).toEqual({ waiting: 0, failing: 0, givenUp: 1 });

@@ -24,14 +24,14 @@ interface Received {
   readonly mail: ParsedMail;
 }
 
-/** A real mail server on a free port, which refuses `nobody@` for good and `busy@` for now. */
+/** A real mail server on a free port, which refuses `unknown@` permanently and `busy@` for now. */
 async function mailServer(): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('nobody@')) return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+      if (address.startsWith('unknown@')) return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
       if (address.startsWith('busy@')) return done(Object.assign(new Error('Later'), { responseCode: 451 }));
       return done();
     },
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     const server = await mailServer();
     closing.push(server.close);
     const transport = transportTo(server.url);
-    await expect(transport.send('1', { ...mail, to: 'nobody@example.org' })).rejects.toBeInstanceOf(RefusedForGood);
+    await expect(transport.send('1', { ...mail, to: 'unknown@example.org' })).rejects.toBeInstanceOf(RefusedForGood);
     await expect(transport.send('2', { ...mail, to: 'busy@example.org' })).rejects.not.toBeInstanceOf(RefusedForGood);
   });
 

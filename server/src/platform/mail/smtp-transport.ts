@@ -90,7 +90,7 @@ function messageId(id: string, mailFrom: string): string {
   return `<${id}@${/@([^\s<>@]+)>?$/u.exec(mailFrom)?.[1] ?? 'localhost'}>`;
 }
 
-/** Whether the recipient was refused with a reply that says never to try again (RFC 5321 section 4.2.1). */
+/** Returns true if the recipient was refused permanently (RFC 5321 section 4.2.1). */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;

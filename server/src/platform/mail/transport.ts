@@ -1,8 +1,8 @@
 import type { Mail } from './mailer.ts';
 
-/** What carries a mail away: a mail server, or a folder. */
+/** Carries mail to a mail server, or into a folder. */
 export interface Transport {
-  /** Whether mail can go out now; returns within seconds. */
+  /** Resolves to true if mail can be sent now; within seconds. */
   isReachable(): Promise<boolean>;
   /** Resolves once the mail is taken; rejects with {@link RefusedForGood} where another try is of no use. */
   send(id: string, mail: Mail): Promise<void>;

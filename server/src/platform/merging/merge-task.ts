@@ -18,7 +18,7 @@ import type { JsonRefusal } from './read-json.ts';
 
 /** A push and the record it is merged into. */
 export interface ReceiveTask {
-  readonly kind: 'receive';
+  readonly type: 'receive';
   readonly row: ServerRecord | null;
   readonly push: Push;
   readonly nextVersion: number;
@@ -32,25 +32,25 @@ export interface StoredBytes {
 
 /** The bytes of a document in one piece. */
 export interface WholeTask extends StoredBytes {
-  readonly kind: 'whole';
+  readonly type: 'whole';
 }
 
 /** A document as plain JSON. */
 export interface ReadTask extends StoredBytes {
-  readonly kind: 'read';
+  readonly type: 'read';
   readonly collection: RecordCollection;
 }
 
 /** A body of JSON. */
 export interface JsonTask {
-  readonly kind: 'json';
+  readonly type: 'json';
   readonly bytes: Uint8Array;
 }
 
 /** Work on documents that takes time in proportion to their size. */
 export type MergeTask = ReceiveTask | WholeTask | ReadTask | JsonTask;
 
-/** What a document holds, and since when it is in the trash (epoch ms). */
+/** Value of a document, and the time when it went into the trash (epoch ms). */
 export interface ReadDocument {
   readonly value: Readonly<Record<string, unknown>>;
   readonly deletedAt: number | null;
@@ -58,7 +58,7 @@ export interface ReadDocument {
 
 export type Received = Result<ReceivedPush, PushRefusal>;
 
-/** What comes of each kind of task. A push of more parts than one may have has null; a document that cannot be read is null. */
+/** Result of each type of task. A push of more parts than one may have has null; a document that can't be read is null. */
 export interface MergeAnswers {
   readonly receive: { readonly received: Received; readonly parts: number | null };
   readonly whole: Uint8Array;
@@ -74,7 +74,7 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
 
 /** Does a task, on whichever thread it is called. */
 export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] {
-  switch (task.kind) {
+  switch (task.type) {
     case 'receive':
       return receive(task);
     case 'whole':
@@ -99,7 +99,7 @@ function mergeTail({ state, tail }: StoredBytes): Uint8Array {
   return tail === null ? state : mergeTrustedStates([state, tail]);
 }
 
-/** What a document holds; null where it cannot be read. */
+/** Reads a document; null if it can't be read. */
 export function readDocument({ collection, ...stored }: ReadTask): ReadDocument | null {
   try {
     const opened = openDocument<ReadDocument['value']>(SHAPES[collection], mergeTail(stored));

@@ -11,7 +11,7 @@ import type { WorkerQueueParts } from './worker-queue.ts';
 /** Merging and reading documents without keeping other people waiting. */
 export interface Merging {
   /** Merges a push into a record, as core/sync does. */
-  receive(owner: string, push: Omit<ReceiveTask, 'kind'>): Promise<Merged>;
+  receive(owner: string, push: Omit<ReceiveTask, 'type'>): Promise<Merged>;
   /** The bytes of a document in one piece. */
   whole(owner: string, stored: StoredBytes): Promise<Uint8Array>;
   /** A document as plain JSON; null where it cannot be read. */
@@ -23,7 +23,7 @@ export interface Merging {
   close(): Promise<void>;
 }
 
-/** What came of a push, and how many parts it has beyond those that {@link partsHere} counts; null for more than a push may have. */
+/** Result of a push, and the number of its parts beyond those that {@link partsHere} counts; null for more than a push may have. */
 export interface Merged {
   readonly received: Received;
   readonly partsBeyond: number | null;
@@ -72,20 +72,20 @@ export function createMerging(thread: Partial<WorkerQueueParts> = {}): Merging {
     counts.handedOver += 1;
     return queue.run(owner, task);
   };
-  const run = <Task extends DocumentTask>(owner: string, task: Task): Promise<MergeAnswers[Task['kind']]> => {
+  const run = <Task extends DocumentTask>(owner: string, task: Task): Promise<MergeAnswers[Task['type']]> => {
     const parts = countTaskParts(task);
     const answer = parts < MOST_PARTS_HERE ? here(task, parts) : handOver(owner, task);
-    return answer as Promise<MergeAnswers[Task['kind']]>; // runMergeTask answers each kind so
+    return answer as Promise<MergeAnswers[Task['type']]>; // runMergeTask returns this for each type
   };
   return {
     async receive(owner, push) {
-      const { received, parts } = await run(owner, { kind: 'receive', ...push });
+      const { received, parts } = await run(owner, { type: 'receive', ...push });
       return { received, partsBeyond: parts === null ? null : Math.max(0, parts - MOST_PARTS_HERE) };
     },
-    whole: (owner, stored) => run(owner, { kind: 'whole', ...stored }),
-    read: (owner, stored) => run(owner, { kind: 'read', ...stored }),
+    whole: (owner, stored) => run(owner, { type: 'whole', ...stored }),
+    read: (owner, stored) => run(owner, { type: 'read', ...stored }),
     readJson: (owner, bytes) =>
-      queue.run(owner, { kind: 'json', bytes }, moved(bytes)) as Promise<MergeAnswers['json']>,
+      queue.run(owner, { type: 'json', bytes }, moved(bytes)) as Promise<MergeAnswers['json']>,
     counts: () => ({ ...counts }),
     close: () => queue.close(),
   };
@@ -96,11 +96,11 @@ function moved({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
-type DocumentTask = Exclude<MergeTask, { readonly kind: 'json' }>;
+type DocumentTask = Exclude<MergeTask, { readonly type: 'json' }>;
 
 /** How much a task is, at most, in parts of an update. */
 function countTaskParts(task: DocumentTask): number {
-  return task.kind === 'receive' ? storedParts(task.row) + partsHere(task.push.delta) : storedParts(task);
+  return task.type === 'receive' ? storedParts(task.row) + partsHere(task.push.delta) : storedParts(task);
 }
 
 interface SomeBytes {

@@ -36,7 +36,7 @@ export function watchBackups(metrics: Metrics): (outcome: BackupOutcome) => void
   metrics.watch('backupAt', () => writtenAt);
   metrics.watch('backupFailed', () => Number(hasFailed));
   return (outcome) => {
-    hasFailed = outcome.kind === 'failed';
-    if (outcome.kind === 'written') writtenAt = outcome.at.getTime() / 1000;
+    hasFailed = outcome.type === 'failed';
+    if (outcome.type === 'written') writtenAt = outcome.at.getTime() / 1000;
   };
 }

@@ -5,9 +5,9 @@ import { accounts, churchMembers, notifications, profilePictures, setShares } fr
 /** How many notifications a person sees; older ones are forgotten. */
 const KEPT = 100;
 
-/** What happened, for a card that reads "{person} {action} {object}". */
+/** An event, for a card that reads "{person} {action} {object}". */
 export interface News {
-  /** Who did it. */
+  /** Person of the event. */
   readonly person: { readonly id: string; readonly name: string };
   readonly action: string;
   readonly object: string;

@@ -51,7 +51,7 @@ describeSite('notifications', (open) => {
     const now = platform.now();
     await notify(platform.queries, news, { recipients: { accountIds: [ruthId, tomasId] }, now });
     await notify(platform.queries, news, { recipients: { emailAddress: RUTH.emailAddress }, now });
-    await notify(platform.queries, news, { recipients: { emailAddress: 'nobody@example.org' }, now });
+    await notify(platform.queries, news, { recipients: { emailAddress: 'unknown@example.org' }, now });
     await notify(platform.queries, news, { recipients: { accountIds: [] }, now });
     expect([(await fetchCards(ruth)).length, (await fetchCards(tomas)).length]).toEqual([2, 0]);
   });

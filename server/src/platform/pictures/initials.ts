@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Picture } from '../http/serve.ts';
 
-/** Whose initials: a person has two, a church one. */
+/** Owner of a picture: a person has two initials, a church one. */
 export type Pictured = 'person' | 'church';
 
 const COLOURS: Readonly<Record<Pictured, { readonly ground: string; readonly letters: string }>> = {

@@ -7,7 +7,7 @@ const SIDE = 180;
 
 const QUALITY = 82;
 
-/** What a picture may unfold to: 16 megapixels. A few bytes can claim many more. */
+/** Limit for an unpacked picture: 16 megapixels. A few bytes can claim many more. */
 const PIXEL_LIMIT = 16_000_000;
 
 const DECODE_WITHIN_SECONDS = 10;
@@ -82,7 +82,7 @@ function beginsAs(bytes: Uint8Array, type: string): boolean {
   return SIGNATURES[type]?.every((byte, at) => bytes[at] === byte) ?? false;
 }
 
-/** Whether a PNG announces frames: the chunk acTL, before its first image data (PNG Third Edition, 11.3.6.1). */
+/** Returns true if a PNG announces frames: the chunk acTL, before its first image data (PNG Third Edition, 11.3.6.1). */
 function isAnimated(bytes: Buffer, type: string): boolean {
   if (type !== 'png') return false;
   const [control, data] = [bytes.indexOf('acTL'), bytes.indexOf('IDAT')];

@@ -13,17 +13,17 @@ export function giveUp(reasons: readonly string[]): never {
 
 /** Why the server cannot listen, as a sentence that says what to do. */
 export function listenRefusal(error: unknown, { host, port }: Pick<Configuration, 'host' | 'port'>): string {
-  switch (readCode(error)) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
-    case 'EACCES':
-      return `Port ${port} needs more permissions than this user has. Choose a port above 1023: PORT=4400 npm start`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${host} isn’t an address of this machine. Leave HOST empty to listen on every network.`;
-    default:
-      return `The server cannot listen on ${host}, port ${port}: ${String(error)}`;
-  }
+  const wrongHost = `HOST ${host} isn’t an address of this machine. Leave HOST empty to listen on every network.`;
+  const sentences: ReadonlyMap<string | undefined, string> = new Map([
+    [
+      'EADDRINUSE',
+      `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+    ],
+    ['EACCES', `Port ${port} needs more permissions than this user has. Choose a port above 1023: PORT=4400 npm start`],
+    ['EADDRNOTAVAIL', wrongHost],
+    ['ENOTFOUND', wrongHost],
+  ]);
+  return sentences.get(readCode(error)) ?? `The server cannot listen on ${host}, port ${port}: ${String(error)}`;
 }
 
 function readCode(error: unknown): string | undefined {

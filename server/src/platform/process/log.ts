@@ -30,8 +30,8 @@ export function createLineLog({ logLevel }: Pick<Configuration, 'logLevel'>) {
 }
 
 /**
- * What the log holds of a failure: the names, codes and places of it and its causes. A failed query is left without its
- * words, which repeat the values of the row it was about.
+ * Presents a failure for the log: the names, codes and places of it and its causes. A failed query is left without its text, which repeats
+ * the values of the row it was about.
  */
 export function presentFailure(error: unknown) {
   const causes = listCauses(error);

@@ -14,7 +14,7 @@ import type { Call } from '@uplift/contract';
 import type { Refusal } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 
-/** What writes little, and what people must be able to do whatever the disk says: get at their songs, and close a door. */
+/** Calls that write little, and that people need whatever the state of the disk: to get at their songs, and to end a session. */
 const SERVED_ANYWAY: ReadonlySet<Call> = new Set<Call>([
   signIn,
   verifyCode,

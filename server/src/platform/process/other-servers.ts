@@ -11,11 +11,11 @@ import { createRedisRoomLedger } from '../rooms/redis-room-ledger.ts';
 import type { RoomLedger } from '../rooms/room-ledger.ts';
 import { shardRooms } from '../rooms/shard-rooms.ts';
 
-/** What passes between the servers of a site. */
+/** Connections between the servers of a site. */
 export interface OtherServers {
   readonly pubSub: PubSub;
   readonly rooms: RoomLedger;
-  /** Whether each Redis answers; null on a site of one server, which needs none. */
+  /** Resolves to true if each Redis answers; null on a site of one server, which needs none. */
   readonly isRedisAnswering: (() => Promise<boolean>) | null;
   /** Takes this server's devices out of their rooms, and lets go of Redis. */
   readonly close: () => Promise<void>;

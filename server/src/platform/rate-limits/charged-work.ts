@@ -5,7 +5,7 @@ import type { Refusal } from '../http/serve.ts';
 import type { MemberSession } from '../sessions/session.ts';
 import { readCookie } from '../sessions/session-cookies.ts';
 
-/** Who has work done, and what it costs. */
+/** Owner of the work, and its cost. */
 export interface Charged {
   readonly session: MemberSession;
   readonly request: FastifyRequest;

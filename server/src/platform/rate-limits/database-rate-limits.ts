@@ -12,7 +12,7 @@ interface RateLimitParts {
   readonly scale?: number;
 }
 
-/** Who is over a limit is refused from memory for so long before the database is asked again: another server may have forgotten the key. */
+/** A key over its limit is refused from memory for this long before the database is asked again: another server may have forgotten the key. */
 const KNOWN_FOR_MS = 5_000;
 
 /** So many refused keys are known here at most. What is forgotten costs no one anything. */

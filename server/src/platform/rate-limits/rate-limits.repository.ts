@@ -4,7 +4,7 @@ import { planned } from '../database/planned.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { rateLimits } from '../database/schema.ts';
 
-/** What was counted under a key: how often, and until when it counts. */
+/** Points of a key, and the time until which they count. */
 export interface Counted {
   readonly points: number;
   readonly expire: Date;
@@ -41,7 +41,7 @@ export async function countPoint(
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
 }
 
-/** Whether something is counted under `key` whose time is not over. */
+/** Resolves to true if points of `key` still count. */
 export async function hasPoints(queries: Queries, key: string, now: Date): Promise<boolean> {
   const isCounted = and(eq(rateLimits.key, key), gt(rateLimits.expire, now));
   const rows = await queries.select({ key: rateLimits.key }).from(rateLimits).where(isCounted);

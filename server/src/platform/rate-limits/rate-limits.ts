@@ -11,7 +11,7 @@ export interface RateLimits {
    * outlive a restart. Keys are hashed before they are kept. `points` is how much it counts for, 1 when left out.
    */
   count(limit: RateLimit, key: string, points?: number): Promise<number>;
-  /** Whether anything of `key` was counted within the limit's time; asking counts nothing. */
+  /** Resolves to true if anything of `key` was counted within the limit's time; this counts nothing. */
   hasCounted(limit: RateLimit, key: string): Promise<boolean>;
   /** Forgets what was counted, as after an attempt that succeeded. */
   forget(limit: RateLimit, key: string): Promise<void>;

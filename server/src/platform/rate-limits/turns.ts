@@ -6,7 +6,7 @@ export interface Turns {
 
 interface Line {
   readonly enter: () => Promise<boolean>;
-  /** Whether no one is left. */
+  /** Returns true if no one is left. */
   readonly leave: () => boolean;
 }
 

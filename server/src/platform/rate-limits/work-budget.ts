@@ -1,28 +1,27 @@
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 /**
- * What the documents of an account may cost in a minute, in parts: of what is pushed, each part and each 16 bytes; of what is stored and
- * has to be read, each four bytes. A library of 10,000 songs costs about seven million, and is sent in twelve seconds.
+ * Budget of an account's documents for a minute, in parts: for a push, each part and each 16 bytes; for stored data that must be read, each
+ * four bytes. A library of 10,000 songs costs about seven million, and is sent in twelve seconds.
  */
 const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSeconds: 60 };
 
 const PUSHED_BYTES_A_PART = 16;
 const STORED_BYTES_A_PART = 4;
 
-/** What a push of too many parts costs, which no device of Uplift makes: four of them take up the minute. */
+/** Cost of a push of too many parts, which no device of Uplift makes: four of them take up the minute. */
 export const OVERFULL_PUSH_COST = 2_500_000;
 
-/** What a push costs. */
 export function costOfPush(parts: number, bytes: number): number {
   return parts + Math.ceil(bytes / PUSHED_BYTES_A_PART);
 }
 
-/** What it costs to read a stored document of so many bytes. */
+/** Cost of reading a stored document, by its bytes. */
 export function costOfReading(bytes: number): number {
   return Math.ceil(bytes / STORED_BYTES_A_PART);
 }
 
-/** What it costs to export a document of so many bytes: as when it was pushed, so that a library goes out in a minute as well. */
+/** Cost of exporting a document: as when it was pushed, so that a library goes out in a minute as well. */
 export function costOfExport(bytes: number): number {
   return Math.ceil(bytes / PUSHED_BYTES_A_PART);
 }

@@ -11,7 +11,7 @@ export interface RedisLog {
 export interface RedisConnections {
   readonly commands: Redis;
   readonly subscriber: Redis;
-  /** Whether Redis answers now. */
+  /** Resolves to true if Redis answers now. */
   isAnswering(): Promise<boolean>;
   close(): void;
 }

@@ -7,7 +7,7 @@ const REMEMBERED_MS = 3_600_000;
 /** When each process of the site was last seen, as far as this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
-  /** What each wrote last of its own clock. */
+  /** Last time that each process wrote of its own clock. */
   readonly #written = new Map<string, number>();
 
   /** Takes the processes listed in Redis; none while it is lost. */

@@ -5,18 +5,18 @@ import type { Entering, RoomLead } from './room-ledger.ts';
 /** A device that is held here, as it would enter again. */
 export interface Stay {
   readonly entering: Entering;
-  /** Whether it entered while the other processes could not be reached, which may list it at another process. */
+  /** True if it entered while the other processes couldn't be reached, which may list it at another process. */
   readonly isSinceApart: boolean;
 }
 
-/** What this process knows of a room by itself. */
+/** State of a room that this process has by itself. */
 export interface OwnKnowledge {
   readonly stays: ReadonlyMap<PeerId, Stay>;
   /** The stay that is just ending: it is not begun again where it is over already. */
   readonly ending: string | null;
   /** The lead when this process looked last. */
   readonly lead: RoomLead;
-  /** Whether the other processes could not be reached since then. */
+  /** True if the other processes couldn't be reached since then. */
   readonly isApart: boolean;
 }
 

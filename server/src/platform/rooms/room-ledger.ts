@@ -54,17 +54,17 @@ export interface Entering {
   readonly sessionId: string;
   /** The peer id that it claims from before its connection was lost. */
   readonly before: PeerId | null;
-  /** Whether it leads if no one does: an owner's device that wants to (ROOM-32). */
+  /** True if it leads when no one does: an owner's device that wants to (ROOM-32). */
   readonly wantsToLead: boolean;
-  /** Whether it claims to have led when its connection was lost. It counts only in a room that has forgotten its leader. */
+  /** True if it claims to have led when its connection was lost. It counts only in a room that has forgotten its leader. */
   readonly ledBefore?: boolean;
 }
 
-/** What an entering device finds. */
+/** State that an entering device receives. */
 export interface Entered extends RoomRoll {
   /** The device itself; it is not among `members`. */
   readonly self: RoomMember;
-  /** Whether its entering changed the lead: the others must be notified. */
+  /** True if its entering changed the lead: the others must be notified. */
   readonly isLeadChanged: boolean;
   /** Time until any performer may take the lead, ms; meaningless while someone leads. */
   readonly leadFreeInMs: number;
@@ -76,7 +76,7 @@ export interface Entered extends RoomRoll {
 export interface Leaving {
   readonly peer_id: PeerId;
   readonly entry: string;
-  /** Whether it may come back with the same id: after a lost connection, but not after a farewell or a removal. */
+  /** True if it may come back with the same id: after a lost connection, but not after a farewell or a removal. */
   readonly mayReturn: boolean;
 }
 

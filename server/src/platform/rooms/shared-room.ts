@@ -29,7 +29,7 @@ export class SharedRoom {
   /** The parsed `#known`, for as long as it is unchanged. */
   #read: StoredRoom | null = null;
   #position: StoredPosition | null = null;
-  /** Whether Redis was lost since its version was known. */
+  /** True if Redis was lost since its version was known. */
   #isApart = false;
   #ending: string | null = null;
   /** Decisions run one after the other, so that a process never conflicts with itself. */
@@ -40,7 +40,7 @@ export class SharedRoom {
     this.#parts = parts;
   }
 
-  /** Whether no state has to be held: no device is here, and all decisions are in Redis or expired. */
+  /** True if no state has to be held: no device is here, and all decisions are in Redis or expired. */
   get isIdle(): boolean {
     if (this.#stays.size > 0 || this.#waiting > 0) return false;
     return !this.#isApart || this.#look().isForgotten(this.#parts.at().now);

@@ -32,7 +32,7 @@ interface Gone {
 interface Former {
   readonly peer_id: PeerId;
   readonly at: number;
-  /** Whether it did not lead as the owner's device, but was handed the lead or took it while it was free. */
+  /** True if it was handed the lead or took it while it was free, rather than as the owner's device. */
   readonly isGiven?: boolean;
 }
 
@@ -175,7 +175,7 @@ export class StoredRoom {
     return gone?.sessionId === sessionId && now - gone.at <= ROOM_KEPT_MS;
   }
 
-  /** Whether an entering device leads from now on, or again. */
+  /** Returns true if an entering device leads from now on, or again. */
   #leads(peer: PeerId, { wantsToLead, ledBefore }: Entering, now: number): boolean {
     const { leader, term } = this.#led;
     if (leader !== null) return leader === peer;
@@ -189,12 +189,12 @@ export class StoredRoom {
     return this.#former !== null && now - this.#former.at <= GRACE_MS ? this.#former : null;
   }
 
-  /** Whether a device that leads again does so because it was given the lead before. */
+  /** Returns true if a device that leads again does so because it was given the lead before. */
   #wasGiven(peer: PeerId): boolean {
     return this.#led.leader === peer ? this.#history.isGiven : this.#former?.peer_id === peer && !!this.#former.isGiven;
   }
 
-  /** Whether a device that is not the owner's may take the lead. */
+  /** Returns true if a device that isn't the owner's may take the lead. */
   #isFreeFor(peer: PeerId, now: number): boolean {
     const { since, handed } = this.#history;
     if (this.#led.leader === null) return now - since >= GRACE_MS;

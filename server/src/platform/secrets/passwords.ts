@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { WorkFailed } from '../merging/worker-queue.ts';
 import { createTurns } from '../rate-limits/turns.ts';
 
-/** What a hash costs: memory in KiB, and passes over it. */
+/** Cost of a hash: memory in KiB, and passes over it. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -18,7 +18,7 @@ const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 export interface Passwords {
   /** Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of who is not known yet. */
   hash(password: string, owner: string): Promise<string>;
-  /** Whether `password` is the one hashed. `null` means a missing account: the same work, and never true. */
+  /** Resolves to true if `password` is the one hashed. `null` means a missing account: the same work, and never true. */
   verify(passwordHash: string | null, attempt: { readonly password: string; readonly owner: string }): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { LOST_KEY } from './lost-keys.repository.ts';
 export interface SealedColumn {
   readonly table: typeof accounts | typeof signUps | typeof mails;
   readonly purpose: string;
-  /** Whether a text is bound to the id of its row. */
+  /** True if a text is bound to the id of its row. */
   readonly isOwned: boolean;
 }
 

@@ -8,11 +8,11 @@ const AT_ONCE = 200;
 export interface ResealingParts {
   readonly queries: Queries;
   readonly secrets: Secrets;
-  /** Whether to leave the rest for the next start. */
+  /** Returns true to leave the rest for the next start. */
   readonly isStopped?: () => boolean;
 }
 
-/** What became of the texts that were not sealed as they would be today. */
+/** Counts of the texts that weren't sealed as they would be today. */
 export interface Resealed {
   readonly resealed: number;
   /** Texts that no secret of this server opens, and that were left as they are. */

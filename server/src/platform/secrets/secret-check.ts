@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 
 const PURPOSE = 'secret-check';
 
-/** What the check holds: that it opens is what it says. */
+/** Text of the check. Any text would do: it is enough that it opens. */
 const WORDS = 'This database belongs to this secret.';
 
 const NOT_ITS_SECRET =
@@ -32,7 +32,7 @@ export async function adoptSecretCheck(queries: Queries, secrets: Secrets): Prom
   await replaceSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
 }
 
-/** Whether a text was sealed with a secret of this server. */
+/** Returns true if a text was sealed with a secret of this server. */
 export function opens(open: () => string): boolean {
   try {
     open();

@@ -11,8 +11,8 @@ import {
 import type { KeyObject } from 'node:crypto';
 
 /**
- * What only this server can make or read. Everything derives from one secret of 256 bits, each use with a key of its own (HKDF,
- * RFC 5869). What was sealed with a secret that is still accepted opens, too, so that one can be replaced by another.
+ * Seals, signs and opens text as only this server can. Everything derives from one secret of 256 bits, each use with a key of its own
+ * (HKDF, RFC 5869). Text sealed with a secret that is still accepted opens, too, so that one can be replaced by another.
  */
 export interface Secrets {
   /**
@@ -22,7 +22,7 @@ export interface Secrets {
   seal(text: string, purpose: string, owner?: string): string;
   /** Opens what {@link Secrets.seal} sealed. Throws when it was changed, or sealed for another purpose or owner. */
   open(sealed: string, purpose: string, owner?: string): string;
-  /** Whether a text was sealed as it would be today: with the secret that is in use, and for its owner alone. */
+  /** Returns true if a text was sealed as it would be today: with the secret that is in use, and for its owner alone. */
   isCurrent(sealed: string): boolean;
   /** The beginning of all that is sealed with the secret that is in use. */
   readonly currentMark: string;
@@ -91,7 +91,7 @@ function openWith(sealed: string, { key, owner }: Sealing): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** What releases sealed that knew neither ids of secrets nor owners. */
+/** Opens text of releases that had neither ids of secrets nor owners. */
 function openUnmarked(sealed: string, rings: readonly Ring[], purpose: string): string {
   const [first, ...others] = rings;
   if (first === undefined) throw new Error('Unable to authenticate data without a secret');
@@ -119,12 +119,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: SHA-256. A random token of 256 bits needs no salt. */
+/** Hashes a token for storage: SHA-256. A random token of 256 bits needs no salt. */
 export function tokenHash(token: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }
 
-/** Whether two byte strings are the same, compared in constant time. */
+/** Compares two byte strings in constant time. */
 export function areSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

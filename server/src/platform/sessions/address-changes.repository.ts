@@ -14,7 +14,7 @@ const SKEW_MS = 60_000;
 /** A change that has not taken effect yet. */
 export type AddressChange = typeof addressChanges.$inferSelect;
 
-/** What the codes are kept as. */
+/** Hashes of the codes, as stored. */
 export type CodeHashes = Pick<AddressChange, 'newCodeHash' | 'oldCodeHash'>;
 
 const FRESH = { newCodeTries: 0, oldCodeTries: 0 };

@@ -2,7 +2,7 @@ import { eq } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, admissions } from '../database/schema.ts';
 
-/** Whether the address of an account is one of a beta customer. */
+/** Resolves to true if the address of an account is one of a beta customer. */
 export async function isAccountAdmitted(queries: Queries, accountId: string): Promise<boolean> {
   const rows = await queries
     .select({ emailAddress: admissions.emailAddress })
@@ -12,7 +12,7 @@ export async function isAccountAdmitted(queries: Queries, accountId: string): Pr
   return rows.length > 0;
 }
 
-/** Whether an address, trimmed and lower-cased, is one of a beta customer. */
+/** Resolves to true if an address, trimmed and lower-cased, is one of a beta customer. */
 export async function isAddressAdmitted(queries: Queries, emailAddress: string): Promise<boolean> {
   const rows = await queries.select().from(admissions).where(eq(admissions.emailAddress, emailAddress));
   return rows.length > 0;

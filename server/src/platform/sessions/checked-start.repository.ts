@@ -5,7 +5,7 @@ import { planned } from '../database/planned.ts';
 import { accounts, churchMembers, sessions } from '../database/schema.ts';
 import { newSession } from './sessions.repository.ts';
 
-/** Whose password was checked, and on which device. */
+/** Account whose password was checked, and the device. */
 export interface CheckedStart {
   readonly accountId: string;
   /** The hash the password was checked against. */

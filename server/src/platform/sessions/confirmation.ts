@@ -11,8 +11,8 @@ export const NOT_CONFIRMED = refuse(403, {
 });
 
 /**
- * Whether the person of a session has just proved that it is them. Asked before what outlives the session: a tablet that lies
- * unlocked for a minute must not become a way in for good (OWASP ASVS 5.0, 7.5.1).
+ * Returns true if the person of a session has just proved their identity. Checked before actions that outlive the session: a tablet left
+ * unlocked for a minute must not become a permanent way in (OWASP ASVS 5.0, 7.5.1).
  */
 export function isConfirmed({ signedInAt, confirmedAt }: ServerSession, now: Date): boolean {
   const last = Math.max(signedInAt.getTime(), confirmedAt?.getTime() ?? 0);

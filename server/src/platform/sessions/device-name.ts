@@ -23,7 +23,7 @@ const SYSTEMS: readonly Pattern[] = [
 /** No real User-Agent is longer; what is, is not searched. */
 const LONGEST_USER_AGENT = 1024;
 
-/** What a device is called in the list of sessions, such as "Chrome on Android", from its User-Agent; "A browser" when that says nothing known. */
+/** Names a device in the list of sessions, such as "Chrome on Android", from its User-Agent; "A browser" when that says nothing known. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST_USER_AGENT);
   const browser = findName(BROWSERS, text) ?? 'A browser';

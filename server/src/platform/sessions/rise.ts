@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from './session-cookies.ts';
 import { startSession } from './sessions.repository.ts';
 import { trustDevice } from './trusted-devices.repository.ts';
 
-/** Who has fully signed in, and on which browser. */
+/** Account that has fully signed in, and its browser. */
 export interface Rise {
   readonly accountId: string;
   readonly request: FastifyRequest;
@@ -16,7 +16,7 @@ export interface Rise {
   readonly now: Date;
 }
 
-/** What the browser is to hold from now on. It is kept nowhere else. */
+/** Tokens for the browser from now on. They are stored nowhere else. */
 export interface RisenTokens {
   readonly session: string;
   readonly device: string;

@@ -12,7 +12,7 @@ export interface ServerSession {
   readonly expiresAt: Date;
   /** When its person last proved again that it is them; null while they have not since they signed in. */
   readonly confirmedAt: Date | null;
-  /** Whether its time was just renewed: then its cookie has to be written again, which the browser drops when that one's time is over. */
+  /** True if its time was just renewed: its cookie must then be written again, which the browser drops when that one's time is over. */
   readonly isProlonged: boolean;
 }
 

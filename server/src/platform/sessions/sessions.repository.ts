@@ -13,7 +13,7 @@ const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 /** How old "last seen" may be before it is written again: a write a call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** What is read of a session. */
+/** Columns that are read of a session. */
 export const SESSION_COLUMNS = {
   id: sessions.id,
   level: sessions.level,
@@ -26,7 +26,7 @@ export const SESSION_COLUMNS = {
   confirmedAt: sessions.confirmedAt,
 };
 
-/** What a new session begins with. */
+/** Initial values of a new session. */
 export interface SessionStart {
   readonly level: SessionLevel;
   readonly accountId: string | null;
@@ -90,7 +90,7 @@ export async function startSession(
   return { token, id: row.id };
 }
 
-/** What every new session has of its own: its token, and what is kept of it. */
+/** Makes the parts that every new session has of its own: its token, and the columns derived from it. */
 export function newSession(now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LASTS_MS);

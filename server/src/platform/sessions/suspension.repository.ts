@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema.ts';
 
-/** Whether no one may sign in to an account. It stays as it is until the transaction ends: who suspends it meanwhile waits, and then ends the session that is started here too. */
+/**
+ * Resolves to true if no one may sign in to an account. It stays as it is until the transaction ends: an operator who suspends it meanwhile
+ * waits, and then ends the session that is started here too.
+ */
 export async function isSuspended(queries: Queries, accountId: string): Promise<boolean> {
   const [row] = await queries
     .select({ suspendedAt: accounts.suspendedAt })

@@ -34,7 +34,7 @@ async function moveTrust(queries: Queries, from: Uint8Array, to: Uint8Array): Pr
   await queries.update(sessions).set({ deviceHash: to }).where(eq(sessions.deviceHash, from));
 }
 
-/** Whether an account trusts the device with this token. */
+/** Resolves to true if an account trusts the device with this token. */
 export async function isTrustedDevice(
   queries: Queries,
   { accountId, device }: { readonly accountId: string; readonly device: string | null },

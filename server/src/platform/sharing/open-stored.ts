@@ -9,7 +9,7 @@ export interface StoredDocument {
   readonly tail: Uint8Array | null;
 }
 
-/** What a record holds; null where it was deleted for good, is in the trash, or cannot be read: then it is as good as gone. */
+/** Opens the value of a record; null if it was purged, is in the trash, or can't be read: it is then as good as gone. */
 export function openStored(
   shape: RecordShape,
   { state, tail }: StoredDocument,
@@ -25,7 +25,7 @@ export function openStored(
 }
 
 interface OwnedDocument extends StoredDocument {
-  /** Whose turn it takes when it is large. */
+  /** Owner of the turn it takes when it is large. */
   readonly owner: string;
 }
 

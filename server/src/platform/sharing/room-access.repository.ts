@@ -5,7 +5,7 @@ import { accounts, records, setShares } from '../database/schema.ts';
 import { openStored } from './open-stored.ts';
 import type { StoredDocument } from './open-stored.ts';
 
-/** Who asks for which set: as its owner opens it, or as somebody does with whom it is shared. */
+/** A request for a set: by its owner, or by a person it is shared with. */
 export interface SetRequest {
   readonly accountId: string;
   readonly setId: string;
@@ -15,7 +15,7 @@ export interface SetRequest {
 /** The room of a set is named by the set's id and this owner: records of two people may have the same id. */
 export interface RoomAccess {
   readonly ownerId: string;
-  /** Whether it is the set of who asked. */
+  /** True if it is the caller's own set. */
   readonly isOwner: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface OpenSet extends RoomAccess {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Who shares more sets of one id than this with somebody hides the others from them, not theirs from anybody. */
+/** Limits the sets of one id that are shared with one person: more of them hide the others from that person, but from no one else. */
 const MOST_OF_ONE_ID = 10;
 
 /** The room of a set that an account may be in; null where there is no such set for it. */

@@ -5,8 +5,8 @@ import { planned } from '../database/planned.ts';
 import { accounts, setShares } from '../database/schema.ts';
 
 /**
- * Whether the person of the row of `accounts` that is looked at and `viewerId` are together in a set: its owner is known to those it
- * is shared with, and who has opened it to all of them.
+ * Condition that the person of the selected row of `accounts` and `viewerId` are together in a set: its owner is known to its readers, and
+ * each reader who opened it to all of them.
  */
 export function areInOneSet(queries: Queries, viewerId: string) {
   const [viewer, theirs, own] = [alias(accounts, 'viewer'), alias(setShares, 'theirs'), alias(setShares, 'own')];
@@ -64,7 +64,7 @@ export interface SetReader {
   readonly timeZone: string | null;
 }
 
-/** Who of those with an account reads any of an owner's sets. */
+/** Lists the accounts that read any of an owner's sets. */
 export function findSetReaders(
   queries: Queries,
   ownerId: string,

@@ -35,7 +35,7 @@ const SEGMENT_MB = 4;
 
 const FILE_OF_EVERY_CLUSTER = 'PG_VERSION';
 
-/** Whether a directory has the file that marks it as a database's. */
+/** Returns true if a directory has the file that marks it as a database's. */
 export function isCluster(directory: string): boolean {
   return existsSync(join(directory, FILE_OF_EVERY_CLUSTER));
 }
@@ -89,8 +89,8 @@ export function clusterUrl({ directory }: Pick<Cluster, 'directory'>, port: numb
 }
 
 /**
- * What Postgres is started with. It serves one small server: few connections and helpers, 32 MB of shared buffers, no
- * parallel plans and no just-in-time compiler. Everything that keeps data through a power cut stays as it is by default.
+ * Settings that Postgres is started with. It serves one small server: few connections and helpers, 32 MB of shared buffers, no parallel
+ * plans and no just-in-time compiler. Everything that keeps data through a power cut stays as it is by default.
  */
 export function clusterSettings(port: number): readonly string[] {
   const settings = {

@@ -19,7 +19,7 @@ export type FreeBytes = (folder: string) => number;
 
 /** Watches the disk of a data folder. */
 export interface DiskSpace {
-  /** Whether what would grow the database is to be refused. */
+  /** True if calls that would grow the database must be refused. */
   isLow(): boolean;
   /** Gives the reserve to Postgres, which found the disk full. */
   release(): void;

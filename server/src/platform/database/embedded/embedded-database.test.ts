@@ -49,7 +49,7 @@ async function open(dataFolder: string): Promise<Database> {
   return opened.value;
 }
 
-/** What a start says of the data folder; null when it opens. */
+/** Reason why a start refuses the data folder; null when it opens. */
 async function refusal(): Promise<string | null> {
   const opened = await openEmbeddedDatabase(folder);
   if (!opened.ok) return opened.refusal;
@@ -118,7 +118,7 @@ const filesIn = (database: string) =>
   readdirSync(join(database, 'base'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/\d+$/u.test(path))
     .length;
 
-/** What the running Postgres says of itself: its process id, and in the fourth line its port. */
+/** Lines of the running Postgres's lock file: its process id, and in the fourth line its port. */
 function lockLines(): readonly string[] {
   return readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 }

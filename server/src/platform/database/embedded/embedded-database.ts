@@ -165,7 +165,7 @@ async function findCluster(dataFolder: string): Promise<Result<Cluster, string>>
   return user.ok ? accepted({ directory, programs, user: user.value }) : user;
 }
 
-/** What is missing of a data folder that was in use; null where nothing is, or where nothing ever was. Nothing is made over what is left of it. */
+/** Finds the missing part of a data folder that was in use; null if it is complete, or new. Nothing is made over the rest of it. */
 function missingPart(dataFolder: string, directory: string): string | null {
   if (isCluster(directory)) return null;
   const isEmpty = !existsSync(directory) || readdirSync(directory).length === 0;

@@ -11,7 +11,7 @@ const EMSCRIPTEN_ENOSPC = 51;
 
 const DISK_FULL = /No space left on device/u;
 
-/** What Postgres writes when it can't start, and what to do about it. */
+/** Messages of a Postgres that can't start, and the advice for each. */
 const KNOWN: readonly (readonly [RegExp, (directory: string) => string])[] = [
   [
     DISK_FULL,
@@ -60,7 +60,7 @@ export function nameBackup(sentence: string, backupFolder: string): string {
   return backup === null ? sentence : sentence.replace(RESTORE, () => RESTORE.replace('FILE', () => backup));
 }
 
-/** Whether Postgres ended because the disk was full. */
+/** Returns true if Postgres ended because the disk was full. */
 export function isDiskFull(lines: LastLines): boolean {
   return lines.some((line) => DISK_FULL.test(line));
 }

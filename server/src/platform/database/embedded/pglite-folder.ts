@@ -10,7 +10,7 @@ import * as schema from '../schema.ts';
 import { isCluster } from './cluster.ts';
 import { damageSentence } from './failure-sentences.ts';
 
-/** Whether a data folder holds the database of a release before 2.1, which was PGlite; a sentence when only parts are left of it. */
+/** Returns true if a data folder holds the database of a release before 2.1, which was PGlite; a sentence when only parts are left of it. */
 export function isPglite(dataFolder: string): Result<boolean, string> {
   const directory = oldDirectory(dataFolder);
   if (isCluster(directory)) return accepted(true);

@@ -70,7 +70,7 @@ function enteringUser({ uid, gid }: Ids): PostgresUser {
   };
 }
 
-/** Whether every user may enter a folder and those that it lies in. */
+/** Returns true if every user may enter a folder and its parents. */
 function isOpenToAll(folder: string): boolean {
   if ((statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
   const parent = dirname(folder);

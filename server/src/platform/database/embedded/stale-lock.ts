@@ -4,7 +4,7 @@ import { connectionFailure, stopCluster } from './postgres-process.ts';
 import { clusterUrl } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What a running Postgres says of itself in its directory (PostgreSQL documentation, "postmaster.pid"). */
+/** Lock file of a running Postgres in its directory (PostgreSQL documentation, "postmaster.pid"). */
 interface LockFile {
   readonly pid: number;
   readonly port: number;
@@ -38,7 +38,7 @@ function lockFile(directory: string): string {
   return join(directory, 'postmaster.pid');
 }
 
-/** Whether a process runs that isn't Postgres. Only Linux says so without another program; on other systems Postgres decides. */
+/** Returns true if the process isn't Postgres. Only Linux says so without another program; on other systems Postgres decides. */
 function isOtherProgram(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
