@@ -12,10 +12,10 @@ const PORT = Number(process.env['UPLIFT_JOURNEYS_PORT'] ?? 4417);
 const DATA_FOLDER = join(tmpdir(), `uplift-journeys-${process.pid}`);
 process.once('exit', () => rmSync(DATA_FOLDER, { recursive: true, force: true }));
 
-/** What is played from a tablet. */
+/** Journeys on a tablet. */
 const FROM_A_TABLET = /sunday\.e2e\.ts$/;
 
-/** What goes the way of other journeys once more, leaves the main way, or looks at each page and dialog at every width: for `npm run test:long`. */
+/** Journeys for `npm run test:long`: they repeat others, cover rare paths, or look at each page and dialog at every width. */
 const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
 /** They sign up at a server of their own, which takes long to start: one worker starts it once. */
@@ -25,7 +25,7 @@ const OWN_SERVER =
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** What a musician does, in Chromium against the built page and the real server. */
+/** Journeys of a musician, in Chromium against the built page and the real server. */
 export default defineConfig({
   testDir: '.',
   testMatch: /\.e2e\.ts$/,

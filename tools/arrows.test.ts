@@ -61,7 +61,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/sets/meets-the-page.ts': ['packages-by-their-names', 'server-never-meets-web'],
   'server/src/features/sets/knows-a-tool.ts': ['checks-are-no-product'],
   'server/src/platform/knows-a-feature.ts': ['only-roots-import-features'],
-  'server/src/platform/stands-on-a-test.ts': ['test-platform-for-tests-only'],
+  'server/src/platform/imports-a-test.ts': ['test-platform-for-tests-only'],
   'cli/by-a-path.ts': ['packages-by-their-names'],
 };
 
@@ -99,7 +99,7 @@ describe('the arrows', () => {
 });
 
 describe('SQL', () => {
-  test('stands in repositories alone', () => {
+  test('is in repositories alone', () => {
     const findings = filesUnder(`${MINIATURE}/server`).flatMap((path) =>
       findSql({ path, text: readFileSync(`${MINIATURE}/server/${path}`, 'utf8') }),
     );
@@ -130,7 +130,7 @@ describe('SQL', () => {
   });
 });
 
-test('findings are told a rule at a time', () => {
+test('findings are reported a rule at a time', () => {
   const finding = { rule: 'one', from: 'a.ts', to: 'b.ts', instead: 'Do that.' };
   expect(presentFindings([finding, { ...finding, rule: 'two' }, { ...finding, to: 'c.ts' }], 3)).toBe(
     'one: Do that.\n  a.ts -> b.ts\n  a.ts -> c.ts\n\ntwo: Do that.\n  a.ts -> b.ts',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesUnder } from './tree.ts';
 
-/** What a browser is sent as text. Fonts and pictures are compressed by their own formats. */
+/** Extensions of files that a browser gets as text. Fonts and pictures are compressed by their own formats. */
 const COMPRESSIBLE = new Set([
   '.js',
   '.mjs',

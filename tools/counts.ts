@@ -30,7 +30,7 @@ const figures: Figures = {
   bareSuppressions: bare.length,
 };
 
-/** What stands behind a figure, a line each. */
+/** Places behind a figure, a line each. */
 const details: Readonly<Record<string, readonly string[]>> = {
   words: retired.map(({ path, line, retired: { word, instead } }) => `${path}:${line} ${word} -> ${instead}`),
   folders: crowded.map(([folder, files]) => `${folder}: ${files}`),

@@ -122,7 +122,7 @@ docs/spec/   the rules   docs/decisions/  why
     expect(readMap('# Map\n```ts\nconst a = 1;\n```\n')).toBeNull();
   });
 
-  test('what is not there and what is not mapped is told', () => {
+  test('missing folders and folders without a line are reported', () => {
     const rooms = {
       core: ['music', 'songbook'],
       'web/src/features': ['library', 'song-editor', 'song'],
@@ -155,7 +155,7 @@ describe('texts', () => {
     expect(unknownRules({ path: 'a.md', text }, known)).toEqual(['a.md:2 cites NUT-2, no rule']);
   });
 
-  test('a path of one machine is told, a path of the product is not', () => {
+  test('a path of one machine is reported, a path of the product is not', () => {
     const [work, temporary, root] = ['work', 'tmp', 'root'].map((folder) => `/${folder}/main`);
     const text = [
       `cd ${work}`,

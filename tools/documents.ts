@@ -37,7 +37,7 @@ function checkMap(): readonly string[] {
   return compareMap(map, { rooms, exists: (entry) => (entry.isFolder ? isFolder(entry.path) : isFile(entry.path)) });
 }
 
-/** What is under version control; the whole folder where it came as an archive. */
+/** Lists the files under version control; the whole folder if it came as an archive. */
 function trackedFiles(): readonly string[] {
   if (!existsSync('.git')) return filesUnder('.', ['dist']);
   return execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(isFile);

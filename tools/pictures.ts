@@ -29,7 +29,7 @@ interface Shot {
   readonly theme: Theme;
 }
 
-/** What the README shows. */
+/** Pictures of the README. */
 const README_SHOTS: readonly Shot[] = [
   { name: 'library', width: 1440, theme: 'light' },
   { name: 'song', width: 1440, theme: 'light' },

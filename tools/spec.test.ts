@@ -80,7 +80,7 @@ describe('reading the rules', () => {
     });
   });
 
-  test('an ID given twice and a wrong count are told', () => {
+  test('an ID given twice and a wrong count are reported', () => {
     const doubled = `${RULES}| PEG-1 | A peg turns back | S2 §1 |\n`;
     expect(readRules(doubled).problems).toEqual([
       'PEG-1 is given twice in the rules',

@@ -26,14 +26,9 @@ export function isNode(value: unknown): value is SyntaxNode {
 export function stringsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);
   if (!isNode(value)) return [];
-  switch (value['type']) {
-    case 'StringLiteral':
-      return [String(value['value'])];
-    case 'TemplateLiteral':
-      return [stringsIn(value['quasis']).join('…'), ...stringsIn(value['expressions'])];
-    case 'TemplateElement':
-      return [String(value['cooked'])];
-    default:
-      return Object.values(value).flatMap(stringsIn);
-  }
+  const type = value['type'];
+  if (type === 'StringLiteral') return [String(value['value'])];
+  if (type === 'TemplateElement') return [String(value['cooked'])];
+  if (type === 'TemplateLiteral') return [stringsIn(value['quasis']).join('…'), ...stringsIn(value['expressions'])];
+  return Object.values(value).flatMap(stringsIn);
 }

@@ -9,7 +9,7 @@ import { drawClicks } from '../charts/click-picture.ts';
 import type { Cleanups } from '../harness/cleanups.ts';
 import { startPlainBrowser, type PlainTab } from '../page-probes/plain-browser.ts';
 
-/** What the page offers: the app's own metronome. */
+/** Interface of the page: the app's own metronome. */
 declare const uplift: {
   createMetronomeStand(worklet: string): Promise<{
     readonly context: AudioContext;

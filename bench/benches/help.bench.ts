@@ -18,7 +18,7 @@ const BYTES_PER_KB = 1_000;
 const WORDS_APART = 7;
 const MOST_QUERIES = 400;
 
-/** What is fetched for a page has come when nothing has been asked for this long. */
+/** A page has loaded once nothing was fetched for this long. */
 const QUIET_MS = 700;
 
 /** The help: how soon a search of all guides answers, and what opening a guide fetches beside the shell. */
@@ -66,7 +66,7 @@ function queriesFrom(lines: readonly string[]): readonly string[] {
   return queries.filter((_, at) => at % every === 0);
 }
 
-/** What each guide fetches that a page without anything does not: scripts and styles as gzip sends them, pictures as they are. */
+/** Fetches of each guide beyond those of an empty page: scripts and styles as gzip sends them, pictures as they are. */
 async function opening(context: BenchContext): Promise<{ readonly heaviestKb: number; readonly medianKb: number }> {
   const product = await startProduct(context);
   const device = await product.openNewBrowser();

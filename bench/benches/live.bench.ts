@@ -64,7 +64,7 @@ function computeFigures(runs: readonly Run[]): Samples {
   };
 }
 
-/** What the phases are made of: clocks that are read wrongly, followers that are not where they read them, a leader that is not where it said. */
+/** Parts of the phases: clocks that are read wrongly, followers that aren't where they read them, a leader that isn't where it said. */
 function computeSeries(runs: readonly Run[]): Samples {
   const share = createShares(runs);
   const named = Object.entries(PHASES).flatMap(([name, of]) =>

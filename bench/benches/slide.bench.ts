@@ -14,7 +14,7 @@ import { installSlideWatch } from '../page-probes/slide-watch.ts';
 import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
 import { percentile } from '../harness/statistics.ts';
 
-/** What the page of the fit bench offers. */
+/** Interface of the page of the fit bench. */
 declare const upliftSlideFit: SlideFit;
 
 const PRESSES = 200;

@@ -1,7 +1,7 @@
 import type { FrameGap, ShownPart } from '../page-probes/live-scroll-reading.ts';
 import { drawDot, levelAt, MARGIN, buildSvg, xAcross } from './picture.ts';
 
-/** What one run of LiveScroll looked like. */
+/** One run of LiveScroll. */
 export interface PicturedScroll {
   readonly parts: readonly ShownPart[];
   readonly gaps: readonly FrameGap[];

@@ -5,7 +5,7 @@ import { composeLibrary } from '../fixtures/library-of-songs.ts';
 import { chordProText, overWordsText } from '../fixtures/song-texts.ts';
 import { percentile } from '../harness/statistics.ts';
 
-/** What parsing gave, one sample a run. */
+/** Samples of parsing, one a run. */
 export interface Parsing {
   readonly songsPerSecond: readonly number[];
   /** Null without the peer. */

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { BENCH_NAMES } from './bench.ts';
 import type { BenchName } from './bench.ts';
 
-/** What was asked for on the command line. */
 export interface Request {
   readonly benches: readonly BenchName[];
   readonly isAll: boolean;
   readonly isJson: boolean;
-  /** What is measured becomes the figure that is stated. */
+  /** True if the measurement becomes the stated figure. */
   readonly isKept: boolean;
   readonly runs: number;
 }

@@ -25,11 +25,10 @@ export const BENCH_NAMES = [
 ] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
 
-/** What a bench is given. */
 export interface BenchContext {
   /** How often to measure; a figure is the median over these. */
   readonly runs: number;
-  /** What has to be ended, also when the bench fails or takes too long. */
+  /** Functions that end processes and pages, also when the bench fails or takes too long. */
   readonly cleanups: Cleanups;
   /** Prints progress on standard error. */
   readonly log: (line: string) => void;
@@ -38,7 +37,7 @@ export interface BenchContext {
 /** By name, what each run gave. Null where the figure could not be had. */
 export type Samples = Readonly<Record<string, readonly number[] | null>>;
 
-/** What a bench measured. References are what figures are compared with, or what explains them; they have no goal. */
+/** Result of a bench. References are compared with the figures, or explain them; they have no goal. */
 export interface Measured {
   readonly figures: Samples;
   readonly references: Samples;

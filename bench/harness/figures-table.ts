@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import type { BenchName } from './bench.ts';
 import { BENCH_NAMES } from './bench.ts';
 import { listGoals, isMet, figureUnit } from './goals.ts';
@@ -42,8 +43,10 @@ function comparisonSign({ comparison }: Goal): string {
       return '≤';
     case '>=':
       return '≥';
+    case '=':
+      return '=';
     default:
-      return comparison;
+      return assertNever(comparison);
   }
 }
 

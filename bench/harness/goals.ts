@@ -101,7 +101,7 @@ export function findGoal(bench: BenchName, figure: string): Goal | null {
   return GOALS[bench].find((goal) => goal.figure === figure) ?? null;
 }
 
-/** Whether a figure is where its goal wants it. A figure that could not be had is not. */
+/** Returns true if a figure meets its goal. A figure that couldn't be measured doesn't. */
 export function isMet(value: number | null, { comparison, value: wanted }: Goal): boolean {
   if (value === null) return false;
   switch (comparison) {
@@ -116,7 +116,7 @@ export function isMet(value: number | null, { comparison, value: wanted }: Goal)
   }
 }
 
-/** What a figure counts, from the end of its name. */
+/** Reads the unit of a figure from the end of its name. */
 export function figureUnit(figure: string): string {
   if (figure.endsWith('_per_s')) return '/s';
   if (figure.includes('_vs_')) return 'times';

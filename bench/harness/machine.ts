@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../../tools/chromium.ts';
 import { rounded } from './statistics.ts';
 
-/** What was measured on. */
+/** Machine and versions of a measurement. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;

@@ -49,7 +49,7 @@ async function giveCoresTo(pid: number, cores: readonly number[]): Promise<void>
   );
 }
 
-/** What a process has started, and what those have, from lines of a process and its parent. */
+/** Lists the descendants of a process, from lines of a process and its parent. */
 export function descendants(pid: number, lines: string): readonly number[] {
   const all = lines
     .trim()

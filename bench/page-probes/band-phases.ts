@@ -104,7 +104,7 @@ async function playTogether(
   return { phases, sounding: areSounding.filter(Boolean).length };
 }
 
-/** What a musician does so that a device that follows clicks, too: browsers make no sound before a press. */
+/** Turns on the clicks of a device that follows, as a musician does: browsers make no sound before a press. */
 async function turnSoundOn({ page }: TimedMember): Promise<void> {
   await page.locator('h1').click();
 }

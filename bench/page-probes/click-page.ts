@@ -7,7 +7,7 @@ import type { Cleanups } from '../harness/cleanups.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The adapters of the browser, and a loudspeaker that stamps ticks. */
 const ENTRY = join(ROOT, 'adapters/browser/testing/chromium-entry.ts');
-/** What the app loads into the audio thread. */
+/** Module that the app loads into the audio thread. */
 const WORKLET = join(ROOT, 'web/src/app/workers/metronome-worklet.ts');
 
 export interface ClickPage {

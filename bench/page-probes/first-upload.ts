@@ -6,7 +6,7 @@ import { startTalkingServer } from '../server-load/server-process.ts';
 import { openSongs, songsPainted } from './songs-page.ts';
 import { giveAuthenticator, signUp } from './synced-devices.ts';
 
-/** What it is like to bring a whole library to a new account. */
+/** Figures of bringing a whole library to a new account. */
 export interface FirstUpload {
   /** From the press of the button until all songs are the account's and the server has them. */
   readonly uploadedS: number;

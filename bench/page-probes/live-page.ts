@@ -18,7 +18,7 @@ export interface PageBeats {
   readonly tempo: number;
 }
 
-/** What a page that plays knows of the beats. */
+/** Beats as a playing page knows them. */
 export interface KnownBeats {
   /** By what it scrolls and ticks. */
   readonly played: PageBeats;
@@ -28,14 +28,14 @@ export interface KnownBeats {
   readonly message: string;
 }
 
-/** What the bench does and reads in a page that plays together with others. Its times are on the page's clock as it was before it was skewed. */
+/** Actions and readings of the bench in a page that plays together with others. Its times are on the page's clock as it was before it was skewed. */
 export interface LivePage {
   now(): number;
   /** Null while LiveScroll rests. */
   beats(): KnownBeats | null;
   /** From now on the page gets no sound. */
   refuseSound(): void;
-  /** Whether the page has sound that runs. */
+  /** Returns true if the page has sound that runs. */
   isSounding(): boolean;
   setWay(way: Way): void;
   /** When this title was painted. */

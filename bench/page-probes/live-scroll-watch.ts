@@ -21,7 +21,7 @@ export interface SoundStamp {
   readonly performanceMs: number;
 }
 
-/** What a run of LiveScroll did in the page. */
+/** Recording of a run of LiveScroll in the page. */
 export interface LiveScrollRecord {
   readonly highlights: readonly Highlight[];
   readonly ticks: readonly AudibleTick[];

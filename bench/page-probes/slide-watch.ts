@@ -1,4 +1,4 @@
-/** What the bench sees in the two windows of a presentation. Times in ms since 1970, so that both windows' can be compared. */
+/** Recording of the two windows of a presentation. Times in ms since 1970, so that both windows' can be compared. */
 export interface SlideWatch {
   /** In the operator's window: when the keys were pressed since the last time it was asked. */
   takeKeys(): readonly number[];

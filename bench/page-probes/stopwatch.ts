@@ -1,4 +1,4 @@
-/** What the bench measures in the page itself, on the page's own clock: ms since its navigation began. */
+/** Measurements in the page itself, on the page's own clock: ms since its navigation began. */
 export interface Stopwatch {
   /** When the songs table with this many rows was painted, and its search box could be typed in. */
   tablePainted(rowCount: number): Promise<number>;
@@ -22,7 +22,7 @@ export interface Stopwatch {
   frameGaps(duration: number): Promise<readonly number[]>;
 }
 
-/** What followed an event, in ms from when the browser received it. */
+/** Times after an event, in ms from when the browser received it. */
 export interface Response {
   /** The first frame that showed other rows, another order, or another count; null when the event changed none. */
   readonly toRows: number | null;

@@ -6,7 +6,7 @@ import { openSyncedPlace } from './synced-devices.ts';
 import type { SyncedPlace } from './synced-devices.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
 
-/** What syncing is like for who sits before it. */
+/** Figures of syncing as a person at the screen sees it. */
 export interface SeenSync {
   readonly aToBP50: number;
   readonly aToBP95: number;

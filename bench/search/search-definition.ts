@@ -81,7 +81,7 @@ export class SearchDefinition {
       .map(({ hit }) => hit);
   }
 
-  /** What each word of the library brings for a typed one, which weighs as the commonest of the words closest to it. */
+  /** Weighs the words of the library for a typed one, which weighs as the commonest of the words closest to it. */
   #weighed(typed: string, isUnfinished: boolean): Weighed {
     const name = isUnfinished ? `${typed}*` : typed;
     const known = this.#knownWeights.get(name);

@@ -3,7 +3,6 @@ import type { Ranking } from './ranking.ts';
 import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
 import type { Corpus, Judgement, Searching } from './searching.ts';
 
-/** What can be asked of the worker. */
 export type SearchTask = 'measure' | 'judge' | 'rank';
 export type SearchTaskAnswer = Searching | Judgement | Ranking;
 

@@ -25,7 +25,7 @@ export interface Judgement {
   readonly naiveMs: readonly number[];
 }
 
-/** What one search of the bench is over. */
+/** Songs and queries of a search bench. */
 export interface Corpus {
   readonly songs: readonly Song[];
   readonly queries: readonly string[];

@@ -29,7 +29,7 @@ async function startBare(script: string, cleanups: Cleanups): Promise<number> {
   return Number(String(line));
 }
 
-/** What the server asks of Postgres at the least, by primary key and on as many connections as the server has. */
+/** Statements that the server needs of Postgres at the least, by primary key and on as many connections as the server has. */
 export interface BareStatements {
   readonly readVersion: (index: number) => Promise<unknown>;
   readonly changeVersion: (index: number) => Promise<unknown>;

@@ -14,7 +14,6 @@ export interface Flood {
   readonly together: number;
 }
 
-/** Who attacks. */
 export interface Attacker {
   readonly emailAddress: string;
   readonly password: string;

@@ -12,7 +12,7 @@ export interface KillableServer {
   readonly processId: number;
   /** From the start of the process to the printed address, in seconds. */
   readonly startS: number;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   readonly output: () => string;
   /** Resolves once it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;

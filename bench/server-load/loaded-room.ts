@@ -6,7 +6,7 @@ const MOST_PER_S = 50;
 /** How many commands a leader may be ahead of the device that receives last. */
 const MOST_UNACKNOWLEDGED = 3;
 
-/** Who a device is in its room, and in which term. */
+/** Peer and term of a device in its room. */
 export interface JoinedAs {
   readonly peer: string | null;
   readonly term: number;
@@ -15,13 +15,13 @@ export interface JoinedAs {
 /** A room of a load: its leader, and what is on its way. */
 export class LoadedRoom {
   #leader: RoomSocket | null = null;
-  /** What the leader says, up to the number of the command. */
+  /** Start of the leader's command, up to its number. */
   #commandStart = '';
   #n = 0;
   #unheard = 0;
   #nextMs = 0;
 
-  /** Whether everything that was published has been received. */
+  /** True if everything that was published has been received. */
   get isQuiet(): boolean {
     return this.#unheard === 0;
   }

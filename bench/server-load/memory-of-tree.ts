@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all its descendants hold in memory, in MB, with shared pages divided among those that share them (PSS of Linux, proc_pid_smaps(5)). */
+/** Reads the memory of a process and all its descendants, in MB, with shared pages divided among those that share them (PSS of Linux, proc_pid_smaps(5)). */
 export function memoryOfTree(processId: number): number {
   const parents = parentsOfAll();
   const isInTree = (id: number): boolean => id === processId || (parents.has(id) && isInTree(parents.get(id) ?? 0));

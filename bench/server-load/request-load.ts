@@ -11,7 +11,6 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** What came back. */
 export interface Received {
   readonly status: number;
   /** From when it was due to when the last byte of the answer was there, in ms. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What is asked of a server's inspector until it holds nothing that it does not need. */
+/** Collections to ask of a server's inspector until it holds nothing that it doesn't need. */
 const COLLECTIONS = 3;
 
 /** A Node option with which a server can be asked to collect its garbage, and the port for that. */
@@ -16,7 +16,7 @@ export async function inspectable(): Promise<{ readonly nodeOption: string; read
   return { nodeOption: `--inspect=127.0.0.1:${inspectorPort}`, inspectorPort };
 }
 
-/** What a process of this machine holds in memory without its garbage, as Linux counts it, in KB. */
+/** Reads the memory of a process of this machine without its garbage, as Linux counts it, in KB. */
 export async function residentKb(processId: number, inspectorPort: number): Promise<number> {
   await collectGarbage(inspectorPort);
   return Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]);

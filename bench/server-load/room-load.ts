@@ -7,12 +7,12 @@ import type { SocketPlace } from './room-socket.ts';
 /** A device that comes into a room. */
 export interface Seat {
   readonly place: Omit<SocketPlace, 'port'>;
-  /** What it says first; null where nothing has to be said. */
+  /** Its first message; null if it sends none. */
   readonly join: string | null;
   /** Which of the rooms of the load. */
   readonly room: number;
   readonly leads: boolean;
-  /** Whether the server sends to it last of its room. */
+  /** True for the device that the server sends to last of its room. */
   readonly isLast: boolean;
 }
 

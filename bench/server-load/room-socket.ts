@@ -58,7 +58,7 @@ function handshake({ port, path, cookie }: SocketPlace): string {
   return `${lines.join('\r\n')}${END_OF_HEAD}`;
 }
 
-/** What came after the head of the answer. */
+/** Resolves to the bytes after the head of the answer. */
 function opened(socket: Socket): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);

@@ -23,7 +23,7 @@ export async function startServer(cleanups: Cleanups, variables: Variables = {})
 /** A server whose memory is looked at. */
 export interface MeasuredServer {
   readonly port: number;
-  /** What it holds without its garbage, in KB. */
+  /** Reads its memory without its garbage, in KB. */
   readonly residentKb: () => Promise<number>;
 }
 

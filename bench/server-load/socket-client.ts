@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What came back over a connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly body: string;
@@ -98,7 +97,7 @@ interface RawRequest {
   readonly body?: unknown;
 }
 
-/** What Chromium sends with a call of the page, but for the cookie. */
+/** Headers that Chromium sends with a call of the page, but for the cookie. */
 const BROWSER = [
   'Host: localhost',
   'Connection: keep-alive',

@@ -9,7 +9,7 @@ import type { RawAnswer, SocketClient } from './socket-client.ts';
 import type { EditedSong } from '../fixtures/song-edits.ts';
 import { percentile } from '../harness/statistics.ts';
 
-/** What the server did under load, and what the machine can do at best. */
+/** Throughput of the server under load, and of the machine at best. */
 export interface ServerLoad {
   readonly patchP50: number;
   readonly patchP99: number;
@@ -44,7 +44,7 @@ export interface LoadedServer {
   readonly port: number;
   readonly databaseUrl: string;
   readonly people: readonly SettledPerson[];
-  /** What each of the people has on the server. */
+  /** Songs of each person on the server. */
   readonly songs: readonly EditedSong[];
 }
 

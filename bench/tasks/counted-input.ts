@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a task took. */
+/** Effort of a task. */
 export interface Effort {
   /** Presses of the pointer. */
   readonly clicks: number;
-  /** What was typed without taking the hands from the keyboard, each counted once: a title and the Enter behind it, or one shortcut. */
+  /** Text typed without taking the hands from the keyboard, each counted once: a title and the Enter behind it, or one shortcut. */
   readonly keyGroups: number;
   /** From the first press until the result shows. A script doesn't read or think, so a person takes longer. */
   readonly seconds: number;

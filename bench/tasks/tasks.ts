@@ -1,6 +1,6 @@
 import type { Effort } from './counted-input.ts';
 
-/** What a musician does again and again. The names of figures begin with those of tasks. */
+/** Everyday tasks of a musician. The names of figures begin with those of tasks. */
 export const TASK_NAMES = [
   'first_song',
   'import_162',
@@ -19,9 +19,9 @@ export type TaskName = (typeof TASK_NAMES)[number];
 
 interface Task {
   readonly label: string;
-  /** What version 2.0.4 of November 2026 took, counted by hand. */
+  /** Effort in version 2.0.4 of November 2026, counted by hand. */
   readonly before: string;
-  /** What the best known app of its kind takes, from memory. */
+  /** Effort in the best known app of its kind, from memory. */
   readonly peer: string;
 }
 

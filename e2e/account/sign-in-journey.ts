@@ -99,7 +99,7 @@ export function describeForgottenPassword(): void {
   });
 }
 
-/** What is done in one tab shows in the others. */
+/** Declares the journeys in which one tab follows another. */
 export function describeTabs(): void {
   test('[AUTH-39] what happens in one tab is true in the other', async ({ page, accountsServer: { mailbox } }) => {
     const ada = somebody();

@@ -26,7 +26,7 @@ export async function noteLines(page: Page): Promise<void> {
   });
 }
 
-/** What a page has noted. */
+/** Reads the lines that a page has noted. */
 async function playedLines(page: Page): Promise<ReadonlyMap<number, number>> {
   return new Map(await page.evaluate(() => [...(window.playedLines ?? [])]));
 }

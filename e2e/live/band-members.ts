@@ -35,7 +35,7 @@ export interface JoinedOptions {
   readonly others: readonly Musician[];
   /** Runs in each page before its own scripts. */
   readonly before?: () => void;
-  /** What the leader plans; two timed songs and a message where it is left out. */
+  /** The leader's plan; two timed songs and a message if left out. */
   readonly plan?: BandPlan;
 }
 
@@ -134,7 +134,7 @@ export const previousButton = (page: Page): Locator => page.getByRole('button', 
 /** The line between this stage and the others. */
 export const line = (page: Page, words: string | RegExp): Locator => page.getByRole('status').getByText(words);
 
-/** What a device shows of the others. */
+/** Expects the rows about the other devices. */
 export async function expectParticipants(page: Page, rows: readonly RegExp[]): Promise<void> {
   await participantsButton(page).click();
   const list = page.getByRole('dialog').getByRole('list', { name: 'Participants' }).getByRole('listitem');
@@ -149,7 +149,7 @@ export async function handOver(page: Page, name: string): Promise<void> {
   await press(page, 'Done');
 }
 
-/** What says on a device that it leads from now on. */
+/** Notice on a device that leads from now on. */
 export const leads = (page: Page): Locator => page.getByText('You’re leading now.').first();
 
 /** The button in the line over the footer. */

@@ -6,7 +6,7 @@ import { press } from '../pages/signing-in.ts';
 
 const QUESTION = 'Pick up where you left off?';
 /** Longer than a command takes to every device. */
-const TOLD_WITHIN_MS = 2000;
+const SENT_WITHIN_MS = 2000;
 
 test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves no one before choosing where to go on', async ({
   browser,
@@ -37,11 +37,11 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves no one b
     await leader.getByRole('grid', { name: 'Set lists' }).getByRole('link').first().click();
     await leader.getByRole('link', { name: 'Perform' }).click();
     await expect(leader.getByRole('region', { name: QUESTION })).toBeVisible();
-    await leader.waitForTimeout(TOLD_WITHIN_MS);
+    await leader.waitForTimeout(SENT_WITHIN_MS);
     await expect(shownTitle(follower)).toHaveText(GRACE);
     await press(leader, 'Continue at Item 2');
     await expect(shownTitle(leader)).toHaveText(GRACE);
-    await leader.waitForTimeout(TOLD_WITHIN_MS);
+    await leader.waitForTimeout(SENT_WITHIN_MS);
     await expect(shownTitle(follower)).toHaveText(GRACE);
     await expect(shownTitle(presenter)).toHaveText(GRACE);
   });
@@ -49,7 +49,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves no one b
   await test.step('after a fresh start', async () => {
     await leader.goto(`/perform?set=${set}`);
     await expect(leader.getByRole('region', { name: QUESTION })).toBeVisible();
-    await leader.waitForTimeout(TOLD_WITHIN_MS);
+    await leader.waitForTimeout(SENT_WITHIN_MS);
     await expect(shownTitle(follower)).toHaveText(GRACE);
     await press(leader, 'Start from the Beginning');
     await expect(shownTitle(leader)).toHaveText(FOUNT);

@@ -5,7 +5,7 @@ export const chart = (page: Page) => page.getByRole('region', { name: 'Chart' })
 export const next = (page: Page) => page.getByRole('button', { name: /^Next/ });
 
 export const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
-/** What the button says while LiveScroll runs, and while it does not. */
+/** Labels of the button while LiveScroll runs, and while it doesn't. */
 export const RUNNING = 'LiveScroll, hold to stop';
 export const AT_REST = 'LiveScroll, hold to start';
 export const activeLine = (page: Page) => chart(page).locator('[data-on]');
@@ -37,7 +37,7 @@ export function scrolled(page: Page): Promise<number> {
   return chart(page).evaluate(({ scrollTop }) => scrollTop);
 }
 
-/** What of the chart is scrolled away above the screen, in px, once it has come to rest. */
+/** Reads how far the chart is scrolled above the screen, in px, once it has come to rest. */
 export async function scrolledAtRest(page: Page): Promise<number> {
   await page.waitForTimeout(300);
   return scrolled(page);

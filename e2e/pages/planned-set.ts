@@ -47,7 +47,7 @@ export function planItems(page: Page) {
   return page.getByRole('list', { name: 'Order of items' }).getByRole('listitem');
 }
 
-/** What the plan lists, from the top. */
+/** Lists the items of the plan, from the top. */
 export async function itemNames(page: Page): Promise<readonly string[]> {
   return planItems(page).locator('b').allInnerTexts();
 }

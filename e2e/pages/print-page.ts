@@ -5,7 +5,7 @@ export function sheets(page: Page) {
   return page.getByRole('img', { name: /^Page \d+ of/u });
 }
 
-/** What a song of the list has of its own. */
+/** Finds a song's own options in the list. */
 export function findSongOptions(page: Page, title: string) {
   return page
     .getByRole('region', { name: 'Songs', exact: true })

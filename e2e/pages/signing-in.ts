@@ -13,7 +13,7 @@ export const accountButton = (page: Page): Locator => page.getByRole('button', {
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const saveChanges = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-/** What the pages of somebody without a subscription show where one is sold. */
+/** Heading that a person without a subscription sees where one is sold. */
 export const wizard = (page: Page): Locator => heading(page, 'Activate Your Subscription');
 
 /** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Answers what counts its passkeys. */

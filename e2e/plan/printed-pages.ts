@@ -15,7 +15,7 @@ export interface PaperPage {
   readonly texts: readonly TextPlace[];
 }
 
-/** What comes out of the printer, read back from a PDF. */
+/** Prints the page and reads its sheets back from a PDF. */
 export async function printedPages(page: Page): Promise<readonly PaperPage[]> {
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -35,7 +35,7 @@ export async function printedPages(page: Page): Promise<readonly PaperPage[]> {
   );
 }
 
-/** What the preview shows: each text with its place as it was laid out. */
+/** Reads the preview: each text with its place as it was laid out. */
 export async function previewedPages(page: Page): Promise<readonly (readonly TextPlace[])[]> {
   return page.getByRole('img', { name: /^Page \d+ of/u }).evaluateAll((sheets) =>
     sheets.map((sheet) =>

@@ -57,7 +57,7 @@ export const showMessage = (show: Show): object => ({
 export interface Operator {
   /** Keeps a part for a window that opens later, and sends it to those that are open. */
   send(part: 'deck' | 'show' | 'image', value: unknown): Promise<void>;
-  /** What the windows have sent so far. */
+  /** Resolves to the messages of the windows so far. */
   received(): Promise<readonly Record<string, unknown>[]>;
 }
 

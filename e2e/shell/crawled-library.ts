@@ -10,7 +10,7 @@ interface CrawledSong {
   readonly id: string;
 }
 
-/** What a crawled device holds, and which of it the pages of one song, set and collection show. */
+/** Records of a crawled device, and those that the pages of one song, set and collection show. */
 export interface CrawledLibrary {
   readonly songs: readonly object[];
   readonly sets: readonly object[];

@@ -10,7 +10,7 @@ export interface CrawledAddress {
   readonly visitor: Visitor;
 }
 
-/** Whose page it is: of who has not signed in yet, has just signed in and not paid, or is in. In the order in which they come. */
+/** Visitors in the order in which they come: not signed in yet, just signed in and not paid, or in. */
 const VISITORS = ['stranger', 'customer', 'member'] as const;
 export type Visitor = (typeof VISITORS)[number];
 

@@ -6,13 +6,13 @@ import type { CrawledAddress } from './crawled-routes.ts';
 const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
 /** The title of a page that does not know yet who is signed in. */
 const WAITING = 'Uplift';
-/** What becomes of what a page still asks for when it is left. */
+/** Error of a request that is still running when its page is left. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 /** The page is drawn when nothing of it has changed for so long. */
 const STILL_MS = 100;
 
 export interface Crawler {
-  /** What is wrong, each with the address it was seen at. */
+  /** Problems, each with the address it was seen at. */
   readonly findings: readonly string[];
   /** Loads the address again. */
   readonly load: (address: string) => Promise<void>;

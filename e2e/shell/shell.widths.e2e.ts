@@ -23,7 +23,7 @@ test('the consent question, the navigation and the empty pages are for everyone'
     await page.goto('/perform');
     await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
     await expectNoBarriers(page);
-    await page.goto('/library/songs/nobody-wrote-this');
+    await page.goto('/library/songs/no-such-song');
     await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
     await expectNoBarriers(page);
   });

@@ -110,7 +110,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
 });
 
 test('[EDIT-4] [SHELL-14] where there is no song the page says so and leads back', async ({ page }) => {
-  await openUplift(page, '/library/songs/nobody-wrote-this');
+  await openUplift(page, '/library/songs/no-such-song');
   await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
   await expect(page.getByText("Uh oh! We couldn't find what you're looking for.")).toBeVisible();
   await page.getByRole('link', { name: 'Go to Library' }).click();

@@ -7,11 +7,11 @@ type Theme = 'light' | 'dark';
 const TABLET: ViewportSize = { width: 820, height: 1180 };
 const DESKTOP: ViewportSize = { width: 1440, height: 900 };
 const NARROW_BELOW_PX = 600;
-/** What axe asks of colours. All else is the same in either theme. */
+/** Rules of axe about colors. All others give the same result in either theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Where announcements remain for a few seconds: it may name a button that has done its work and is gone. */
 const SPOKEN = '[data-live-announcer]';
-/** What axe is given where it is in the page already: its half megabyte is read once a page. */
+/** Empty script for axe if it is in the page already: its half megabyte is read once a page. */
 const NOTHING_MORE = ';';
 
 /** axe finds nothing, as narrow as the page is and as wide as a desktop, there in either theme: colours are the theme's, not the width's. */
@@ -30,7 +30,7 @@ export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await expectNothingFound((await axeIn(page)).withRules(COLOR_RULES));
 }
 
-/** What axe finds on the page as it is: each rule with what breaks it. */
+/** Runs axe on the page: each broken rule with the elements that break it. */
 export async function findBarriers(
   page: Page,
 ): Promise<readonly (readonly [rule: string, parts: readonly string[]])[]> {

@@ -18,7 +18,7 @@ export const STRANGER: SessionData = {
 /** A fake of the server: its answers by call, and what each call was sent. */
 export interface AnsweredCalls {
   readonly sent: { readonly call: string; readonly body: unknown }[];
-  /** Who is signed in, as the next reading of the session returns it. */
+  /** Session, as the next reading returns it. */
   session: SessionData;
 }
 
@@ -45,7 +45,7 @@ function buildBody(call: string, session: SessionData, answers: Readonly<Record<
   return answers[call] ?? OWN_ANSWERS[call] ?? { errors: [{ for: 'server_error', because: 'There is no such call.' }] };
 }
 
-/** What is answered where a journey says nothing else: the device has no key. */
+/** Default answers: the device has no key. */
 const OWN_ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/v1/auth/session/key': { data: { uplift_id: null, masterKey: null } },
 };

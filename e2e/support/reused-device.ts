@@ -7,7 +7,7 @@ interface LentDevice {
   readonly takeBack: (isWell: boolean) => Promise<void>;
 }
 
-/** What a journey asks of its device, beside what all of them have. */
+/** Options of a journey's device, beside the common ones. */
 interface Kind {
   readonly viewport: ViewportSize | null;
   readonly hasTouch: boolean;
@@ -21,7 +21,7 @@ interface Kind {
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,storage_buckets';
 /** A page of the app's own origin without the app: while one is left for it, the browser keeps what it has read. */
 const NOTHING_PAGE = '/health';
-/** What cannot be taken back from a page or a context. */
+/** Methods whose effect on a page or a context can't be undone. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'on', 'once'] as const;
 
 let kept: Device | null = null;

@@ -13,7 +13,7 @@ export const expectSynced = (page: Page): Promise<void> => expect(syncBadge(page
 
 /** The dialog that offers to sync the library's songs. */
 export const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sync Your Library' });
-/** What the songs table comes to list. */
+/** Expects the titles of the songs table. */
 export const expectTitles = (page: Page) => expect.poll(() => shownTitles(page));
 
 /** A device without an account, with songs on it and its library open. */
@@ -50,14 +50,14 @@ export async function signInThere(page: Page, mailbox: Mailbox, person: Person):
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** What the server says by itself to the page from now on, each time it connects. */
+/** Collects the messages that the server sends by itself to the page from now on, each time it connects. */
 export function hearHints(page: Page): readonly string[] {
   const hints: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void hints.push(String(payload))));
   return hints;
 }
 
-/** What the badge said, and what was sent and answered, in the order in which it happened. */
+/** States of the badge, calls and answers, in the order in which they happened. */
 export type BadgeLog = readonly string[];
 
 declare global {

@@ -7,7 +7,7 @@ import { pagePackages, serverPackages } from '../licenses/page-packages.ts';
 import { matching, readAdvisories, writeAdvisories } from './matching-advisories.ts';
 import type { Advisory } from './matching-advisories.ts';
 
-/** What a registry answers to npm's bulk endpoint, by package (npm's own `npm audit` reads the same). */
+/** Answer of a registry to npm's bulk endpoint, by package (npm's own `npm audit` reads the same). */
 const answered = z.record(
   z.string(),
   z.array(

@@ -16,7 +16,7 @@ const advisory = z
   })
   .readonly();
 
-/** What is kept of the advisories about packages that are shipped. */
+/** Stored advisories about packages that are shipped. */
 export const advisoryList = z.strictObject({
   /** When the list was last compared with a database of advisories, YYYY-MM-DD. */
   checked: z.iso.date(),

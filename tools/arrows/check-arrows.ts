@@ -10,7 +10,7 @@ export interface Finding {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** What to do instead. */
+  /** Advice for a better import. */
   readonly instead: string;
 }
 

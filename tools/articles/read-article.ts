@@ -1,3 +1,4 @@
+import { assertNever } from '@uplift/core/foundation';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Article, Block, Inline } from '../../web/src/features/help/article.ts';
 
@@ -13,7 +14,7 @@ export function readArticle(markdown: string): Article {
   return { title: plain(first.tokens), blocks: rest.map(readBlock) };
 }
 
-/** What the search reads of an article: each heading, paragraph and item of a list as a line of its own. */
+/** Lists the lines of an article for the search: each heading, paragraph and item of a list as a line of its own. */
 export function listLines({ blocks }: Article): readonly string[] {
   return blocks.flatMap((block) => {
     switch (block.kind) {
@@ -23,8 +24,10 @@ export function listLines({ blocks }: Article): readonly string[] {
         return [joinText(block.words)];
       case 'list':
         return block.items.map(joinText);
-      default:
+      case 'picture':
         return [];
+      default:
+        return assertNever(block);
     }
   });
 }
@@ -59,20 +62,28 @@ function readInlines(tokens: readonly Token[]): readonly Inline[] {
   return tokens.map(readInline);
 }
 
+type InlineReader = (token: Token) => Inline;
+
+const readWords: InlineReader = (token) => ({ kind: 'words', text: plainText((token as Tokens.Text).text) });
+
+/** Readers by the type of their token, so each cast is right. */
+const INLINE_READERS: ReadonlyMap<string, InlineReader> = new Map<string, InlineReader>([
+  ['text', readWords],
+  ['escape', readWords],
+  ['strong', (token) => ({ kind: 'label', text: plain((token as Tokens.Strong).tokens) })],
+  ['codespan', (token) => ({ kind: 'key', text: plainText((token as Tokens.Codespan).text) })],
+  ['link', readLink],
+]);
+
+function readLink(token: Token): Inline {
+  const { tokens, href } = token as Tokens.Link;
+  return { kind: 'link', text: plain(tokens), href };
+}
+
 function readInline(token: Token): Inline {
-  switch (token.type) {
-    case 'text':
-    case 'escape':
-      return { kind: 'words', text: plainText((token as Tokens.Text).text) };
-    case 'strong':
-      return { kind: 'label', text: plain((token as Tokens.Strong).tokens) };
-    case 'codespan':
-      return { kind: 'key', text: plainText((token as Tokens.Codespan).text) };
-    case 'link':
-      return { kind: 'link', text: plain((token as Tokens.Link).tokens), href: (token as Tokens.Link).href };
-    default:
-      throw new Error(`Words of an article know no ${token.type}: ${token.raw}`);
-  }
+  const read = INLINE_READERS.get(token.type);
+  if (read === undefined) throw new Error(`Words of an article know no ${token.type}: ${token.raw}`);
+  return read(token);
 }
 
 /** Words in which nothing is marked. */

@@ -21,7 +21,7 @@ export interface Site {
 
 /** One client as the server knows it. */
 export interface Visitor {
-  /** What names its session, by the name of the cookie. */
+  /** Cookies of its session by name. */
   readonly cookies: ReadonlyMap<string, string>;
   /** Where it calls from: limits count each address by itself. */
   readonly address: string;

@@ -18,7 +18,7 @@ export interface BrowserClientParts {
 
 /** As long as a page may take on a machine whose servers are being killed. */
 const PATIENCE_MS = 60_000;
-/** What is shown is stored within this, or the device has refused it. */
+/** A change that is shown is stored within this time, or the device has refused it. */
 const STORED_MS = 300;
 
 /** A real page in Chromium, signed in and kept for offline, on which a person adds songs and writes in them. */
@@ -31,8 +31,8 @@ export async function openBrowserClient(parts: BrowserClientParts): Promise<Clie
   const add = async (): Promise<void> => {
     await toSongs(page);
     songId = await addSong(page, `${name} ${edits}`);
-    parts.history.keep({ kind: 'added', songId });
-    parts.history.keep({ kind: 'wrote', songId, field: 'title', text: `${name} ${edits}` });
+    parts.history.keep({ type: 'added', songId });
+    parts.history.keep({ type: 'wrote', songId, field: 'title', text: `${name} ${edits}` });
   };
   return {
     name,
@@ -42,7 +42,7 @@ export async function openBrowserClient(parts: BrowserClientParts): Promise<Clie
       const artist = `${name} ${edits}`;
       await page.getByRole('textbox', { name: 'Artist' }).fill(artist);
       await page.waitForTimeout(STORED_MS);
-      parts.history.keep({ kind: 'wrote', songId, field: 'artist', text: artist });
+      parts.history.keep({ type: 'wrote', songId, field: 'artist', text: artist });
     },
     badge: () => syncBadge(page).innerText(),
     rest: () => toSongs(page),

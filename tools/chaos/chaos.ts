@@ -34,7 +34,7 @@ export interface ChaosOutcome {
   readonly convergence: Convergence;
   /** The convergence of the stage devices and of a new device, checked after that of the others. */
   readonly late: Convergence;
-  /** What a device does not show of what was done, each as a sentence. */
+  /** Losses of a device, each as a sentence. */
   readonly lost: readonly string[];
   /** Devices that hold something else than the first. */
   readonly differing: readonly string[];

@@ -7,7 +7,7 @@ export interface Client {
   edit(): Promise<void>;
   /** Goes to where all songs are shown. */
   rest(): Promise<void>;
-  /** What the device says of syncing: "Synced" once all it has is synced. */
+  /** Reads the state of syncing: "Synced" once everything is synced. */
   badge(): Promise<string>;
   /** How many songs the device shows. */
   songCount(): Promise<number>;

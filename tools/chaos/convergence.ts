@@ -11,7 +11,7 @@ export interface Convergence {
 
 interface ClientState {
   readonly name: string;
-  /** What it said. */
+  /** Text of its badge. */
   readonly badge: string;
   readonly songs: number;
 }
@@ -19,7 +19,7 @@ interface ClientState {
 type Looked = Pick<Client, 'name' | 'badge' | 'songCount'>;
 
 const BETWEEN_LOOKS_MS = 50;
-/** What a device says that has nothing left to do. */
+/** Badge of a device that has nothing left to do. */
 export const SYNCED = 'Synced';
 
 /** Waits until all clients are synced and show the same, at most `mostMs`. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What befalls one connection. */
+/** Faults of one connection. */
 export interface Fate {
   /** Each piece arrives up to so much later. */
   readonly delayMs: number;
@@ -71,7 +71,7 @@ export class FaultyConnection {
     return Array.from({ length: count }, (_, at) => piece.subarray(at * size, (at + 1) * size));
   }
 
-  /** Whether the line is cut before these bytes. */
+  /** Returns true if the line is cut before these bytes. */
   #isOver(bytes: number): boolean {
     this.#passed += bytes;
     if (this.#isSilent) return true;

@@ -6,15 +6,15 @@ import { History, type Library } from './history.ts';
 
 function buildHistories(): History {
   const history = new History();
-  history.keep({ kind: 'added', songId: 'a' });
-  history.keep({ kind: 'added', songId: 'b' });
-  history.keep({ kind: 'wrote', songId: 'a', field: 'title', text: 'First' });
-  history.keep({ kind: 'wrote', songId: 'a', field: 'title', text: 'Second' });
-  history.keep({ kind: 'sang', songId: 'a', sectionId: 'verse', text: 'Silent night' });
-  history.keep({ kind: 'performed', songId: 'a' });
-  history.keep({ kind: 'performed', songId: 'a' });
-  history.keep({ kind: 'collected', collectionId: 'c', songId: 'a' });
-  history.keep({ kind: 'deleted', songId: 'b' });
+  history.keep({ type: 'added', songId: 'a' });
+  history.keep({ type: 'added', songId: 'b' });
+  history.keep({ type: 'wrote', songId: 'a', field: 'title', text: 'First' });
+  history.keep({ type: 'wrote', songId: 'a', field: 'title', text: 'Second' });
+  history.keep({ type: 'sang', songId: 'a', sectionId: 'verse', text: 'Silent night' });
+  history.keep({ type: 'performed', songId: 'a' });
+  history.keep({ type: 'performed', songId: 'a' });
+  history.keep({ type: 'collected', collectionId: 'c', songId: 'a' });
+  history.keep({ type: 'deleted', songId: 'b' });
   return history;
 }
 
@@ -63,6 +63,6 @@ test.each([
   [1, ['The performances of song a: 1 instead of 2.']],
 ])('a staged song may have more performances than the 2 that devices counted, but not fewer: %j', (times, lost) => {
   const history = buildHistories();
-  history.keep({ kind: 'staged', songId: 'a' });
+  history.keep({ type: 'staged', songId: 'a' });
   expect(history.lostIn({ ...WHOLE, songs: [{ ...SONG, times_performed: times }] })).toEqual(lost);
 });

@@ -2,7 +2,7 @@ import type { Collection } from '@uplift/core/collections';
 import { assertNever } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 
-/** What a device holds, as its owner would see it. */
+/** Contents of a device, as its owner would see them. */
 export interface Library {
   readonly songs: readonly Song[];
   readonly collections: readonly Collection[];
@@ -11,19 +11,19 @@ export interface Library {
 /** An edit that a client made and was shown. */
 export type Edit =
   /** A song was added; no one adds it twice. */
-  | { readonly kind: 'added'; readonly songId: string }
+  | { readonly type: 'added'; readonly songId: string }
   /** Its title or artist was changed; each field of a song has one client that writes it. */
-  | { readonly kind: 'wrote'; readonly songId: string; readonly field: 'title' | 'artist'; readonly text: string }
+  | { readonly type: 'wrote'; readonly songId: string; readonly field: 'title' | 'artist'; readonly text: string }
   /** The lyrics of a section that one client writes, in a song that all write in. */
-  | { readonly kind: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
+  | { readonly type: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
   /** One more performance of a song; anybody counts. */
-  | { readonly kind: 'performed'; readonly songId: string }
+  | { readonly type: 'performed'; readonly songId: string }
   /** A song is in a set on a stage, which also counts performances. */
-  | { readonly kind: 'staged'; readonly songId: string }
+  | { readonly type: 'staged'; readonly songId: string }
   /** A song was put into a collection; anybody puts theirs in. */
-  | { readonly kind: 'collected'; readonly collectionId: string; readonly songId: string }
+  | { readonly type: 'collected'; readonly collectionId: string; readonly songId: string }
   /** A song went to the trash permanently: no one restores it. */
-  | { readonly kind: 'deleted'; readonly songId: string };
+  | { readonly type: 'deleted'; readonly songId: string };
 
 /** Everything that was done, on all devices. */
 export class History {
@@ -37,7 +37,7 @@ export class History {
     return this.#edits.length;
   }
 
-  /** What of it a library does not show, each as a sentence; empty when nothing is lost and nothing came back. */
+  /** Lists the losses of a library, each as a sentence; empty when nothing is lost and nothing came back. */
   lostIn(library: Library): readonly string[] {
     const expected = foldEdits(this.#edits);
     const songs = new Map(library.songs.map((song) => [String(song.id), song]));
@@ -57,7 +57,7 @@ export class History {
 interface ExpectedSong {
   readonly isDeleted: boolean;
   readonly performed: number;
-  /** Whether stages may add performances. */
+  /** True if stages may add performances. */
   readonly isStaged: boolean;
   readonly fields: ReadonlyMap<'title' | 'artist', string>;
   readonly lyrics: ReadonlyMap<string, string>;
@@ -80,7 +80,7 @@ function foldEdits(edits: readonly Edit[]): Expected {
   const songs = new Map<string, ExpectedSong>();
   const collections = new Map<string, Set<string>>();
   for (const edit of edits) {
-    if (edit.kind === 'collected') {
+    if (edit.type === 'collected') {
       collections.set(edit.collectionId, (collections.get(edit.collectionId) ?? new Set()).add(edit.songId));
     } else {
       songs.set(edit.songId, changed(songs.get(edit.songId) ?? NEW_SONG, edit));
@@ -89,8 +89,8 @@ function foldEdits(edits: readonly Edit[]): Expected {
   return { songs, collections };
 }
 
-function changed(song: ExpectedSong, edit: Exclude<Edit, { readonly kind: 'collected' }>): ExpectedSong {
-  switch (edit.kind) {
+function changed(song: ExpectedSong, edit: Exclude<Edit, { readonly type: 'collected' }>): ExpectedSong {
+  switch (edit.type) {
     case 'added':
       return song;
     case 'wrote':

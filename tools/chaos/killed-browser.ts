@@ -43,7 +43,7 @@ async function lostOn(profile: string, request: KilledBrowserRequest): Promise<r
 interface Edit {
   /** The song's page. */
   readonly songPath: string;
-  /** What was written into its field for the artist. */
+  /** Text in its field for the artist. */
   readonly text: string;
 }
 

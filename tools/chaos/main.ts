@@ -28,7 +28,7 @@ if (isJson) console.log(JSON.stringify({ chaos: { ...request, figures } }));
 process.exit(isGood(figures) ? 0 : 1);
 
 async function perform(asked: Request): Promise<Figures> {
-  switch (asked.kind) {
+  switch (asked.type) {
     case 'chaos': {
       const { minutes, seed, nodes, browsers } = asked;
       print(`Chaos for ${minutes} min, seed ${seed}: ${nodes} Node, ${browsers} Chromium and 2 stage clients.`);

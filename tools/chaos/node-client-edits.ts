@@ -20,7 +20,7 @@ export interface EditingParts {
 /** Makes the shared records, once. */
 export async function writeShared({ store, history }: Pick<EditingParts, 'store' | 'history'>): Promise<void> {
   await store.songs.put(sampleSong(SHARED_SONG, 'A song for all'));
-  history.keep({ kind: 'added', songId: SHARED_SONG });
+  history.keep({ type: 'added', songId: SHARED_SONG });
   await store.collections.put({ id: SHARED_COLLECTION as CollectionId, name: 'All songs', songs: [] }); // any text is an id
 }
 
@@ -62,8 +62,8 @@ export class Editing {
     const song = sampleSong(`${this.#parts.name}-${this.#edits}`, this.#text);
     if (!(await store.songs.put(song)).ok) return;
     this.#own.push(song.id);
-    history.keep({ kind: 'added', songId: song.id });
-    history.keep({ kind: 'wrote', songId: song.id, field: 'title', text: song.title });
+    history.keep({ type: 'added', songId: song.id });
+    history.keep({ type: 'wrote', songId: song.id, field: 'title', text: song.title });
     await this.#collect(song);
   }
 
@@ -74,14 +74,14 @@ export class Editing {
     const entry = { song_id: song.id, arrangement: 'default' as ArrangementId }; // as every sample song has it
     const songs: Collection['songs'] = [...found.value.songs, entry];
     if (!(await store.collections.put({ id: found.value.id, songs }, found.value)).ok) return;
-    history.keep({ kind: 'collected', collectionId: SHARED_COLLECTION, songId: song.id });
+    history.keep({ type: 'collected', collectionId: SHARED_COLLECTION, songId: song.id });
   }
 
   async #rename(): Promise<void> {
     const songId = pickOne(this.#parts.random, this.#own);
     const song = await this.#song(songId);
     if (song === null || !(await this.#put({ ...song, title: this.#text }, song))) return;
-    this.#parts.history.keep({ kind: 'wrote', songId, field: 'title', text: this.#text });
+    this.#parts.history.keep({ type: 'wrote', songId, field: 'title', text: this.#text });
   }
 
   /** Writes the section that is this device's own in the song of all. */
@@ -93,7 +93,7 @@ export class Editing {
     if (example === undefined) return;
     const section = { ...example, lyrics: this.#text };
     if (!(await this.#put({ ...song, sections: { ...song.sections, [sectionId]: section } }, song))) return;
-    this.#parts.history.keep({ kind: 'sang', songId: SHARED_SONG, sectionId, text: this.#text });
+    this.#parts.history.keep({ type: 'sang', songId: SHARED_SONG, sectionId, text: this.#text });
   }
 
   /** Any song of anybody, of which another device may know that it was deleted. */
@@ -101,7 +101,7 @@ export class Editing {
     const { store, random, history } = this.#parts;
     const { value: song } = pickOne(random, await store.songs.getAll());
     if (await this.#put(recordPerformance(song, Date.now()), song))
-      history.keep({ kind: 'performed', songId: song.id });
+      history.keep({ type: 'performed', songId: song.id });
   }
 
   async #delete(): Promise<void> {
@@ -109,7 +109,7 @@ export class Editing {
     const removed = await this.#parts.store.songs.remove([songId]);
     if (!removed.ok) return;
     this.#own.splice(this.#own.indexOf(songId), 1);
-    this.#parts.history.keep({ kind: 'deleted', songId });
+    this.#parts.history.keep({ type: 'deleted', songId });
   }
 
   async #song(id: string): Promise<Song | null> {

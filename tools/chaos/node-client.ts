@@ -22,7 +22,7 @@ export interface DeviceParts {
   readonly random: () => number;
 }
 
-/** What a half-open connection costs at most; shorter than in the page, so that more happens in ten minutes. */
+/** Cost of a half-open connection at most; shorter than in the page, so that more happens in ten minutes. */
 const QUICK_MS = 5_000;
 const PATIENT_MS = 15_000;
 

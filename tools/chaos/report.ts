@@ -35,7 +35,7 @@ export function toKillFigures({ lost, stages }: BrowserKillsOutcome): Figures {
   return { lost: lost.length, stuck: 0, differing: 0, late: 0, ...stages.figures() };
 }
 
-/** Whether nothing went wrong and at least one stage reload was checked. */
+/** Returns true if nothing went wrong and at least one stage reload was checked. */
 export function isGood(figures: Figures): boolean {
   return figures.reloads > 0 && Object.entries(figures).every(([name, count]) => DONE.has(name) || count === 0);
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { readRequest } from './request.ts';
 
 test('no arguments give ten minutes with four Node and two browser clients, on a random seed', () => {
-  expect(readRequest([], 7)).toEqual({ kind: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2, isJson: false });
+  expect(readRequest([], 7)).toEqual({ type: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2, isJson: false });
 });
 
 test('given arguments override the defaults', () => {
   expect(readRequest(['--minutes', '0.5', '--seed', '3', '--nodes', '1', '--browsers', '0'], 7)).toEqual({
-    kind: 'chaos',
+    type: 'chaos',
     minutes: 0.5,
     seed: 3,
     nodes: 1,
     browsers: 0,
     isJson: false,
   });
-  const killed = { kind: 'browser-kills', kills: 100 };
+  const killed = { type: 'browser-kills', kills: 100 };
   expect(readRequest(['--browser-kills', '100'], 7)).toEqual({ ...killed, isJson: false });
   expect(readRequest(['--browser-kills', '100', '--json'], 7)).toEqual({ ...killed, isJson: true });
 });

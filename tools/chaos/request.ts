@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { ChaosRequest } from './chaos.ts';
 
-/** What was asked for on the command line. */
+/** Request of the command line. */
 export type Request = (
-  | ({ readonly kind: 'chaos' } & ChaosRequest)
+  | ({ readonly type: 'chaos' } & ChaosRequest)
   /** Kills a browser `kills` times, each time after an edit or with sets on stage. */
-  | { readonly kind: 'browser-kills'; readonly kills: number }
+  | { readonly type: 'browser-kills'; readonly kills: number }
 ) & {
-  /** Whether the report is one JSON line and nothing else. */
+  /** True if the report is one JSON line and nothing else. */
   readonly isJson: boolean;
 };
 
@@ -29,9 +29,9 @@ export function readRequest(words: readonly string[], seed: number): Request | n
   if (values === null) return null;
   const { 'browser-kills': kills, json: isJson } = values;
   if (kills !== undefined)
-    return isCount(Number(kills), 1) ? { kind: 'browser-kills', kills: Number(kills), isJson } : null;
+    return isCount(Number(kills), 1) ? { type: 'browser-kills', kills: Number(kills), isJson } : null;
   const asked = chaosRequest({ ...values, seed: values.seed ?? String(seed) });
-  return asked && { kind: 'chaos', ...asked, isJson };
+  return asked && { type: 'chaos', ...asked, isJson };
 }
 
 function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): ChaosRequest | null {

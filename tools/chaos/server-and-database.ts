@@ -78,7 +78,7 @@ export function codeIn(output: string, address: string): string | null {
 const TRIES = 200;
 const BETWEEN_TRIES_MS = 50;
 
-/** What `look` finds, asked again and again; rejects after some ten seconds. */
+/** Calls `look` until it finds something; rejects after some ten seconds. */
 export async function found(look: () => string | null): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const seen = look();

@@ -25,7 +25,7 @@ const PERFORM_BUTTONS = [
 /** Matches a stage's bar while the server, the session or the leader is gone. */
 const AWAY = /Offline|signed out|be reached|on your own/u;
 
-/** What a page shows right now; null while it doesn't respond. */
+/** Reads the page; null while it doesn't respond. */
 export async function shownOn(page: Page): Promise<StageShown | null> {
   const view = await readView(page);
   return view && { ...view, path: new URL(page.url()).pathname };
@@ -70,7 +70,7 @@ export interface WatchedPage {
   /** The page's name in findings. */
   readonly name: string;
   readonly page: Page;
-  /** What it showed before the reload. */
+  /** The stage before the reload. */
   readonly before: StageShown | null;
 }
 

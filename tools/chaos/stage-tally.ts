@@ -24,7 +24,7 @@ export class StageTally {
     this.#findings.push(`unhealed: ${seen}`);
   }
 
-  /** What went wrong, each as a sentence. */
+  /** Problems, each as a sentence. */
   get findings(): readonly string[] {
     return this.#findings;
   }

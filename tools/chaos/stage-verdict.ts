@@ -1,7 +1,7 @@
 import type { StageView } from '../rehearse/stage-view.ts';
 import { joinLyrics } from './stage-songs.ts';
 
-/** What a stage page or the audience window shows, and its path. */
+/** Text of a stage page or the audience window, and its path. */
 export interface StageShown extends Pick<StageView, 'title' | 'words' | 'text'> {
   readonly path: string;
 }

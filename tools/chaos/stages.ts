@@ -28,9 +28,9 @@ export async function openStages(place: StagesParts): Promise<readonly StageClie
   const { backend, account, history, newRandom } = place;
   await planStages({ origin: backend.origin, account, visitor: await account.signIn() });
   for (const { id, title } of STAGE_SONGS) {
-    history.keep({ kind: 'added', songId: id });
-    history.keep({ kind: 'wrote', songId: id, field: 'title', text: title });
-    history.keep({ kind: 'staged', songId: id });
+    history.keep({ type: 'added', songId: id });
+    history.keep({ type: 'wrote', songId: id, field: 'title', text: title });
+    history.keep({ type: 'staged', songId: id });
   }
   const open = async (stage: StageName) =>
     openStageClient({ ...place, stage, random: newRandom(), line: await backend.openLine(newRandom()) });

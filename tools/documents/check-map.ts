@@ -32,7 +32,7 @@ export interface Rooms {
   readonly [parent: string]: readonly string[];
 }
 
-/** What the map names but the checkout has not, and the rooms the map forgot: each has its own line, or stands in the line of its parent. */
+/** Lists folders that the map names and the checkout lacks, and folders that the map forgot: each has its own line, or is in the line of its parent. */
 export function compareMap(
   map: readonly MapEntry[],
   checkout: { readonly exists: (entry: MapEntry) => boolean; readonly rooms: Rooms },

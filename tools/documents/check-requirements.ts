@@ -1,5 +1,5 @@
 const ROW = /^\| *(\d+\.\d+\.\d+) *\|[^|]*\|[^|]*\| *\**(met|not applicable|open)\** *\|(.*)\|$/u;
-const TOLD = /(\d+) requirements\b.*?: (\d+) met, (\d+) not applicable, (\d+) open\b/su;
+const STATED = /(\d+) requirements\b.*?: (\d+) met, (\d+) not applicable, (\d+) open\b/su;
 
 /** A file or folder of the repository, in backquotes. */
 const PLACE = /`((?:adapters|bench|cli|contract|core|docs|e2e|server|tools|ui-kit|web)\/[\w./-]*)`/gu;
@@ -18,9 +18,11 @@ export function wrongRequirements({ path, text, exists }: Asked): readonly strin
   });
   const of = (state: string) => rows.filter((row) => row.state === state).length;
   const counted = [rows.length, of('met'), of('not applicable'), of('open')].join(', ');
-  const told = TOLD.exec(text)?.slice(1).join(', ');
+  const stated = STATED.exec(text)?.slice(1).join(', ');
   const miscounted =
-    told === counted ? [] : [`${path} states ${told} requirements, met, not applicable and open, but has ${counted}`];
+    stated === counted
+      ? []
+      : [`${path} states ${stated} requirements, met, not applicable and open, but has ${counted}`];
   const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at);
   return [
     ...miscounted,

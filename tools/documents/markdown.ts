@@ -1,4 +1,4 @@
-/** A place a document points to, with the line it stands on (from 1). */
+/** A link's target, with its line (from 1). */
 export interface Link {
   readonly target: string;
   readonly line: number;
@@ -8,7 +8,7 @@ const INLINE_LINK = /\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
 const REFERENCE = /^ {0,3}\[[^\]]+\]:\s+<?(\S+?)>?\s*$/g;
 const HTML_LINK = /<(?:a|img|source)\s[^>]*?(?:href|src|srcset)="([^"\s]+)"/g;
 
-/** The links of a Markdown text: inline, by reference, and of HTML tags. What stands in code points nowhere. */
+/** The links of a Markdown text: inline, by reference, and of HTML tags. Links in code don't count. */
 export function linksIn(markdown: string): readonly Link[] {
   return proseLines(markdown).flatMap((text, index) => {
     const targets = [INLINE_LINK, REFERENCE, HTML_LINK].flatMap((form) => [...text.matchAll(form)].map(([, to]) => to));

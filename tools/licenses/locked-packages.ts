@@ -36,7 +36,7 @@ export function readLockFile(): LockFile {
 export interface Closure {
   /** Folders of the packages to start from, such as `web`. */
   readonly from: readonly string[];
-  /** Whether packages of single platforms count, which npm installs where they fit. */
+  /** True if packages of single platforms count, which npm installs where they fit. */
   readonly withOptional: boolean;
 }
 

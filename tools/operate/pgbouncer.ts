@@ -74,7 +74,7 @@ max_client_conn = 1000
 async function answers(url: string): Promise<boolean> {
   for (let tries = 0; tries < CONNECT_TRIES; tries += 1) {
     const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {}); // told by what follows
+    client.on('error', () => {}); // the next query reports it
     const isThere = await client.connect().then(
       () => true,
       () => false,

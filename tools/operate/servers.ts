@@ -10,7 +10,7 @@ export interface Server {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has written so far. */
+  /** Returns the output so far. */
   readonly output: () => string;
   /** Ends it as an operator does, or at once; resolves when it's gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -21,7 +21,7 @@ const ANNOUNCED = /localhost:(\d+)/u;
 /** No call of a page is tried: servers of every release serve the one that is built. */
 const PAGE = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** What servers of one database seal with. */
+/** Secret that servers of one database seal with. */
 export const SECRET = 'of a site that is tried out and then removed';
 
 /** Starts the server of a checkout on a free port; rejects with what it wrote when it ends before it listens. */

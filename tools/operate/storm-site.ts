@@ -20,7 +20,7 @@ export interface StormSite {
 }
 
 export async function settleRooms(port: number, databaseUrl: string, rooms: number): Promise<StormSite> {
-  const people = await settlePeople(databaseUrl, rooms + 1, 'nobody signs in');
+  const people = await settlePeople(databaseUrl, rooms + 1, 'no one signs in');
   const client = await connectClient(port, 4);
   const pushes = Array.from({ length: rooms }, async (_, room) => {
     const path = `/api/v1/sets/${roomSetId(room)}`;

@@ -4,7 +4,7 @@ import type { DeviceId, SetId } from '@uplift/core/foundation';
 import { signUpPerson } from '../../bench/server-load/signed-up-person.ts';
 import type { Server } from './servers.ts';
 
-/** What people who write sets all the time met. */
+/** Answers to people who write sets all the time. */
 export interface Written {
   readonly calls: number;
   /** Of calls that failed, what they were answered. */

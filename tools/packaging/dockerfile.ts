@@ -12,7 +12,7 @@ export interface Instruction {
 /** A stage of the build. */
 export interface Stage {
   readonly image: string;
-  /** What other stages call it; null for the last one. */
+  /** Name by which other stages refer to it; null for the last one. */
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
 }

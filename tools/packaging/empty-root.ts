@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const NODE_USER = 1000;
 
-/** What a machine may need to reach its registry, which an image has in its own way. */
+/** Files that a machine may need to reach its registry, which an image has in its own way. */
 const NETWORK = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs', '/usr/etc/npmrc'];
 
 /** Makes a root like that of the image `node:*-bookworm-slim`: Debian's smallest system, Node, npm and the user `node`. */

@@ -40,7 +40,7 @@ async function changeLook(page: Page): Promise<void> {
   await page.getByRole('button', { name: /look|settings/i }).click();
 }
 
-/** The audience window shows what was told last, also when it is opened by its address. */
+/** The audience window shows the last content it received, also when it is opened by its address. */
 async function seePresentation(page: Page): Promise<void> {
   await presentSongs(page);
   await visit(page, '/presentation');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What can be pictured. */
+/** A page state that can be pictured. */
 export interface Scene {
   readonly name: string;
   /** Goes from the library with songs in it to what is to be seen. */

@@ -10,7 +10,7 @@ const EFFORT = 4;
 /** Flat surfaces and the steps at the edges of letters need no more. */
 const README_COLORS = 128;
 
-/** What is in sight, as AVIF: as sharp as fits into {@link MOST_BYTES}. */
+/** Takes a picture of the visible page as AVIF: as sharp as fits into {@link MOST_BYTES}. */
 export async function takeWebPicture(page: Page): Promise<Buffer> {
   const taken = sharp(await page.screenshot());
   for (const quality of QUALITIES) {
@@ -20,7 +20,7 @@ export async function takeWebPicture(page: Page): Promise<Buffer> {
   throw new Error(`A picture does not fit into ${MOST_BYTES} bytes.`);
 }
 
-/** What is in sight, as a PNG of few colors, which every viewer of a README shows. */
+/** Takes a picture of the visible page as a PNG of few colors, which every viewer of a README shows. */
 export async function takeLight(page: Page): Promise<Buffer> {
   return sharp(await page.screenshot())
     .png({ palette: true, colors: README_COLORS, effort: 10, compressionLevel: 9 })

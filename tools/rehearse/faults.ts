@@ -8,34 +8,33 @@ import type { Lead } from './lead.ts';
 import { DEVICES, type DeviceName, type Fault } from './sample.ts';
 import type { RehearsalSite, ServerIndex } from './site.ts';
 
-/** What is to go wrong next. */
 export type PlannedFault =
-  | { readonly kind: 'network' | 'reloaded-away' | 'session-ended'; readonly device: DeviceWithPage }
-  | { readonly kind: 'server-killed'; readonly server: ServerIndex }
-  | { readonly kind: 'redis-killed' | 'deployed' | 'leader-gone' };
+  | { readonly type: 'network' | 'reloaded-away' | 'session-ended'; readonly device: DeviceWithPage }
+  | { readonly type: 'server-killed'; readonly server: ServerIndex }
+  | { readonly type: 'redis-killed' | 'deployed' | 'leader-gone' };
 
 /** Once each in a long rehearsal, in this order, again and again. */
 const ROUND: readonly PlannedFault[] = [
-  { kind: 'network', device: 'phone' },
-  { kind: 'reloaded-away', device: 'tablet' },
-  { kind: 'server-killed', server: 0 },
-  { kind: 'reloaded-away', device: 'presenter' },
-  { kind: 'network', device: 'leader' },
-  { kind: 'redis-killed' },
-  { kind: 'reloaded-away', device: 'leader' },
-  { kind: 'server-killed', server: 1 },
-  { kind: 'network', device: 'presenter' },
-  { kind: 'deployed' },
-  { kind: 'reloaded-away', device: 'phone' },
-  { kind: 'network', device: 'tablet' },
-  { kind: 'session-ended', device: 'phone' },
+  { type: 'network', device: 'phone' },
+  { type: 'reloaded-away', device: 'tablet' },
+  { type: 'server-killed', server: 0 },
+  { type: 'reloaded-away', device: 'presenter' },
+  { type: 'network', device: 'leader' },
+  { type: 'redis-killed' },
+  { type: 'reloaded-away', device: 'leader' },
+  { type: 'server-killed', server: 1 },
+  { type: 'network', device: 'presenter' },
+  { type: 'deployed' },
+  { type: 'reloaded-away', device: 'phone' },
+  { type: 'network', device: 'tablet' },
+  { type: 'session-ended', device: 'phone' },
 ];
 /** A short rehearsal has time for what hurts most. */
 const SHORT_ROUND: readonly PlannedFault[] = [
-  { kind: 'reloaded-away', device: 'tablet' },
-  { kind: 'reloaded-away', device: 'presenter' },
-  { kind: 'server-killed', server: 0 },
-  { kind: 'reloaded-away', device: 'leader' },
+  { type: 'reloaded-away', device: 'tablet' },
+  { type: 'reloaded-away', device: 'presenter' },
+  { type: 'server-killed', server: 0 },
+  { type: 'reloaded-away', device: 'leader' },
 ];
 const SHORT_MINUTES = 5;
 /** The leader's device is lost for good after this share of the rehearsal, and so long before its end: another may lead after 15 s. */
@@ -66,7 +65,7 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
     const fromMs = Date.now();
     parts.tell(faultName(planned));
     await doFault(planned, parts);
-    done.push({ kind: planned.kind, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
+    done.push({ type: planned.type, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
     await wait(wholeBetween(parts.random, ...APART_MS));
   };
   await wait(APART_MS[0]);
@@ -75,17 +74,17 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
     if (planned !== undefined) await perform(planned);
   }
   await wait(Math.max(0, lostMs - Date.now()));
-  await perform({ kind: 'leader-gone' });
+  await perform({ type: 'leader-gone' });
   await wait(Math.max(0, endMs - Date.now()));
   return done;
 }
 
 async function doFault(planned: PlannedFault, { site, band, lead, random }: FaultParts): Promise<void> {
   const lasts = () => wait(wholeBetween(random, ...FAULT_MS));
-  switch (planned.kind) {
+  switch (planned.type) {
     case 'network':
     case 'reloaded-away':
-      return beApart(band.devices[planned.device], { isReloaded: planned.kind === 'reloaded-away', lasts });
+      return beApart(band.devices[planned.device], { isReloaded: planned.type === 'reloaded-away', lasts });
     case 'server-killed':
       await site.kill(planned.server);
       await lasts();
@@ -128,13 +127,13 @@ async function endSession(device: DeviceWithPage, { accounts, devices }: Band): 
 
 /** The devices that can't know where the leader is while the fault lasts: of the leader's own faults, all. */
 function cutOffBy(planned: PlannedFault): readonly DeviceName[] {
-  if (planned.kind === 'leader-gone') return ['leader'];
+  if (planned.type === 'leader-gone') return ['leader'];
   if (!('device' in planned)) return [];
   if (planned.device === 'leader') return DEVICES;
   return planned.device === 'presenter' ? ['presenter', 'wall'] : [planned.device];
 }
 
 function faultName(planned: PlannedFault): string {
-  if ('device' in planned) return `${planned.kind}: ${planned.device}`;
-  return 'server' in planned ? `${planned.kind}: ${planned.server + 1}` : planned.kind;
+  if ('device' in planned) return `${planned.type}: ${planned.device}`;
+  return 'server' in planned ? `${planned.type}: ${planned.server + 1}` : planned.type;
 }

@@ -6,7 +6,7 @@ import type { StageView } from './stage-view.ts';
 /** A page that doesn't answer within this time is loading. */
 const PATIENCE_MS = 900;
 
-/** What a page shows right now; null while it can't be asked. `offsetMs`: how far its clock is ahead of the machine's. */
+/** Reads a page; null while it can't be asked. `offsetMs`: how far its clock is ahead of the machine's. */
 export async function lookAt(page: Page, offsetMs: number): Promise<Look | null> {
   const seen = await readView(page);
   return seen === null ? null : toLook(seen, offsetMs);

@@ -44,8 +44,8 @@ function buildReport({ verdict, faults, samples, exceptions }: Rehearsal) {
 }
 
 function countByKind(faults: readonly Fault[]): Readonly<Record<string, number>> {
-  const kinds = [...new Set(faults.map(({ kind }) => kind))];
-  return Object.fromEntries(kinds.map((kind) => [kind, faults.filter((fault) => fault.kind === kind).length]));
+  const kinds = [...new Set(faults.map(({ type }) => type))];
+  return Object.fromEntries(kinds.map((kind) => [kind, faults.filter((fault) => fault.type === kind).length]));
 }
 
 function present({ verdict, faults, samples, exceptions }: Rehearsal): void {

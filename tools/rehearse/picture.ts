@@ -25,9 +25,9 @@ export function drawRehearsal({ samples, faults }: PicturedRehearsal): string {
 
 type Across = (ms: number) => number;
 
-function drawBand({ kind, fromMs, untilMs }: Fault, toX: Across, height: number): string {
+function drawBand({ type, fromMs, untilMs }: Fault, toX: Across, height: number): string {
   const [x, width] = [toX(fromMs), Math.max(1, toX(untilMs) - toX(fromMs))];
-  return `<rect x="${x.toFixed(1)}" y="${MARGIN}" width="${width.toFixed(1)}" height="${height}" fill="${FAULT_FILL}"><title>${kind}</title></rect>`;
+  return `<rect x="${x.toFixed(1)}" y="${MARGIN}" width="${width.toFixed(1)}" height="${height}" fill="${FAULT_FILL}"><title>${type}</title></rect>`;
 }
 
 interface RowParts {

@@ -12,7 +12,7 @@ import { judge, type Verdict } from './verdict.ts';
 export interface RehearsalParts {
   readonly minutes: number;
   readonly seed: number;
-  /** Called with each step, for whoever watches. */
+  /** Called with each step, for a person who watches. */
   readonly tell: (words: string) => void;
 }
 
@@ -20,7 +20,7 @@ export interface Rehearsal {
   readonly samples: readonly Sample[];
   readonly faults: readonly Fault[];
   readonly verdict: Verdict;
-  /** What scripts of the pages threw. */
+  /** Exceptions of scripts of the pages. */
   readonly exceptions: readonly string[];
 }
 

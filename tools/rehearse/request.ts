@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What a rehearsal is asked for on the command line. */
+/** Request of the command line. */
 export interface RehearsalRequest {
   readonly minutes: number;
   readonly seed: number;
-  /** Whether the report is one JSON line and nothing else. */
+  /** True if the report is one JSON line and nothing else. */
   readonly isJson: boolean;
-  /** Whether it is the short form of the checks, which judges nothing that a slow machine changes. */
+  /** True for the short form of the checks, which judges nothing that a slow machine changes. */
   readonly isShort: boolean;
   /** The file of the picture of who showed which line when; null for none. */
   readonly picture: string | null;

@@ -9,7 +9,7 @@ export interface Beats {
   readonly tempo: number;
 }
 
-/** What one device shows at one moment. */
+/** One device at one moment. */
 export interface Look {
   /** The heading of the page; null on the wall, and where there is none. */
   readonly title: string | null;
@@ -23,11 +23,11 @@ export interface Look {
   /** The bar over the chart; empty where there is none. */
   readonly bar: string;
   readonly isBlank: boolean;
-  /** Whether the page says that a song or a set was not found. */
+  /** True if the page says that a song or a set wasn't found. */
   readonly isNotFound: boolean;
 }
 
-/** What all devices show within a few milliseconds; null for a device that can't be asked: it is loading, or gone. */
+/** All devices within a few milliseconds; null for a device that can't be asked: it is loading, or gone. */
 export interface Sample {
   readonly atMs: number;
   /** The device whose place counts. Null while no device leads. */
@@ -46,7 +46,7 @@ export type FaultKind =
 
 /** Something that went wrong on purpose. */
 export interface Fault {
-  readonly kind: FaultKind;
+  readonly type: FaultKind;
   /** The devices that can't know better while it lasts. */
   readonly devices: readonly DeviceName[];
   /** Epoch ms. */

@@ -39,7 +39,7 @@ const ORDER: readonly SetItem[] = SONGS.flatMap(({ id }, index): readonly SetIte
 
 export const ITEM_COUNT = ORDER.length;
 
-/** What a device pushes of the songs and the set. */
+/** Builds a device's pushes of the songs and the set. */
 export function buildPushes(at: number): { readonly songs: readonly Push[]; readonly set: Push } {
   const set: SetList = { id: SET_ID, at, order: ORDER };
   return {

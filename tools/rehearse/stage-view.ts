@@ -1,6 +1,6 @@
 import type { Beats } from './sample.ts';
 
-/** What a page of a stage, or the audience window, shows. */
+/** Contents of a page of a stage, or of the audience window. */
 export interface StageView {
   readonly title: string | null;
   /** The marked line, counted through the song; -1 for none. */
@@ -80,7 +80,7 @@ export function installStageView(): void {
     ['/presentation', 'main'],
     ['/present', 'section[aria-label="Now"]'],
   ]);
-  /** Beats are told from the page's beginning on. */
+  /** Beats count from the page's beginning. */
   const onWallClock = (beats: Beats | null): Beats | null =>
     beats && { ...beats, atMs: beats.atMs + performance.timeOrigin };
   const readText = (selector: string): string | null =>

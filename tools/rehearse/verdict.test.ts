@@ -38,7 +38,7 @@ function sample(second: number, changed: Changed = {}, leader: DeviceName | null
 }
 
 const fault = (part: Partial<Fault>): Fault => ({
-  kind: 'network',
+  type: 'network',
   devices: ['phone'],
   fromMs: 10 * SECOND,
   untilMs: 15 * SECOND,
@@ -119,9 +119,9 @@ describe('a fault excuses', () => {
 
   test('a page that loads from being blank, for three seconds', () => {
     const blank = [10, 13, 14].map((second) => sample(second, { phone: { isBlank: true } }));
-    expect(judge(blank, [fault({ kind: 'reloaded-away' })]).blank_screens).toBe(1);
+    expect(judge(blank, [fault({ type: 'reloaded-away' })]).blank_screens).toBe(1);
     expect(judge(blank, [fault({})]).blank_screens).toBe(3);
-    expect(judge(blank, [fault({ kind: 'session-ended' })]).blank_screens).toBe(1);
+    expect(judge(blank, [fault({ type: 'session-ended' })]).blank_screens).toBe(1);
   });
 });
 
@@ -133,7 +133,7 @@ test('healing is timed from the end of a fault until its devices agree', () => {
 });
 
 test('recovery is timed from the loss of the leader to the next leader', () => {
-  const gone = fault({ kind: 'leader-gone', devices: ['leader'], untilMs: 10 * SECOND });
+  const gone = fault({ type: 'leader-gone', devices: ['leader'], untilMs: 10 * SECOND });
   const without = { leader: null };
   const samples = [sample(9), sample(11, without, null), sample(27, without, 'tablet'), sample(28, without, 'tablet')];
   expect(judge(samples, [gone]).lead_recovery_s).toBe(17);

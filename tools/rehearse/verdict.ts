@@ -54,12 +54,12 @@ export function judge(samples: readonly Sample[], faults: readonly Fault[]): Ver
   };
 }
 
-/** Whether the figures meet their goals. */
+/** Returns true if the figures meet their goals. */
 export function isMet(verdict: Verdict): boolean {
   return Object.entries(GOALS).every(([name, most]) => verdict[name as keyof Verdict] <= most); // the keys of the goals
 }
 
-/** Whether no screen lost anything, however slow the machine was. */
+/** Returns true if no screen lost anything, however slow the machine was. */
 export function isWhole({ blank_screens, black_wall_s, not_found }: Verdict): boolean {
   return blank_screens + black_wall_s + not_found === 0;
 }
@@ -179,25 +179,25 @@ function isWithin(atMs: number, ofMs: number): boolean {
   return atMs >= ofMs && atMs <= ofMs + GRACE_MS;
 }
 
-/** Whether a page is loading because of the rehearsal itself: reloaded at a fault's start, or opened after signing in at its end. */
+/** Returns true if a page is loading because of the rehearsal itself: reloaded at a fault's start, or opened after signing in at its end. */
 function isLoading(faults: readonly Fault[], device: DeviceName, atMs: number): boolean {
-  return faults.some(({ kind, devices, fromMs, untilMs }) => {
+  return faults.some(({ type, devices, fromMs, untilMs }) => {
     if (!devices.includes(device)) return false;
-    if (kind === 'reloaded-away') return atMs >= fromMs && atMs <= fromMs + LOADING_MS;
-    return kind === 'session-ended' && atMs >= untilMs - LOADING_MS && atMs <= untilMs;
+    if (type === 'reloaded-away') return atMs >= fromMs && atMs <= fromMs + LOADING_MS;
+    return type === 'session-ended' && atMs >= untilMs - LOADING_MS && atMs <= untilMs;
   });
 }
 
 function leadRecovery(samples: readonly Sample[], faults: readonly Fault[]): number {
-  const lost = faults.find(({ kind }) => kind === 'leader-gone');
+  const lost = faults.find(({ type }) => type === 'leader-gone');
   if (lost === undefined) return 0;
   const back = samples.find(({ atMs, leader }) => atMs > lost.fromMs && leader !== null && leader !== 'leader');
   return back === undefined ? Infinity : (back.atMs - lost.fromMs) / 1_000;
 }
 
 /** From the end of a fault to the first sample in which all of its devices agree with the leader, s; to the last sample where they never do. */
-function healing(samples: readonly Sample[], { kind, devices, untilMs }: Fault): number {
-  if (kind === 'leader-gone') return 0; // its device stays away
+function healing(samples: readonly Sample[], { type, devices, untilMs }: Fault): number {
+  if (type === 'leader-gone') return 0; // its device stays away
   const healed = samples.find((sample, index) => {
     if (sample.atMs < untilMs) return false;
     const looks = listLooks(samples, index, sample).filter(({ device }) => devices.includes(device));

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** What a running site needs: the server, the admin command, what they share, the built page, and how to operate them. */
+/** Files that a running site needs: the server, the admin command, their shared code, the built page, and how to operate them. */
 const NEEDED = [
   'LICENSE',
   '.npmrc',

@@ -23,7 +23,7 @@ function run(command: string, ...words: readonly string[]): string {
   return execFileSync(command, words, { cwd: existsSync(folder) ? folder : ROOT, encoding: 'utf8', env: production() });
 }
 
-/** What a machine that was only given Node has in its environment. */
+/** Environment of a machine that was only given Node. */
 function production(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, PORT: '0', HOST: '127.0.0.1', UPLIFT_DATA: join(place, 'data') };

@@ -21,7 +21,7 @@ export const SHAPES = { songs: SONG_SHAPE, collections: COLLECTION_SHAPE, sets: 
 /** So few records a page that every exchange of some size takes several. */
 const PAGE = 4;
 
-/** What the server does with records, so that a fault can be planted. */
+/** Rules of the server for records, so that a fault can be planted. */
 export interface ServerRules {
   receive(row: ServerRecord | null, push: Push, at: PushPlace): Result<ReceivedPush, PushRefusal>;
   purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };

@@ -11,7 +11,7 @@ interface Mishap {
   readonly strike: (world: World, device: Device) => void;
 }
 
-/** What people do, and how often, against each other. */
+/** Actions of people, weighted by how often they happen. */
 const DOINGS: readonly (readonly [weight: number, doing: Action])[] = [
   [10, operations.create],
   [1.5, operations.createTwins],

@@ -18,7 +18,7 @@ type WordsBySection = Readonly<Record<string, readonly string[]>>;
 const isCertain = (operation: Operation): boolean => operation.isCertain();
 const isPossible = (operation: Operation): boolean => operation.isPossible();
 
-/** What is wrong with how a record came out, given all that was done to it; a sentence each. */
+/** Lists what is wrong with a record's final state, given all operations on it; a sentence each. */
 export function checkRecord(book: RecordBook, ended: EndedRecord | null): readonly string[] {
   if (ended === null) return checkAbsence(book);
   if (!book.purged.filter(isCertain).every((purge) => wasMadeAfter(book, purge)))
@@ -35,7 +35,7 @@ export function checkRecord(book: RecordBook, ended: EndedRecord | null): readon
   ];
 }
 
-/** Who makes a twin again after it was deleted for good has a new one; who deletes one that is not on the device yet deletes nothing. */
+/** A twin made again after a purge is a new one; deleting one that isn't on the device yet deletes nothing. */
 function wasMadeAfter({ isTwin, created }: RecordBook, purge: Operation): boolean {
   return isTwin && (!purge.isAtServer || created.some((making) => making.reachedServerAfter(purge)));
 }

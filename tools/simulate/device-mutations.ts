@@ -173,7 +173,7 @@ function overwriting({ records, repository }: TabPorts): SyncRecords['receive'] 
   };
 }
 
-/** What the server has, by what it listed before and lists now. */
+/** Computes the server's state from its lists before and now. */
 function stateAfter(
   known: Uint8Array | undefined,
   { doc, since }: NonNullable<ListedRecord['data']>,

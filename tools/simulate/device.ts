@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = 500;
 const IV_BYTES = 12;
 
-/** What a planted fault gets to do with one tab's ports. */
+/** Ports of one tab that a planted fault may change. */
 export interface TabPorts {
   readonly records: SyncRecords;
   readonly device: Device;
@@ -28,7 +28,7 @@ export interface TabPorts {
 export interface DeviceParts {
   readonly network: Network;
   readonly journal: Journal;
-  /** What was done to a record before it was to be sent. */
+  /** Operations on a record before it was sent. */
   readonly holds: WeakMap<Waiting, readonly Operation[]>;
   readonly onPushed: (from: Device) => void;
   readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
@@ -90,7 +90,7 @@ export class Device {
     return this.#isConnected;
   }
 
-  /** Whether it runs on a disk that was set back. */
+  /** True if it runs on a disk that was restored. */
   get isAfterImage(): boolean {
     return this.#isAfterImage;
   }

@@ -7,7 +7,7 @@ import type { SyncedCollection } from '@uplift/core/sync';
 import type { AnyRecord } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What edits are made with: random numbers, the time, and unique names. */
+/** Sources of edits: random numbers, the time, and unique names. */
 export interface Hand {
   readonly random: Random;
   readonly now: number;
@@ -71,7 +71,7 @@ function talk(name: string): SetItem {
   return { section: name, duration: 60 };
 }
 
-/** What a person changes: some fields of the record. */
+/** Draws a person's change: some fields of the record. */
 export function drawEdit(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
   if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand);
   if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand);

@@ -47,7 +47,7 @@ export class Journal {
     for (const operation of this.#operationsOn(device, record)) operation.claim(this.#accepted);
   }
 
-  /** What a device had on its disk of a record of the account when `order` operations were accepted. */
+  /** Lists a device's stored operations on a record of the account when `order` operations were accepted. */
   ownedOn(device: number, record: Pick<RecordBook, 'collection' | 'id'>, order: number): readonly Operation[] {
     return this.#operationsOn(device, record).filter(
       (operation) => operation.isOnDisk() && operation.wasOwnedBy(order),

@@ -10,7 +10,7 @@ const SHOWN_PROBLEMS = 10;
 const SHOWN_LINES = 10_000;
 const PROGRESS_SEEDS = 100;
 
-/** What a worker runs: every `stride`th seed of a span. */
+/** Task of a worker: every `stride`th seed of a span. */
 interface Share {
   readonly first: number;
   readonly end: number;
@@ -65,7 +65,6 @@ function fail(sentence: string): void {
   process.exitCode = 2;
 }
 
-/** What came of all seeds. */
 class Summary {
   #count = 0;
   readonly #failed: SeedResult[] = [];

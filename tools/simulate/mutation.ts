@@ -5,7 +5,7 @@ import type { TabPorts } from './device.ts';
 /** A planted bug: what the simulation has to notice. */
 export interface Mutation {
   readonly name: string;
-  /** What is wrong with it. */
+  /** Description of the planted fault. */
   readonly fault: string;
   readonly server?: (rules: ServerRules) => ServerRules;
   readonly records?: (ports: TabPorts) => SyncRecords;

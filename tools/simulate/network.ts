@@ -29,7 +29,7 @@ const FAULTY: Faults = {
 };
 const FAULTLESS: Faults = { lostRequest: 0, lostAnswer: 0, duplicate: 0, kill: 0, halfAnswer: 0, slow: 0 };
 
-/** What all devices share: the way to the server, and whether it is up. */
+/** Connection of all devices to the server. */
 export class Network {
   readonly server: AccountServer;
   readonly timeline: Timeline;
@@ -68,9 +68,9 @@ export class Network {
 /** One device's way to the server. */
 export interface Link {
   readonly isConnected: () => boolean;
-  /** Whether the session has ended at the server. */
+  /** Returns true if the session has ended at the server. */
   readonly isExpired: () => boolean;
-  /** Whether the caller still runs. */
+  /** Returns true while the caller still runs. */
   readonly isAlive: () => boolean;
   /** Called when a push through this link arrives at the server. */
   readonly onPushed: () => void;

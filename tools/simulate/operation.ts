@@ -38,7 +38,7 @@ export class Operation {
     this.#reachedAs = this.#isForgotten ? order : Math.min(this.#reachedAs, order);
   }
 
-  /** Whether the server kept it, and that after the other. */
+  /** Returns true if the server stored it after the other. */
   reachedServerAfter(other: Operation): boolean {
     return this.isAtServer && this.#reachedAs > other.#reachedAs;
   }
@@ -50,27 +50,27 @@ export class Operation {
     if (this.#ownedFrom > order) this.#ownedFrom = Infinity;
   }
 
-  /** Whether it is on the disk it was written on. */
+  /** Returns true if it is on the disk it was written on. */
   isOnDisk(): boolean {
     return this.#state === 'accepted' && !this.#isSetBack;
   }
 
-  /** Whether the disk it was written on has since been set back. */
+  /** Returns true if the disk it was written on has since been restored. */
   isOnOtherDisk(): boolean {
     return this.#isSetBack || this.#isForgotten;
   }
 
-  /** Whether it was in a record of the account when `order` operations were accepted. */
+  /** Returns true if it was in a record of the account when `order` operations were accepted. */
   wasOwnedBy(order: number): boolean {
     return this.#ownedFrom <= order;
   }
 
-  /** Whether it has to be there in the end. */
+  /** Returns true if it must be there in the end. */
   isCertain(): boolean {
     return this.isAtServer || this.isOnDisk();
   }
 
-  /** Whether it may be there in the end: a device that crashed has not said. */
+  /** Returns true if it may be there in the end: a device that crashed didn't report it. */
   isPossible(): boolean {
     return this.isAtServer || this.#state !== 'refused';
   }

@@ -24,7 +24,7 @@ export interface Removal {
 
 export interface Deletion {
   readonly operation: Operation;
-  /** What the device's clock said before and after (epoch ms). */
+  /** Times of the device's clock before and after (epoch ms). */
   readonly from: number;
   readonly to: () => number;
 }
@@ -35,7 +35,7 @@ export interface Restoring {
   readonly seen: number | null;
 }
 
-/** Who typed a word into lyrics, and who took it away having seen it. */
+/** Writer of a word in lyrics, and the devices that deleted it having seen it. */
 export interface WordBook {
   readonly typed: Operation[];
   readonly removed: Operation[];

@@ -2,7 +2,7 @@ import { newRecord } from './edits.ts';
 import { isFromFile } from './journal.ts';
 import type { AnyRecord } from './places.ts';
 
-/** What the file of an id holds. */
+/** Builds the record in the file of an id. */
 export function recordInFile(id: string): AnyRecord {
   let number = 0;
   const newName = (): string => `${id}.${(number += 1)}`;

@@ -14,7 +14,6 @@ export interface SeedRun {
   readonly keptLines?: number;
 }
 
-/** What came of one seed. */
 export interface SeedResult {
   readonly seed: number;
   /** A hash of everything that happened: the same for the same seed. */

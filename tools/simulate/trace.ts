@@ -1,4 +1,4 @@
-/** What happened, line by line, and a hash of all of it. */
+/** Events, line by line, and a hash of all of them. */
 export interface Trace {
   note(line: string): void;
   hash(): string;

@@ -29,7 +29,7 @@ export interface World {
   readonly addDevice: () => Device;
   /** The ids of each collection, for people to choose from. */
   readonly ids: Readonly<Record<SyncedCollection, string[]>>;
-  /** What went wrong on the way. */
+  /** Problems on the way. */
   readonly troubles: string[];
   readonly newName: () => string;
 }

@@ -47,18 +47,11 @@ function listTestNames(node: SyntaxNode): readonly string[] {
 /** `test.each(rows)` gives `test`, `each`; so does the call of what it answers, but for a closing `()`. */
 function calleeWords(callee: unknown): readonly string[] {
   if (!isNode(callee)) return [];
-  switch (callee['type']) {
-    case 'Identifier':
-      return [String(callee['value'])];
-    case 'MemberExpression':
-      return [...calleeWords(callee['object']), readWord(callee['property'])];
-    case 'CallExpression':
-      return [...calleeWords(callee['callee']), '()'];
-    case 'TaggedTemplateExpression':
-      return [...calleeWords(callee['tag']), '()'];
-    default:
-      return [];
-  }
+  const type = callee['type'];
+  if (type === 'Identifier') return [String(callee['value'])];
+  if (type === 'MemberExpression') return [...calleeWords(callee['object']), readWord(callee['property'])];
+  if (type === 'CallExpression') return [...calleeWords(callee['callee']), '()'];
+  return type === 'TaggedTemplateExpression' ? [...calleeWords(callee['tag']), '()'] : [];
 }
 
 function readWord(node: unknown): string {

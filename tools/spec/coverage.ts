@@ -11,7 +11,7 @@ export interface AreaCoverage {
 
 export interface Coverage {
   readonly areas: readonly AreaCoverage[];
-  /** Each makes the check fail: a citation of no rule, or rules that are not told right. */
+  /** Problems that fail the check: a citation of no rule, or an overview with wrong counts. */
   readonly problems: readonly string[];
 }
 

@@ -38,9 +38,9 @@ function duplicates(rules: readonly Rule[]): readonly string[] {
 
 function wrongCounts(markdown: string, rules: readonly Rule[]): readonly string[] {
   return markdown.split('\n').flatMap((line) => {
-    const [, area, told] = AREA_ROW.exec(line) ?? [];
+    const [, area, stated] = AREA_ROW.exec(line) ?? [];
     const counted = rules.filter((rule) => rule.area === area).length;
-    if (area === undefined || Number(told) === counted) return [];
-    return [`${area} has ${counted} rules, its overview says ${told}`];
+    if (area === undefined || Number(stated) === counted) return [];
+    return [`${area} has ${counted} rules, its overview says ${stated}`];
   });
 }
