@@ -9,9 +9,9 @@ import { drawClicks } from '../charts/click-picture.ts';
 import type { Cleanups } from '../harness/cleanups.ts';
 import { startPlainBrowser, type PlainTab } from '../page-probes/plain-browser.ts';
 
-/** Interface of the page: the app's own metronome. */
+/** Interface of the page: names as `adapters/browser/testing/chromium-entry.ts` offers them. */
 declare const uplift: {
-  createMetronomeStand(worklet: string): Promise<{
+  createFakeMetronomePage(worklet: string): Promise<{
     readonly context: AudioContext;
     readonly metronome: Metronome;
     readonly ticks: readonly StampedTick[];
@@ -20,7 +20,7 @@ declare const uplift: {
     parts: { readonly context: BaseAudioContext; readonly output: AudioNode; readonly onLook: () => void },
     score: TickScore,
   ): unknown;
-  toScriptUrl(script: string): string;
+  toBlobUrl(script: string): string;
   pass(ms: number, busyMs?: number, idleMs?: number): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ async function measureOffline({ address, worklet }: ClickPage, cleanups: Cleanup
 async function renderOffline(input: { worklet: string; tempo: number; seconds: number }): Promise<number> {
   const rate = 48_000;
   const context = new OfflineAudioContext(1, input.seconds * rate, rate);
-  await context.audioWorklet.addModule(uplift.toScriptUrl(input.worklet));
+  await context.audioWorklet.addModule(uplift.toBlobUrl(input.worklet));
   const anchor = { beat: 0, atSeconds: 0.123_456_7, tempo: input.tempo };
   const output = context.destination;
   uplift.createWorkletTicker({ context, output, onLook: () => undefined }, { anchor, beatsInMeasure: 4, firstBeat: 0 });
@@ -122,7 +122,7 @@ async function listened(tab: PlainTab, how: { worklet: string; isBusy: boolean }
 
 /** Runs in the page. */
 async function listen(input: { worklet: string; isBusy: boolean; tempo: number; seconds: number }) {
-  const { context, metronome, ticks } = await uplift.createMetronomeStand(input.worklet);
+  const { context, metronome, ticks } = await uplift.createFakeMetronomePage(input.worklet);
   const run = await metronome.start({ tempo: input.tempo, beatsInMeasure: 4, countInBeats: 4 });
   await uplift.pass(1000);
   const behind = () => {
