@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './documents/check-links.ts';
 import type { Checkout } from './documents/check-links.ts';
+import { unknownSteps } from './documents/check-lives.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
 import { wrongRequirements } from './documents/check-requirements.ts';
 import { machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
@@ -200,5 +201,34 @@ describe('requirements', () => {
       'a.md states 3, 1, 1, 1 requirements, met, not applicable and open, but has 4, 2, 1, 1',
       'a.md has requirement 1.1.1 twice',
     ]);
+  });
+});
+
+describe('steps of a life', () => {
+  const checkout: Checkout = {
+    read: (path) => (path === 'core/edits.ts' ? 'export function addChord() {}' : null),
+    isFolder: (path) => path === 'core/',
+  };
+  const findings = (step: string, heading = 'The life of an edit') =>
+    unknownSteps({ path: 'A.md', text: `## ${heading}\n\n1. ${step}\n\n## Storage\n` }, checkout);
+
+  test.each([
+    ['a name of its file', '`addChord` in `core/edits.ts` adds it.'],
+    ['a folder', 'Rules are in `core/`.'],
+    ['other code', '`{data}`, `*.repository.ts` and `/shared/plan/…`'],
+  ])('%s is fine', (_kind, step) => {
+    expect(findings(step)).toEqual([]);
+  });
+
+  test.each([
+    ['a name that its file does not hold', '`putChord` in `core/edits.ts`', 'putChord'],
+    ['a name without a file', '`addChord` adds it', 'addChord'],
+    ['a file that is not there', '`core/chords.ts`', 'core/chords.ts'],
+  ])('%s is reported', (_kind, step, name) => {
+    expect(findings(step)).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('names of other chapters are not checked', () => {
+    expect(findings('`putChord` in `core/edits.ts`', 'Storage')).toEqual([]);
   });
 });

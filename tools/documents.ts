@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { brokenLinks } from './documents/check-links.ts';
+import { unknownSteps } from './documents/check-lives.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
 import type { Rooms } from './documents/check-map.ts';
 import { wrongRequirements } from './documents/check-requirements.ts';
@@ -10,7 +11,7 @@ import { filesUnder } from './tree.ts';
 
 const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'];
 
-/** Folders whose rooms all stand in the map of ARCHITECTURE.md. */
+/** Folders whose sub-folders are all in the map of ARCHITECTURE.md. */
 const PARENTS_OF_ROOMS = ['core', 'adapters', 'web/src', 'web/src/features', 'server/src/features'];
 
 const checkout = { read: (path: string) => (isFile(path) ? readFileSync(path, 'utf8') : null), isFolder };
@@ -57,6 +58,7 @@ const findings = [
     exists: (place) => isFile(place) || isFolder(place),
   }),
   ...checkMap(),
+  ...unknownSteps({ path: 'ARCHITECTURE.md', text: checkout.read('ARCHITECTURE.md') ?? '' }, checkout),
   ...wrongNumbers(isFolder('docs/decisions') ? readdirSync('docs/decisions') : []),
   ...trackedFiles().flatMap((path) => machinePaths({ path, text: readFileSync(path, 'utf8') })),
 ];
