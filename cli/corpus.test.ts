@@ -14,9 +14,9 @@ import { judgedLines, judgedSha } from './corpus-truth.ts';
 /** The goal of every measure, and what the product promises. */
 const GOAL = 0.99;
 
-describe('chord sheets found in the wild', () => (isCorpusThere() ? judgeCorpus() : tellOfMissingCorpus()));
+describe('chord sheets found in the wild', () => (isCorpusThere() ? judgeCorpus() : warnAboutMissingCorpus()));
 
-function tellOfMissingCorpus(): void {
+function warnAboutMissingCorpus(): void {
   test('Corpus not found at ../shared/corpus: its tests are left out.', () => {
     console.log('Corpus not found at ../shared/corpus: its tests are left out.');
     expect(isCorpusThere()).toBe(false);

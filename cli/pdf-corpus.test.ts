@@ -31,10 +31,10 @@ describe('PDFs of many makers', () => {
 
 describe('PDFs of the corpus', () => {
   if (existsSync(new URL('index.json', CORPUS))) judgeFolder(CORPUS);
-  else tellOfMissing();
+  else warnAboutMissing();
 });
 
-function tellOfMissing(): void {
+function warnAboutMissing(): void {
   test('Corpus not found at ../shared/corpus/pdf: its tests are left out.', () => {
     console.log('Corpus not found at ../shared/corpus/pdf: its tests are left out.');
     expect(existsSync(CORPUS)).toBe(false);

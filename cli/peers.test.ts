@@ -4,9 +4,9 @@ import type { ReadSheet } from '@uplift/core/chord-sheets';
 import { describe, expect, test } from 'vitest';
 import { corpusJson, corpusText, isCorpusThere } from './corpus-files.ts';
 
-describe('test data of other readers of chord sheets', () => (isCorpusThere() ? testPeers() : tellOfMissingData()));
+describe('test data of other readers of chord sheets', () => (isCorpusThere() ? testPeers() : warnAboutMissingData()));
 
-function tellOfMissingData(): void {
+function warnAboutMissingData(): void {
   test('Corpus not found at ../shared/corpus: its tests are left out.', () => {
     expect(isCorpusThere()).toBe(false);
   });

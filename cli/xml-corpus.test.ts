@@ -8,9 +8,9 @@ import type { CorpusFile } from './corpus-files.ts';
 import { toLetters } from './corpus-lines.ts';
 import { PORTS } from './format-files.ts';
 
-describe('OpenSong and OpenLyrics found in the wild', () => (isCorpusThere() ? judgeXml() : tellOfMissingCorpus()));
+describe('OpenSong and OpenLyrics found in the wild', () => (isCorpusThere() ? judgeXml() : warnAboutMissingCorpus()));
 
-function tellOfMissingCorpus(): void {
+function warnAboutMissingCorpus(): void {
   test('Corpus not found at ../shared/corpus: its tests are left out.', () => {
     expect(isCorpusThere()).toBe(false);
   });

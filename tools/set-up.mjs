@@ -39,7 +39,7 @@ function installPackages() {
   say('Installing the packages of package-lock.json …');
   if (!run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error')) {
     say(
-      'npm ci failed; its own message stands above. With a working connection to the npm registry, run the command again.',
+      'npm ci failed; see its own message above. With a working connection to the npm registry, run the command again.',
     );
     process.exit(1);
   }

@@ -26,8 +26,10 @@ const running: Server[] = [];
 try {
   const written = await replaceServers();
   const { calls, slowestMs, failures, lost } = written;
-  tell(`${calls} calls, ${failures.length} failed, ${lost} writes lost, the slowest call ${slowestMs.toFixed(0)} ms`);
-  for (const failure of failures.slice(0, 5)) tell(failure);
+  printLine(
+    `${calls} calls, ${failures.length} failed, ${lost} writes lost, the slowest call ${slowestMs.toFixed(0)} ms`,
+  );
+  for (const failure of failures.slice(0, 5)) printLine(failure);
   process.exitCode = failures.length + lost === 0 ? 0 : 1;
 } finally {
   for (const server of running) await server.stop('SIGKILL');
@@ -38,21 +40,23 @@ try {
 async function replaceServers(): Promise<Written> {
   const [first, second] = [await start(old.folder), await start(old.folder)];
   const oldOnes = [first, second];
-  tell(`Two servers of ${commit} run, with ${await countMigrations()} migrations; load ${loadavg()[0]?.toFixed(1)}`);
+  printLine(
+    `Two servers of ${commit} run, with ${await countMigrations()} migrations; load ${loadavg()[0]?.toFixed(1)}`,
+  );
   const people = await signUpWriters(first, WRITERS, 'writer');
   const writers = startWriters(people, listOrigins(oldOnes));
   await sleep(BETWEEN_STEPS_MS);
   const serving = [...oldOnes];
   for (const leaving of oldOnes) {
     const next = await start(ROOT);
-    tell(`A server of this release runs beside them, with ${await countMigrations()} migrations`);
+    printLine(`A server of this release runs beside them, with ${await countMigrations()} migrations`);
     serving.push(next);
     await writers.route(listOrigins(serving));
     await sleep(BETWEEN_STEPS_MS);
     serving.splice(serving.indexOf(leaving), 1);
     await writers.route(listOrigins(serving));
     await leaving.stop();
-    tell('An old server is stopped');
+    printLine('An old server is stopped');
     await sleep(BETWEEN_STEPS_MS);
   }
   return writers.stop();
@@ -81,6 +85,6 @@ function commitBeforeLatestMigration(): string {
   return execFileSync('git', log, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-function tell(words: string): void {
+function printLine(words: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 }

@@ -31,7 +31,7 @@ export class LoadedRoom {
     this.#commandStart = buildCommand(self);
   }
 
-  /** Tells a command, which says when it was due, of `performance.now()`. */
+  /** Publishes a command with the time it was due, of `performance.now()`. */
   publish(dueMs: number): void {
     this.#n += 1;
     this.#unheard += 1;

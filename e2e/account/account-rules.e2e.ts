@@ -4,9 +4,9 @@ import { test } from '../support/journey.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
 /** How often the session was asked for. */
-const sessionsAsked = ({ sent }: AnsweredCalls) =>
+const sessionRequests = ({ sent }: AnsweredCalls) =>
   sent.filter(({ call }) => call === 'GET /api/v1/auth/session').length;
-const keysAsked = ({ sent }: AnsweredCalls) =>
+const keyRequests = ({ sent }: AnsweredCalls) =>
   sent.filter(({ call }) => call === 'GET /api/v1/auth/session/key').length;
 
 /** Puts the page out of sight or back, as another tab of the window does. */
@@ -23,12 +23,12 @@ test('[AUTH-39] the session and its key are asked for on the first load, and aga
   const calls = await answerCalls(page, {});
   calls.session = SIGNED_IN;
   await openUplift(page, '/library/songs');
-  await expect.poll(() => [sessionsAsked(calls), keysAsked(calls)]).toEqual([1, 1]);
+  await expect.poll(() => [sessionRequests(calls), keyRequests(calls)]).toEqual([1, 1]);
   for (const times of [2, 3]) {
     await setVisibility(page, 'hidden');
-    expect(sessionsAsked(calls)).toBe(times - 1);
+    expect(sessionRequests(calls)).toBe(times - 1);
     await setVisibility(page, 'visible');
-    await expect.poll(() => [sessionsAsked(calls), keysAsked(calls)]).toEqual([times, times]);
+    await expect.poll(() => [sessionRequests(calls), keyRequests(calls)]).toEqual([times, times]);
   }
 });
 
@@ -77,17 +77,17 @@ test('[BILL-17, BILL-20] the page that thanks asks every three seconds, five tim
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible();
   await page.clock.runFor(2_000);
-  await expect.poll(() => sessionsAsked(calls)).toBe(1);
+  await expect.poll(() => sessionRequests(calls)).toBe(1);
   for (let poll = 1; poll <= 5; poll += 1) {
     await expect(page.getByText('Opening your library')).toBeVisible();
     if (poll > 1) await page.clock.runFor(2_000); // the first two of its three seconds are over
-    expect(sessionsAsked(calls)).toBe(poll);
+    expect(sessionRequests(calls)).toBe(poll);
     await page.clock.runFor(1_000);
-    await expect.poll(() => sessionsAsked(calls)).toBe(1 + poll);
+    await expect.poll(() => sessionRequests(calls)).toBe(1 + poll);
   }
   await expect(
     page.getByText("Something's taking longer than normal. Try manually refreshing the page.", { exact: true }),
   ).toBeVisible();
   await page.clock.runFor(30_000);
-  expect(sessionsAsked(calls)).toBe(6);
+  expect(sessionRequests(calls)).toBe(6);
 });

@@ -19,7 +19,7 @@ import {
 } from './band-members.ts';
 import { press } from '../pages/signing-in.ts';
 
-const ELSEWHERE = /^You are on Amazing Grace\. Daniel is on /;
+const OTHER_SONG = /^You are on Amazing Grace\. Daniel is on /;
 const bothAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 
@@ -73,14 +73,14 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
 
   await test.step('[ROOM-27, ROOM-34, PERF-12, PERF-13] a player who goes to another place stays there, and resumes in place', async () => {
     await nextButton(follower).click();
-    await expect(line(follower, ELSEWHERE)).toBeVisible();
+    await expect(line(follower, OTHER_SONG)).toBeVisible();
     await nextButton(leader).click();
     await nextButton(leader).click();
     await bothAt([leader], 'Message');
     await bothAt([follower], GRACE);
     await press(follower, 'Resume Following');
     await bothAt(both, 'Message');
-    await expect(line(follower, ELSEWHERE)).toHaveCount(0);
+    await expect(line(follower, OTHER_SONG)).toHaveCount(0);
   });
 
   await test.step('[ROOM-23] LiveScroll begins and ends on both', async () => {

@@ -21,7 +21,7 @@ import { test } from './band-site.ts';
 import { currentTile } from '../pages/presented-songs.ts';
 import { press } from '../pages/signing-in.ts';
 
-const ELSEWHERE = /^You are on Amazing Grace\. Daniel is on /;
+const OTHER_SONG = /^You are on Amazing Grace\. Daniel is on /;
 const everybodyAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 
@@ -74,8 +74,8 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
   await test.step('[ROOM-34, PERF-12, PERF-13, PRES-21, PRES-22, ROOM-27] a player who goes to another place stays there, and resumes in place', async () => {
     await nextButton(far).click();
     await nextButton(presenter).click();
-    await expect(line(far, ELSEWHERE)).toBeVisible();
-    await expect(line(presenter, ELSEWHERE)).toBeVisible();
+    await expect(line(far, OTHER_SONG)).toBeVisible();
+    await expect(line(presenter, OTHER_SONG)).toBeVisible();
     await nextButton(leader).click();
     await nextButton(leader).click();
     await everybodyAt([leader, near], 'Message');
@@ -83,7 +83,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
     await press(far, 'Resume Following');
     await press(presenter, 'Resume Following');
     await everybodyAt(all, 'Message');
-    await expect(line(far, ELSEWHERE)).toHaveCount(0);
+    await expect(line(far, OTHER_SONG)).toHaveCount(0);
   });
 
   await test.step('[ROOM-23, ROOM-33] LiveScroll begins on every device, and every device is on the leader’s beat', async () => {

@@ -51,7 +51,7 @@ export async function signInThere(page: Page, mailbox: Mailbox, person: Person):
 }
 
 /** Collects the messages that the server sends by itself to the page from now on, each time it connects. */
-export function hearHints(page: Page): readonly string[] {
+export function collectHints(page: Page): readonly string[] {
   const hints: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void hints.push(String(payload))));
   return hints;

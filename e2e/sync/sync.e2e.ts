@@ -7,7 +7,7 @@ import {
   deleteSong,
   editSong,
   expectSynced,
-  hearHints,
+  collectHints,
   openWithUnclaimed,
   signInThere,
   signUpHere,
@@ -42,7 +42,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     expect((await log()).at(-1)).toBe('Synced');
   });
   const other = await openSecondDevice(browser);
-  const hints = hearHints(other);
+  const hints = collectHints(other);
   await signInThere(other, mailbox, ada);
 
   await test.step('[SYNC-1, DATA-39] another device has what the account has, and nothing else', async () => {

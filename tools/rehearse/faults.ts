@@ -53,7 +53,7 @@ export interface FaultParts {
   readonly band: Band;
   readonly lead: Lead;
   readonly random: SeededRandom;
-  readonly tell: (words: string) => void;
+  readonly report: (words: string) => void;
 }
 
 /** Does one fault after another until the rehearsal ends. Returns them all. */
@@ -63,7 +63,7 @@ export async function doFaults(parts: FaultParts, minutes: number, endMs: number
   const lostMs = Math.min(startMs + (endMs - startMs) * LOST_AFTER, endMs - WITHOUT_LEADER_MS);
   const perform = async (planned: PlannedFault): Promise<void> => {
     const fromMs = Date.now();
-    parts.tell(faultName(planned));
+    parts.report(faultName(planned));
     await doFault(planned, parts);
     done.push({ type: planned.type, devices: cutOffBy(planned), fromMs, untilMs: Date.now() });
     await wait(wholeBetween(parts.random, ...APART_MS));

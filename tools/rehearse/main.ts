@@ -22,11 +22,11 @@ if (request === null) {
 await buildPageWhenStale();
 const { minutes, seed, isShort, isJson, picture } = request;
 const machine = await describeMachine();
-const tell = (words: string): void => {
+const report = (words: string): void => {
   if (!isJson) console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 };
-tell(`A rehearsal of ${minutes} min, seed ${seed}`);
-const rehearsal = await rehearse({ minutes, seed, tell });
+report(`A rehearsal of ${minutes} min, seed ${seed}`);
+const rehearsal = await rehearse({ minutes, seed, report });
 if (picture !== null) writeFileSync(picture, drawRehearsal(rehearsal));
 if (isJson) console.log(JSON.stringify({ rehearsal: buildReport(rehearsal), minutes, seed, machine }));
 else present(rehearsal);

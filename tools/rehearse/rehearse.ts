@@ -13,7 +13,7 @@ export interface RehearsalParts {
   readonly minutes: number;
   readonly seed: number;
   /** Called with each step, for a person who watches. */
-  readonly tell: (words: string) => void;
+  readonly report: (words: string) => void;
 }
 
 export interface Rehearsal {
@@ -28,21 +28,21 @@ const MINUTE_MS = 60_000;
 const SAMPLE_EVERY_MS = 1_000;
 
 /** Rehearses a set on real devices and servers while networks flap and servers are killed, and looks at every device each second. */
-export async function rehearse({ minutes, seed, tell }: RehearsalParts): Promise<Rehearsal> {
+export async function rehearse({ minutes, seed, report }: RehearsalParts): Promise<Rehearsal> {
   const site = await startRehearsalSite();
   const options = launchOptions();
   // Every device sounds, as on a stage.
   const args = [...(options.args ?? []), '--autoplay-policy=no-user-gesture-required'];
   const browser = await chromium.launch({ ...options, args });
   try {
-    tell('Everybody signs up and opens the set');
+    report('Everybody signs up and opens the set');
     const band = await openBand(site, browser, Date.now());
     const exceptions = collectExceptions(band);
     const lead = new Lead(band, createSeededRandom(seed));
     const endMs = Date.now() + minutes * MINUTE_MS;
     const playing = lead.playUntil(endMs);
     const watching = watch(band, lead, endMs);
-    const faults = await doFaults({ site, band, lead, tell, random: createSeededRandom(seed + 1) }, minutes, endMs);
+    const faults = await doFaults({ site, band, lead, report, random: createSeededRandom(seed + 1) }, minutes, endMs);
     const [samples] = await Promise.all([watching, playing]);
     return { samples, faults, exceptions, verdict: judge(samples, faults) };
   } finally {

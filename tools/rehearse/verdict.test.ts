@@ -44,7 +44,7 @@ const fault = (part: Partial<Fault>): Fault => ({
   untilMs: 15 * SECOND,
   ...part,
 });
-const elsewhere = { lines: { first: 12, last: 12 } };
+const otherLine = { lines: { first: 12, last: 12 } };
 
 test('a rehearsal in which all stay together meets every goal', () => {
   const verdict = judge([sample(0), sample(1), sample(2)], []);
@@ -57,8 +57,8 @@ describe('each figure counts what its name says', () => {
     ['blank_screens', { phone: { isBlank: true } }],
     ['black_wall_s', { wall: { words: '' } }],
     ['not_found', { tablet: { isNotFound: true } }],
-    ['wrong_line_s', { tablet: elsewhere }],
-    ['wrong_line_s', { wall: elsewhere }],
+    ['wrong_line_s', { tablet: otherLine }],
+    ['wrong_line_s', { wall: otherLine }],
     ['wrong_line_s', { phone: { title: 'Come, Thou Fount' } }],
     ['late_ticks', { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } } }],
   ] as const)('%s', (figure, changed) => {
@@ -69,7 +69,7 @@ describe('each figure counts what its name says', () => {
 });
 
 test('a rehearsal is whole where it is only late, and not where a screen loses something', () => {
-  const late = { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } }, tablet: elsewhere };
+  const late = { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } }, tablet: otherLine };
   expect(isWhole(judge([sample(1, late)], []))).toBe(true);
   const losses = [{ phone: { isBlank: true } }, { wall: { words: '' } }, { tablet: { isNotFound: true } }];
   expect(losses.map((changed) => isWhole(judge([sample(1, changed)], [])))).toEqual([false, false, false]);
@@ -89,8 +89,8 @@ describe('no device is wrong', () => {
   test.each([
     ['a line or two apart, since screens differ', { phone: { lines: { first: 7, last: 8 } } }],
     ['where its screen shows no place', { phone: { lines: null } }],
-    ['at rest, when it shows another part of the song', { leader: { isRunning: false }, phone: elsewhere }],
-    ['while the leader is not there to follow', { leader: null, phone: elsewhere }],
+    ['at rest, when it shows another part of the song', { leader: { isRunning: false }, phone: otherLine }],
+    ['while the leader is not there to follow', { leader: null, phone: otherLine }],
   ] as const)('%s', (_, changed) => {
     expect(judge([sample(1, changed)], []).wrong_line_s).toBe(0);
   });
@@ -104,7 +104,7 @@ describe('no device is wrong', () => {
 });
 
 function wrongAt(seconds: readonly number[], faults: readonly Fault[]): number {
-  const samples = seconds.map((second) => sample(second, { phone: elsewhere }));
+  const samples = seconds.map((second) => sample(second, { phone: otherLine }));
   return judge(samples, faults).wrong_line_s;
 }
 
@@ -126,7 +126,7 @@ describe('a fault excuses', () => {
 });
 
 test('healing is timed from the end of a fault until its devices agree', () => {
-  const seconds = [14, 15, 16, 17, 18, 19].map((second) => sample(second, second < 18 ? { phone: elsewhere } : {}));
+  const seconds = [14, 15, 16, 17, 18, 19].map((second) => sample(second, second < 18 ? { phone: otherLine } : {}));
   expect(judge(seconds, [fault({})]).healed_s).toBe(3);
   const never = [15, 25].map((second) => sample(second, { phone: null }));
   expect(judge(never, [fault({})]).healed_s).toBe(10);

@@ -16,7 +16,7 @@ const RULE_ROW = /^\| ([A-Z]+)-(\d+) \| (.+) \| [^|]+ \|$/;
 /** A line of the overview: the area and how many rules it has. */
 const AREA_ROW = /^\| \[([A-Z]+)\]\(#[a-z]+\) [^|]+\| (\d+) \|$/;
 
-/** Reads the tables `| ID | rule | from |` of `docs/spec/rules.md`. An ID given twice, or an area whose overview tells another count, is a problem. */
+/** Reads the tables `| ID | rule | from |` of `docs/spec/rules.md`. An ID given twice, or an area whose overview has another count, is a problem. */
 export function readRules(markdown: string): Specification {
   const rules = markdown.split('\n').flatMap(parseRule);
   return { rules, problems: [...duplicates(rules), ...wrongCounts(markdown, rules)] };

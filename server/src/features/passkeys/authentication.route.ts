@@ -114,7 +114,7 @@ async function isLetIn({ configuration, queries }: Platform, accountId: string):
 }
 
 /** By mail, where the account does not know the device: a passkey that somebody else has must not sign in unnoticed. */
-async function tellOfNewDevice(
+async function reportNewDevice(
   { queries, mailer, configuration, now }: Platform,
   accountId: string,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function rise(
   return platform.queries.transaction(async (transaction) => {
     if (!(await notePasskeyUse(transaction, answered, browser.now))) return WRONG;
     if (await isSuspended(transaction, answered.accountId)) return { ok: false, refusal: SUSPENDED };
-    await tellOfNewDevice({ ...platform, queries: transaction }, answered.accountId, browser.request);
+    await reportNewDevice({ ...platform, queries: transaction }, answered.accountId, browser.request);
     return accepted(await riseToMember(transaction, { ...browser, accountId: answered.accountId }));
   });
 }

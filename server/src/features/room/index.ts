@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { admitMember } from '../../platform/http/admit.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
-import { refuseUntil, sendRefusal, tellLog } from '../../platform/http/serve.ts';
+import { refuseUntil, sendRefusal, logRefusal } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import { SOCKET_PATH } from '../../platform/http/sockets.ts';
@@ -19,7 +19,7 @@ export function serveRoom({ app, platform }: Site): void {
       const wait = member.ok ? sockets.secondsUntilAllowed(member.value) : 0;
       const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : member;
       if (admitted.ok) return void members.set(request, admitted.value);
-      tellLog(request, admitted.refusal, null);
+      logRefusal(request, admitted.refusal, null);
       return sendRefusal(reply, admitted.refusal);
     },
     handler: (_request, reply) => reply.code(404).send(refusalBody(404)),

@@ -25,14 +25,14 @@ export function serveTestCheckouts(site: Site): void {
     if (!pressed.ok) return REFUSALS[pressed.refusal];
     const { next, news } = pressed.value;
     for (const signedEvent of news)
-      if (!(await tellWebhook(site.app, signedEvent, request.host))) return PROVIDER_UNREACHABLE;
+      if (!(await postToWebhook(site.app, signedEvent, request.host))) return PROVIDER_UNREACHABLE;
     const checkout = await testCheckouts.read(accountId, id);
     return checkout === null ? NO_TEST_CHECKOUT : accepted({ checkout, next });
   });
 }
 
 /** The news of the built-in provider goes the way of everybody's: to the webhook, signed. */
-async function tellWebhook(
+async function postToWebhook(
   app: FastifyInstance,
   { payload, signature }: SignedPayload,
   host: string,

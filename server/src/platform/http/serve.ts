@@ -92,7 +92,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
         const answer = checked.ok
           ? await handle({ ...checked.value, request, reply } as HandlerInput<C, Found>)
           : checked; // checked against the call
-        if (!answer.ok) tellLog(request, answer.refusal, checked.ok ? checked.value.session : null);
+        if (!answer.ok) logRefusal(request, answer.refusal, checked.ok ? checked.value.session : null);
         return answer;
       };
       const isOpenToAll = call.level === 0 && call.method !== 'GET';
@@ -133,7 +133,7 @@ function admitFirst(call: Call, parts: AdmitParts) {
       return undefined;
     }
     reply.header('cache-control', 'no-store');
-    tellLog(request, admitted.refusal, null);
+    logRefusal(request, admitted.refusal, null);
     return sendRefusal(reply, admitted.refusal);
   };
 }
@@ -156,7 +156,11 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 const SUSPICIOUS = new Set([401, 403, 429]);
 
 /** Logs a refusal that an operator looks for. */
-export function tellLog(request: FastifyRequest, { status, complaints }: Refusal, session: ServerSession | null): void {
+export function logRefusal(
+  request: FastifyRequest,
+  { status, complaints }: Refusal,
+  session: ServerSession | null,
+): void {
   if (!SUSPICIOUS.has(status)) return;
   const fields = complaints.map((complaint) => complaint.for);
   request.log.warn({ req: request, status, fields, account: session?.accountId ?? null }, 'A call was refused');

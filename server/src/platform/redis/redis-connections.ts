@@ -57,7 +57,7 @@ export async function connectRedis(url: string, log: RedisLog): Promise<RedisCon
   const { Redis: Connection } = await import('ioredis');
   const commands = new Connection(url, OPTIONS);
   const subscriber = new Connection(url, OPTIONS);
-  tellWhenLost(commands, log);
+  warnWhenLost(commands, log);
   subscriber.on('error', () => {}); // the other connection reports it, which goes to the same place
   const alive = setInterval(() => {
     for (const connection of [commands, subscriber]) void isAlive(connection);
@@ -87,7 +87,7 @@ async function isAlive(connection: Redis): Promise<boolean> {
 }
 
 /** Once when it is lost, and once when it is back; not when it is let go of. */
-function tellWhenLost(connection: Redis, log: RedisLog): void {
+function warnWhenLost(connection: Redis, log: RedisLog): void {
   let isLost = false;
   let because = 'The connection was closed.';
   connection.on('error', ({ message }: Error) => (because = message));

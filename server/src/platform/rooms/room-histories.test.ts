@@ -115,7 +115,7 @@ function anonymous({ members, lead }: RoomRoll) {
 }
 
 /** One session per peer, so that a device that enters again keeps its id. */
-function whoEnters(happening: Happening, at: number): Entering {
+function buildEntering(happening: Happening, at: number): Entering {
   const name = happening.type === 'enter' ? happening.peer : 'no one';
   const wantsToLead = happening.type === 'enter' && happening.flag;
   return { ...entering(name, { wantsToLead, before: name as PeerId }), entry: `entry ${at}` };
@@ -142,7 +142,7 @@ test('whatever happens in a room, processes that share it over Redis answer as p
     }
     const [expected, found] = [new History(inMemory, clock), new History(overRedis, site.clock)];
     for (const [at, one] of happenings.entries()) {
-      const who = whoEnters(one, at);
+      const who = buildEntering(one, at);
       const [answer, wanted] = [await found.next(one, who), await expected.next(one, who)];
       expectEqual(wanted === undefined ? wanted : answer, wanted);
     }
@@ -161,7 +161,7 @@ test('whenever Redis is lost, with or without its data, all held devices are in 
     const history = new History(ledgers, site.clock);
     let at = 0;
     const happen = async (happenings: readonly Happening[]) => {
-      for (const one of happenings) await history.next(one, whoEnters(one, (at += 1)));
+      for (const one of happenings) await history.next(one, buildEntering(one, (at += 1)));
     };
     await happen(before);
     await redis.kill();
