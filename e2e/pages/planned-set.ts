@@ -52,7 +52,6 @@ export async function itemNames(page: Page): Promise<readonly string[]> {
   return planItems(page).locator('b').allInnerTexts();
 }
 
-/** Makes a set of these items, and performs it. */
 export async function performSet(page: Page, items: readonly string[]): Promise<void> {
   await openNewSet(page);
   await addItems(page, items);

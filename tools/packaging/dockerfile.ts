@@ -9,7 +9,6 @@ export interface Instruction {
   readonly flags: Readonly<Record<string, string>>;
 }
 
-/** A stage of the build. */
 export interface Stage {
   readonly image: string;
   /** Name by which other stages refer to it; null for the last one. */

@@ -38,7 +38,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'not-found', reach: (page) => visit(page, '/nowhere') },
 ];
 
-/** The scene of that name. */
 export function sceneNamed(name: string): Scene {
   const scene = SCENES.find((each) => each.name === name);
   if (scene === undefined) throw new Error(`No scene is called ${name}`);

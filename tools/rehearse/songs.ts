@@ -3,7 +3,6 @@ import { createDocument, SET_SHAPE, SONG_SHAPE, type MergeableDocument } from '@
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 
-/** The set of the rehearsal. */
 export const SET_ID = 'rehearsal' as SetId;
 const DEVICE = 'device-of-the-rehearsal' as DeviceId;
 const ARRANGEMENT = 'all' as ArrangementId;

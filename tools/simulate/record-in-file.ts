@@ -2,7 +2,6 @@ import { newRecord } from './edits.ts';
 import { isFromFile } from './journal.ts';
 import type { AnyRecord } from './places.ts';
 
-/** Builds the record in the file of an id. */
 export function recordInFile(id: string): AnyRecord {
   let number = 0;
   const newName = (): string => `${id}.${(number += 1)}`;

@@ -58,7 +58,6 @@ export const SET_KIND: RecordKind<SetList> = {
   deriveData: () => NO_DERIVED_DATA,
 };
 
-/** The kinds by store. */
 export const KINDS: Readonly<Record<RecordStoreName, KeptKind<unknown>>> = {
   songs: SONG_KIND,
   collections: COLLECTION_KIND,

@@ -66,7 +66,6 @@ export function shownIn(block: RowTexts): ReadonlySet<string> {
   return new Set([...block].flatMap(([id, text]) => (text === NO_ROWS ? [] : [id])));
 }
 
-/** A block as one text. */
 export function packBlock(block: RowTexts): string {
   return JSON.stringify([...block]);
 }

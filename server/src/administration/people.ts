@@ -13,7 +13,6 @@ export interface PeopleAdministration {
   accounts(): Promise<readonly ListedAccount[]>;
   /** The account of an address as typed. */
   find(address: string): Promise<Result<ListedAccount, string>>;
-  /** Every admitted address. */
   admissions(): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]>;
   /** Admits an address, which need not have an account yet; returns it as it is kept. */
   admit(address: string): Promise<Result<string, string>>;

@@ -30,7 +30,6 @@ export interface RecordDevice {
   edit(id: string, words: Words): void;
   /** The words of a record as this device knows them. */
   words(id: string): Words | null;
-  /** The push that waits. */
   waiting(id: string): SentPush;
   /** Sends a record and takes in the answer. */
   push(id: string): Promise<Answer>;

@@ -25,7 +25,6 @@ export async function twoDevices(open: OpenSite, overrides: TestOverrides = {}) 
   return { site, ada, phone: createRecordDevice(ada), laptop: createRecordDevice(ada) };
 }
 
-/** Returns the data of an answer to a push. */
 export function pushed({ body }: Pick<Answer, 'body'>): DataOf<typeof pushCollection> {
   return body?.data as DataOf<typeof pushCollection>; // what the server under test answered
 }

@@ -14,7 +14,6 @@ const STOP = 'Stop the Change';
 const SECURES =
   'If it wasn’t you, stop the change with the link below. That also signs you out everywhere, and we’ll email you a link to set a new password.';
 
-/** The code for the new address. */
 export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): Mail {
   return buildMail({
     to: newAddress,

@@ -7,7 +7,6 @@ export interface KeptDocument {
   readonly tail: Uint8Array | null;
 }
 
-/** A document as it is exported. */
 export type ExportedDocument = Pick<
   DataOf<typeof exportRecords>[number],
   'deleted' | 'deleted_at' | 'value' | 'state' | 'tail'

@@ -7,7 +7,6 @@ export interface RecordKey {
   readonly id: string;
 }
 
-/** A record as it is stored. */
 export interface StoredRecord extends ServerRecord {
   /** The size of the state, fetched or not. */
   readonly stateBytes: number;

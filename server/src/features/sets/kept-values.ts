@@ -12,7 +12,6 @@ interface Kept<Value> {
   readonly size: number;
 }
 
-/** Values of at most `most` in all. */
 export function keepValues<Value>(most: number): KeptValues<Value> {
   const kept = new Map<string, Kept<Value>>(); // in the order in which they were last asked for
   let sum = 0;

@@ -38,7 +38,6 @@ export const records = pgTable(
     counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
     /** The document as it was folded last. Null once the record was deleted for good. */
     state: bytes('state'),
-    /** The version of `state`. */
     stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
     /** Updates since the state was written: small, so that a small change is a small write. */
     tail: bytes('tail'),

@@ -1,7 +1,6 @@
 import { Subscribers } from './subscribers.ts';
 import type { AccountNews, PubSub } from './pub-sub.ts';
 
-/** Creates a pub-sub within this process. */
 export function createInProcessPubSub(): PubSub {
   const subscribers = new Subscribers<AccountNews>();
   return {

@@ -5,7 +5,6 @@ import type { Entered, Entering, RoomLedger, RoomName, RoomRoll } from './room-l
 
 /** Rooms in memory. A site of one process has one ledger; in tests several ledgers act as several processes. */
 export interface RoomMemory {
-  /** The ledger of a process. */
   open(process: string): RoomLedger;
 }
 

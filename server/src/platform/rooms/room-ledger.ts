@@ -80,7 +80,6 @@ export interface Leaving {
   readonly mayReturn: boolean;
 }
 
-/** A change of the lead. */
 export interface LeadChange {
   /** The device that must be leading for the change; null for any. */
   readonly from: PeerId | null;

@@ -11,7 +11,6 @@ export interface KeptReset {
   readonly tokenHash: Uint8Array;
 }
 
-/** Keeps a reset. */
 export async function keepReset(queries: Queries, reset: KeptReset, now: Date): Promise<void> {
   await queries.insert(passwordResets).values({ ...reset, expiresAt: new Date(now.getTime() + RESET_LASTS_MS) });
 }

@@ -13,7 +13,6 @@ const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 /** How old "last seen" may be before it is written again: a write a call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** Columns that are read of a session. */
 export const SESSION_COLUMNS = {
   id: sessions.id,
   level: sessions.level,

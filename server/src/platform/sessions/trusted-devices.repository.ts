@@ -44,7 +44,6 @@ export async function isTrustedDevice(
   return (await queries.$count(trustedDevices, and(isIt, gt(trustedDevices.trustedUntil, now)))) > 0;
 }
 
-/** Forgets every device that an account trusted. */
 export async function forgetTrustedDevices(queries: Queries, accountId: string): Promise<void> {
   await queries.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
 }
