@@ -7,11 +7,11 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 288 },
+  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 225 },
   functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 153 },
   namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 2 },
   crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
-  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 15 },
+  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 4 },
   bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 11 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
