@@ -1,4 +1,4 @@
-/** What `format` says in the files of a backup. */
+/** Values of `format` in the files of a backup. */
 export const FORMATS = {
   manifest: 'uplift-backup',
   song: 'uplift-song',

@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
   'newer-backup': 'This backup was made by a newer version of Uplift. Update Uplift, then choose it again.',
 };
 
-/** What is wrong with a chosen file, and what to do about it. */
+/** Problems of a chosen file, each with its remedy. */
 export function backupRefusalText(refusal: BackupRefusal): string {
   return REFUSALS[refusal];
 }

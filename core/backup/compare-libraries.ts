@@ -5,7 +5,7 @@ import { validateSong } from '@uplift/core/songbook';
 import { canonicalJson } from './canonical-json.ts';
 import type { LibraryContents, LibraryKind } from './library-contents.ts';
 
-/** What of a backup the device does not have, has just so, and has otherwise. */
+/** Parts of a backup that the device lacks, has unchanged, and has in another version. */
 export interface LibraryComparison {
   readonly added: LibraryContents;
   readonly differing: LibraryContents;
@@ -30,7 +30,7 @@ export function compareLibraries(backup: LibraryContents, device: LibraryContent
   return { added: contents('added'), differing: contents('differing'), same: contents('same') };
 }
 
-/** What a restore has to store. */
+/** Returns the parts a restore has to store. */
 export function toRestore({ added, differing }: LibraryComparison, choice: RestoreChoice): LibraryContents {
   if (choice === 'keep-mine') return added;
   return {
@@ -41,7 +41,7 @@ export function toRestore({ added, differing }: LibraryComparison, choice: Resto
   };
 }
 
-/** What differs, by the names that people know it by; a set has none and is named by its day. */
+/** Lists the names of the parts; a set has none and is named by its day. */
 export function listNames(contents: LibraryContents, formatDay: (ms: number) => string): readonly NamedPart[] {
   return [
     ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),

@@ -38,7 +38,7 @@ export interface RestorePreview {
   /** Epoch ms; null where the backup does not say. */
   readonly madeAt: number | null;
   readonly counts: Readonly<Record<keyof LibraryComparison, LibraryCounts>>;
-  /** What the device has otherwise, as people know it. Preferences have no names. */
+  /** Names of the parts that differ on the device. Preferences have no names. */
   readonly differing: readonly NamedPart[];
   readonly unreadable: readonly UnreadableFile[];
 }

@@ -9,7 +9,7 @@ import { FILE_MESSAGES, invalidFileText } from './backup-messages.ts';
 import type { BackupRefusal } from './backup-messages.ts';
 import type { LibraryContents } from './library-contents.ts';
 
-/** What a backup holds, and the files of it that could not be read. */
+/** Contents of a backup, and its files that could not be read. */
 export interface Backup {
   readonly contents: LibraryContents;
   /** Epoch ms; null where the backup does not say. */

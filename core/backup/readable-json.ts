@@ -23,7 +23,7 @@ function onOneLine(texts: readonly string[], open: string, close: string): strin
   return open + space + texts.join(', ') + space + close;
 }
 
-/** What JSON says nothing of is left out, as JSON.stringify does. */
+/** Values JSON can't represent are left out, as by JSON.stringify. */
 function definedEntries(value: object): readonly [string, unknown][] {
   return Object.entries(value).filter(([, part]) => part !== undefined);
 }

@@ -3,10 +3,10 @@ import type { RecordRepository, Result, StorageRefusal } from '@uplift/core/foun
 import type { LibraryContents } from './library-contents.ts';
 import type { RestorePorts } from './restore-library.ts';
 
-/** Takes a restore back. */
+/** Undoes a restore. */
 export type UndoRestore = () => Promise<Result<null, StorageRefusal>>;
 
-/** What taking `restoring` back needs, read before it is stored; `device` is what is live. */
+/** Reads what undoing the restore of `restoring` needs, before it is stored; `device` is the current contents. */
 export async function readBefore(
   ports: RestorePorts,
   restoring: LibraryContents,

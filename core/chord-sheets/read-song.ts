@@ -20,7 +20,7 @@ import type { StatedFacts, Statement } from './header/song-facts.ts';
 /** A song as a sheet has it, and what of the sheet it does not hold. */
 export interface ReadSong {
   readonly song: Song;
-  /** Whether the key was heard from the chords, or is C for want of chords, as the sheet states none. */
+  /** True if the key was heard from the chords, or is C for want of chords, as the sheet states none. */
   readonly isKeyInferred: boolean;
   /** The fret the sheet puts the capo on; null without a capo. */
   readonly capoFret: number | null;

@@ -3,7 +3,7 @@ import { rowKey } from '@uplift/core/library';
 import type { RowKey, RowPlace } from '@uplift/core/library';
 import type { Collection, CollectionSong } from './collection.ts';
 
-/** What a new collection is made of. */
+/** Content of a new collection. */
 export interface NewCollection {
   readonly id: CollectionId;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { CollectionSong } from './collection.ts';
 /** The page of all collections. */
 export const COLLECTIONS_LINK = '/library/collections';
 
-/** What an address asks of the page of collections: a dialog, and the songs it is about. */
+/** Dialog and songs that an address opens on the page of collections. */
 export interface CollectionQuery {
   readonly dialog: 'new-collection' | 'add-to-collections';
   readonly entries: readonly CollectionSong[];
@@ -32,7 +32,7 @@ export function addToCollectionsLink(rows: readonly RowPlace[]): string {
   return `${COLLECTIONS_LINK}?addToCollections=${formatOpenList(rows)}`;
 }
 
-/** What the parameters ask for, null when it is nothing; what is no entry is passed over. Inverse of the two links above. */
+/** Parses the parameters; null if they open nothing. Invalid entries are skipped. Inverse of the two links above. */
 export function parseCollectionQuery(parameters: QueryParameters): CollectionQuery | null {
   const newCollection = parameters.get('newCollection');
   if (newCollection !== null) return { dialog: 'new-collection', entries: parseEntries(newCollection) };

@@ -12,7 +12,7 @@ export function validateCollection(value: unknown): Result<Collection, readonly 
   return reader.complaints.length === 0 ? accepted(collection) : refused(reader.complaints);
 }
 
-/** What is wrong with a name as it is being typed; null when nothing is. A name of blanks is none. */
+/** Returns the problem of a name as it is typed, or null. A blank name is missing. */
 export function nameComplaint(name: unknown): Complaint | null {
   const { wrongType, empty } = COLLECTION_MESSAGES.name;
   const checks = { required: true, type: 'string', because: { required: empty, type: wrongType } } as const;

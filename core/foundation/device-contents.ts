@@ -17,7 +17,7 @@ export interface SetAsideRecord {
   readonly at: number;
 }
 
-/** What the device stores, as its settings show it. */
+/** Contents of the device, as its settings show them. */
 export interface DeviceContents {
   readonly songs: KeptCounts;
   readonly collections: KeptCounts;

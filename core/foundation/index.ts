@@ -13,6 +13,7 @@ export type {
   SongId,
   UpliftId,
 } from './ids.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 export { createStore } from './store.ts';
 export type { Store, WritableStore } from './store.ts';
 export type { RecordCipher, SealedBytes } from './record-cipher.ts';

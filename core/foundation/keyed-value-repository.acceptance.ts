@@ -10,7 +10,7 @@ export interface KeyedValueHarness {
   readonly settle: () => Promise<void>;
 }
 
-/** What every KeyedValueRepository promises. */
+/** Acceptance cases of every KeyedValueRepository. */
 export const KEYED_VALUE_CASES: readonly AcceptanceCase<KeyedValueHarness>[] = [
   {
     name: '[DATA-37] a key that was never put reads as undefined',

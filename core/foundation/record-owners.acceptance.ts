@@ -6,7 +6,7 @@ import type { RecordHarness, TitledRecord } from './record-harness.ts';
 const ALICE = 'alice' as UpliftId; // an account of these cases alone
 const BOB = 'bob' as UpliftId; // another
 
-/** What every RecordRepository promises of whose records are whose. */
+/** Acceptance cases for the owners of records. */
 export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[] = [
   {
     name: '[DATA-7] [DATA-39] a record put while signed in is that account’s: another account neither sees nor changes it, nor does a signed-out user',

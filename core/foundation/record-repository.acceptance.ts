@@ -1,3 +1,4 @@
+import { DAY_MS } from './time.ts';
 import { expectEqual } from './acceptance.ts';
 import type { AcceptanceCase } from './acceptance.ts';
 import type { UpliftId } from './ids.ts';
@@ -7,10 +8,9 @@ import type { RecordChange } from './record-repository.ts';
 
 type Case = AcceptanceCase<RecordHarness<TitledRecord>>;
 
-const DAY_MS = 86_400_000;
 const ALICE = 'alice' as UpliftId; // an account of these cases alone
 
-/** What every RecordRepository promises. One plain list, so that a bundle of the app leaves it out. */
+/** Acceptance cases of every RecordRepository. One plain list, so that a bundle of the app leaves it out. */
 export const RECORD_CASES: readonly Case[] = [
   {
     name: '[DATA-34] an unknown id reads as null, an empty repository as an empty list',

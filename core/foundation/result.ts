@@ -1,4 +1,4 @@
-/** What a command returns: the value, or the stable name of why it was refused. What a user can cause is a Result, never a throw. */
+/** The value a command returns, or the stable name of its refusal. A failure that a user can cause is a Result, never a throw. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

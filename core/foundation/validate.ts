@@ -1,9 +1,9 @@
 import type { Complaint } from './complaint.ts';
 
-/** What a value can be asked to be. A date is a Date object that holds one, or epoch ms. */
+/** Types a value is checked for. A date is a Date object that holds one, or epoch ms. */
 export type CheckedType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'array';
 
-/** What one field must fulfil. Without `required` a field may be missing, and then nothing else is asked of it. */
+/** Checks of one field. Without `required` a field may be missing, and then nothing else is checked. */
 export interface FieldChecks {
   readonly required?: boolean;
   readonly type?: CheckedType;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@uplift/core/foundation';
+
 /** How long deleted songs, collections and sets stay in the trash. */
 export const TRASH_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms. */
 export function daysLeft(deletedAt: number, now: number): number {

@@ -2,7 +2,7 @@ import type { Pair } from './common-items.ts';
 
 /** More comparisons than this take too long; lines are paired in order then. */
 const MOST_COMPARISONS = 10_000;
-/** What a pair of lines without a common word counts: more than no pair, and less than any common word. */
+/** Score of a pair of lines without a common word: more than no pair, and less than any common word. */
 const NO_COMMON_WORD = 0.001;
 
 /** Which line became which, in order: those with the most words in common, as many as there are lines on the shorter side. */

@@ -1,6 +1,6 @@
 import { textEdits, tokenize } from './text-edits.ts';
 
-/** What two texts have in common: all that one wrote and the other did not is missing in it. */
+/** Returns the common text of two: words that only one of them has are left out. */
 export function commonText(one: string, other: string): string {
   const tokens = tokenize(one);
   let [text, at] = ['', 0];

@@ -70,7 +70,7 @@ function findRegions(one: readonly TextEdit[], theirs: readonly TextEdit[]): rea
   return regions;
 }
 
-/** Whether two stretches have a token in common, or one is within the other, or both insert at one place. */
+/** Returns true if two stretches have a token in common, or one is within the other, or both insert at one place. */
 function isTouching(last: Region, next: Region): boolean {
   if (next.from < last.to) return next.to > last.from && (next.from > last.from || next.to > next.from);
   return last.from === last.to && next.from === next.to && last.from === next.from;

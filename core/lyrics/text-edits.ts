@@ -16,7 +16,7 @@ export function tokenize(text: string): readonly string[] {
   return text.match(TOKENS) ?? [];
 }
 
-/** What leads from one text to another: words within lines that remain, and lines that came or went. In order, never overlapping. */
+/** Edits from one text to another: words within lines that remain, and lines that were added or removed. In order, never overlapping. */
 export function textEdits(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
   const [lines, next] = [splitLines(before), splitLines(after)];
@@ -133,7 +133,7 @@ function editsInLine(before: TokenLine, after: TokenLine): readonly TextEdit[] {
   return edits;
 }
 
-/** What is inserted at one place is one insertion. */
+/** Insertions at one place are one insertion. */
 function joinEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   const all: TextEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {

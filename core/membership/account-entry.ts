@@ -17,7 +17,7 @@ export interface AccountEntry {
   /** Sealed as the key is. */
   readonly uplift_id: Bytes;
   readonly uplift_id_iv: Bytes;
-  /** What the server last said of the account, sealed under the key of its records. */
+  /** Account data as the server last reported it, sealed under the key of its records. */
   readonly last_session?: Bytes;
   readonly last_session_iv?: Bytes;
 }
@@ -31,7 +31,7 @@ export interface AccountEntries {
   remove(id: string): Promise<Result<null, StorageRefusal>>;
 }
 
-/** Whether what lies on a disk is an entry. */
+/** Returns true if what lies on a disk is an entry. */
 export function isAccountEntry(raw: unknown): raw is AccountEntry {
   if (typeof raw !== 'object' || raw === null) return false;
   const entry = raw as Readonly<Record<string, unknown>>; // an object

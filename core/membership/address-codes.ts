@@ -2,18 +2,18 @@ import type { Complaint } from '@uplift/core/foundation';
 
 const CODE = /^\d{6}$/u;
 
-/** What is entered to confirm a new address. */
+/** Fields that confirm a new address. */
 export interface EnteredCodes {
   readonly newCode: string;
   readonly oldCode: string;
   readonly password: string;
-  /** Whether the person can read mail at the old address. */
+  /** True if the person can read mail at the old address. */
   readonly hasOldMailbox: boolean;
 }
 
 export const NOTHING_ENTERED: EnteredCodes = { newCode: '', oldCode: '', password: '', hasOldMailbox: true };
 
-/** What is missing before the codes are sent. */
+/** Fields missing before the codes are sent. */
 export function codeComplaints(
   { newCode, oldCode, password, hasOldMailbox }: EnteredCodes,
   isProven: boolean,

@@ -15,7 +15,7 @@ export function normalisedAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** What is to be said beside an email address; nothing when mail could be sent there. */
+/** Returns the complaint about an email address; none if mail could be sent there. */
 export function addressComplaints(address: string, field = 'email_address'): readonly Complaint[] {
   const typed = address.trim();
   const isAddress = typed.length <= LONGEST_ADDRESS && SIMPLE_ADDRESS.test(typed);

@@ -1,13 +1,13 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { ChurchRoles } from './session.ts';
 
-/** What a person is in a church. */
+/** Role of a person in a church. */
 export type ChurchRole = 'owner' | 'leader' | 'member';
 
-/** What each role in a church is called. */
+/** Displayed names of the roles. */
 export const ROLE_NAMES: Readonly<Record<ChurchRole, string>> = { owner: 'Owner', leader: 'Leader', member: 'Member' };
 
-/** What a person may be invited to be: an owner is made of a member, never invited. */
+/** Roles of an invitation: an owner is promoted from a member, never invited. */
 export type InvitedRole = Exclude<ChurchRole, 'owner'>;
 
 /** The roles that a person with this role has: an owner is a leader too, and a leader a member; null has none. */
@@ -15,7 +15,7 @@ export function toChurchRoles(role: ChurchRole | null): ChurchRoles {
   return { owner: role === 'owner', leader: role === 'owner' || role === 'leader', member: role !== null };
 }
 
-/** What a person may invite others to be: an owner leaders and members, a leader members. */
+/** Returns the roles that a person may invite to: an owner leaders and members, a leader members. */
 export function invitableBy(role: ChurchRole): readonly InvitedRole[] {
   switch (role) {
     case 'owner':
@@ -29,17 +29,17 @@ export function invitableBy(role: ChurchRole): readonly InvitedRole[] {
   }
 }
 
-/** Whether a person may invite others to be `invited`, and take such an invitation back. */
+/** Returns true if a person may invite others to be `invited`, and take such an invitation back. */
 export function mayInvite(role: ChurchRole, invited: InvitedRole): boolean {
   return invitableBy(role).includes(invited);
 }
 
-/** Whether a person may change the church itself and the roles of its members. */
+/** Returns true if a person may change the church itself and the roles of its members. */
 export function mayManageChurch(role: ChurchRole): boolean {
   return role === 'owner';
 }
 
-/** Whether a person may end a membership: an owner anybody's, everybody their own. */
+/** Returns true if a person may end a membership: an owner anybody's, everybody their own. */
 export function mayEndMembership(role: ChurchRole, isOwn: boolean): boolean {
   return isOwn || mayManageChurch(role);
 }
@@ -50,12 +50,12 @@ export interface RoleChange {
   readonly next: ChurchRole | null;
 }
 
-/** Whether a church of `ownerCount` owners still has one after a change. */
+/** Returns true if a church of `ownerCount` owners still has one after a change. */
 export function keepsAnOwner({ role, next }: RoleChange, ownerCount: number): boolean {
   return role !== 'owner' || next === 'owner' || ownerCount > 1;
 }
 
-/** Whether one more may be invited into a church of `seats`: who is invited takes a seat like a member. */
+/** Returns true if one more may be invited into a church of `seats`: who is invited takes a seat like a member. */
 export function hasSeat(seats: number, taken: { readonly members: number; readonly invited: number }): boolean {
   return taken.members + taken.invited < seats;
 }

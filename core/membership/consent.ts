@@ -1,6 +1,6 @@
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 
-/** Whether visits may be counted. */
+/** Consent to the counting of visits. */
 export type Consent = 'unset' | 'accepted' | 'declined';
 
 /** The preference in which the choice is kept, as true or false. */

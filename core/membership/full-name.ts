@@ -6,7 +6,7 @@ export const TWO_WORDS = /\S\p{Zs}+\S/u;
 /** Rejects control characters and line separators: a name becomes part of a mail's headers. */
 export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
-/** What is to be said beside a full name: it has at least two words, of letters that can be seen, and 200 characters at most. */
+/** Returns the complaints about a full name: it has at least two words, of visible letters, and 200 characters at most. */
 export function fullNameComplaints(fullName: string): readonly Complaint[] {
   const typed = fullName.trim();
   if (!TWO_WORDS.test(typed) || !ONE_LINE.test(typed)) {

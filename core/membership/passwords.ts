@@ -5,7 +5,7 @@ import { normalisedAddress } from './addresses.ts';
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1000;
 
-/** What must be left of a password once the words anybody would try first are taken out, in characters. */
+/** Fewest characters that must remain of a password without the words an attacker tries first. */
 const FEWEST_OWN_CHARACTERS = 5;
 /** Shorter words turn up in good passwords by chance. */
 const SHORTEST_WORD = 3;
@@ -16,7 +16,7 @@ const DIFFERENT = "Your passwords don't match.";
 const TOO_COMMON = 'Many people use this password, so it’s easy to guess. Choose another.';
 const TOO_NEAR = 'This password is too close to your name, your address or the word Uplift. Choose another.';
 
-/** What an attacker tries first: the passwords most people use, and what is known of the person. */
+/** Words an attacker tries first: the most common passwords, and facts about the person. */
 export interface GuessablePasswords {
   /** In lower case; null where they could not be read. */
   readonly common: ReadonlySet<string> | null;
@@ -50,7 +50,7 @@ export interface PasswordChange extends ChosenPassword {
   readonly current: string;
 }
 
-/** What is to be said in "Change Password": at `current_password`, `new_password` and `confirm_password`. */
+/** Returns the complaints of "Change Password": at `current_password`, `new_password` and `confirm_password`. */
 export function passwordChangeComplaints(
   { current, password, confirmation }: PasswordChange,
   guessable: GuessablePasswords,

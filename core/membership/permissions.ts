@@ -1,6 +1,6 @@
 import type { ChurchRoles, Session } from './session.ts';
 
-/** What a session allows. */
+/** Permissions that a session grants. */
 export interface Permissions {
   readonly authenticated: number;
   readonly beta: boolean;
@@ -8,7 +8,7 @@ export interface Permissions {
   readonly church: ChurchRoles;
 }
 
-/** What a page or a link asks of its visitor: the parts of {@link Permissions} that matter, as deep as needed. */
+/** Requirement of a page or a link: the parts of {@link Permissions} that matter, as deep as needed. */
 export type Requirement = RequirementOf<Permissions>;
 type RequirementOf<Value> = {
   readonly [Name in keyof Value]?: Value[Name] extends ChurchRoles ? RequirementOf<Value[Name]> : Value[Name];
@@ -19,12 +19,12 @@ export function toPermissions(session: Session): Permissions {
   return { authenticated, beta, subscription, church };
 }
 
-/** Whether permissions fulfil a requirement: numbers and booleans at least as high, objects part by part, anything else equal. No requirement is met by all. */
+/** Returns true if permissions fulfil a requirement: numbers and booleans at least as high, objects part by part, anything else equal. No requirement is met by all. */
 export function meets(requirement: Requirement | undefined, permissions: Permissions): boolean {
   return requirement === undefined || isMet(requirement, permissions);
 }
 
-/** What a page with this requirement shows: itself, or Access Denied. */
+/** Result of a requirement: the page itself, or Access Denied. */
 export function accessTo(requirement: Requirement | undefined, permissions: Permissions): 'granted' | 'denied' {
   return meets(requirement, permissions) ? 'granted' : 'denied';
 }

@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@uplift/core/foundation';
+
 /** Up to here days are counted; beyond, the day is named. */
 const MOST_COUNTED_DAYS = 30;
 

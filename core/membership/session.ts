@@ -9,11 +9,11 @@ export interface ChurchRoles {
   readonly member: boolean;
 }
 
-/** Who is using the app, as the server last said. */
+/** The person using the app, as the server last reported. */
 export interface Session {
   /** 0 not signed in, 1 awaiting verification, 2 fully authenticated. */
   readonly authenticated: number;
-  /** Whether the account takes part in the beta. */
+  /** True if the account takes part in the beta. */
   readonly beta: boolean;
   /** The name of the account's subscription, or null when there is none. */
   readonly subscription: string | null;
@@ -38,7 +38,7 @@ export const SIGNED_OUT: Session = {
   masterKey: null,
 };
 
-/** Whether somebody is fully signed in. Who still awaits verification is treated as a stranger. */
+/** Returns true if somebody is fully signed in. Who still awaits verification is treated as a stranger. */
 export function isSignedIn(session: Session): boolean {
   return session.authenticated >= AUTHENTICATION.verified;
 }

@@ -24,12 +24,12 @@ export interface SignInPerson {
 export interface SignInFlow {
   readonly page: SignInPage;
   readonly person: SignInPerson;
-  /** Whether an answer is awaited: of the server, of the device's passkeys, or of this device's own accounts. */
+  /** True if an answer is awaited: of the server, of the device's passkeys, or of this device's own accounts. */
   readonly isWaiting: boolean;
   readonly complaints: readonly Complaint[];
-  /** What was just sent, which the page says once. */
+  /** Kind of message that was just sent, which the page says once. */
   readonly sent: 'reset-link' | 'code' | null;
-  /** Whether this browser can make passkeys. */
+  /** True if this browser can make passkeys. */
   readonly hasPasskeys: boolean;
   /** How far the visitor is signed in, as the server last said (PERM-1); 0 until it has. */
   readonly authenticated: number;
@@ -48,7 +48,7 @@ export type SignInEvent =
   | { readonly type: 'refused'; readonly complaints: readonly Complaint[] }
   | { readonly type: 'answered'; readonly answer: SignInAnswer };
 
-/** What an attempt came to. */
+/** Outcome of an attempt. */
 export type SignInAnswer = keyof typeof AFTER;
 
 /** Where an offline sign-in leads: what this device holds. */
@@ -56,7 +56,7 @@ const OFFLINE_PATH = '/library/songs';
 
 const NOTHING_ASKED = { isWaiting: false, complaints: [], sent: null } as const;
 
-/** What each answer changes beyond that nothing is awaited any more. */
+/** Changes by each answer, besides the end of waiting. */
 const AFTER = {
   'passkey-accepted': left,
   'passkey-failed': () => ({ page: 'sign-in-password' }),
@@ -126,7 +126,7 @@ function asking(flow: SignInFlow, event: Asking): SignInFlow {
   }
 }
 
-/** Whether a page belongs to signing up, whose four steps are counted (AUTH-14). */
+/** Returns true if a page belongs to signing up, whose four steps are counted (AUTH-14). */
 export function isSignUp(page: SignInPage): boolean {
   return signUpStep(page) !== null;
 }
@@ -148,7 +148,7 @@ function afterCode({ page, hasPasskeys }: SignInFlow): Partial<SignInFlow> {
   return { page: isSignUp(page) ? 'sign-up-passkey' : 'sign-in-passkey' };
 }
 
-/** Whether an address that was entered is first tried with a passkey. Offline, and where there can be none, the password is asked for at once. */
+/** Returns true if an address that was entered is first tried with a passkey. Offline, and where there can be none, the password is asked for at once. */
 export function triesPasskey({ hasPasskeys }: Pick<SignInFlow, 'hasPasskeys'>, isOnline: boolean): boolean {
   return hasPasskeys && isOnline;
 }

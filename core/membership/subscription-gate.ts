@@ -16,13 +16,13 @@ export function gate(session: Session, path: string): 'open' | 'subscription' {
   return isAsked && readPathname(path) !== THANK_YOU_PATH ? 'subscription' : 'open';
 }
 
-/** What is seen of who is here, and where. */
+/** The visitor, and the path that is open. */
 export interface GateSight {
   readonly session: Session;
-  /** Whether the server has said who is signed in. */
+  /** True if the server has said who is signed in. */
   readonly isKnown: boolean;
   readonly path: string;
-  /** Whether this tab had on its stage what is at the path: then it was reloaded in the middle of it. */
+  /** True if this tab had on its stage what is at the path: then it was reloaded in the middle of it. */
   readonly isRunning: boolean;
 }
 

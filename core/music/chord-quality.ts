@@ -1,4 +1,4 @@
-/** What a piece of a chord's quality says. 'open' and 'close' are parentheses. */
+/** Meanings of the pieces of a chord's quality. 'open' and 'close' are parentheses. */
 export type QualityKind =
   | 'minor'
   | 'major'

@@ -22,7 +22,7 @@ export function parseChord(text: string): Chord | null {
   return parseWithAccidentals(text, 1) ?? parseWithAccidentals(text, 2);
 }
 
-/** Whether a text can be a chord name. "A" and "Am" can: only the line around them shows whether they are words. */
+/** Returns true if a text can be a chord name. "A" and "Am" can: only the line around them shows whether they are words. */
 export function isChord(text: string): boolean {
   return parseChord(text) !== null;
 }

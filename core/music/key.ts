@@ -39,7 +39,7 @@ export type KeyName = (typeof KEYS)[number];
 
 const KEY_ORDER: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
 
-/** Whether a text is one of the thirty keys, exactly as {@link KEYS} writes them. */
+/** Returns true if a text is one of the thirty keys, exactly as {@link KEYS} writes them. */
 export function isKeyName(text: unknown): text is KeyName {
   return typeof text === 'string' && KEY_ORDER.has(text);
 }

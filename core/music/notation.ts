@@ -84,7 +84,7 @@ const SMALL: ReadonlySet<QualityToken['kind']> = new Set<QualityToken['kind']>([
   'half-diminished',
 ]);
 
-/** What a numeral's case says is not written again; the rest of the third and fifth has signs. */
+/** The case of a numeral already says its third; the rest of the third and fifth is written as signs. */
 function romanTokens([first, ...rest]: readonly QualityToken[]): readonly QualityToken[] {
   if (first === undefined || first.kind === 'minor') return rest;
   const sign = ROMAN_SIGNS[first.kind];

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
+
 /** The slowest tempo, in beats per minute. */
 export const MIN_TEMPO_BPM = 1;
 
 /** A longer pause between two taps starts over. */
 const TAP_PAUSE_MS = 3000;
 const MOST_TAPS = 9;
-const MINUTE_MS = 60_000;
 
 /** Adds a tap at `atMs` to the times of the taps so far, oldest first. The last 9 are kept; more than 3 seconds after the last one, or before it, the count starts over. */
 export function tapped(taps: readonly number[], atMs: number): readonly number[] {

@@ -3,7 +3,7 @@ import { isMinorKey } from './key.ts';
 import type { KeyName } from './key.ts';
 import { chordInKey, parseRelative, splitDecoration, replaceChordIn } from './relative-chord.ts';
 
-/** What musicians write among chords that isn't one: no chord, the same again, played twice. */
+/** Signs that musicians write among chords: no chord, the same again, played twice. */
 const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
 
 /**
@@ -15,7 +15,7 @@ export function typedChord(text: string): string {
   return replaceChordIn(typed, toChordName) || typed;
 }
 
-/** Whether what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */
+/** Returns true if what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */
 export function isTextForChord(text: string): boolean {
   const { chord } = splitDecoration(typedChord(text));
   return chord !== '' && !SIGNS.test(chord) && !isChord(chord) && parseRelative(chord) === null;

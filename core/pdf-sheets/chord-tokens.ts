@@ -11,7 +11,7 @@ const NASHVILLE = /^[b#♭♯]?[1-7](?:m|-|°|maj|sus|add|dim|\d){0,3}(?:\/[b#�
 /** Bar lines, beats, repeats and remarks between chords. */
 const SIGN = /^(?:[|‖:/%.\-–—~*>^↓↑•·()[\]{}]+|\(?[x×]\s?\d{1,2}\)?|\(?\d{1,2}[x×]\)?)$/u;
 
-/** Whether a word looks like a chord's name. */
+/** Returns true if a word looks like a chord's name. */
 export function isChordToken(text: string): boolean {
   return CHORD.test(text);
 }
@@ -29,7 +29,7 @@ export function chordsTouchingIn(text: string): readonly string[] {
 /** Of a line's words without signs, how many have to be chords. */
 const CHORD_SHARE = 0.7;
 
-/** Whether a line is one of chords, as far as its place needs to know. */
+/** Returns true if a line is one of chords, as far as its place needs to know. */
 export function isChordRow(row: Row): boolean {
   const words = row.words.map(({ text }) => text).filter((text) => !SIGN.test(text));
   if (words.length === 0) return false;
@@ -40,7 +40,7 @@ export function isChordRow(row: Row): boolean {
 /** Of its width, how much of a line of chords or remarks over words is empty at least. */
 const EMPTY_SHARE = 0.5;
 
-/** Whether a line's words stand far apart, as what is written over other words does. */
+/** Returns true if a line's words stand far apart, as what is written over other words does. */
 export function isSparse(row: Row): boolean {
   const written = row.words.reduce((sum, { x, right }) => sum + right - x, 0);
   return row.words.length > 1 && written < EMPTY_SHARE * (row.right - row.x);

@@ -15,7 +15,7 @@ const HEADING = new RegExp(
 );
 const LONGEST = 60;
 
-/** Whether a text is a section's heading and nothing else: "Verse 1", "[CHORUS]", "Bridge (x2)". */
+/** Returns true if a text is a section's heading and nothing else: "Verse 1", "[CHORUS]", "Bridge (x2)". */
 export function isHeading(text: string): boolean {
   return text.length <= LONGEST && (HEADING.test(text) || isTitle(text)) && !isChordToken(text.trim());
 }
@@ -28,7 +28,7 @@ function isTitle(text: string): boolean {
 
 const CAPITAL = /^[\s[(<*_-]*\p{Lu}/u;
 
-/** Whether a line is a section's heading. */
+/** Returns true if a line is a section's heading. */
 export function isHeadingRow(row: Row): boolean {
   return isHeading(plainText(row));
 }

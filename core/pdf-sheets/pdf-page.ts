@@ -20,6 +20,6 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PdfText[];
-  /** Whether the page, or a part of it, could not be read. */
+  /** True if the page, or a part of it, could not be read. */
   readonly isDamaged?: boolean;
 }

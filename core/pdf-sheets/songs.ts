@@ -39,7 +39,7 @@ function titleAt(units: readonly Unit[], at: number, size: number | null): strin
   return isTitle ? textIn(unit) : null;
 }
 
-/** Whether the lines so far are a song, so that a title behind them is the next one's. */
+/** Returns true if the lines so far are a song, so that a title behind them is the next one's. */
 function isWhole(song: readonly Unit[]): boolean {
   return song.length >= FEWEST_UNITS && hasBody(song);
 }

@@ -17,7 +17,7 @@ export function mayBeStaffNotation(texts: readonly { readonly text: string }[]):
   return signs >= FEWEST_STAVES;
 }
 
-/** Whether pages are sheet music: many of their lines are notes, and more than there are lines of chords. */
+/** Returns true if pages are sheet music: many of their lines are notes, and more than there are lines of chords. */
 export function isStaffNotation(rows: readonly Row[]): boolean {
   const staves = rows.filter(isStaff).length;
   const chords = rows.filter(isChordRow).length;

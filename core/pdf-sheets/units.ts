@@ -5,9 +5,9 @@ import { movedRow } from './rows.ts';
 /** A line of words with the chords over it, or either alone. */
 export interface Unit {
   readonly rows: readonly KindRow[];
-  /** Whether white is between it and the unit above. */
+  /** True if white is between it and the unit above. */
   readonly isApart: boolean;
-  /** Whether it is the first of a page or column, where the white above it says nothing. */
+  /** True if it is the first of a page or column, where the white above it says nothing. */
   readonly beginsBlock: boolean;
   readonly beginsPage: boolean;
 }
@@ -43,7 +43,7 @@ function isApartAt(rows: readonly KindRow[], at: number, gaps: RowGaps): boolean
   return upper !== undefined && lower !== undefined && gaps.isSectionBetween(upper, lower);
 }
 
-/** Whether a unit is chords that stand over the words of the next. */
+/** Returns true if a unit is chords that stand over the words of the next. */
 function waitsFor({ rows }: Unit, next: Unit): boolean {
   const [chords, words] = [rows[0], next.rows[0]];
   if (rows.length > 1 || next.isApart || chords?.kind !== 'chords' || words?.kind !== 'words') return false;
@@ -67,7 +67,7 @@ export function wordsIn({ rows }: Unit): KindRow | null {
   return rows.find(({ kind }) => kind !== 'chords') ?? null;
 }
 
-/** Whether a unit is a section's heading. */
+/** Returns true if a unit is a section's heading. */
 export function isHeadingUnit({ rows }: Unit): boolean {
   return rows.length === 1 && rows[0]?.kind === 'heading';
 }

@@ -12,16 +12,16 @@ export interface ChordPiece {
 export function chordPieces(chord: string): readonly ChordPiece[] {
   const parts = chordParts(chord);
   if (parts.kind === 'literal') return signsApart(parts.text, false);
-  const quality = parts.quality.map((run) => ('text' in run ? run.text : signOf(run.accidental))).join('');
+  const quality = parts.quality.map((run) => ('text' in run ? run.text : findSign(run.accidental))).join('');
   const bass = parts.bass === null ? [] : [...signsApart('/', true), ...notePieces(parts.bass)];
   return [...notePieces(parts.root), ...signsApart(quality, true), ...bass];
 }
 
 function notePieces({ letter, accidental }: NotePart): readonly ChordPiece[] {
-  return signsApart(letter + Array.from(accidental, signOf).join(''), false);
+  return signsApart(letter + Array.from(accidental, findSign).join(''), false);
 }
 
-function signOf(accidental: string): string {
+function findSign(accidental: string): string {
   return accidental === 'b' ? '♭' : '♯';
 }
 
@@ -30,10 +30,10 @@ export function signsApart(text: string, isQuality: boolean): readonly ChordPiec
   return text
     .split(/([♭♯])/u)
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, kind: kindOf(part, isQuality), isQuality }));
+    .map((part) => ({ text: part, kind: findKind(part, isQuality), isQuality }));
 }
 
-function kindOf(part: string, isQuality: boolean): ChordPiece['kind'] {
+function findKind(part: string, isQuality: boolean): ChordPiece['kind'] {
   if (part === '♭') return 'flat';
   if (part === '♯') return 'sharp';
   return isQuality ? 'quality' : 'note';

@@ -12,7 +12,7 @@ const NAMED = [1, 1, MAP_NAME.charCodeAt(0)] as const;
 /** Ends the name under which a writer says what its deletion knew of. No name of a writer has it. */
 const KNOWN = '.k';
 
-/** Whether the bytes of a state can hold a deletion. Quick; a state that only looks like it is read to be sure. */
+/** Returns true if the bytes of a state can hold a deletion. Quick; a state that only looks like it is read to be sure. */
 export function mayBeDeleted(state: Uint8Array): boolean {
   for (let at = state.indexOf(NAMED[2], 2); at !== -1; at = state.indexOf(NAMED[2], at + 1)) {
     if (state[at - 1] === NAMED[1] && state[at - 2] === NAMED[0]) return true;
@@ -25,7 +25,7 @@ export function deletionIn(doc: Y.Doc): number | null {
   return latestIn(doc)?.at ?? null;
 }
 
-/** Whether the latest deletion knew of a write; null where it does not say. */
+/** Returns true if the latest deletion knew of a write; null where it does not say. */
 export function isSeenByDeletion(doc: Y.Doc, { client, clock }: Y.ID): boolean | null {
   const latest = latestIn(doc);
   const known = latest === null ? undefined : doc.getMap<unknown>(MAP_NAME).get(latest.part + KNOWN);

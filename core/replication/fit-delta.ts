@@ -10,7 +10,7 @@ export interface FittedDelta {
   readonly delta: Uint8Array;
   /** What is known with it. */
   readonly counters: StateVector;
-  /** Whether it writes anything that is not known. Deletions are no writes. */
+  /** True if it writes anything that is not known. Deletions are no writes. */
   readonly hasWrites: boolean;
 }
 
@@ -26,7 +26,7 @@ export function fitDelta(bytes: Uint8Array, known: StateVector): Result<FittedDe
   return accepted({ delta, counters: Object.fromEntries(after), hasWrites });
 }
 
-/** Whether `update` deletes anything that none of `known` deletes. */
+/** Returns true if `update` deletes anything that none of `known` deletes. */
 export function deletesMore(update: Uint8Array, known: readonly Uint8Array[]): boolean {
   const before = Y.mergeDeleteSets(known.map((state) => Y.decodeUpdate(state).ds));
   return !Y.equalDeleteSets(Y.mergeDeleteSets([before, Y.decodeUpdate(update).ds]), before);
@@ -46,7 +46,7 @@ function countsAfter({ structs }: Update, before: Counts): Counts | null {
   return after;
 }
 
-/** Whether all that an update refers to is known: the neighbors of its writes, and what it deletes. */
+/** Returns true if all that an update refers to is known: the neighbors of its writes, and what it deletes. */
 function dependsOn({ structs, ds }: Update, known: Counts): boolean {
   const isKnown = (writer: number, end: number): boolean => end <= (known.get(writer) ?? 0);
   const references = structs.flatMap((struct) =>

@@ -87,7 +87,7 @@ function isKnown({ id }: Write, counters: StateVector): boolean {
   return id.clock < (counters[String(id.client)] ?? 0);
 }
 
-/** Whether the writer of `item` saw the write: each follows the one it replaced. */
+/** Returns true if the writer of `item` saw the write: each follows the one it replaced. */
 function isMadeFrom(doc: Y.Doc, item: Y.Item, id: Y.ID): boolean {
   for (let origin = item.origin; origin !== null;) {
     const before = structAt(doc, origin);
@@ -143,7 +143,7 @@ function isEdit(shape: RecordShape, { path }: Write): boolean {
   return rule !== 'sum' && rule !== 'latest';
 }
 
-/** Whether the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
+/** Returns true if the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
 function isSeen(write: Write, after: Y.Doc, server: StateVector): boolean {
   return isSeenByDeletion(after, write.id) ?? isKnown(write, server);
 }

@@ -23,7 +23,7 @@ export function splitPath(path: string): { readonly above: string | null; readon
   return { above: end === -1 ? null : path.slice(0, end), part: readPart(path.slice(end + 1)) };
 }
 
-/** Whether `path` is below `ancestor`. */
+/** Returns true if `path` is below `ancestor`. */
 export function isBelow(path: string, ancestor: string): boolean {
   return path.startsWith(ancestor + SEPARATOR);
 }

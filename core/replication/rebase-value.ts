@@ -21,7 +21,7 @@ export function rebaseValue<Value>(shape: RecordShape, change: Rebase<Value>): V
   return rebased({ rule: 'fields', fields: shape }, change) as Value; // rebased along the shape of a Value
 }
 
-/** Whether two values are the same JSON, in whatever order of keys. */
+/** Returns true if two values are the same JSON, in whatever order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

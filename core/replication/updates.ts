@@ -22,14 +22,14 @@ export function readStateVector(state: Uint8Array): Result<StateVector, 'not-a-d
   return accepted(Object.fromEntries(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(state))));
 }
 
-/** Whether two documents have a writer in common, and so a history. A document without writers is related to every other. */
+/** Returns true if two documents have a writer in common, and so a history. A document without writers is related to every other. */
 export function shareHistory(a: StateVector, b: StateVector): boolean {
   const writers = writersIn(a);
   const others = new Set(writersIn(b));
   return writers.length === 0 || others.size === 0 || writers.some((writer) => others.has(writer));
 }
 
-/** Whether who knows `a` knows at least the writes of `b`. Deletions are not counted. */
+/** Returns true if who knows `a` knows at least the writes of `b`. Deletions are not counted. */
 export function coversStateVector(a: StateVector, b: StateVector): boolean {
   return Object.entries(b).every(([writer, count]) => countIn(a, writer) >= count);
 }

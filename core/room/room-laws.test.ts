@@ -8,7 +8,7 @@ import type { RoomPosition } from './leading/room-position.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'] as const;
 
-/** What may happen on a stage, to which device, and with which number. */
+/** Events on a stage, with their device and number. */
 const HAPPENINGS = [
   'goes',
   'starts',

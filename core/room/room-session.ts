@@ -237,7 +237,7 @@ export class RoomSession {
     if (peer === this.leaderFollower.activeLeader) this.#beats.restartComparison();
   }
 
-  /** Whether anything changed that can be seen. */
+  /** Returns true if anything changed that can be seen. */
   #onMessage({ from, message }: MessageEvent): boolean {
     if (from !== null) {
       if ('command' in message && message.command === 'leader') return false;

@@ -10,7 +10,7 @@ const BOOKS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Whether a word ends the name of a book of the Bible: "John", "Cor." of "1 Cor.". */
+/** Returns true if a word ends the name of a book of the Bible: "John", "Cor." of "1 Cor.". */
 export function isBibleBook(word: string): boolean {
   return BOOKS.has(word.toLowerCase().replace(/\.$/u, ''));
 }

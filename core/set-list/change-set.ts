@@ -3,7 +3,7 @@ import { changeSetFacts } from './set-facts.ts';
 import type { SetFacts } from './set-facts.ts';
 import type { SetItem, SetList, SongItem } from './set-list.ts';
 
-/** Whether an item is a song; else it is a section. */
+/** Returns true if an item is a song; else it is a section. */
 export function isSongItem(item: SetItem): item is SongItem {
   return 'song_id' in item;
 }

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { songLength } from '@uplift/core/song-timing';
 import { isSongItem } from './change-set.ts';
@@ -24,11 +25,9 @@ export interface Schedule {
   readonly endsAt: number | null;
   readonly songSeconds: number;
   readonly allSeconds: number;
-  /** Whether the sums hold an estimate, or leave out an item. */
+  /** True if the sums hold an estimate, or leave out an item. */
   readonly isAbout: boolean;
 }
-
-const SECOND_MS = 1000;
 
 /**
  * How long an item lasts: what was typed wins, then the measures of its song, then LiveScroll's estimate at the `pace` of this device.

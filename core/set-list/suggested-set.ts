@@ -1,9 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@uplift/core/foundation';
 import { compareIds } from '@uplift/core/library';
 import { isSongItem } from './change-set.ts';
 import type { SetItem } from './set-list.ts';
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 
 /** How long a set lasts at least where it is not known of every item how long that is. */
 export const USUAL_LENGTH_MS = 120 * MINUTE_MS;
@@ -35,7 +33,7 @@ export function suggestedSet<Set extends DatedSet>(sets: readonly Set[], now: nu
   return isNextSoon && now >= plannedEnd(running) ? next : running;
 }
 
-/** Whether a set has begun, and is not over at `now`. */
+/** Returns true if a set has begun, and is not over at `now`. */
 export function isRunning(set: DatedSet, now: number): boolean {
   return set.at !== null && set.at <= now && now < plannedEnd(set) + LATE_MS;
 }

@@ -3,7 +3,7 @@ import type { Arrangement, Song } from '@uplift/core/songbook';
 import { withoutEntry } from './change-song.ts';
 
 const NEW_ARRANGEMENT_NAME = 'New Arrangement';
-/** What a copy's name ends with. */
+/** Suffix of a copy's name. */
 export const COPY_SUFFIX = ' Copy';
 
 /** An arrangement that begins from another one. */

@@ -29,7 +29,7 @@ const LYRICS = [
 ];
 const CHORDS = ['G', 'Em7', 'D/F#', 'N.C.', ' ', 'Bbmaj7', '%'];
 
-/** What an edit is chosen by: any whole numbers from 0 on, in turn. */
+/** Whole numbers from 0 on that choose an edit. */
 export type Choices = readonly [kind: number, a: number, b: number, c: number];
 
 /** Any edit of a song as a person might do it, for tests: the same choices give the same edit. */

@@ -8,7 +8,7 @@ export interface SectionSuggestion {
 }
 
 const MOST_SUGGESTIONS = 3;
-/** What sections are usually called, the most frequent first. Verses are numbered. */
+/** Usual names of sections, the most frequent first. Verses are numbered. */
 const USUAL_NAMES = [
   'Verse',
   'Chorus',
@@ -67,7 +67,7 @@ export function sectionToRepeat(song: Song, typed: string): SectionId | null {
   return sortByAppearance(song).find(([, { name }]) => name === typed.trim())?.[0] ?? null;
 }
 
-/** Whether a section has neither words nor measures yet, nor chords whose measures were taken away. */
+/** Returns true if a section has neither words nor measures yet, nor chords whose measures were taken away. */
 export function isEmptySection({ lyrics, measures, chords }: Section): boolean {
   return lyrics.trim() === '' && measures.length === 0 && Object.keys(chords).length === 0;
 }

@@ -17,7 +17,7 @@ export interface Verse {
 export interface Verses {
   readonly verses: readonly Verse[];
   readonly leftOut: readonly LeftOut[];
-  /** Whether a chord is named after the German or Hungarian H. */
+  /** True if a chord is named after the German or Hungarian H. */
   readonly isGerman: boolean;
 }
 

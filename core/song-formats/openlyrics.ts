@@ -8,7 +8,7 @@ import { factIn, statement, unknownIn } from './stated-facts.ts';
 import { childNamed, childElements, readText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Whether the root element is a song of OpenLyrics. */
+/** Returns true if the root element is a song of OpenLyrics. */
 export function isOpenLyrics(root: XmlElement): boolean {
   const lyrics = childNamed(root, 'lyrics');
   const hasVerses = lyrics !== undefined && childElements(lyrics).length > 0;

@@ -8,7 +8,7 @@ import type { XmlElement } from './xml-element.ts';
 export interface StatedPlaces {
   readonly places: readonly number[];
   readonly leftOut: readonly LeftOut[];
-  /** Whether all sections are played. */
+  /** True if all sections are played. */
   readonly isWhole: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface HistoryEntry {
   readonly at: number;
 }
 
-/** What can be taken back, oldest first, and what can be done again, the next one last. */
+/** Edits that can be undone, oldest first, and edits that can be redone, the next one last. */
 export interface EditHistory {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];

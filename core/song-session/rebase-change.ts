@@ -23,7 +23,7 @@ export function rebaseChange(song: Song, step: Step): Song {
   return keepWhole(isSameJson(stepped, song) ? song : stepped, song);
 }
 
-/** What two people took away at once may leave a song without any arrangement, or places without a section. */
+/** Deletions by two people at once may leave a song without any arrangement, or places without a section. */
 function keepWhole(stepped: Song, before: Song): Song {
   const isBare = Object.keys(stepped.arrangements).length === 0;
   return withKnownPlaces(isBare ? { ...stepped, arrangements: before.arrangements } : stepped, before);

@@ -13,7 +13,7 @@ import { shareStructure } from './share-structure.ts';
 import type { SongSessionPorts } from './song-session.ts';
 import { rebaseChange } from './rebase-change.ts';
 
-/** What the session shows, and how it receives changes of the device. */
+/** Shows the session, and subscribes to changes of the device. */
 export interface AutosaveEvents {
   /** The song with every edit so far. */
   readonly newest: () => Song;
@@ -55,7 +55,7 @@ export class SongAutosave {
     else this.#events.onStoring('stored');
   }
 
-  /** What is stored next was typed over these lyrics, not over those that the device holds. */
+  /** The next text to store was typed over these lyrics, not over those that the device holds. */
   typedOver(over: TypedOver | null): void {
     if (over !== null) this.#typedOver.set(over.section, over.lyrics);
   }

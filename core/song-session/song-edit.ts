@@ -3,7 +3,7 @@ import type { Song } from '@uplift/core/songbook';
 
 /** One thing a person does to a song. */
 export interface SongEdit {
-  /** What is done, as Undo names it: "Move chord". */
+  /** Name of the edit, as Undo shows it: "Move chord". */
   readonly label: string;
   /** The song after it; the very same object where nothing changes. */
   readonly change: (song: Song) => Song;

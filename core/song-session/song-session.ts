@@ -2,16 +2,16 @@ import type { Clock, Complaint, RecordRepository, Result, StorageRefusal, Store 
 import type { Song } from '@uplift/core/songbook';
 import type { SongEdit } from './song-edit.ts';
 
-/** What one person's editing of a song has come to. */
+/** State of one person's editing of a song. */
 export interface SongSessionState {
   /** With every edit, stored or not, and what others have changed. */
   readonly song: Song;
-  /** What Undo would take back, and Redo do again; null when there is nothing. */
+  /** Names of the edits that Undo and Redo would apply; null for none. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
   /** The state of the edits: on the device, on their way, or refused. Refused edits stay in `song` and are stored with the next try. */
   readonly storing: 'stored' | 'storing' | StorageRefusal;
-  /** Whether the song is still in the library: another tab may have moved it to the trash. */
+  /** True if the song is still in the library: another tab may have moved it to the trash. */
   readonly isDeleted: boolean;
 }
 

@@ -15,7 +15,7 @@ export function validateEdit(before: Song, after: Song): readonly Complaint[] {
   return complaints.filter((complaint) => !earlier.has(JSON.stringify(complaint)));
 }
 
-/** What is wrong with a song, of its sections only those named. */
+/** Returns the complaints about a song, of its sections only those named. */
 function listComplaints(song: Song, ids: ReadonlySet<string>): readonly Complaint[] {
   const sections = Object.entries(song.sections).filter(([id]) => ids.has(id));
   const outcome = validateSong({ ...song, sections: Object.fromEntries(sections) });

@@ -9,7 +9,7 @@ import { sectionsOnce, withSection } from './with-section.ts';
 
 export interface AutoScheduling {
   readonly arrangementId: ArrangementId;
-  /** Whether what is set already is replaced. */
+  /** True if what is set already is replaced. */
   readonly replaces: boolean;
   readonly newId: NewId;
 }

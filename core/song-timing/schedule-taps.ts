@@ -7,7 +7,7 @@ import { keepsMeasures, tappedSections, type TappedSection, type TapsOfSong } fr
 import { withSection } from './with-section.ts';
 
 export interface TapScheduling extends TapsOfSong {
-  /** Whether measures and lines that are set already are replaced. */
+  /** True if measures and lines that are set already are replaced. */
   readonly replaces: boolean;
   readonly newId: NewId;
 }

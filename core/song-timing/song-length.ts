@@ -56,7 +56,7 @@ function countBeats(song: Song, arrangementId: string): CountedBeats | null {
   return beats > 0 ? { beats, source: isMeasured ? 'beats' : 'estimate' } : null;
 }
 
-/** Whether every section of an arrangement that is sung or played has measures: one that is empty takes no time. */
+/** Returns true if every section of an arrangement that is sung or played has measures: one that is empty takes no time. */
 export function hasMeasuresThroughout(song: Song, arrangementId: string): boolean {
   return sectionsInOrder(song, arrangementId).every(({ section }) => section.measures.length > 0 || isEmpty(section));
 }

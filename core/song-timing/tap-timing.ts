@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { lyricLines } from './lyric-lines.ts';
@@ -28,8 +29,6 @@ export interface Tapping {
   readonly arrangementId: ArrangementId;
   readonly by: TapUnit;
 }
-
-const MINUTE_MS = 60_000;
 
 /** The targets to tap, in playing order; a section that is played several times has them once. */
 export function tapTargets(song: Song, { arrangementId, by }: Tapping): readonly TapTarget[] {

@@ -14,22 +14,22 @@ export function formatCents(cents: number): string {
   return (cents / CENTS_A_DOLLAR).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** What a plan costs for so many seats. */
+/** Price of a plan for a number of seats. */
 export interface Bill {
-  /** What a seat costs for the interval. */
+  /** Price of a seat for the interval. */
   readonly seatCents: number;
-  /** What a seat costs a month where one pays monthly. */
+  /** Price of a seat a month, paid monthly. */
   readonly monthlySeatCents: number;
-  /** What is paid at once, for all seats. */
+  /** Sum that is paid at once, for all seats. */
   readonly totalCents: number;
-  /** What twelve single months of all seats cost; the total for who pays monthly. */
+  /** Price of twelve single months of all seats; the total, paid monthly. */
   readonly fullCents: number;
   readonly savingCents: number;
   /** In whole percent; 0 where paying yearly saves nothing. */
   readonly savingPercent: number;
 }
 
-/** What `seats` of a product cost, exact to the cent. */
+/** Returns the price of `seats` of a product, exact to the cent. */
 export function computeBill({ prices }: Product, interval: Interval, seats: number): Bill {
   const monthlySeatCents = toCents(prices.month.price);
   const seatCents = toCents(prices[interval].price);
@@ -50,13 +50,13 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
 
-/** What a seat comes to a month; null where that is no whole number of cents, for then it is not what anybody pays. */
+/** Returns the price of a seat a month; null if it is no whole number of cents, for then no one pays it. */
 export function monthlyCents({ seatCents }: Pick<Bill, 'seatCents'>, interval: Interval): number | null {
   if (interval === 'month') return seatCents;
   return seatCents % MONTHS_A_YEAR === 0 ? seatCents / MONTHS_A_YEAR : null;
 }
 
-/** What paying yearly saves, over all that is offered: the greatest percentage, and whether it is the same for each. */
+/** Returns the greatest percentage that paying yearly saves over all products, and whether all save the same. */
 export function yearlySaving(products: readonly Product[]): { readonly percent: number; readonly isSame: boolean } {
   const percents = products.map((product) => computeBill(product, 'year', 1).savingPercent);
   const greatest = Math.max(0, ...percents);

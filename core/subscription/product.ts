@@ -1,7 +1,7 @@
 /** How often is paid. */
 export type Interval = 'month' | 'year';
 
-/** What one seat costs for one {@link Interval}, in US dollars. */
+/** Price of one seat for one {@link Interval}, in US dollars. */
 export interface Price {
   readonly price: number;
   readonly price_id: string;

@@ -4,16 +4,16 @@ import { isSignedIn, type Session } from '@uplift/core/membership';
 export const POLL_EVERY_MS = 3_000;
 export const MOST_POLLS = 5;
 
-/** What falls on the page that thanks: 180 pieces in the reds of the product. */
+/** Confetti of the thank-you page: 180 pieces in the reds of the product. */
 export const CONFETTI = {
   particles: 180,
   colors: ['#ef254e', '#d4163f', '#b3102f', '#ff6d88', '#ef2525'],
 } as const;
 
-/** What the page that thanks knows. */
+/** State of the thank-you page. */
 export interface Thanking {
   readonly session: Session;
-  /** Whether the server has said who is signed in. */
+  /** True if the server has said who is signed in. */
   readonly isKnown: boolean;
   /** How often the session was asked again, and answered. */
   readonly polls: number;

@@ -70,7 +70,7 @@ export function held(row: ServerRecord): Doc {
 
 export const NO_CHANGES = Uint8Array.of(0, 0);
 
-/** What a device does with its record. */
+/** Operations of a device on its record. */
 export type Operation = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushOperation | Value;
 type PushOperation = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
 
@@ -80,7 +80,7 @@ export class Replica {
   document: Doc = SONG;
   /** The version up to which it pulled. */
   cursor = 1;
-  /** What it last received from the server. */
+  /** State it last received from the server. */
   #known: StateVector = SONG.counters;
   #version = 1;
 

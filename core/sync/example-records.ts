@@ -150,7 +150,7 @@ export class ExampleRecords implements SyncRecords {
     return this.#waits.subscribe(listener);
   }
 
-  /** Whether the record could be taken in. */
+  /** Returns true if the record could be taken in. */
   #takeIn(collection: SyncedCollection, { id, version, data }: ListedRecord): boolean {
     const key = `${collection}/${id}`;
     const held = this.#held.get(key);

@@ -22,7 +22,7 @@ export type ServerTrouble =
   | 'half-answers'
   | 'repeated-list';
 
-/** What a server had when it was backed up. */
+/** A backup of a server. */
 export interface Backup {
   readonly rows: ReadonlyMap<string, ServerRecord>;
   readonly version: number;
@@ -35,9 +35,9 @@ export class ExampleServer implements SyncServer {
   readonly refusals = new Map<string, string>();
   /** Null for a server of a release that named none. */
   epoch: string | null = null;
-  /** Whether what is refused is refused because the account is full. */
+  /** True if what is refused is refused because the account is full. */
   isFull = false;
-  /** What was asked for. */
+  /** Requests received. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
   #version = 0;
@@ -81,7 +81,7 @@ export class ExampleServer implements SyncServer {
     });
   }
 
-  /** What all devices should come to. */
+  /** The state every device should reach. */
   documents(): ReadonlyMap<string, Doc | null> {
     const rows = [...this.#rows].map(([key, row]): [string, Doc | null] => {
       const { data } = unwrap(listedRecord('', row, 0));

@@ -9,7 +9,7 @@ export interface PushBatch {
 /** Of the deltas that are sent at once: a slow network carries them in time, and what was taken is known soon. A larger one goes alone. */
 const MOST_BYTES = 524_288;
 
-/** What waits, in the order of its waiting, parted by collection and size. */
+/** Groups waiting records by collection and size, in the order of waiting. */
 export function pushBatches(waiting: readonly Waiting[]): readonly PushBatch[] {
   const batches: { collection: SyncedCollection; waiting: Waiting[]; bytes: number }[] = [];
   for (const record of waiting) {

@@ -161,7 +161,7 @@ async function acknowledge({ round, taken, tries }: Pusher, answered: readonly A
   return stop;
 }
 
-/** What was just sent is not fetched again. */
+/** Moves the cursors past the versions this round wrote, so that they aren't fetched again. */
 async function moveCursors({ round, taken }: Pusher): Promise<RoundStop> {
   for (const [collection, cursor] of taken.takeCursors(await round.records.cursors())) {
     if (!round.isCurrent()) return OUTDATED;

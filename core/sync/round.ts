@@ -4,14 +4,14 @@ import type { RoundEnd, SyncEvent } from './sync-machine.ts';
 import type { SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
-/** What a round works with. */
+/** Dependencies of a round. */
 export interface Round {
   readonly records: SyncRecords;
   readonly server: SyncServer;
   readonly held: BackoffList;
   /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
   readonly isCurrent: () => boolean;
-  /** Whether a person paused the upload of bulk; single edits go on. */
+  /** Returns true if a person paused the upload of bulk; single edits go on. */
   readonly isPaused: () => boolean;
   readonly report: (event: SyncEvent) => void;
 }

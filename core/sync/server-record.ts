@@ -19,7 +19,7 @@ export interface ServerRecord {
   readonly stateVersion: number;
   /** The changes since `stateVersion`, merged; null for none. */
   readonly tail: Uint8Array | null;
-  /** What the document knows. */
+  /** State vector of the document. */
   readonly counters: StateVector;
   /** The version of the last change. */
   readonly version: number;
@@ -38,7 +38,7 @@ export interface ReceivedPush {
   /** The record after the push. Null when there is none and the push made none. A state that was not fetched did not change. */
   readonly row: ServerRecord | null;
   readonly answer: PushAnswer;
-  /** Whether there is anything to write; if not, `nextVersion` was not used. */
+  /** True if there is anything to write; if not, `nextVersion` was not used. */
   readonly changed: boolean;
 }
 
@@ -186,7 +186,7 @@ function appendTail(
   return { ...row, state, stateVersion: row.version, tail: delta, counters, version };
 }
 
-/** What a sender lacks of the record as it was before the push; null for nothing. */
+/** Returns the changes that a sender lacks of the record as it was before the push; null for none. */
 function findMissing(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
   if (push.version === row.version) return null;
   const hasState = push.version >= row.stateVersion && push.version < row.version;

@@ -15,7 +15,7 @@ const ended = (end: RoundEnd, jitter = 0): SyncEvent => ({ kind: 'round-ended', 
 const SETTLED: RoundEnd = { kind: 'settled', waiting: NONE, trouble: null };
 const READY = inEnvironment({ leads: true, session: ADA });
 
-/** What follows from events, each a second after the other: the last state, and the commands of the last event. */
+/** Applies events, each a second after the other; returns the last state, and the commands of the last event. */
 function after(...events: readonly SyncEvent[]): {
   readonly state: SyncMachine;
   readonly commands: readonly SyncCommand[];

@@ -3,12 +3,12 @@ import type { UpliftId } from '@uplift/core/foundation';
 import type { WaitingCount } from './sync-records.ts';
 import type { SyncState } from './sync-state.ts';
 
-/** What syncing depends on. */
+/** Conditions that syncing depends on. */
 export interface SyncEnvironment {
   readonly online: boolean;
-  /** Whether anybody looks at a page of this browser. */
+  /** True if anybody looks at a page of this browser. */
   readonly visible: boolean;
-  /** Whether this tab syncs for all tabs of the browser. */
+  /** True if this tab syncs for all tabs of the browser. */
   readonly leads: boolean;
   /** The account whose records are unlocked; or no one is signed in, or the session is over; or that is not known yet. */
   readonly session: UpliftId | 'none' | 'signed-out' | 'unknown';
@@ -102,7 +102,7 @@ export const FIRST_MACHINE: SyncMachine = {
   lastSyncedAt: null,
 };
 
-/** What follows from an event at the time `now` (epoch ms). */
+/** Returns the next state and its commands after an event at `now` (epoch ms). */
 export function step(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
   const next = stepFor(state, event, now);
   return { ...next, state: { ...next.state, isStuck: isStuckAt(next.state, now) } };
@@ -165,7 +165,7 @@ function isReady(environment: SyncEnvironment): boolean {
   return environment.visible && isAllowed(environment);
 }
 
-/** What was begun in sight ends out of sight. */
+/** A round that began while the page was visible may end while it is hidden. */
 function isAllowed({ online, leads, session }: SyncEnvironment): boolean {
   return online && leads && !WITHOUT_ACCOUNT.has(session);
 }

@@ -12,18 +12,18 @@ export interface Waiting {
   readonly stamp: string;
   /** It is one of very many that came at once, as a library does: single edits go before it. */
   readonly isBulk?: boolean;
-  /** What to send; null deletes the record for good. */
+  /** Changes to send; null deletes the record for good. */
   readonly push: {
     /** All that this device's document knows. */
     readonly counters: StateVector;
-    /** What the server is not known to have: a delta, or the whole state where the server never answered. */
+    /** Changes the server is not known to have: a delta, or the whole state if the server never answered. */
     readonly delta: Uint8Array;
     /** The last version of the record that this device took in; 0 for none. */
     readonly version: number;
   } | null;
 }
 
-/** What was sent and what the server answered to it. */
+/** A push with the server's answer. */
 export interface AnsweredPush {
   readonly sent: Waiting;
   readonly answer: PushAnswer;
@@ -35,7 +35,7 @@ export interface WaitingCount {
   readonly since: number | null;
 }
 
-/** What the server answered to a push. */
+/** The server's answer to a push. */
 export interface PushAnswer {
   readonly outcome: 'merged' | 'disjoint' | 'purged';
   readonly version: number;
@@ -50,7 +50,7 @@ export interface ListedRecord {
   readonly data: { readonly counters: StateVector; readonly doc: Uint8Array; readonly since: number } | null;
 }
 
-/** What taking in a page of the server's list came to. */
+/** Result of storing a page of the server's list. */
 export interface Received {
   /** How many records of this device changed. */
   readonly changed: number;

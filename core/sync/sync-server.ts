@@ -8,7 +8,7 @@ export type ServerRefusal =
   /** `isFull`: the account has no room for more records. */
   | { readonly kind: 'refused'; readonly because: string; readonly isFull?: boolean };
 
-/** What the server has. */
+/** Versions the server has. */
 export interface ServerVersions {
   /** The latest version in each collection. */
   readonly latest: Readonly<Record<SyncedCollection, number>>;

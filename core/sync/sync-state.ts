@@ -1,4 +1,4 @@
-/** What the sync badge shows (S1 section 4). `paused`: a person paused the upload of a library, and some of it waits. */
+/** State of the sync badge (S1 section 4). `paused`: a person paused the upload of a library, and some of it waits. */
 export type SyncStatus = 'offline' | 'authenticate' | 'paused' | 'syncing' | 'synced';
 
 /** The state of sync, as the pages show it. */

@@ -31,7 +31,7 @@ export interface SongParts {
   readonly played: readonly PlayedSection[];
   /** Further ways to play it, each an arrangement of its own, such as the words in another language. */
   readonly alternatives?: readonly Alternative[];
-  /** Whether chords are degrees already, as a number chart has them. */
+  /** True if chords are degrees already, as a number chart has them. */
   readonly areNumbers: boolean;
   readonly newId: NewId;
 }

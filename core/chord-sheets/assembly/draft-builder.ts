@@ -39,12 +39,12 @@ export class DraftBuilder {
     return this.#transpositions.at(-1) ?? 0;
   }
 
-  /** Whether any section or reference is before this place. */
+  /** True if any section or reference is before this place. */
   get hasBegun(): boolean {
     return this.#entries.length > 0 || this.#open !== null;
   }
 
-  /** Whether the open section's first row is on the line of its title. */
+  /** True if the open section's first row is on the line of its title. */
   get hasRowBesideTitle(): boolean {
     return this.#open !== null && this.#open.firstRowLine === this.#open.section.line;
   }
@@ -53,7 +53,7 @@ export class DraftBuilder {
     return this.#open !== null;
   }
 
-  /** Whether rows of words stand in the open section. */
+  /** True if rows of words stand in the open section. */
   get hasWords(): boolean {
     return this.#open?.rows.some(({ kind }) => kind === 'words') ?? false;
   }

@@ -95,7 +95,7 @@ export interface FlowOrder {
   readonly played: readonly PlayedSection[];
   /** Names of the line that no section of the song has. */
   readonly unknown: readonly string[];
-  /** Whether it names every section that has words. */
+  /** True if it names every section that has words. */
   readonly isWhole: boolean;
 }
 

@@ -256,7 +256,7 @@ export class SheetReader {
   }
 }
 
-/** Whether words behind a title ("1. Amazing grace") are what the chord line above belongs to. */
+/** Returns true if words behind a title ("1. Amazing grace") are what the chord line above belongs to. */
 function takesChordsAbove(rest: TitleLine['rest']): boolean {
   return rest?.kind === 'words' && rest.row.chords.length === 0;
 }

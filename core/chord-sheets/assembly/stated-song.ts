@@ -39,7 +39,7 @@ export interface StatedSong {
   readonly order: StatedOrder;
   /** Further orders, each an arrangement of this name. */
   readonly alternatives: readonly (StatedOrder & { readonly name: string })[];
-  /** Whether the file names its chords the German way, H for B; otherwise the chords tell. */
+  /** True if the file names its chords the German way, H for B; otherwise the chords tell. */
   readonly isGerman?: boolean;
   /** What of the file is no part of the song. */
   readonly leftOut: readonly LeftOut[];

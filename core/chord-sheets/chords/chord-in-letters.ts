@@ -110,7 +110,7 @@ function romanPart(token: string): string | null {
   return accidental + String(ROMAN_DEGREES.indexOf(numeral.toLowerCase())) + (isMinor ? 'm' : '') + quality;
 }
 
-/** Whether a token is a chord in solfège, by its spelling alone. */
+/** Returns true if a token is a chord in solfège, by its spelling alone. */
 export function isSolfegeChord(token: string): boolean {
   return SOLFEGE_CHORD.test(token);
 }

@@ -55,7 +55,7 @@ function findPassages(lines: readonly ChordLine[]): readonly Passage[] {
   return passages;
 }
 
-/** Whether a repeat begins on the line and does not end there. */
+/** Returns true if a repeat begins on the line and does not end there. */
 function isLeftOpen(line: ChordLine | undefined): boolean {
   const bars = (line?.items ?? []).filter(({ kind }) => kind === 'bar');
   return bars.some(({ text }) => /[|‖]:/u.test(text)) && !bars.some(endsRepeat);

@@ -13,7 +13,7 @@ import { remembered } from './remember.ts';
 /** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
 export interface ChordReader {
   (token: string): string | null;
-  /** Whether chords may begin with a small letter. */
+  /** True if chords may begin with a small letter. */
   readonly hasSmallLetters: boolean;
   /** The reader for a line that also has chords in capitals, where small letters are minor chords; null where they never are. */
   readonly besideCapitals: ChordReader | null;
@@ -25,7 +25,7 @@ const isChord = remembered(parsesAsChord);
 /** "N.C.", "NC", "n.c.": play nothing. */
 const NO_CHORD = /^\(?n\.?\s?c\.?\)?$/iu;
 
-/** Whether the token says that no chord is played. */
+/** Returns true if the token says that no chord is played. */
 export function isNoChord(token: string): boolean {
   return token.length <= LONGEST_TOKEN && NO_CHORD.test(token);
 }

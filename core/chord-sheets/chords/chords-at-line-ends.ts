@@ -114,5 +114,5 @@ function isOfTail(token: string): boolean {
   return SEPARATOR.test(token) || COUNT.test(token) || isChordName(token.replace(SEPARATOR_BEHIND, ''));
 }
 
-/** Whether a token is a chord, in English or German letters; small letters are minor chords. */
+/** True if a token is a chord, in English or German letters; small letters are minor chords. */
 const isChordName = remembered((token: string) => parsesAsChord(token) || parsesAsChord(fromGerman(token)));

@@ -31,7 +31,7 @@ export function measuredChords(section: Section): readonly MeasuredChords[] {
   return measures;
 }
 
-/** Whether a chord sits on a measure rather than on lyrics. */
+/** Returns true if a chord sits on a measure rather than on lyrics. */
 export function isOnMeasure(chord: PlacedChord): boolean {
   return chord.line < 0;
 }

@@ -6,7 +6,7 @@ export interface WaitingChords {
   readonly line: ChordsLine;
   /** Blank lines before it. */
   readonly blanks: number;
-  /** Whether tablature or a chord box is between it and what follows. */
+  /** True if tablature or a chord box is between it and what follows. */
   readonly isOverDrawing: boolean;
 }
 
@@ -15,14 +15,14 @@ export function isDrawing(because: string): boolean {
   return because === BECAUSE.tablature || because === BECAUSE.diagram || because === BECAUSE.strumming;
 }
 
-/** Whether chords go on waiting over the blank line at `index`: words follow in a double-spaced sheet, or a drawing follows. */
+/** Returns true if chords go on waiting over the blank line at `index`: words follow in a double-spaced sheet, or a drawing follows. */
 export function waitOverBlank(lines: readonly SheetLine[], index: number, isDoubleSpaced: boolean): boolean {
   const next = lines[index + 1];
   const isOverWords = isDoubleSpaced && next?.kind === 'words' && next.row.chords.length === 0;
   return isOverWords || leadsToDrawing(lines, index);
 }
 
-/** Whether the next lines, past blank ones and chord names, are tablature or a chord box. */
+/** Returns true if the next lines, past blank ones and chord names, are tablature or a chord box. */
 export function leadsToDrawing(lines: readonly SheetLine[], index: number): boolean {
   let next = index;
   while (lines[next]?.kind === 'blank') next += 1;

@@ -92,7 +92,7 @@ export function fullName(name: string): string {
   return FULL_NAMES.get(lower) ?? lower;
 }
 
-/** Whether ChordPro, or a common program beside it, knows the directive. Answers for full names. */
+/** Returns true if ChordPro, or a common program beside it, knows the directive. Answers for full names. */
 export function isKnownDirective(name: string): boolean {
   return directiveRole(name) !== 'unknown';
 }

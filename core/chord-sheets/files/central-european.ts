@@ -13,7 +13,7 @@ const WESTERN = [
   'àçèéíïòóúü',
 ];
 
-/** Whether a text of 8 bits, as both code pages read it, is of Central Europe: one of its languages has the letters that no Western one has. */
+/** Returns true if a text of 8 bits, as both code pages read it, is of Central Europe: one of its languages has the letters that no Western one has. */
 export function isCentralEuropean(asCentral: string, asWestern: string): boolean {
   const western = fewestForeign(wordLetters(asWestern, asWestern), WESTERN);
   return western > 0 && fewestForeign(wordLetters(asCentral, asWestern), CENTRAL) < western;

@@ -27,7 +27,7 @@ function decodeEightBits(bytes: Uint8Array): string {
   return isCentralEuropean(central, western) ? central : western;
 }
 
-/** Whether `bytes` are no text in any encoding that {@link decodeText} reads: zero bytes, or many control characters. */
+/** Returns true if `bytes` are no text in any encoding that {@link decodeText} reads: zero bytes, or many control characters. */
 export function isBinary(bytes: Uint8Array): boolean {
   if (utf16Order(bytes) !== null) return false;
   if (bytes.includes(0)) return true;

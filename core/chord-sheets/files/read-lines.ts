@@ -5,7 +5,7 @@ export interface SourceLine {
   /** Counted from 1, as an editor shows it. */
   readonly number: number;
   readonly text: string;
-  /** Whether a form feed is before it: a new page, and so a new song. */
+  /** True if a form feed is before it: a new page, and so a new song. */
   readonly startsPage: boolean;
   /** What a person says it is; then nothing is judged. */
   readonly setTo?: LineKind;

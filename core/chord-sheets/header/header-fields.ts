@@ -19,7 +19,7 @@ export interface HeaderField {
   readonly name: FieldName;
   readonly label: string;
   readonly value: string;
-  /** Whether the label can only be a field's, so that it is one in the middle of a song too. */
+  /** True if the label can only be a field's, so that it is one in the middle of a song too. */
   readonly isSure: boolean;
 }
 

@@ -19,9 +19,9 @@ const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: 
 export interface HeaderContext {
   /** The file's name without its extension. */
   readonly fileName: string;
-  /** Whether a directive or field states the title: then the first line of words is sung, or names the artist. */
+  /** True if a directive or field states the title: then the first line of words is sung, or names the artist. */
   readonly hasTitle: boolean;
-  /** Whether a blank line is between most lines of lyrics. */
+  /** True if a blank line is between most lines of lyrics. */
   readonly isDoubleSpaced: boolean;
 }
 
@@ -105,7 +105,7 @@ function isByItself(lines: readonly SheetLine[], index: number): boolean {
   return lines[index - 1]?.kind !== 'words' && lines[index + 1]?.kind !== 'words';
 }
 
-/** Whether a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
+/** Returns true if a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
 function isTitleByContext(line: WordsLine, context: HeaderContext): boolean {
   return line.line.setTo !== undefined || isNamedLikeFile(line, context) || keyBehindTitle(line) !== null;
 }
@@ -200,7 +200,7 @@ function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 }
 
-/** Whether the first paragraph has one line more than the others mostly have: then its first line is a heading. */
+/** Returns true if the first paragraph has one line more than the others mostly have: then its first line is a heading. */
 function isOneLineMore({ lines, index, paragraph }: FirstParagraph): boolean {
   if (paragraph.length === 1) return true;
   const sizes = paragraphSizes(lines.slice(index + paragraph.length));
@@ -253,14 +253,14 @@ function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: n
   return index === titleAt + 1 || looksLikeArtist(line) || isBeforeMusic(lines, index);
 }
 
-/** Whether the line is the last of its paragraph, so that it does not begin the lyrics. */
+/** Returns true if the line is the last of its paragraph, so that it does not begin the lyrics. */
 function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): boolean {
   const next = lines[at + 1]?.kind;
   const isUnderTitle = at === titleAt + 1;
   return next !== 'words' && (isUnderTitle || next !== 'chords');
 }
 
-/** Whether chords or a section's title follow: then what is before is no lyric. */
+/** Returns true if chords or a section's title follow: then what is before is no lyric. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
   const next =
     lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;

@@ -3,11 +3,11 @@ import { titleKey } from '../titles/section-title.ts';
 
 /** How a sheet is laid out as a whole. */
 export interface SheetSpacing {
-  /** Whether a blank line is between most lines of lyrics: then only two blank lines divide. */
+  /** True if a blank line is between most lines of lyrics: then only two blank lines divide. */
   readonly isDoubleSpaced: boolean;
-  /** Whether verses have titles: then a blank line within a section does not end it. */
+  /** True if verses have titles: then a blank line within a section does not end it. */
   readonly hasVerseTitles: boolean;
-  /** Whether stanzas are numbered ("1. …"): then a stanza without a number is the refrain. */
+  /** True if stanzas are numbered ("1. …"): then a stanza without a number is the refrain. */
   readonly hasNumberedVerses: boolean;
   /** Titles alone on their lines, counted by what they mean, where different words follow each: the sheet refers to a section by them. */
   readonly referringKeys: ReadonlySet<string>;

@@ -10,7 +10,7 @@ const LONGEST_ASIDE = 2000;
 /** "^bend", "^ slide up": lyrics that begin so have more words, and mostly more marks. */
 const POINTER = /^\s*\^\s*\p{L}+(?:\s+\p{L}+)?\s*$/u;
 
-/** Whether a line is a string of guitar tablature ("e|--0--2--|"), or a remark that points at one ("^bend"). */
+/** Returns true if a line is a string of guitar tablature ("e|--0--2--|"), or a remark that points at one ("^bend"). */
 export function isTablature(text: string): boolean {
   if (text.length > LONGEST_ASIDE) return false;
   if (!DASHES.test(text)) return POINTER.test(text);
@@ -27,7 +27,7 @@ function isMostlyDashes(strings: string): boolean {
   return dashes * 4 >= strings.length && /[|+\d]|-{8}/u.test(strings);
 }
 
-/** Whether a line is part of a chord box drawn with letters: "|  1  |  |", "+---+---+". */
+/** Returns true if a line is part of a chord box drawn with letters: "|  1  |  |", "+---+---+". */
 export function isDrawnBox(text: string): boolean {
   return /^[\s|+\-\dOoXx.●○]+$/u.test(text) && /[|+].*[|+].*[|+]/u.test(text);
 }
@@ -36,7 +36,7 @@ const FINGERS = /^\(?[xX0-9]{4,8}\)?$/u;
 const STRING_NAMES = /^\s*\[?(?:EADGBE|EADGBe|GCEA|DADGBE|DADGAD|gCEA)\]?\s*$/u;
 const FINGERING_LABEL = /^\s*(?:fingering|chord legend|chord diagrams?|chords used)\s*:?/iu;
 
-/** Whether a line shows how chords are fingered: "A=x02220", "Em 022000". */
+/** Returns true if a line shows how chords are fingered: "A=x02220", "Em 022000". */
 export function isFingering(text: string): boolean {
   if (text.length > 200) return false;
   if (STRING_NAMES.test(text) || FINGERING_LABEL.test(text)) return true;
@@ -58,7 +58,7 @@ const COUNTING = /^[\s\d&+ea.]*\d\s*&[\s\d&+ea.]*$/u;
 /** "^ . ^ .": the strokes under a tablature. */
 const STROKES = /^[\s.^v>]*\^[\s.^v>]*$/u;
 
-/** Whether a line is a strumming pattern or a count: "D DU UDU", "↓ ↓↑", "1 & 2 &". */
+/** Returns true if a line is a strumming pattern or a count: "D DU UDU", "↓ ↓↑", "1 & 2 &". */
 export function isStrumming(text: string): boolean {
   if (text.length < 200 && (COUNTING.test(text) || STROKES.test(text))) return true;
   return text.length < 80 && (/[↓↑]/u.test(text) || /\bD?U|UD|DD/u.test(text)) && STRUMS.test(text);
@@ -71,7 +71,7 @@ const MAY_BE_ADDRESS = /[@\d/]|www/u;
 const LONGEST_ADDRESS = 300;
 const PAGE = /^\s*(?:page|seite|p\.)\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?\s*$/iu;
 
-/** Whether a line is an address or a page number. */
+/** Returns true if a line is an address or a page number. */
 export function isAddressLine(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || !MAY_BE_ADDRESS.test(text)) return false;
   return ADDRESS.test(text) || PAGE.test(text) || isMostlyUrl(text);

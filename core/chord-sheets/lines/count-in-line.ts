@@ -6,7 +6,7 @@ import type { SheetStyle } from '../header/sheet-style.ts';
 const COUNT = /\[\s*([x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/giu;
 const MAY_COUNT = /\[\s*(?:[x×]\s?[1-9]\d?|[1-9]\d?\s?[x×])\s*\]/iu;
 
-/** Whether a count is in brackets somewhere in a line. Few lines have an x at all. */
+/** Returns true if a count is in brackets somewhere in a line. Few lines have an x at all. */
 export function mayCount(text: string): boolean {
   return (text.includes('x') || text.includes('X') || text.includes('×')) && MAY_COUNT.test(text);
 }

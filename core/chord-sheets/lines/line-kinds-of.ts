@@ -17,7 +17,7 @@ export interface ReadLine {
   readonly number: number;
   readonly text: string;
   readonly kind: LineReading;
-  /** Whether a person can say that it is something else; a line without words cannot be. */
+  /** True if a person can say that it is something else; a line without words cannot be. */
   readonly canBeSet: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface ChordsLine {
   readonly kind: 'chords';
   readonly line: SourceLine;
   readonly chords: ChordLine;
-  /** Whether its chords stand in square brackets or a grid: then it is played alone. */
+  /** True if its chords stand in square brackets or a grid: then it is played alone. */
   readonly isAlone: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface TitlePlace {
 
 /** What the titles of a sheet are like as a whole. */
 export interface Titled {
-  /** Whether some title's words can hardly be sung. */
+  /** True if some title's words can hardly be sung. */
   readonly hasSure: boolean;
   /** Stanzas that begin with a number. */
   readonly numbered: number;
@@ -31,7 +31,7 @@ export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
   return title.isShort && rest !== null && title.name === `Verse ${title.number}`;
 }
 
-/** Whether a line that reads like a section's title is one where it is (IMP-25). */
+/** Returns true if a line that reads like a section's title is one where it is (IMP-25). */
 export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
   return line.rest?.kind === 'chords' || isSupported(line, place);
@@ -94,7 +94,7 @@ function isSingable({ title: { kind } }: TitleLine): boolean {
   return kind === 'bridge' || kind === 'ending' || kind === 'other';
 }
 
-/** Whether the line does not stand inside a paragraph of lyrics. Chords over it are part of it. */
+/** Returns true if the line does not stand inside a paragraph of lyrics. Chords over it are part of it. */
 function isParagraphStart({ lines, index }: TitlePlace): boolean {
   let before = index - 1;
   while (lines[before]?.kind === 'chords') before -= 1;

@@ -104,7 +104,7 @@ export const TITLE_LIST: readonly string[] = [
   'coda',
 ];
 
-/** Whether a title may begin with this word: "mid" of "mid 8". */
+/** Returns true if a title may begin with this word: "mid" of "mid 8". */
 export function isFirstWordOfTitle(word: string): boolean {
   return FIRST_WORDS.has(word);
 }

@@ -24,9 +24,9 @@ export interface SectionTitle {
   /** What is beside the title: "Voices only" of "Verse 1 (Voices only)". */
   readonly note: string;
   readonly evidence: TitleEvidence;
-  /** Whether its words could as well be sung, so that more must speak for it. */
+  /** True if its words could as well be sung, so that more must speak for it. */
   readonly isWeak: boolean;
-  /** Whether it is a letter or two ("V1", "R"). */
+  /** True if it is a letter or two ("V1", "R"). */
   readonly isShort: boolean;
   /** "Repeat Chorus" names a section that is elsewhere. */
   readonly isReference: boolean;

@@ -13,7 +13,7 @@ export interface TitleInSong {
   readonly defined: DraftSection | undefined;
 }
 
-/** Whether a title only names what is elsewhere, although words may follow it: "(Chorus)" between two verses. */
+/** Returns true if a title only names what is elsewhere, although words may follow it: "(Chorus)" between two verses. */
 export function isReference(title: TitleInSong): boolean {
   if (title.line.rest !== null) return false;
   return title.line.title.isReference || isFollowedByOthers(title);

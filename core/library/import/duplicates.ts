@@ -36,7 +36,7 @@ export function indexLibrary(songs: readonly TitledSong[]): LibraryIndex {
   return { ids, titles };
 }
 
-/** Whether the library seems to have a song: the same id, or the same title whatever its case. */
+/** Returns true if the library seems to have a song: the same id, or the same title whatever its case. */
 export function findDuplicate(song: TitledSong, library: LibraryIndex): Duplicate {
   const duplicateId = library.ids.has(song.id) ? song.id : null;
   const match = duplicateId ?? findNamesake(song, library);

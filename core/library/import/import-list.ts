@@ -156,7 +156,7 @@ function decided(file: ImportFile, choice: DuplicateChoice): ImportFile {
   return isPossible[choice] ? { ...file, choice } : file;
 }
 
-/** Whether a song of a file meets one of the library or of an earlier file. */
+/** Returns true if a song of a file meets one of the library or of an earlier file. */
 export function leavesChoice({ potentialDuplicate, twins }: ImportFile): boolean {
   return potentialDuplicate || twins.some((twin) => twin !== null);
 }

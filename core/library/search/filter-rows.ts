@@ -62,7 +62,7 @@ function wordsTest<Row extends FilteredRow, Word>(
   return (row) => fields.some((one) => holds(reading.findWords(row, one), tests));
 }
 
-/** Whether words in a row pass the tests one by one. */
+/** Returns true if words in a row pass the tests one by one. */
 function holds<Word>(text: ArrayLike<Word>, tests: readonly ((word: Word) => boolean)[]): boolean {
   for (let from = 0; from + tests.length <= text.length; from += 1) {
     // Within the text.

@@ -79,7 +79,7 @@ export class PackedWords {
     return this.#byHash[place] === NO_WORD;
   }
 
-  /** Whether the word just written, of `length` units, is word `id`. */
+  /** Returns true if the word just written, of `length` units, is word `id`. */
   #isWritten(id: number, length: number): boolean {
     const units = this.#units;
     const start = this.#starts[id] ?? 0;

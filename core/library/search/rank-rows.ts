@@ -13,7 +13,7 @@ export interface RowQuery {
   readonly titles: TextsOfKind;
   readonly facts: TextsOfKind;
   readonly lyrics: TextsOfKind;
-  /** Whether a row passes the filters. */
+  /** Returns true if a row passes the filters. */
   readonly isWanted: (row: IndexedRow) => boolean;
 }
 

@@ -9,7 +9,7 @@ export interface TypedWord {
   readonly weight: number;
   /** What a word of a text brings that answers it, 0 to `weight`. By the numbers of words. */
   readonly gains: ArrayLike<number>;
-  /** Whether it says as much as a word that a single text holds, or less: 0 to 1. */
+  /** True if it says as much as a word that a single text holds, or less: 0 to 1. */
   readonly rarity: number;
 }
 
@@ -87,7 +87,7 @@ export class TextReader {
   readonly #full: number;
   readonly #typed: readonly TypedWord[];
   readonly #gap: number;
-  /** Whether a word answers any typed word, by its number. */
+  /** True if a word answers any typed word, by its number. */
   readonly #answers: Uint8Array;
   /** By place of a typed word from 1, the best run that ends here and answers no typed word behind it. They grow with the place. */
   readonly #runs: Int32Array;
@@ -118,7 +118,7 @@ export class TextReader {
     return { anywhere: this.#best.reduce((sum, gain) => sum + gain, 0), inOrder };
   }
 
-  /** Whether a text is what was typed, word for word, slips aside. */
+  /** Returns true if a text is what was typed, word for word, slips aside. */
   isWhole(text: ArrayLike<number>): boolean {
     return text.length === this.#typed.length && this.#typed.every(({ gains }, at) => (gains[text[at] ?? -1] ?? 0) > 0);
   }

@@ -10,7 +10,7 @@ export const FACTS_THRESHOLD = 0.75;
 /** Thirds and sevenths do not add up exactly: a score this little under the threshold equals it. */
 const ROUNDING = 1e-9;
 
-/** Whether a score reaches the threshold; a score equal to it does. */
+/** Returns true if a score reaches the threshold; a score equal to it does. */
 export function reaches(score: number, threshold: number): boolean {
   return score >= threshold - ROUNDING;
 }
@@ -96,7 +96,7 @@ function alignmentDistance(a: string, b: string): number {
   return cell(rows, a.length, b.length);
 }
 
-/** Whether the last two letters of both beginnings, of `row` and `column` letters, are each other's swapped. */
+/** Returns true if the last two letters of both beginnings, of `row` and `column` letters, are each other's swapped. */
 function isSwap(a: string, b: string, { row, column }: { readonly row: number; readonly column: number }): boolean {
   return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
 }

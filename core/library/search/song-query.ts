@@ -78,7 +78,7 @@ export function parseSongQuery(query: string): SongQuery {
   };
 }
 
-/** Whether a query asks for nothing: then a list shows all. */
+/** Returns true if a query asks for nothing: then a list shows all. */
 export function isEmptyQuery(query: string): boolean {
   const { words: typed, filters } = parseSongQuery(query);
   return typed.length === 0 && filters.length === 0;

@@ -105,7 +105,7 @@ function leastScore(best: readonly Candidate[], limit: number): number {
   return best.length < limit ? 0 : (best.at(-1)?.score ?? Infinity);
 }
 
-/** Whether a candidate belongs among the first `limit`. */
+/** Returns true if a candidate belongs among the first `limit`. */
 function isAmong(best: readonly Candidate[], candidate: Candidate, limit: number): boolean {
   const last = best.at(-1);
   return best.length < limit || (last !== undefined && compareCandidates(candidate, last) < 0);

@@ -16,7 +16,7 @@ interface CloseMatches {
 export interface WordGain {
   readonly word: number;
   readonly gain: number;
-  /** Whether its similarity to the typed word is 1. */
+  /** True if its similarity to the typed word is 1. */
   readonly isFull: boolean;
 }
 

@@ -17,7 +17,7 @@ const LEAST_BY_LENGTH = LEAST_CLOSENESS - 0.01;
 export interface CloseWord {
   readonly word: number;
   readonly close: number;
-  /** Whether its similarity is 1: it is the typed word, or begins with it where that counts. */
+  /** True if its similarity is 1: it is the typed word, or begins with it where that counts. */
   readonly isFull: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface HeldKey {
   /** Null while it is down. */
   readonly liftedMs: number | null;
   readonly isLong: boolean;
-  /** Whether it has not come up since it went down, not even for a moment. */
+  /** True if it has not come up since it went down, not even for a moment. */
   readonly isUnbroken: boolean;
 }
 
@@ -31,7 +31,7 @@ export type KeyEvent =
 export interface KeySignal {
   readonly type: 'began' | 'long' | 'lifted' | 'ended';
   readonly code: string;
-  /** Whether it has been held long. */
+  /** True if it has been held long. */
   readonly isLong: boolean;
   readonly isUnbroken: boolean;
 }

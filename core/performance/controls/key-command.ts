@@ -12,11 +12,11 @@ export interface NamedKey {
 
 /** A key going down. */
 export interface KeyPress extends NamedKey {
-  /** Whether the focus is where the user types. */
+  /** True if the focus is where the user types. */
   readonly isTyping: boolean;
-  /** Whether Ctrl, Alt, Shift or the command key is down. */
+  /** True if Ctrl, Alt, Shift or the command key is down. */
   readonly modifiers: boolean;
-  /** Whether the focus is on a button or link, which Space and Enter then press. */
+  /** True if the focus is on a button or link, which Space and Enter then press. */
   readonly isOnControl?: boolean;
 }
 

@@ -55,7 +55,7 @@ export function askedMove(by: 1 | -1, atMs: number, withinMs: number = CONFIRM_M
   return { by, untilMs: atMs + withinMs };
 }
 
-/** Whether a press at `atMs` confirms what was asked: the same way, and in time. */
+/** Returns true if a press at `atMs` confirms what was asked: the same way, and in time. */
 export function isConfirmed(asked: AskedMove | null, by: 1 | -1, atMs: number): boolean {
   return asked !== null && asked.by === by && atMs < asked.untilMs;
 }

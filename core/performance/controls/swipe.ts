@@ -15,7 +15,7 @@ const LONGEST_SWIPE_MS = 800;
 const TAP_SLOP_PX = 10;
 const LONGEST_TAP_MS = 500;
 
-/** Whether a finger, or a mouse, touched one place and let go. */
+/** Returns true if a finger, or a mouse, touched one place and let go. */
 export function isTap(start: TouchPoint, end: TouchPoint): boolean {
   return Math.hypot(end.x - start.x, end.y - start.y) <= TAP_SLOP_PX && end.atMs - start.atMs < LONGEST_TAP_MS;
 }

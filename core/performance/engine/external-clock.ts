@@ -16,7 +16,7 @@ export class ExternalClock {
     if (led === null && wasLed) this.awaited = null;
   }
 
-  /** Whether somebody was followed. */
+  /** Returns true if somebody was followed. */
   leave(): boolean {
     const wasLed = this.#led !== null;
     this.#led = null;

@@ -69,11 +69,11 @@ export interface LiveScrollActions {
   readonly moveTo: (beat: number) => void;
   /** The nearest beat is now; two taps and more are a tempo, too. */
   readonly tapTempo: () => void;
-  /** Whether LiveScroll runs, in this very moment. */
+  /** Returns true if LiveScroll runs, in this very moment. */
   readonly isActive: () => boolean;
   /** A hand scrolls the chart, which stays where it is put. */
   readonly moveByHand: () => void;
-  /** Whether the chart goes with the beat, and not with a hand. */
+  /** Returns true if the chart goes with the beat, and not with a hand. */
   readonly isFollowing: () => boolean;
   /** The chart goes with the beat again. */
   readonly resumeFollowing: () => void;

@@ -21,7 +21,7 @@ export function comingView({ timeline, tempo }: Pick<Staged, 'timeline' | 'tempo
   return { state: { ...INACTIVE, isEnabled }, isMetronomeOnly: false, timeline, tempo };
 }
 
-/** Whether two views show the same. */
+/** Returns true if two views show the same. */
 export function isSameView(
   { state, ...view }: LiveScrollView,
   { state: otherState, ...other }: LiveScrollView,

@@ -21,7 +21,7 @@ export class RunLog {
     else this.#corrected += by;
   }
 
-  /** Whether half of the song has been played by now, at the first look at which it has; what was jumped over does not count. */
+  /** Returns true if half of the song has been played by now, at the first look at which it has; what was jumped over does not count. */
   reachedHalf(timeline: ScrollTimeline, beat: number): boolean {
     if (this.#isHalfReported || !this.#isPastHalf(timeline, beat)) return false;
     this.#isHalfReported = true;

@@ -8,11 +8,11 @@ export interface LiveScrollState {
   readonly phase: LiveScrollPhase;
   /** The press that is held; null without one, or once it has done its work. */
   readonly hold: Hold | null;
-  /** Whether the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
+  /** True if the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
   readonly isTicking: boolean;
   /** When the shutdown is over; null outside of it. */
   readonly suspendedUntilMs: number | null;
-  /** Whether the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
+  /** True if the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
   readonly isFollowing: boolean;
   /** False while there is nothing to scroll or no tempo: then presses do nothing. */
   readonly isEnabled: boolean;

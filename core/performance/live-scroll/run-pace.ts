@@ -24,7 +24,7 @@ export function runPace(song: Song, { arrangement, duration }: TimedItem, learne
 /** The pace at which a chart scrolls. */
 export interface RunPace {
   readonly pace: number;
-  /** Whether it is this device's own: only then its run teaches something. */
+  /** True if it is this device's own: only then its run teaches something. */
   readonly isOwn: boolean;
 }
 

@@ -42,7 +42,7 @@ export function jumpedToLine(timeline: ScrollTimeline, beat: number, { orderInde
   return entry === undefined ? beat : withinSong(timeline, beat + Math.ceil(entry.beat - beat));
 }
 
-/** Whether a line that the player points at says how far off the estimate was. A line of another section is a jump: verses are repeated, or left out. */
+/** Returns true if a line that the player points at says how far off the estimate was. A line of another section is a jump: verses are repeated, or left out. */
 export function correctsEstimate(timeline: ScrollTimeline, beat: number, { orderIndex }: LinePlace): boolean {
   return timeline.kind === 'estimated' && sectionAt(timeline, beat) === orderIndex;
 }

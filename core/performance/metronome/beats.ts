@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
+
 /** Anchors beats in time: `beat` sounds at `atMs`, and the others follow at the tempo. */
 export interface BeatAnchor {
   /** From 0, the first downbeat of the song; the count-in has the beats below it. */
@@ -7,8 +9,6 @@ export interface BeatAnchor {
   /** Beats per minute. */
   readonly tempo: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Returns the beat that sounds at a time, fraction included. At a tempo of 0 or less it never changes. */
 export function beatAt({ beat, atMs, tempo }: BeatAnchor, nowMs: number): number {
@@ -21,7 +21,7 @@ export function timeOfBeat(anchor: BeatAnchor, beat: number): number {
   return isTempo(anchor.tempo) ? anchor.atMs + ((beat - anchor.beat) * MINUTE_MS) / anchor.tempo : Infinity;
 }
 
-/** Whether beats move on at this tempo (beats per minute): above 0, and a number. */
+/** Returns true if beats move on at this tempo (beats per minute): above 0, and a number. */
 export function isTempo(tempo: number): boolean {
   return tempo > 0 && Number.isFinite(tempo);
 }

@@ -23,7 +23,7 @@ export function soundOfRun<Preferences extends MetronomePreferences>(
   return isLed && choice !== 'on' ? { ...preferences, hasSound: false } : preferences;
 }
 
-/** Whether a run counts as led. It stays so when the leader is lost or left on the way: the click never joins in the middle of a song. */
+/** Returns true if a run counts as led. It stays so when the leader is lost or left on the way: the click never joins in the middle of a song. */
 export function staysLed(
   wasLed: boolean,
   { isLed, isRunning }: { readonly isLed: boolean; readonly isRunning: boolean },

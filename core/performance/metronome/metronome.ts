@@ -31,7 +31,7 @@ export interface MetronomeRun {
   anchor(): BeatAnchor;
   /** When beat 0 sounds, in ms on the clock of event times. */
   readonly firstBeatMs: number;
-  /** Whether it is audible. Without sound its beats still have their times; a sound that was refused joins at the next press. */
+  /** True if it is audible. Without sound its beats still have their times; a sound that was refused joins at the next press. */
   readonly isAudible: boolean;
   /** Moves the beats to this anchor: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
   moveTo(anchor: BeatAnchor): void;

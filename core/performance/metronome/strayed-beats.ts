@@ -10,7 +10,7 @@ const SAME_TEMPO = 0.001;
 /** How planned beats compare with the leader's: in time, a little off, or in another place of the music. */
 export type Straying = 'in-time' | 'off' | 'far';
 
-/** Whether it is one tempo, but for what clocks drift apart. */
+/** Returns true if it is one tempo, but for what clocks drift apart. */
 export function isSameTempo(one: number, other: number): boolean {
   return Math.abs(one - other) <= SAME_TEMPO * other;
 }
@@ -24,7 +24,7 @@ export function straying(planned: BeatAnchor, leader: BeatAnchor, nowMs: number)
   return lateMs <= LOST_MS ? 'off' : 'far';
 }
 
-/** Whether beats move on from a place and a time that are known. */
+/** Returns true if beats move on from a place and a time that are known. */
 export function areBeats({ beat, atMs, tempo }: BeatAnchor): boolean {
   return isTempo(tempo) && Number.isFinite(beat) && Number.isFinite(atMs);
 }

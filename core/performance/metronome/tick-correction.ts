@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
 import type { TickScore } from './tick-schedule.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How ticks that were planned on the audio clock compare with their beats, on the clock of event times. */
 export interface TickError {

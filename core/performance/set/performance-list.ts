@@ -118,7 +118,7 @@ function nextList(performance: Performance, event: ListEvent): Performance {
 
 type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
 
-/** Whether the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
+/** Returns true if the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
 function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
   const isOpen = setId === performance.setId && isShared === performance.isShared;
   if (isOpen) return withList(performance, list);

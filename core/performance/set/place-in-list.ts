@@ -5,7 +5,7 @@ import { nextPlace, type Place } from './place.ts';
 /** Where a player is in a list that has changed under them. */
 export interface PlaceInList {
   readonly place: Place;
-  /** Whether their item is still there; else the place is that of the item nearest to where it was. */
+  /** True if their item is still there; else the place is that of the item nearest to where it was. */
   readonly isSameItem: boolean;
   readonly items: ItemPlaces;
 }

@@ -5,15 +5,15 @@ import type { Subdivisions } from '../metronome/metronome.ts';
 
 /** How a player of this device likes the metronome. */
 export interface MetronomePreferences {
-  /** Whether it clicks. Beats are always shown. */
+  /** True if it clicks. Beats are always shown. */
   readonly hasSound: boolean;
   /** 0 to 1 of full. */
   readonly volume: number;
   /** Clicks a beat. */
   readonly subdivisions: Subdivisions;
-  /** Whether a measure is counted before the song begins. */
+  /** True if a measure is counted before the song begins. */
   readonly hasCountIn: boolean;
-  /** Whether the edge of the screen lights up on each beat. */
+  /** True if the edge of the screen lights up on each beat. */
   readonly hasEdgePulse: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface PerformancePreferences extends MetronomePreferences {
   readonly highlightColor: string;
   /** One of {@link CHORD_COLORS}. */
   readonly chordColor: string;
-  /** Whether long lines are narrowed and shrunk a little before they wrap. */
+  /** True if long lines are narrowed and shrunk a little before they wrap. */
   readonly fitToWidth: boolean;
   readonly notation: Notation;
   /** The size of chords in percent of what is usual over lyrics of that size, 70 to 150. */
   readonly chordScale: number;
-  /** Whether charts are drawn without chords. */
+  /** True if charts are drawn without chords. */
   readonly isLyricsOnly: boolean;
-  /** Whether a song is shown in two or three columns if it then needs no scrolling. */
+  /** True if a song is shown in two or three columns if it then needs no scrolling. */
   readonly hasColumns: boolean;
-  /** Whether the next song needs a second press at the end of one. */
+  /** True if the next song needs a second press at the end of one. */
   readonly confirmsNext: boolean;
 }
 

@@ -1,8 +1,7 @@
+import { HOUR_MS, SECOND_MS } from '@uplift/core/foundation';
 import type { SetId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import type { Place } from './place.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How long a player who opens a set again is offered the place they left: a rehearsal, the service after it, and the way home. */
 export const OFFERED_FOR_MS = 6 * HOUR_MS;
@@ -11,7 +10,7 @@ export const OFFERED_FOR_MS = 6 * HOUR_MS;
 export const CONTINUED_FOR_MS = 24 * HOUR_MS;
 
 /** A set that arrives so soon after its opening still belongs to it: its first item is the one that is shown. */
-const ARRIVES_WITHIN_MS = 10_000;
+const ARRIVES_WITHIN_MS = 10 * SECOND_MS;
 
 /**
  * How a page came to its address. `link`: a link, a button, a typed address or a new tab asks for a set. `return`: a reload, Back or Forward, or a
@@ -87,12 +86,12 @@ export function offeredPlace<Left extends StagedPlace>(
   return left.place.songIndex > 0 ? left : null;
 }
 
-/** Whether a stage was left within {@link OFFERED_FOR_MS}. */
+/** Returns true if a stage was left within {@link OFFERED_FOR_MS}. */
 export function isLeftRecently({ leftAtEpochMs }: StageTimes, nowEpochMs: number): boolean {
   return leftAtEpochMs !== null && apart(leftAtEpochMs, nowEpochMs) <= OFFERED_FOR_MS;
 }
 
-/** Whether a stage was left so long ago that what happens now belongs to another performance. */
+/** Returns true if a stage was left so long ago that what happens now belongs to another performance. */
 export function isOver(times: StageTimes, nowEpochMs: number): boolean {
   return times.leftAtEpochMs !== null && !isLeftRecently(times, nowEpochMs);
 }
@@ -102,7 +101,7 @@ export interface StagedAgain extends StagedPlace {
   readonly left: StagedPlace | null;
 }
 
-/** Whether the set that arrives is still the one that is being opened: a device shows what it kept of it first, and items may have come before its first one. */
+/** Returns true if the set that arrives is still the one that is being opened: a device shows what it kept of it first, and items may have come before its first one. */
 export function isStillOpening(before: StagedAgain, after: StagedAgain, nowEpochMs: number): boolean {
   const isSameSet = before.setId === after.setId && before.isShared === after.isShared;
   const isUndecided = isJustBegun(before, nowEpochMs) || offeredPlace(before.left, before) !== null;

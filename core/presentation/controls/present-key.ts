@@ -5,13 +5,13 @@ export interface PresentPress {
   /** As KeyboardEvent.key: "ArrowRight", " ", "v". */
   readonly key: string;
   readonly shiftKey: boolean;
-  /** Whether Ctrl, Alt or the command key is down. */
+  /** True if Ctrl, Alt or the command key is down. */
   readonly hasModifier?: boolean;
-  /** Whether it is a held key that repeats. */
+  /** True if it is a held key that repeats. */
   readonly isRepeat?: boolean;
-  /** Whether the focus is in a text field, a menu or a dialog, to which keys belong. */
+  /** True if the focus is in a text field, a menu or a dialog, to which keys belong. */
   readonly isTyping?: boolean;
-  /** Whether the focus is on a button or link that Space presses. Not so on a slide: there Space goes on. */
+  /** True if the focus is on a button or link that Space presses. Not so on a slide: there Space goes on. */
   readonly isOnControl?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface SectionHotkey {
 export interface HotkeyState {
   readonly typed: string;
   readonly atMs: number;
-  /** Whether a digit may still say which one is meant, so that nothing has happened yet. */
+  /** True if a digit may still say which one is meant, so that nothing has happened yet. */
   readonly isWaiting: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SeenItem extends Pick<FedItem, 'songIndex' | 'screen'> {
 }
 
 /**
- * Whether the wall may lose its words. A song that goes, or is locked, takes nothing from the wall: that keeps its slide until the operator
+ * Returns true if the wall may lose its words. A song that goes, or is locked, takes nothing from the wall: that keeps its slide until the operator
  * goes to an item that has no words, or makes the screen blank or black.
  */
 export function nextFedItem(before: FedItem | null, { songIndex, screen, words }: SeenItem): FedItem {

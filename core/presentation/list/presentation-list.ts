@@ -20,7 +20,7 @@ export type ScreenState = 'shown' | 'blank' | 'black';
 export interface Presentation extends StagedPlace {
   /** The slide in the deck of the item, counted from 0. */
   readonly lyricIndex: number;
-  /** Whether LiveScroll moves the slides; false after the operator moved them during a run. Apart from following a leader. */
+  /** True if LiveScroll moves the slides; false after the operator moved them during a run. Apart from following a leader. */
   readonly isWithBeat: boolean;
   readonly screen: ScreenState;
   /** LiveScroll of the current item; null while it does not run. */
@@ -138,7 +138,7 @@ function nextList(presentation: Presentation, event: ListEvent): Presentation {
 
 type OpenedList = Pick<Presentation, 'list' | 'setId' | 'isShared'>;
 
-/** Whether the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
+/** Returns true if the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
 function withSet(presentation: Presentation, { isShared = false, ...set }: SetOpened): Presentation {
   const isOpen = set.setId === presentation.setId && isShared === presentation.isShared;
   return isOpen ? withList(presentation, set.list) : opened(presentation, { ...set, isShared });

@@ -58,7 +58,7 @@ function readPlace(stored: unknown): Presentation {
   };
 }
 
-/** Whether a stored or sent value is a screen state. */
+/** Returns true if a stored or sent value is a screen state. */
 export function isScreenState(value: unknown): value is ScreenState {
   return value === 'shown' || value === 'blank' || value === 'black';
 }

@@ -9,7 +9,7 @@ export interface SlideSettings {
   readonly textColor: string;
   /** '#rrggbb'. */
   readonly backgroundColor: string;
-  /** Whether a picture lies behind the words; it is kept apart, see {@link readBackgroundImage}. */
+  /** True if a picture lies behind the words; it is kept apart, see {@link readBackgroundImage}. */
   readonly hasImage: boolean;
   readonly hasShadow: boolean;
   /** The number of lyric lines of one section on a slide. */

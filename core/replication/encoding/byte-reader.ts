@@ -22,7 +22,7 @@ export class ByteReader {
     return this.#hasFailed;
   }
 
-  /** Whether all was read, and could be. */
+  /** True if all was read, and could be. */
   get isDone(): boolean {
     return !this.#hasFailed && this.#at === this.#bytes.length;
   }

@@ -3,7 +3,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
 const POSITION = /^[0-9a-z]+$/;
 
-/** Whether `text` is a position this module could have written. */
+/** Returns true if `text` is a position this module could have written. */
 export function isPosition(text: unknown): text is string {
   return typeof text === 'string' && POSITION.test(text);
 }

@@ -20,7 +20,7 @@ export interface EditedSection {
   readonly other: string | null;
 }
 
-/** Whether the lyrics of a section change, or their placements. */
+/** Returns true if the lyrics of a section change, or their placements. */
 export function findChanges({ base, next }: Pick<SectionEdit, 'base' | 'next'>): 'lyrics' | 'places' | 'none' {
   if (base['lyrics'] !== next['lyrics']) return 'lyrics';
   return PLACED_FIELDS.every((field) => isSameJson(base[field], next[field])) ? 'none' : 'places';

@@ -71,7 +71,7 @@ const IN_PLACE: CarriedPlaces = {
   word: (line, word) => ({ line, word }),
 };
 
-/** Whether all placements on the lyrics are well-formed: a damaged section stays unchanged. */
+/** Returns true if all placements on the lyrics are well-formed: a damaged section stays unchanged. */
 export function hasPlacements<Value extends Section>(section: Value): section is Value & Placements {
   return PLACED_FIELDS.every((field) => {
     const items = section[field];

@@ -8,7 +8,7 @@ function trip(sent: number, [there, back]: readonly [number, number], offsetMs =
   return { sent, received, answered: received, arrived: sent + there + back };
 }
 
-/** What is read, after so long, of a clock that runs fast by 100 ppm. */
+/** Reads, after so long, a clock that runs fast by 100 ppm. */
 function driftingReading(ms: number) {
   const trips = [0, ms / 2, ms].map((sent) => trip(sent, [1, 1], sent * 1e-4));
   return estimateClock(trips, ms + 2);

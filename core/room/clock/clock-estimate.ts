@@ -20,7 +20,7 @@ export interface ClockEstimate {
   readonly offByMs: number;
 }
 
-/** What the round trips leave open at a time if the clocks drift apart like this. */
+/** Returns the range that the round trips leave open at a time if the clocks drift apart like this. */
 interface Room {
   readonly drift: number;
   readonly widthMs: number;

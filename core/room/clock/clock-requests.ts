@@ -21,7 +21,7 @@ const PATIENCE_MS = 900;
 
 export interface ClockRequestParts extends Pick<RoomParts, 'clockMs' | 'after'> {
   readonly ask: () => void;
-  /** Whether the clock is known well. */
+  /** Returns true if the clock is known well. */
   readonly isSure: () => boolean;
 }
 
@@ -54,7 +54,7 @@ export class ClockRequests {
     this.#sentCount = Infinity;
   }
 
-  /** Whether questions still follow each other quickly. */
+  /** True if questions still follow each other quickly. */
   get isBurst(): boolean {
     return this.#sentCount < this.#burst.count;
   }

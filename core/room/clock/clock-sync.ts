@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
 import { estimateClock } from './clock-estimate.ts';
 import type { ClockEstimate, RoundTrip } from './clock-estimate.ts';
 
-/** What is known of another device's clock. */
+/** Estimate of another device's clock. */
 export interface ClockSync {
   readonly trips: readonly RoundTrip[];
   /** Null until the clocks are agreed (LIVE-21). */
@@ -21,7 +22,7 @@ export const [NARROW_TRIPS, NARROW_MS] = [3, 4];
 export const TRIPS_TO_DOUBT = 3;
 
 /** Round trips are forgotten after this time: clocks drift as devices warm up. */
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 
 /** More than a window of bursts and seconds ever holds. */
 const MOST_TRIPS = 200;

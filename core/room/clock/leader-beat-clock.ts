@@ -23,7 +23,7 @@ export interface IncomingRun {
   /** The device whose clock it uses: this one, a leader, or unknown. */
   readonly by: 'own' | 'unknown' | PeerId;
   readonly ageMs: number;
-  /** What ran in this item until now; null for nothing. */
+  /** The last run of this item; null for none. */
   readonly before: SharedRun | null;
 }
 

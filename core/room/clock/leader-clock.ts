@@ -40,7 +40,7 @@ export class LeaderClock {
     return this.#sync.estimate?.offByMs ?? null;
   }
 
-  /** Whether the latest replies contradict the estimate, so that more are needed soon. */
+  /** True if the latest replies contradict the estimate, so that more are needed soon. */
   get isInDoubt(): boolean {
     return this.#sync.doubts.length > 0;
   }

@@ -39,12 +39,12 @@ export function isOfLeader({ now, before }: Leads, command: NumberedCommand, { f
   return isByChannel && from === before.leader && command.term === before.term;
 }
 
-/** What a device does after a message. */
+/** Reaction of a device to a message. */
 export interface FollowingStep {
   readonly position: RoomPosition;
-  /** What its page does if it follows; null for nothing. */
+  /** Command to its page if it follows; null for none. */
   readonly page: FollowedCommand | null;
-  /** Whether something was missed before. */
+  /** True if something was missed before. */
   readonly isMissing: boolean;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBeats, NOTHING_SENT, runAt, SYNC_BEATS } from './leader-sync.ts';
 import type { BeatCheck } from './leader-sync.ts';
 
-/** What is sent over a series of beat checks. */
+/** Returns the messages sent over a series of beat checks. */
 function listSends(looks: readonly (readonly [beat: number, section: number | null])[]): readonly BeatCheck['send'][] {
   let sent = NOTHING_SENT;
   return looks.map(([beat, section]) => {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@uplift/core/foundation';
 import type { SharedRun } from '../protocol/protocol.ts';
 
 /** The leader sends a beat sync every 8 beats (ROOM-24). */
 export const SYNC_BEATS = 8;
 
-/** What was sent of a run so far. */
+/** The last run that was sent. */
 export interface SentBeats {
   /** The group of {@link SYNC_BEATS} beats that was sent last; below 0 in the count-in. Null before the first check. */
   readonly group: number | null;
@@ -35,5 +36,5 @@ export function checkBeats(sent: SentBeats, beat: number, section: number | null
 /** Moves a run to a time of the same clock, ms. */
 export function runAt(run: SharedRun, nowMs: number): SharedRun {
   const { beat, at, tempo } = run;
-  return { ...run, beat: beat + ((nowMs - at) * tempo) / 60_000, at: nowMs };
+  return { ...run, beat: beat + ((nowMs - at) * tempo) / MINUTE_MS, at: nowMs };
 }

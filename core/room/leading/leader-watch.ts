@@ -12,11 +12,11 @@ const MISSED_AFTER_CHECKS = 7;
 /** A timer may be early by a little, and the server decides by its own clock. */
 const MARGIN_MS = 100;
 
-/** What of the leader is watched. */
+/** Dependencies of the watch. */
 export interface WatchParts extends Pick<RoomParts, 'after'> {
   /** When the last message of a device arrived; null for never. */
   readonly lastSeenAt: (peer: PeerId) => number | null;
-  /** Whether the server has a device in the room. */
+  /** Returns true if the server has a device in the room. */
   readonly isInRoom: (peer: PeerId) => boolean;
   /** Called when the lead became free, or the leader fell silent or was active again. */
   readonly onChange: () => void;
@@ -37,12 +37,12 @@ export class LeaderWatch {
     this.#parts = parts;
   }
 
-  /** Whether the leader, or the one that left, has been silent for seconds. */
+  /** True if the leader, or the one that left, has been silent for seconds. */
   get isMissed(): boolean {
     return this.#silentChecks >= MISSED_AFTER_CHECKS;
   }
 
-  /** Whether there has been no leader for so long that any performer may lead. */
+  /** True if there has been no leader for so long that any performer may lead. */
   get isFree(): boolean {
     return this.#isFree;
   }

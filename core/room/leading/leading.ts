@@ -28,7 +28,7 @@ export function stampedAt(command: LeaderCommand, nowMs: number): LeaderCommand 
 /** The server counts how old a command is from when it came there. */
 const ON_ITS_WAY_MS = 1_000;
 
-/** Whether a leader whose connection is back has sent something later than the server's snapshot, or exactly that. */
+/** Returns true if a leader whose connection is back has sent something later than the server's snapshot, or exactly that. */
 export function isOwnNewer(ownAgeMs: number, snapshot: RoomSnapshot): boolean {
   return isInitial(snapshot) || ownAgeMs <= snapshot.ageMs + ON_ITS_WAY_MS;
 }

@@ -11,12 +11,12 @@ export const INITIAL_POSITION: RoomPosition = { term: 0, n: 0, currentIndex: 0, 
 /** The order of a command among the others: commands of an earlier term, or earlier in a term, are older. */
 type Numbers = Pick<RoomPosition, 'term' | 'n'>;
 
-/** Whether the first comes after the second. */
+/** Returns true if the first comes after the second. */
 export function isAfter(one: Numbers, other: Numbers): boolean {
   return one.term > other.term || (one.term === other.term && one.n > other.n);
 }
 
-/** Whether a command was missed between a position and this one. */
+/** Returns true if a command was missed between a position and this one. */
 export function hasGap(position: Numbers, command: Numbers): boolean {
   return command.n > (command.term === position.term ? position.n : 0) + 1;
 }
@@ -34,7 +34,7 @@ export function applyCommand(position: RoomPosition, command: NumberedCommand): 
   return { term, n, currentIndex, section, liveScroll: runAfter(begun.liveScroll, command) };
 }
 
-/** What scrolls after a command: `navigate` to the item that is played already lets it scroll on. */
+/** Returns the run after a command: `navigate` to the item that is played already lets it scroll on. */
 function runAfter(before: SharedRun | null, command: LeaderCommand): SharedRun | null {
   switch (command.command) {
     case 'start':
@@ -73,13 +73,13 @@ export function toFullCommand({ currentIndex, section, liveScroll }: RoomPositio
   return { command: 'stop', currentIndex, liveScroll: null };
 }
 
-/** Whether two positions put a page in the same place. */
+/** Returns true if two positions put a page in the same place. */
 export function isSamePlace(one: RoomPosition, other: RoomPosition): boolean {
   const isSameItem = one.currentIndex === other.currentIndex && one.section === other.section;
   return isSameItem && isSameRun(one.liveScroll, other.liveScroll);
 }
 
-/** Whether no command was ever sent in a room. */
+/** Returns true if no command was ever sent in a room. */
 export function isInitial(position: RoomPosition): boolean {
   return position.n === 0 && isSamePlace(position, INITIAL_POSITION);
 }

@@ -1,6 +1,6 @@
 import type { RoomState } from '../protocol/room.ts';
 
-/** Whether this device may take the lead now: the owner's at any time, another that performs while the lead is free. */
+/** Returns true if this device may take the lead now: the owner's at any time, another that performs while the lead is free. */
 export function mayTakeLead(state: RoomState): boolean {
   const { status, isLeader, isOwner, leader, place, leadRefusal, isLeadFree } = state;
   if (status !== 'joined' || isLeader || place?.role !== 'perform' || leadRefusal !== null) return false;

@@ -22,7 +22,7 @@ export type OfferEvent =
   /** A candidate of the peer came. */
   | 'candidate-came';
 
-/** What a device does about it: `yield` withdraws the own offer and answers the peer's, `ignore` drops the signal. */
+/** Reaction to a signal: `yield` withdraws the own offer and answers the peer's, `ignore` drops the signal. */
 export type OfferMove = 'go-on' | 'take' | 'yield' | 'ignore';
 
 /** Resolves offers that meet: the leader's wins, the other side yields (ROOM-21). Two devices that do not lead never link. */

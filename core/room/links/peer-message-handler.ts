@@ -21,7 +21,7 @@ export class PeerMessageHandler {
     this.#parts = parts;
   }
 
-  /** Whether anything changed that can be seen. */
+  /** Returns true if anything changed that can be seen. */
   receive(message: PeerMessage, { from, isByChannel }: Sender): boolean {
     switch (message.command) {
       case 'clock':

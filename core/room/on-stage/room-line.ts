@@ -22,7 +22,7 @@ export type RoomLine =
   /** No one leads, and this device could. */
   | ({ readonly kind: 'leaderless' } & TakingLead);
 
-/** Whether this device may take the lead now; otherwise the reason, if there is one. */
+/** Returns true if this device may take the lead now; otherwise the reason, if there is one. */
 interface TakingLead {
   readonly mayLead: boolean;
   readonly whyNot: string | null;
@@ -31,7 +31,7 @@ interface TakingLead {
 /** First names as used on a stage. */
 const FIRST_NAME = /^\S+/u;
 
-/** What the stage itself adds to the line. */
+/** Parts of the line that the stage adds. */
 export interface StageInLine {
   readonly isAsked?: boolean;
   readonly songIndex?: number;

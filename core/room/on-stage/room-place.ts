@@ -3,7 +3,7 @@ import type { LeaderCommand, PeerRole } from '../protocol/protocol.ts';
 import type { RoomState } from '../protocol/room.ts';
 import type { SetId } from '@uplift/core/foundation';
 
-/** What is on a stage, as far as its room goes. */
+/** The part of a stage that its room needs. */
 export interface PlacedStage {
   /** It is known what is on the stage; as long as it is not, nothing is entered and nothing left. */
   readonly isOpen: boolean;

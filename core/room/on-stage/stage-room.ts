@@ -3,11 +3,11 @@ import type { RoomPlace, RoomUpdate } from '../protocol/ports.ts';
 import type { FollowedCommand, Room, RoomState } from '../protocol/room.ts';
 import { createStore, type Store } from '@uplift/core/foundation';
 
-/** What a stage shows, and how it is moved. */
+/** State of a stage, and the functions that move it. */
 export interface LedStage {
-  /** Whether leader and LiveScroll may move on from here, as the stage keeps it. */
+  /** Returns true if leader and LiveScroll may move on from here, as the stage keeps it. */
   readonly isFollowing: () => boolean;
-  /** Whether an audience sees this stage: then a new leader moves it only with consent. */
+  /** Returns true if an audience sees this stage: then a new leader moves it only with consent. */
   readonly isOnAir: () => boolean;
   /** Follows no longer, and stays so after a reload. */
   readonly stay: () => void;
@@ -85,7 +85,7 @@ interface Asking {
   readonly isAsked: Store<boolean>;
   /** Takes the present lead. */
   readonly look: () => void;
-  /** Whether a command has to wait for the operator's answer. */
+  /** Returns true if a command has to wait for the operator's answer. */
   readonly holds: () => boolean;
   readonly answered: () => void;
 }
@@ -117,7 +117,7 @@ function createAsking(room: Room, stage: LedStage): Asking {
   };
 }
 
-/** Whether a stage shares its session: also while joining, while disconnected, or without a leader. */
+/** Returns true if a stage shares its session: also while joining, while disconnected, or without a leader. */
 export function isInRoom({ status }: RoomState): boolean {
   return status === 'joining' || status === 'joined' || status === 'apart';
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a leader may move a stage that an audience watches. `unknown`: it has just joined and has not seen the lead.
+ * Consent to a leader that moves a stage with an audience. `unknown`: it has just joined and has not seen the lead.
  * `came-first`: no one led when it joined. `asked`: a leader began while an audience was watching, so the operator is prompted
  * once. `given`: it followed before an audience was watching.
  */

@@ -7,21 +7,21 @@ export const PRESENCE_MS = 5_000;
 /** A device without messages for this long is not known to be there. */
 export const SILENT_MS = 3 * PRESENCE_MS;
 
-/** What a device last reported about itself. */
+/** The last report of a device about itself. */
 export interface Presence {
   readonly isFollowing: boolean;
   readonly path: PeerPath;
   readonly offBy: number | null;
 }
 
-/** What this device knows of another, or of itself. */
+/** State of another device, or of this one. */
 export interface KnownPeer {
   readonly peer: RoomPeer;
   readonly isSelf: boolean;
   readonly isLeader: boolean;
-  /** Whether the two play over a link of their own: one of them leads. */
+  /** True if the two play over a link of their own: one of them leads. */
   readonly isLinked: boolean;
-  /** Whether the server reaches it: it is in the room, and this device is connected. */
+  /** True if the server reaches it: it is in the room, and this device is connected. */
   readonly isReached: boolean;
   /** The status of its data channel; null without one. */
   readonly channel: LinkStatus | null;

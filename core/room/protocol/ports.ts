@@ -14,10 +14,10 @@ import type {
 /** The set whose room a device is in, and its role. */
 export interface RoomPlace {
   readonly setId: string;
-  /** Whether the set was opened as a shared one (`?shared=`) and not as the user's own (`?set=`). */
+  /** True if the set was opened as a shared one (`?shared=`) and not as the user's own (`?set=`). */
   readonly isShared: boolean;
   readonly role: PeerRole;
-  /** Whether it leads if it may (ROOM-32). */
+  /** True if it leads if it may (ROOM-32). */
   readonly wantsToLead: boolean;
 }
 
@@ -53,7 +53,7 @@ export type RoomEvent =
 
 /** The way to the room over the server. */
 export interface ServerTransport {
-  /** Whether it is connected. It reconnects by itself, and then the room must be joined again. */
+  /** True if it is connected. It reconnects by itself, and then the room must be joined again. */
   readonly isConnected: Store<boolean>;
   /** `before`: the peer id before the connection was lost. */
   join(place: RoomPlace, before: PeerId | null): void;

@@ -7,7 +7,7 @@ import type { RoomPeer } from './protocol.ts';
 export interface RoomParts {
   readonly server: ServerTransport;
   readonly channels: PeerTransport;
-  /** Whether this device is fully signed in (ROOM-5). As long as it is not, it is in no room. */
+  /** True if this device is fully signed in (ROOM-5). As long as it is not, it is in no room. */
   readonly isMember: Store<boolean>;
   /** The player of this device, for its own row among the participants; unnamed if left out. */
   readonly person?: () => Pick<RoomPeer, 'full_name' | 'profile_picture'> | null;

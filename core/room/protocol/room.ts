@@ -14,7 +14,7 @@ export interface Participant {
   /** Null until it has reported. */
   readonly isFollowing: boolean | null;
   readonly status: LinkStatus;
-  /** Whether `status` has been the same for a presence refresh (ROOM-15). */
+  /** True if `status` has been the same for a presence refresh (ROOM-15). */
   readonly stable: boolean;
   readonly path: PeerPath;
   /** How far its beat may be off the leader's, ms; null if unknown, and for the leader. */
@@ -36,23 +36,23 @@ export interface RoomState {
   readonly place: RoomPlace | null;
   /** Why it was refused: the server's status and sentence. */
   readonly refusal: { readonly status: number; readonly because: string } | null;
-  /** Whether this device leads. */
+  /** True if this device leads. */
   readonly isLeader: boolean;
-  /** Whether it is the set's owner's, which may take the lead at any time. */
+  /** True if it is the set's owner's, which may take the lead at any time. */
   readonly isOwner: boolean;
   /** Null while no one leads. */
   readonly leader: Participant | null;
   /** The last leader if it has left, until someone leads; otherwise null. It leads again if it comes back before that. */
   readonly awayLeader: Participant | null;
-  /** Whether the leader, or the last one if it has left, has been silent for seconds. */
+  /** True if the leader, or the last one if it has left, has been silent for seconds. */
   readonly isLeaderMissed: boolean;
-  /** Whether there has been no leader for so long that any performing device may take the lead. */
+  /** True if there has been no leader for so long that any performing device may take the lead. */
   readonly isLeadFree: boolean;
   /** Why this device may not lead, as a sentence for the player; null if it may when the lead is free. */
   readonly leadRefusal: string | null;
-  /** Whether this device goes where the leader goes. True for the leader. */
+  /** True if this device goes where the leader goes. True for the leader. */
   readonly isFollowing: boolean;
-  /** Whether this device leads, and looks at another item without moving the others. */
+  /** True if this device leads, and looks at another item without moving the others. */
   readonly isLookingAhead: boolean;
   /** The leader first, then followers, then the others, each by name. */
   readonly participants: readonly Participant[];
@@ -116,13 +116,13 @@ export interface Room {
   toSharedRun(anchor: BeatAnchor): SharedRun;
 }
 
-/** What a page that follows does. */
+/** A command to a page that follows. */
 export interface FollowedCommand {
   readonly currentIndex: number;
   /** Null if it does not change. */
   readonly section: number | null;
   /** Null stops LiveScroll, if it runs. */
   readonly liveScroll: SharedRun | null;
-  /** Whether it only syncs the beats, and nothing starts or stops. */
+  /** True if it only syncs the beats, and nothing starts or stops. */
   readonly isOnlySync: boolean;
 }

@@ -12,7 +12,7 @@ export class FakeNetwork {
   readonly #time: FakeClock;
   readonly #delay: Latency;
   readonly #ends = new Map<PeerId, FakeChannels>();
-  /** Whether no channel can be opened at all, as behind a strict firewall. */
+  /** True if no channel can be opened at all, as behind a strict firewall. */
   isBlocked = false;
   readonly #blocked = new Set<FakeChannels>();
 
@@ -77,7 +77,7 @@ export class FakeChannels implements PeerTransport {
   peers: ReadonlySet<PeerId> = new Set();
   /** The messages that were sent, for assertions. */
   readonly sent: { readonly to: PeerId; readonly message: RoomMessage }[] = [];
-  /** Whether messages are sent and never arrive. */
+  /** True if messages are sent and never arrive. */
   isLossy = false;
   readonly #network: FakeNetwork;
   readonly #ways = new Map<PeerId, FakePipe>();

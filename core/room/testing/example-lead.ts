@@ -14,7 +14,7 @@ export interface FakeLead {
   readonly leader: PeerId | null;
   readonly since: number;
   readonly former: { readonly peer: PeerId; readonly leftAt: number; readonly isGiven: boolean } | null;
-  /** Whether the leader was given the lead, or took it while it was free. */
+  /** True if the leader was given the lead, or took it while it was free. */
   readonly isGiven: boolean;
   readonly handedBy: PeerId | null;
 }

@@ -17,7 +17,7 @@ interface Seat {
   readonly socket: FakeSocket;
 }
 
-/** What only the leader may send, apart from its commands. */
+/** Messages that only the leader may send, apart from its commands. */
 const LEADERS: ReadonlySet<string> = new Set(['snapshot', 'hand-over']);
 
 const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You may not.' } as const;
@@ -32,7 +32,7 @@ export class FakeRoomServer {
   #position: RoomPosition = INITIAL_POSITION;
   #sentAt = 0;
   #names = 0;
-  /** Whether it leaves requests for the position unanswered. */
+  /** True if it leaves requests for the position unanswered. */
   isMute = false;
   /** Names of devices whose messages get lost although they are connected. */
   readonly isDeafTo = new Set<string>();

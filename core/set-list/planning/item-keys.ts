@@ -14,20 +14,20 @@ export function itemKeys(order: readonly SetItem[]): readonly string[] {
 
 /** The index of the item that was last seen at `place`; -1 if it is gone. */
 export function findItemPlace(order: readonly SetItem[], item: SetItem, place: number): number {
-  const wanted = textOf(item);
-  const isIt = (each: SetItem | undefined) => each !== undefined && textOf(each) === wanted;
+  const wanted = toText(item);
+  const isIt = (each: SetItem | undefined) => each !== undefined && toText(each) === wanted;
   return isIt(order[place]) ? place : order.findIndex(isIt);
 }
 
 /** The same order, made of the items known before where these are equal, so that only what has changed is drawn again. */
 export function withKnownItems(order: readonly SetItem[], known: readonly SetItem[]): readonly SetItem[] {
-  const byText = new Map(known.map((item) => [textOf(item), item]));
-  return order.map((item) => byText.get(textOf(item)) ?? item);
+  const byText = new Map(known.map((item) => [toText(item), item]));
+  return order.map((item) => byText.get(toText(item)) ?? item);
 }
 
 const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
 
 /** The same for equal items, in whatever order the device has put their fields. */
-function textOf(item: SetItem): string {
+function toText(item: SetItem): string {
   return JSON.stringify(item, FIELDS);
 }

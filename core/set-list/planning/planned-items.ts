@@ -33,12 +33,12 @@ export function plannedItems(
   const keys = itemKeys(order);
   return order.map((item, index) => {
     const { startsAt, length } = items[index] ?? { startsAt: null, length: null };
-    const song = songOf(item, songs);
+    const song = findSong(item, songs);
     return { id: keys[index] ?? '', item, name: itemName(item, song), song, startsAt, length };
   });
 }
 
-function songOf(item: SetItem, songs: PlannedSongs): PlannedSong | null {
+function findSong(item: SetItem, songs: PlannedSongs): PlannedSong | null {
   return isSongItem(item) ? (songs.get(item.song_id) ?? 'loading') : null;
 }
 

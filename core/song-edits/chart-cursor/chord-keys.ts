@@ -1,7 +1,7 @@
 import type { CursorStep } from './chart-cursor.ts';
 import type { ChartCursor } from './cursor.ts';
 
-/** What a key does to the chart. */
+/** Effect of a key on the chart. */
 export type ChordKey =
   | { readonly kind: 'step'; readonly step: CursorStep }
   | { readonly kind: 'nudge'; readonly by: 1 | -1 }
@@ -35,7 +35,7 @@ const WORD_STEPS: Keys = {
 const NUDGES: Keys = { ArrowLeft: { kind: 'nudge', by: -1 }, ArrowRight: { kind: 'nudge', by: 1 } };
 const OPENING: Keys = { Enter: { kind: 'type', text: null }, ' ': { kind: 'type', text: null } };
 
-/** What a key does at the cursor; null for a key that the chart doesn't use. A chord and a beat are buttons, so Enter presses them by itself. */
+/** Returns the effect of a key at the cursor; null for a key that the chart doesn't use. A chord and a beat are buttons, so Enter presses them by itself. */
 export function chordKey(pressed: PressedKey, cursor: ChartCursor['kind']): ChordKey | null {
   const { key, altKey } = pressed;
   if (altKey && cursor === 'chord') return findKey(NUDGES, key);

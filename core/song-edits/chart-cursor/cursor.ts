@@ -1,7 +1,7 @@
 import type { ChordPlace } from '../chords.ts';
 import type { ChordId } from '@uplift/core/foundation';
 
-/** What the keys act on: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
+/** The target of the keys: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
 export type ChartCursor =
   | { readonly kind: 'chord'; readonly chordId: ChordId }
   | { readonly kind: 'letter'; readonly line: number; readonly character: number }

@@ -72,7 +72,7 @@ export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordI
   return (line && chordsOn(line).find((placed) => placed.at === at.character)?.chord.id) ?? null;
 }
 
-/** Whether a line is drawn the same before and after a change. */
+/** Returns true if a line is drawn the same before and after a change. */
 export function isSameLine(one: ChartLine, other: ChartLine): boolean {
   if (one === other) return true;
   const isAlike = one.line === other.line && one.text === other.text && one.spoken === other.spoken;

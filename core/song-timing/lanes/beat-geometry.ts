@@ -89,7 +89,7 @@ export function stretchInView(scrollLeft: number, width: number): Stretch {
   };
 }
 
-/** Whether something that begins at `x` is within a stretch at least in part. */
+/** Returns true if something that begins at `x` is within a stretch at least in part. */
 export function isWithin(stretch: Stretch, x: number, width: number): boolean {
   return x < stretch.to && x + width > stretch.from;
 }

@@ -52,7 +52,7 @@ function chordsWaiting(count: number): string {
 
 const WHY_TIME = 'Tap along once, and the chart and the slides follow the song.';
 
-/** Whether no line is left to time. */
+/** Returns true if no line is left to time. */
 export function isTimed({ unscheduledLines, sectionsWithoutMeasures }: TimingSummary): boolean {
   return unscheduledLines === 0 && sectionsWithoutMeasures === 0;
 }
