@@ -10,25 +10,25 @@ const TEST_PLATFORM = '^server/src/test-platform/';
 const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/(testing/)?chromium-(entry|cases)\.ts$)`;
 
 /** What each room of core may import, besides itself. */
-const CORE_ARROWS = {
+export const CORE_ARROWS = {
   foundation: [],
   music: ['foundation'],
   songbook: ['foundation', 'music'],
   'chord-sheets': ['foundation', 'music', 'songbook'],
   library: ['foundation', 'music', 'songbook'],
-  collections: ['foundation', 'music', 'songbook', 'library'],
+  collections: ['foundation', 'songbook', 'library'],
   'set-list': ['foundation', 'music', 'songbook', 'library', 'song-timing'],
-  'pdf-sheets': ['foundation', 'music', 'songbook', 'chord-sheets'],
-  'song-formats': ['foundation', 'music', 'songbook', 'chord-sheets', 'pdf-sheets'],
+  'pdf-sheets': ['foundation', 'chord-sheets'],
+  'song-formats': ['foundation', 'chord-sheets', 'pdf-sheets'],
   'print-layout': ['foundation', 'music', 'songbook', 'set-list'],
   backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
-  performance: ['foundation', 'music', 'songbook', 'chord-sheets', 'library', 'set-list', 'song-timing'],
+  performance: ['foundation', 'music', 'songbook', 'library', 'set-list', 'song-timing'],
   room: ['foundation', 'performance'],
-  presentation: ['foundation', 'music', 'songbook', 'library', 'set-list', 'performance'],
+  presentation: ['foundation', 'songbook', 'set-list', 'performance'],
   lyrics: [],
   replication: ['foundation', 'lyrics'],
   'song-edits': ['foundation', 'music', 'songbook', 'lyrics'],
-  'song-timing': ['foundation', 'music', 'songbook', 'song-edits'],
+  'song-timing': ['foundation', 'music', 'songbook'],
   'song-session': ['foundation', 'songbook', 'lyrics', 'song-edits', 'replication'],
   sync: ['foundation', 'replication'],
   membership: ['foundation'],

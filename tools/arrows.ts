@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { CORE_ARROWS } from '../.dependency-cruiser.mjs';
 import { checkArrows, presentFindings } from './arrows/check-arrows.ts';
+import { compareArrows, compareLists, readArrows, readMap } from './arrows/check-map.ts';
 import { findSql } from './arrows/find-sql.ts';
 import { filesUnder } from './tree.ts';
 
@@ -9,7 +11,7 @@ const ROOMS = ['core', 'contract', 'adapters', 'ui-kit', 'web/src', 'server/src'
 /** Far fewer modules than the product has: below it the TypeScript parser is missing and nothing was checked. */
 const FEWEST_MODULES = 200;
 
-const { findings, modules } = await checkArrows({ baseFolder: process.cwd(), rooms: ROOMS });
+const { findings, modules, unused } = await checkArrows({ baseFolder: process.cwd(), rooms: ROOMS });
 const sql = ['server/src', 'cli'].flatMap((room) =>
   filesUnder(room).flatMap((path) =>
     findSql({ path: `${room}/${path}`, text: readFileSync(`${room}/${path}`, 'utf8') }),
@@ -17,6 +19,22 @@ const sql = ['server/src', 'cli'].flatMap((room) =>
 );
 const all = [...findings, ...sql];
 
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+const map = [
+  ...unused,
+  ...compareArrows(readArrows(architecture), CORE_ARROWS),
+  ...['core/', 'adapters/', 'web/src/'].flatMap((folder) =>
+    compareLists(folder, readMap(architecture, folder), listFolders(folder)),
+  ),
+];
+
 console.log(presentFindings(all, modules));
 if (modules < FEWEST_MODULES) console.log(`Only ${modules} modules were seen: is @swc/core installed?`);
-if (all.length > 0 || modules < FEWEST_MODULES) process.exitCode = 1;
+if (map.length > 0) console.log(map.join('\n'));
+if (all.length > 0 || map.length > 0 || modules < FEWEST_MODULES) process.exitCode = 1;
+
+function listFolders(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IResolveOptions, IViolation } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import { CORE_ARROWS } from '../../.dependency-cruiser.mjs';
+import { findUnusedArrows, type MapFindings } from './check-map.ts';
 
 const RULES = fileURLToPath(new URL('../../.dependency-cruiser.mjs', import.meta.url));
 
@@ -18,6 +20,8 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** How many modules of our own were read. */
   readonly modules: number;
+  /** Permissions of rooms of core that nothing uses. */
+  readonly unused: MapFindings;
 }
 
 export interface Tree {
@@ -41,6 +45,7 @@ export async function checkArrows({ baseFolder, rooms, resolve = {} }: Tree): Pr
   return {
     findings: output.summary.violations.map((violation) => toFinding(violation, comments)),
     modules: output.modules.filter(isOwn).length,
+    unused: findUnusedArrows(output.modules, CORE_ARROWS),
   };
 }
 
