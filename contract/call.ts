@@ -25,9 +25,9 @@ export interface Call<
   readonly data: Data;
   /** The largest body in bytes; null for the default of 1 MiB. */
   readonly bodyBytes: number | null;
-  /** Whether its response may be long and is sent compressed. */
+  /** True if its response may be long and is sent compressed. */
   readonly isLong: boolean;
-  /** Whether it works without a subscription. Calls below level 2 always do. */
+  /** True if it works without a subscription. Calls below level 2 always do. */
   readonly isFree: boolean;
   /** The refusal for a subscription without Live; null if every subscription includes the call. */
   readonly needsLive: string | null;

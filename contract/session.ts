@@ -25,7 +25,7 @@ export const sessionData = z
     authenticated: z.literal([0, 1, 2]),
     /** Null means none (S1 section 3). */
     subscription: z.object({ plan: z.string() }).readonly().nullable(),
-    /** Who may sign in: anyone, or only beta customers. */
+    /** Admission: anyone may sign in, or only beta customers. */
     admission: z.enum(['open', 'beta']),
     /** True for a beta customer. */
     beta: z.boolean(),

@@ -46,7 +46,7 @@ const sharedSet = z
     /** The complete songs of `order`, each once, without deleted ones. The receiver validates them. */
     songs: z.array(z.record(z.string(), z.unknown())).readonly(),
     owner: z.object({ full_name: z.string(), profile_picture: z.string() }).readonly(),
-    /** Whether the caller owns it. */
+    /** True if the caller owns it. */
     is_own: z.boolean(),
     /** Changes with every change to the set or one of its songs; the same version means the same data. */
     version: z.string(),

@@ -49,7 +49,7 @@ export const subscription = z
     is_own: z.boolean(),
     /** The church whose members use its seats; null for one person. */
     church: z.object({ church_id: id, name: z.string() }).readonly().nullable(),
-    /** Whether the caller may open the payment portal. */
+    /** True if the caller may open the payment portal. */
     can_manage: z.boolean(),
   })
   .readonly();

@@ -32,7 +32,7 @@ export interface DeviceStore {
   contents(): Promise<DeviceContents>;
   /** True if a record is on this device and isn't known to be on the server. */
   isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;
-  /** Lets records of the account that wait as part of a library be sent before it. Answers how many there were. */
+  /** Lets records of the account that wait as part of a library be sent before it. Returns how many there were. */
   sendFirst(store: SyncedCollection, ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
   /** Unreadable records as stored, as text for a file. */
   readSetAside(): Promise<readonly unknown[]>;

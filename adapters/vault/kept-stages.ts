@@ -156,7 +156,7 @@ async function readStored(database: StageDatabase, name: string): Promise<Stored
   const transaction = database.transaction('stages');
   const [head, ...parts] = await Promise.all(['head', ...PARTS].map((part) => transaction.store.get([name, part])));
   if (!isHead(head)) return null;
-  // Whether a part is one is for the opening to find out.
+  // Opening a part shows if it is valid.
   return { head, parts: new Map(PARTS.map((part, index) => [part, parts[index] as KeptPart])) };
 }
 

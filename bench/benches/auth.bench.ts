@@ -74,7 +74,7 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const argon2PerS = await rawHashes();
   context.log('Sign-ins …');
   const signInAt = (index: number) => signIn(client, people, index);
-  // What the first sign-ins run is compiled while they run.
+  // The code of the first sign-ins is compiled while they run.
   await perSecond(SIGN_INS, TOGETHER, signInAt);
   const signInsPerS = await perSecond(SIGN_INS, TOGETHER, signInAt);
   context.log('Session checks …');

@@ -94,7 +94,7 @@ async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   return { kbPerSocket, quiet, flooded, floodClosed, perSecond, bare, barePerSecond: await saturated(load) };
 }
 
-/** Takes every seat. Answers the memory of the server's process that each took, in KB. */
+/** Takes every seat. Returns the memory of the server's process that each took, in KB. */
 async function openAll(load: RoomLoad, server: MeasuredServer, site: FanoutSite): Promise<number> {
   const seats = listSeats(site);
   await load.open(server.port, seats.slice(0, WARM_UP_ROOMS * (FOLLOWERS + 1)));
@@ -119,7 +119,7 @@ async function saturated(load: RoomLoad): Promise<number> {
 
 const FLOOD = fileURLToPath(new URL('../server-load/flood-process.ts', import.meta.url));
 
-/** Somebody who floods another room until it is ended, which answers how often the server closed their socket. */
+/** Somebody who floods another room until it is ended, which returns how often the server closed their socket. */
 async function startFlood({ port }: MeasuredServer, { flooder }: FanoutSite, cleanups: Cleanups) {
   const args = [FLOOD, String(port), sessionCookie(flooder), FLOODED_SET];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

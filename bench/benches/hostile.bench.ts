@@ -98,7 +98,7 @@ interface Attack {
   readonly attacker: SettledPerson;
 }
 
-/** An attacker who floods until it is ended, which answers how many answers of each status it got. */
+/** An attacker who floods until it is ended, which returns how many answers of each status it got. */
 async function startFlood({ cleanups }: BenchContext, { port, name, attacker }: Attack) {
   const cookie = `uplift_session=${attacker.sessionToken}; uplift_device=${attacker.deviceToken}`;
   const args = [ATTACKER, String(port), name, cookie, attacker.emailAddress, PASSWORD];

@@ -137,7 +137,7 @@ async function measureRaw(page: Page, room: Page): Promise<readonly number[]> {
   return keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), counted);
 }
 
-/** While `fades` are made, which answers when each began, in ms since 1970. */
+/** While `fades` are made, which returns when each began, in ms since 1970. */
 async function longFramesWhile(room: Page, fades: () => Promise<readonly number[]>): Promise<number> {
   const session = await room.context().newCDPSession(room);
   const endRecording = await recordFrames(room, session);

@@ -16,7 +16,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   const uploads: FirstUpload[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
     context.log(`Syncing, ${run} of ${context.runs} …`);
-    // What a part started is ended before the next one is measured.
+    // Processes of a part end before the next one is measured.
     loads.push(await loadServer(context, await startLoadedServer(context)));
     await context.cleanups.run();
     seen.push(await seeSync(context));

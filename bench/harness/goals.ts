@@ -74,7 +74,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   help: [atMost('search_ms', 2), atMost('article_kb', 30)],
   hostile: [atMost('others_p99_vs_quiet', 3)],
   'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
-  // What the best known app of its kind needs, or what Uplift did where that is less.
+  // Effort in the best known app of its kind, or Uplift's own where that is less.
   tasks: [
     atMost('first_song_clicks', 3),
     atMost('import_162_clicks', 4),

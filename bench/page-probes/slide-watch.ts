@@ -10,7 +10,7 @@ export interface SlideWatch {
   postRaw(key: string): void;
   /** Shows what arrives by that channel, with nothing of the product in between. */
   showRaw(): void;
-  /** Lets two layers over the whole window, with nothing of the product in them, take turns so many times; answers when each began. */
+  /** Lets two layers over the whole window, with nothing of the product in them, take turns so many times; returns when each began. */
   fadeRaw(times: number): Promise<readonly number[]>;
 }
 

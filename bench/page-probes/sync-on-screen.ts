@@ -156,7 +156,7 @@ async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' |
   return { listedS: (listed - letIn) / 1000, searchableS: (found - letIn) / 1000 };
 }
 
-/** Searches at once. Answers when what was found was painted, in epoch ms. */
+/** Searches at once. Returns when what was found was painted, in epoch ms. */
 async function searchShown(page: Page): Promise<number> {
   const shown = page.evaluate(async (rows) => {
     const isFound = () => {

@@ -18,7 +18,7 @@ export interface SyncedPlace {
   openDevice(): Promise<Page>;
   /** Makes an account, on the device that is signed in with it from then on. */
   signUp(page: Page, emailAddress: string): Promise<void>;
-  /** Signs in on a device that the server does not know. Answers when the server had let it in, in epoch ms. */
+  /** Signs in on a device that the server does not know. Returns when the server had let it in, in epoch ms. */
   signIn(page: Page, emailAddress: string): Promise<number>;
 }
 

@@ -82,7 +82,7 @@ function pickLyric(random: SeededRandom, { sections }: ComposedSong): string {
   return words.slice(from, from + LYRIC_WORDS).join(' ');
 }
 
-/** Answers the title that MiniSearch puts first. */
+/** Returns the title that MiniSearch puts first. */
 function createMiniSearch(library: readonly ComposedSong[]): (query: string) => string | undefined {
   const peer = new MiniSearch<{ id: number; title: string; lyrics: string }>({
     fields: ['title', 'lyrics'],

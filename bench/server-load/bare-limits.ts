@@ -9,12 +9,12 @@ const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 const BARE_SOCKET_SERVER = fileURLToPath(new URL('bare-socket-server.ts', import.meta.url));
 
-/** Fastify with routes that answer at once, as a process of its own. Answers its port. */
+/** Fastify with routes that answer at once, as a process of its own. Returns its port. */
 export function startBareServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SERVER, cleanups);
 }
 
-/** `ws` that forwards what it receives, as a process of its own. Answers its port. */
+/** `ws` that forwards what it receives, as a process of its own. Returns its port. */
 export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SOCKET_SERVER, cleanups);
 }

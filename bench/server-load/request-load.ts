@@ -51,7 +51,7 @@ function send(
   });
 }
 
-/** Does `count` tasks, `together` at a time. Answers how many a second. */
+/** Does `count` tasks, `together` at a time. Returns how many a second. */
 export async function perSecond(
   count: number,
   together: number,

@@ -43,7 +43,7 @@ export type Answer = { readonly done: unknown } | { readonly failed: string };
 
 /** Devices in a process of their own. */
 export interface RoomLoad {
-  /** Opens sockets and lets them join; answers how many are open. */
+  /** Opens sockets and lets them join; returns how many are open. */
   open(port: number, seats: readonly Seat[]): Promise<number>;
   lead(leading: Leading): Promise<LedLoad>;
   /** Every leader publishes as fast as its room receives; returns deliveries a second. */

@@ -13,7 +13,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
 async function lookAtDialog(page: Page, button: string, save?: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  // What slides in is looked at once it is still.
+  // Panels that slide in are checked once they are still.
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
   if (save !== undefined) await dialog.getByRole('button', { name: save }).click();
   await expectWellDrawn(page);

@@ -16,7 +16,7 @@ export const saveChanges = (page: Page): Promise<void> =>
 /** Heading that a person without a subscription sees where one is sold. */
 export const wizard = (page: Page): Locator => heading(page, 'Activate Your Subscription');
 
-/** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Answers what counts its passkeys. */
+/** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Returns what counts its passkeys. */
 export async function giveAuthenticator(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -18,7 +18,7 @@ test('[PERF-10] a list of 200 items is stepped through without a wait', async ({
       document.body.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       waits.push(performance.now() - from);
-      // What comes sooner is a pedal that flutters.
+      // An earlier press counts as a pedal that flutters.
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     return waits.toSorted((one, other) => one - other);

@@ -25,7 +25,7 @@ async function holdUpWrites(page: Page): Promise<void> {
 
 test('[PERF-2] what the device could not store before the page went comes back all the same', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'joy'));
-  // What is held up before the stage has read what it needs never opens.
+  // A page that is held up before the stage has read its data never opens.
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
   await holdUpWrites(page);
   await page.getByRole('button', { name: /^Next/ }).click();

@@ -13,7 +13,7 @@ interface Plainly {
   readonly put: readonly Entry[];
 }
 
-/** Puts entries past the app; answers all that the store then holds, as JSON. */
+/** Puts entries past the app; returns all that the store then holds, as JSON. */
 function plainly(page: Page, work: Plainly): Promise<string> {
   return page.evaluate(
     ({ database, store, put }) =>

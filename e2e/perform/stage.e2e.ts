@@ -13,7 +13,7 @@ import {
 import { chart } from '../pages/perform-page.ts';
 import { presentWindow } from '../pages/presented-songs.ts';
 
-// What is kept for a time without the server includes the app itself.
+// The parts that are kept for a time without the server include the app itself.
 test.use({ serviceWorkers: 'allow' });
 
 /** A machine that runs all journeys at once is given time; the rehearsal measures how soon a stage heals. */

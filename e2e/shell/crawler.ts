@@ -46,7 +46,7 @@ export function crawl(page: Page): Crawler {
   };
 }
 
-/** Notes every error and every request that failed. Answers the requests that are under way. */
+/** Notes every error and every request that failed. Returns the requests that are under way. */
 function watch(page: Page, note: (finding: string) => void): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => void underWay.add(request));

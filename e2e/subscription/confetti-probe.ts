@@ -7,7 +7,7 @@ interface Fallen {
   readonly colors: readonly (readonly number[])[];
 }
 
-/** Watches, from the next load on, what is drawn on canvases; answers what was. */
+/** Watches, from the next load on, what is drawn on canvases; returns what was. */
 export async function watchConfetti(page: Page): Promise<() => Promise<Fallen>> {
   await page.addInitScript(() => {
     const fallen = { most: 0, now: 0, colors: new Set<string>() };

@@ -107,7 +107,7 @@ async function changesShown(): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     overlays = [...document.querySelectorAll('[data-entering], [data-exiting], [role=dialog]')];
   } while (overlays.some((overlay) => !overlay.checkVisibility({ opacityProperty: true })));
-  // What is timed by the music goes on for minutes.
+  // Animations timed by the music go on for minutes.
   const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 5_000);
   await Promise.allSettled(running.map((animation) => animation.finished));
 }

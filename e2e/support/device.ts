@@ -49,7 +49,7 @@ function devicePath(contents: string): string {
 async function keepDevice(file: string, context: BrowserContext, fill: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await context.newPage();
   await fill(tab);
-  // What the app still had to write is written, or given up, once its page is left.
+  // Pending writes of the app are finished, or given up, once its page is left.
   await tab.goto('/health');
   const half = `${file}.${test.info().workerIndex}`;
   mkdirSync(dirname(file), { recursive: true });

@@ -59,7 +59,7 @@ async function openDevice(browser: Browser, name: string, kind: Kind): Promise<D
   };
 }
 
-/** Answers whether anything was done to them that stays. */
+/** Returns whether anything was done to them that stays. */
 function watchLasting(context: BrowserContext, page: Page): () => boolean {
   let isChanged = false;
   const noted = (subject: object, name: string) => {
@@ -77,7 +77,7 @@ function watchLasting(context: BrowserContext, page: Page): () => boolean {
   return () => isChanged;
 }
 
-/** Leaves the device as it was first lent. Answers whether that could be done. */
+/** Leaves the device as it was first lent. Returns whether that could be done. */
 async function empty(page: Page, session: CDPSession, kind: Kind): Promise<boolean> {
   const context = page.context();
   try {

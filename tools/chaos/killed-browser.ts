@@ -55,7 +55,7 @@ async function editAndKill(
 ): Promise<Edit> {
   const browser = await startKillableBrowser(profile);
   const page = await openPage(browser.context, request, songPath ?? '/library/songs');
-  // What the server has would come back from there: nothing is to reach it.
+  // Data on the server would come back from there: nothing may reach it.
   await page.route(/\/api\/v1\/(?:songs|collections|sets)/u, (route) => route.abort());
   if (songPath === null) await addSong(page);
   const artist = page.getByRole('textbox', { name: 'Artist' });

@@ -10,7 +10,7 @@ const INDENT = 2;
 
 /**
  * Reads the map of ARCHITECTURE.md: its first fenced block that opens with a folder, one path a line, two blanks an
- * indent, folders with a slash at the end. Answers null when there is no such block.
+ * indent, folders with a slash at the end. Returns null when there is no such block.
  */
 export function readMap(markdown: string): readonly MapEntry[] | null {
   const blocks = [...markdown.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block]) => block ?? '');

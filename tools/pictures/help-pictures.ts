@@ -1,4 +1,4 @@
-// What the guides of the help show, each from the app itself.
+// Pictures of the guides of the help, each from the app itself.
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { sceneNamed } from './scenes.ts';

@@ -1,4 +1,4 @@
-// What is drawn over the library: files imported again, all keys, songs on their way to a set, and the trash with songs in it.
+// Scenes over the library: files imported again, all keys, songs on their way to a set, and the trash with songs in it.
 import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { chooseSongs, selectSongs } from './song-choices.ts';

@@ -6,6 +6,6 @@ export interface Scene {
   /** Goes from the library with songs in it to what is to be seen. */
   readonly reach: (page: Page) => Promise<void>;
   readonly isEmptyLibrary?: boolean;
-  /** Whether the question about cookies stays open. */
+  /** True if the question about cookies stays open. */
   readonly isConsentAsked?: boolean;
 }

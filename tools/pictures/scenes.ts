@@ -1,4 +1,4 @@
-// What can be pictured, and how a visitor gets there.
+// Scenes that can be pictured, and how a visitor gets there.
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { HELP_SCENES } from './help-scenes.ts';

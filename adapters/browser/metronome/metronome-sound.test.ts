@@ -70,7 +70,7 @@ describe('sound that cannot be had', () => {
 
   test('before a press: sound joins with the next press, in phase with the beats', async () => {
     const unpressed = await sound.openTab();
-    // What a test evaluates counts as a press; what a page does as it loads does not.
+    // A test's evaluated code counts as a press; the page's own code while it loads doesn't.
     await unpressed.addInitScript(startOnceLoaded, { options: QUICK, worklet });
     await unpressed.reload();
     await unpressed.waitForTimeout(1000);

@@ -27,7 +27,7 @@ export function registerMetronomeWorklet(): void {
     constructor({ processorOptions }: { readonly processorOptions: WorkletOptions }) {
       super();
       this.mixer = createTickMixer(processorOptions.score, sampleRate);
-      // What has sounded between two blocks is unknown: an order waits for the next.
+      // Nothing is known between two blocks: an order waits for the next one.
       this.port.addEventListener('message', ({ data }: MessageEvent<TickScore | null>) => this.orders.push(data));
       this.port.start();
     }

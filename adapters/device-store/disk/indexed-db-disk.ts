@@ -148,7 +148,7 @@ function writeAll(
     // First, so that a range can't delete an entry that this change puts.
     for (const { store, range } of ranges) unwrap(transaction.objectStore(store)).delete(range);
     for (const write of writes) request(transaction, write);
-    // What was asked for is written without another word from here: also when the page goes away now.
+    // Committed requests are written without further calls, even if the page closes now.
     raw.commit();
   });
 }

@@ -48,7 +48,7 @@ interface Rewrite {
   readonly change: DataChange;
 }
 
-/** Changes the data of records. Answers how many were written. */
+/** Changes the data of records. Returns how many were written. */
 function buildRewrite<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   change: { readonly ids: readonly string[]; readonly cause: 'removed' | 'restored' },

@@ -11,7 +11,7 @@ const anySongs = fc.uniqueArray(
 
 type Blocks = Map<number, RowTexts>;
 
-/** Writes as a change does, with blocks that are packed and read back. Answers how many blocks were written. */
+/** Writes as a change does, with blocks that are packed and read back. Returns how many blocks were written. */
 function write(blocks: Blocks, songs: readonly SongRows[]): number {
   const changed = [...byBlock(songs)].map(([number, members]) => {
     const before = parseBlock(blocks.get(number));

@@ -108,7 +108,7 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
 
 function buildPurge({ id, waiting }: RecordLookup, slot: StoredSlot, changed_at: number): ReceivedWrites {
   if (slot.raw === undefined && waiting === null) return NO_WRITES;
-  // What the server never answered to was begun since then, as from a backup; else it says so when it is sent.
+  // A record that the server never acknowledged was begun since then, as from a backup; otherwise the server says so on the push.
   if (slot.record !== null && slot.record.server === undefined) return NO_WRITES;
   return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: slot.record !== null };
 }

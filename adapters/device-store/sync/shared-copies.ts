@@ -16,7 +16,7 @@ const [COPY, READ] = ['shared', 'shared-read'];
 export interface SharedCopies {
   /** Null for what is not kept, cannot be read, or is another account's. */
   read(id: string): Promise<unknown>;
-  /** Keeps JSON; of more than 20 copies those go that were read the longest ago. Answers false while no account is unlocked: then nothing is kept. */
+  /** Keeps JSON; of more than 20 copies those go that were read the longest ago. Returns false while no account is unlocked: then nothing is kept. */
   keep(id: string, value: object): Promise<Result<boolean, StorageRefusal>>;
   /** The ids of what is kept, the one that was read last first. */
   list(): Promise<readonly string[]>;
@@ -46,7 +46,7 @@ export function createSharedCopies({ disk, options }: CopyParts): SharedCopies {
       if (cipher === null) return accepted(false);
       const sealed = encodeRow(await cipher.seal(packText(JSON.stringify(value)), associatedDataFor(COPY, id)));
       const { owner } = cipher;
-      // What can be fetched again need not wait for the disk.
+      // A copy that can be fetched again needn't wait for the disk.
       return disk.change({ reads: [readTimes(owner)], isRelaxed: true }, ([raw]) => {
         const copy: DiskWrite = { store: 'outbox', value: { store: COPY, record_id: [owner, id], ...sealed } };
         const others = parseCopies(raw).filter((other) => other.id !== id);

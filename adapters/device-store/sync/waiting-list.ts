@@ -87,7 +87,7 @@ export class WaitingList {
   async #readChanged(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
     while (this.#needsAll || this.#owner !== owner || this.#changed.size > 0) {
       const isAll = this.#needsAll || this.#owner !== owner;
-      // What changes from here on is read again.
+      // Records that change from here on are read again.
       const changed = [...this.#changed.values()];
       this.#changed.clear();
       [this.#owner, this.#needsAll] = [owner, false];

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** A passkey in software, on P-256. It counts its signatures and answers whatever it is asked: a real one would not. */
+/** A passkey in software, on P-256. It counts its signatures and answers every challenge, as a real one wouldn't. */
 export interface SoftPasskey {
   /** base64url. */
   readonly id: string;

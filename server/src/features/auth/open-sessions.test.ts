@@ -51,7 +51,7 @@ describeSite('the sessions of an account', (open) => {
     const params = { session_id: there?.session_id ?? '' };
     expect((await laptop.call(endSession, { params })).body).toEqual({ data: true });
     expect([await readLevel(laptop), await readLevel(phone)]).toEqual([2, 0]);
-    // Who ends the session of a stolen tablet does not want its saved password to let it in again.
+    // Ending the session of a stolen tablet must also stop its saved password from signing in again.
     expect((await phone.call(signIn, CREDENTIALS)).body).toEqual({ data: false });
     expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
     expect((await laptop.call(endSession, { params })).status).toBe(404);

@@ -68,7 +68,7 @@ describeSite('invitations', (open) => {
       read: false,
     });
     site.platform.clock.move(1_000);
-    // Who is signed in with the address needs no token: none lies in the database.
+    // A person signed in with the address needs no token: none is stored.
     await tomas.call(acceptInvitation, { body: { invitation_id: body.invitation_id } });
     expect(await fetchNotifications(tomas)).toEqual([]);
     const tomasId = await readUpliftId(tomas);

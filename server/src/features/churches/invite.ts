@@ -77,7 +77,7 @@ export async function invite(
   await mailer.queue(transaction, invitationMail(emailAddress, words));
   const recipients = { emailAddress };
   await takeBackNews(transaction, { recipients, hrefStart: invitationPath(id) });
-  // Who is signed in with the address needs no token, and none lies in the database.
+  // A person signed in with the address needs no token, and none is stored.
   const news = { person: inviter, action: 'invited you to', object: churchName, href: path };
   return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { recipients, now }) });
 }

@@ -86,7 +86,7 @@ async function takeWithState(
   const taken = await take(meeting);
   if (!isStateNeeded(taken) || meeting.record === null) return taken as Result<TakenPush, PushRefusal>; // asked just now
   const state = await findState(transaction, { ...owner, id });
-  // What a state costs is known when it is there: it is done, and what comes after it waits.
+  // The cost of a state is known only once it is read: this push is done, and the next ones wait.
   await budget.spend(owner.accountId, costOfReading(state?.length ?? 0));
   const again = await take({ ...meeting, record: { ...meeting.record, state } });
   if (isStateNeeded(again)) throw new Error('A record that is there has no state.');

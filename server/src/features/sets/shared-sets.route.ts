@@ -27,7 +27,7 @@ export function serveSharedSets(site: Site): void {
   serve(site, readSharedSet, async ({ params, session: { accountId } }) => {
     const setId = params['set_id'] ?? '';
     const read = await readSet({ queries, songs, now }, { accountId, setId });
-    // Who has it before them has read its notifications.
+    // A reader who has the set open has read its notifications.
     const isMarked = read.ok && (await markAllRead(queries, { accountId, href: sharedSetPath(setId) }));
     if (isMarked) publishNotified(pubSub, [accountId]);
     return read;

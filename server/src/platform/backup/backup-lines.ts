@@ -59,7 +59,7 @@ export async function checkBackup(file: string): Promise<Result<BackupHeader, st
   let [head, end]: [BackupHeader | null, string | null] = [null, null];
   const take = (text: string): void => {
     head ??= readHeader(text);
-    // What follows the end makes another hash.
+    // Bytes after the end change the hash.
     if (end === null && text.startsWith(MARKS.end)) end = text.slice(MARKS.end.length);
     else hash.update(`${text}\n`);
   };

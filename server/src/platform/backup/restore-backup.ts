@@ -30,7 +30,7 @@ const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * Restores a backup that was checked into an empty database and brings its tables up to date; returns how many rows it had.
- * What is refused leaves the database as empty as it was.
+ * A refused backup leaves the database as empty as it was.
  */
 export async function restoreInto(url: string, restoration: Restoration): Promise<Result<number, string>> {
   const empty = await openEmpty(url);

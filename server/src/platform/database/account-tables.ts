@@ -77,7 +77,7 @@ export const sessions = pgTable(
     index('sessions_by_account').on(table.accountId),
     index('sessions_by_expiry').on(table.expiresAt),
     index('sessions_by_device').on(table.deviceHash),
-    // Who a removed sign-up takes along, who waits for a code, and who signed in lately.
+    // Indexes for the sessions of a removed sign-up, for sessions that wait for a code, and for recent sign-ins.
     index('sessions_by_sign_up').on(table.signUpId).concurrently(),
     index('sessions_waiting')
       .on(table.signedInAt)

@@ -1,5 +1,5 @@
 /**
- * What a migration does to the servers of the release before, which run beside it during an update:
+ * Effect of a migration on the servers of the release before, which run beside it during an update:
  * - expand adds what they can ignore;
  * - contract removes what the release `release`, whose latest migration is `oldest`, no longer uses.
  */

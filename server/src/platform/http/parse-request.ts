@@ -31,7 +31,7 @@ const UNREADABLE: Complaint = { for: 'request', because: 'The request couldn’t
 
 const uuid = z.uuid();
 
-/** Reads path, query and body of a request, or answers what is wrong with each field. No value is repeated: it may be a password. */
+/** Reads path, query and body of a request, or returns what is wrong with each field. No value is repeated: it may be a password. */
 export function parseRequest(call: Call, request: FastifyRequest): Result<ParsedRequest, Refusal> {
   const params = request.params as Record<string, string>; // Fastify decodes them from the path
   if (!Object.entries(params).every(isParameter)) return refused(NOT_THERE);

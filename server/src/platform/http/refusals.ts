@@ -79,7 +79,7 @@ export function refusalError(status: number): Error & { readonly statusCode: num
   return Object.assign(new Error(SENTENCES[status]), { statusCode: status });
 }
 
-/** Answers what is not even HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */
+/** Answers requests that aren't HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -24,7 +24,7 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
       allowSynchronousEvents: false,
       verifyClient: ({ req }, done) => done(toPath(req.url ?? '') === SOCKET_PATH, 404),
     },
-    // What breaks a connection is the other side's, and says nothing about this server.
+    // A connection breaks because of the other side, which says nothing about this server.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       const { clients } = this.websocketServer;
