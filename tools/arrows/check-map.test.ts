@@ -43,12 +43,12 @@ test('arrows other than those that are checked are found; their order does not m
   ]);
 });
 
+const modules = (source: string) =>
+  [{ source, dependencies: [{ resolved: 'core/music/index.ts' }] }] as unknown as Parameters<
+    typeof findUnusedArrows
+  >[0]; // as much of a result as is read
+
 describe('a permission', () => {
-  const dependency = (resolved: string) => ({ resolved });
-  const modules = (source: string) =>
-    [{ source, dependencies: [dependency('core/music/index.ts')] }] as unknown as Parameters<
-      typeof findUnusedArrows
-    >[0]; // as much of a result as is read
   const arrows = { songbook: ['music'] };
 
   test('that a module uses is right', () => {
