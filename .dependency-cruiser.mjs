@@ -79,7 +79,7 @@ export default {
       'A test of core shows a rule of core: test the adapter or the page where it lives.',
       {
         from: { path: `^core/.*${TEST}` },
-        to: { path: '^(adapters|contract|ui-kit|web|server|cli|e2e|bench|tools)/' },
+        to: { path: '^(adapters|client|contract|ui-kit|web|server|cli|e2e|bench|tools)/' },
       },
     ),
     ...coreArrows,
@@ -105,10 +105,14 @@ export default {
       from: { path: '^adapters/([^/]+)/' },
       to: { path: '^adapters/', pathNot: '^adapters/$1/' },
     }),
+    forbid('client-knows-no-page', 'client is what the app does without a page: hand in what the page decides.', {
+      from: { path: '^client/' },
+      to: { path: ['^(web|server|ui-kit|cli)/', 'node_modules/(react|react-dom|react-router|react-aria[^/]*)/'] },
+    }),
     // 4
     forbid('ui-kit-knows-no-songs', 'ui-kit is looks and keyboard: take data and callbacks as props.', {
       from: { path: '^ui-kit/' },
-      to: { path: '^(core|contract|adapters|web|server|cli)/' },
+      to: { path: '^(core|contract|adapters|client|web|server|cli)/' },
     }),
     // 5
     forbid('web-never-meets-server', 'The page speaks to the server through contract/ and an adapter.', {
@@ -181,9 +185,9 @@ export default {
       'packages-by-their-names',
       'Import another package by its name (@uplift/core/songbook), not by a path into it.',
       {
-        from: { path: '^(core|contract|adapters|ui-kit|web|server|cli|e2e|bench)/' },
+        from: { path: '^(core|contract|adapters|client|ui-kit|web|server|cli|e2e|bench)/' },
         to: {
-          path: '^(core|contract|adapters|ui-kit|web|server|cli)/',
+          path: '^(core|contract|adapters|client|ui-kit|web|server|cli)/',
           pathNot: ['^$1/', ACCEPTANCE],
           dependencyTypes: ['local'],
           dependencyTypesNot: ['aliased'],
@@ -194,7 +198,7 @@ export default {
       'rooms-by-their-front-doors',
       'Import another room by its name (@uplift/core/music): its index.ts lists what it offers.',
       {
-        from: { path: '^(core|adapters)/([^/]+)/' },
+        from: { path: '^(core|adapters|client)/([^/]+)/' },
         to: {
           path: '^$1/',
           pathNot: ['^$1/$2/', ACCEPTANCE],
@@ -220,7 +224,7 @@ export default {
       {
         from: {
           path: [
-            '^((?:core|adapters|web/src/features)/[^/]+)/',
+            '^((?:core|adapters|client|web/src/features)/[^/]+)/',
             '^(contract|ui-kit|web/src/(?:chart|slide|page|stage|room))/',
           ],
           pathNot: [TEST, TEST_ENTRY],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'web', 'dist', '.built');
-const SOURCES = ['core', 'contract', 'adapters', 'ui-kit', 'web', 'package.json', 'package-lock.json'];
+const SOURCES = ['core', 'contract', 'adapters', 'client', 'ui-kit', 'web', 'package.json', 'package-lock.json'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'gallery']);
 
 /** Builds the page when it was never built or a source is newer than the last build. Ends the process when the build fails. */

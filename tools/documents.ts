@@ -12,7 +12,7 @@ import { filesUnder } from './tree.ts';
 const ROOT_DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'];
 
 /** Folders whose sub-folders are all in the map of ARCHITECTURE.md. */
-const PARENTS_OF_ROOMS = ['core', 'adapters', 'web/src', 'web/src/features', 'server/src/features'];
+const PARENTS_OF_ROOMS = ['core', 'adapters', 'client', 'web/src', 'web/src/features', 'server/src/features'];
 
 const checkout = { read: (path: string) => (isFile(path) ? readFileSync(path, 'utf8') : null), isFolder };
 

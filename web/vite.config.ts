@@ -15,9 +15,11 @@ const SCRIPTS = [
   // What the audience window shares with the app, kept apart from controls and routes, which it does without.
   {
     name: 'core',
-    test: /[\\/]core[\\/](?:foundation|music|library|performance|songbook[\\/](?:arrangement|word-boundaries)\.)/,
+    test: /[\\/]core[\\/](?:foundation|music|library|performance[\\/](?!engine|set[\\/]laid-out|controls[\\/]pedal-words)|songbook[\\/](?:arrangement|word-boundaries)\.)/,
     minShareCount: 2,
   },
+  // What only the stages need of LiveScroll and of charts stays out of the script above.
+  { name: 'live-scroll', test: /[\\/]core[\\/]performance[\\/]engine|[\\/]src[\\/]live-scroll[\\/]/, minShareCount: 2 },
   { name: 'browser', test: /[\\/]adapters[\\/]browser[\\/]|[\\/]use-store\./, minShareCount: 2 },
   { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
@@ -28,7 +30,11 @@ const SCRIPTS = [
     test: /[\\/]ui-kit[\\/].*(?:table|row|progress)|[\\/]src[\\/](?:state|page)[\\/]/,
     minShareCount: 4,
   },
-  { name: 'charts', test: /[\\/]core[\\/]songbook[\\/]|[\\/]src[\\/]chart[\\/]/, minShareCount: 3 },
+  {
+    name: 'charts',
+    test: /[\\/]core[\\/]songbook[\\/]|[\\/]core[\\/]performance[\\/]set[\\/]laid-out|[\\/]src[\\/]chart[\\/]/,
+    minShareCount: 3,
+  },
   { name: 'fields', minShareCount: 4 },
 ];
 

@@ -2,7 +2,7 @@ const ROW = /^\| *(\d+\.\d+\.\d+) *\|[^|]*\|[^|]*\| *\**(met|not applicable|open
 const STATED = /(\d+) requirements\b.*?: (\d+) met, (\d+) not applicable, (\d+) open\b/su;
 
 /** A file or folder of the repository, in backquotes. */
-const PLACE = /`((?:adapters|bench|cli|contract|core|docs|e2e|server|tools|ui-kit|web)\/[\w./-]*)`/gu;
+const PLACE = /`((?:adapters|bench|client|cli|contract|core|docs|e2e|server|tools|ui-kit|web)\/[\w./-]*)`/gu;
 
 interface Asked {
   readonly path: string;

@@ -1,11 +1,13 @@
+import {
+  type Accounts,
+  type AccountStores,
+  type AccountCalls,
+  type RecordAccess,
+  askWhileUnreached,
+} from '@uplift/client/accounts';
 import { refused, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
-import type { Accounts } from '../state/accounts.ts';
 import type { Uplift } from '../state/uplift.ts';
-import type { AccountStores } from './accounts/account-stores.ts';
-import type { AccountCalls } from './accounts/open-accounts.ts';
-import type { RecordAccess } from './accounts/record-access.ts';
-import { askWhileUnreached } from './ask-again.ts';
 import { whenIdle } from '../state/when-idle.ts';
 import { isStagePage } from './running-stage.ts';
 

@@ -1,7 +1,7 @@
+import type { RecordAccess } from '@uplift/client/accounts';
+import { keepUnlocked } from '@uplift/client/records';
 import { createCaller } from '@uplift/adapters/browser';
 import type { SongRepository } from '@uplift/core/library';
-import type { RecordAccess } from './accounts/record-access.ts';
-import { keepUnlocked } from './local-records/unlocking.ts';
 import type { ClaimCalls } from './workers/claim-calls.ts';
 
 /** Fewer songs are claimed sooner than a worker starts. */

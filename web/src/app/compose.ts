@@ -1,4 +1,24 @@
 import {
+  type Accounts,
+  createAccountStores,
+  browserExpectedKey,
+  whenSettled,
+  type RecordAccess,
+} from '@uplift/client/accounts';
+import {
+  createLastingClaims,
+  type LastingClaims,
+  leavingRecords,
+  forgettingStages,
+  createLibraryAccess,
+  createLockedDevice,
+  cipherOf,
+  heldBack,
+  keepUnlocked,
+  onOtherAccount,
+  openKeptKey,
+} from '@uplift/client/records';
+import {
   createCaller,
   createConnection,
   createHistoryEntry,
@@ -17,23 +37,15 @@ import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/library';
-import type { Accounts } from '../state/accounts.ts';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { createAccounts } from './accounts.ts';
-import { createAccountStores } from './accounts/account-stores.ts';
-import { browserExpectedKey, whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { claimedInWorker } from './claim-in-worker.ts';
-import { createLastingClaims, type LastingClaims } from './local-records/lasting-claims.ts';
-import { leavingRecords } from './local-records/leave-records.ts';
 import { createRoomAccess } from './room.ts';
-import { forgettingStages } from './forget-stages.ts';
-import { createLibraryAccess, createLockedDevice } from './local-records/locked-device.ts';
 import { createSharing, type Sharing } from './shared-sets.ts';
 import { createSyncing, type Syncing } from './sync.ts';
-import { cipherOf, heldBack, keepUnlocked, onOtherAccount, openKeptKey } from './local-records/unlocking.ts';
 import type { ImportCalls } from './workers/import-calls.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
 import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';

@@ -1,11 +1,9 @@
+import type { Accounts } from '@uplift/client/accounts';
+import { type ListedSharedSet, type SharedSets, createOpenedSets, type SharingParts } from '@uplift/client/shared-sets';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { createStore, refused, type Clock } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
-import type { Accounts } from '../state/accounts.ts';
-import type { ListedSharedSet, SharedSets } from '../state/shared-sets.ts';
 import { fetchedOnce } from './fetched-once.ts';
-import { createOpenedSets } from './shared-sets/opened-sets.ts';
-import type { SharingParts } from './shared-sets/parts.ts';
 
 /** What of this page sharing stands on. */
 export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {

@@ -1,14 +1,17 @@
+import { type Accounts, whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import type { LastingClaims } from '@uplift/client/records';
+import {
+  type DeviceInventory,
+  type Sync,
+  browserLastSynced,
+  type LastSynced,
+  type ServerNews,
+} from '@uplift/client/sync';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type Clock, type Store } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
-import type { Accounts } from '../state/accounts.ts';
-import type { DeviceInventory, Sync } from '../state/sync.ts';
-import { whenSettled, type RecordAccess } from './accounts/record-access.ts';
 import { fetchedOnce } from './fetched-once.ts';
-import type { LastingClaims } from './local-records/lasting-claims.ts';
-import { browserLastSynced, type LastSynced } from './sync/last-synced.ts';
-import type { ServerNews } from './sync/sync-tabs.ts';
 
 /** What of this page syncing stands on. */
 export interface SyncSurroundings {

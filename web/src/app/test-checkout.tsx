@@ -1,3 +1,4 @@
+import { answerOf } from '@uplift/client/accounts';
 import '@fontsource-variable/instrument-sans/wdth.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@uplift/ui-kit/styles.css';
@@ -7,7 +8,6 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { pressTestCheckout, readTestCheckout } from '@uplift/contract';
 import { TestCheckoutPage } from '../features/test-checkout/test-checkout-page.tsx';
 import type { TestCheckoutCalls } from '../features/test-checkout/use-test-checkout.ts';
-import { answerOf } from './accounts/answers.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');

@@ -1,10 +1,10 @@
+import type { Accounts, AccountState, Notification } from '@uplift/client/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import type { Accounts, AccountState, Notification } from '../state/accounts.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { AccountArea } from './account-area.tsx';
 import { NotificationCard } from './notification-card.tsx';

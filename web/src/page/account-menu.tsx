@@ -1,9 +1,9 @@
+import type { AccountState } from '@uplift/client/accounts';
 import { ArrowLeftRight, Church, LogOut, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
-import type { AccountState } from '../state/accounts.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import type { HeaderMenuState } from './header-menus.ts';

@@ -1,7 +1,7 @@
+import type { Accounts, Notification } from '@uplift/client/accounts';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, CountBadge, HeaderPopover, IconButton } from '@uplift/ui-kit';
-import type { Accounts, Notification } from '../state/accounts.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';

@@ -1,12 +1,12 @@
+import type { Accounts, AccountState } from '@uplift/client/accounts';
+import type { Sync } from '@uplift/client/sync';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
-import type { Accounts, AccountState } from '../state/accounts.ts';
 import { NO_ROOM } from '@uplift/core/room';
-import type { Sync } from '../state/sync.ts';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { Page } from './page.tsx';
 

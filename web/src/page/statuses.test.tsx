@@ -1,3 +1,4 @@
+import type { Sync } from '@uplift/client/sync';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
@@ -5,7 +6,6 @@ import type { LinkCounts } from '@uplift/core/room';
 import type { SyncState, SyncStatus } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
 import type { RoomAccess } from '../state/room-access.ts';
-import type { Sync } from '../state/sync.ts';
 import { AUTHENTICATION, SIGNED_OUT, type Session } from '@uplift/core/membership';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { PageStatusList } from './statuses.tsx';

@@ -1,9 +1,9 @@
+import type { Accounts, Church } from '@uplift/client/accounts';
 import { Check, Church as ChurchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, Dialog, Icon, Notice, Spinner } from '@uplift/ui-kit';
-import type { Accounts, Church } from '../state/accounts.ts';
 import { sentenceOf } from '../state/complaints-sentence.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';

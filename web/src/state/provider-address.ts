@@ -1,5 +1,5 @@
+import type { Answer } from '@uplift/client/accounts';
 import type { Complaint } from '@uplift/core/foundation';
-import type { Answer } from './accounts.ts';
 
 /** Said where the server's answer leads nowhere. */
 const LEADS_NOWHERE: readonly Complaint[] = [

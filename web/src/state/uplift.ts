@@ -1,3 +1,8 @@
+import type { TabMemory } from '@uplift/client/room';
+import type { Accounts, ServerReach } from '@uplift/client/accounts';
+import type { KeptStages, LibraryAccess } from '@uplift/client/records';
+import type { SharedSets } from '@uplift/client/shared-sets';
+import type { Sync } from '@uplift/client/sync';
 import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import type { LibraryBackup } from '@uplift/core/backup';
@@ -6,14 +11,9 @@ import type { SongConflicts, SongHistory, SongRepository, SongSearch } from '@up
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
-import type { Accounts, ServerReach } from './accounts.ts';
 import type { Audience } from './audience.ts';
-import type { KeptStages } from './kept-stages.ts';
-import type { LibraryAccess } from './library-access.ts';
 import type { RoomAccess } from './room-access.ts';
-import type { SharedSets } from './shared-sets.ts';
 import type { SongImporter } from './song-importer.ts';
-import type { Sync } from './sync.ts';
 
 /** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';
@@ -59,12 +59,7 @@ export interface Uplift {
     acquire(): Promise<void>;
     release(): Promise<void>;
   };
-  /** Small values that belong to this tab and outlive a reload, kept the moment they are told: a page that goes away has no time for a database. */
-  readonly tabMemory: {
-    /** What was kept last under `key`; undefined for nothing. */
-    read(key: string): unknown;
-    keep(key: string, value: unknown): void;
-  };
+  readonly tabMemory: TabMemory;
   /** The entry of this tab's history. Its mark outlives a reload, Back and Forward, a crash and a restored tab; a link or a typed address has none. */
   readonly historyEntry: {
     isMarked(): boolean;

@@ -1,5 +1,5 @@
+import type { Accounts, Answer } from '@uplift/client/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Accounts, Answer } from './accounts.ts';
 import { sentenceOf } from './complaints-sentence.ts';
 import { useUplift } from './uplift.ts';
 

@@ -1,12 +1,15 @@
+import {
+  type AccountStores,
+  createAccountTabs,
+  browserTraces,
+  openAccounts,
+  type AccountCalls,
+} from '@uplift/client/accounts';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
 import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
 import type { AccountSurroundings } from '../accounts.ts';
 import { watchedFetch } from '../watched-fetch.ts';
-import type { AccountStores } from './account-stores.ts';
-import { createAccountTabs } from './account-tabs.ts';
-import { browserTraces } from './browser-traces.ts';
-import { openAccounts, type AccountCalls } from './open-accounts.ts';
 
 /** Accounts over this browser and the server that the page came from. */
 export function composeAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {

@@ -1,8 +1,7 @@
+import { asksNotToBeTracked, countVisits } from '@uplift/client/visits';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { countVisit } from '@uplift/contract';
 import type { KeyedValueRepository, Store } from '@uplift/core/foundation';
-import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
-import { countVisits } from './count-visits.ts';
 
 /** What of this page analytics stands on. */
 export interface AnalyticsSurroundings {

@@ -1,3 +1,4 @@
+import { openPeerMemory, broadcastEdits } from '@uplift/client/room';
 import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
@@ -5,8 +6,6 @@ import { createStore, type Store, type WritableStore } from '@uplift/core/founda
 import { createRoom, type Room, type RoomState } from '@uplift/core/room';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { RoomDependencies } from '../room.ts';
-import { openPeerMemory } from './peer-memory.ts';
-import { broadcastEdits } from './broadcast-edits.ts';
 
 /** The clock that is shared with other devices: it never jumps during the life of the page. */
 const clockMs = (): number => performance.timeOrigin + performance.now();

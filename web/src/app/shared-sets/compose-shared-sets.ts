@@ -1,8 +1,7 @@
+import { openSharedSets, type SharingDriver, type SharingParts } from '@uplift/client/shared-sets';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { watchedFetch } from '../watched-fetch.ts';
 import type { SharingSurroundings } from '../shared-sets.ts';
-import { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
-import type { SharingParts } from './parts.ts';
 
 /** A set with many songs takes a slow network longer than any other call. */
 const PATIENCE_MS = 30_000;

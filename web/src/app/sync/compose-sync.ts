@@ -1,11 +1,9 @@
+import type { RecordAccess } from '@uplift/client/accounts';
+import { type TabLocks, openSyncing, type SyncParts, createSyncTabs } from '@uplift/client/sync';
 import { createHttpApi, createSyncServer } from '@uplift/adapters/http-api';
 import { createStore, type Store } from '@uplift/core/foundation';
-import type { RecordAccess } from '../accounts/record-access.ts';
 import { watchedFetch } from '../watched-fetch.ts';
 import type { SyncSurroundings } from '../sync.ts';
-import type { TabLocks } from './leadership.ts';
-import { openSyncing, type SyncParts } from './open-syncing.ts';
-import { createSyncTabs } from './sync-tabs.ts';
 
 /** A page of large records takes a slow network longer than any other call. */
 const PATIENCE_MS = 60_000;

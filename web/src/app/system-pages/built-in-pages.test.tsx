@@ -1,10 +1,10 @@
+import type { AccountState } from '@uplift/client/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
-import type { AccountState } from '../../state/accounts.ts';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { GuardedPage } from '../routing/guarded-page.tsx';

@@ -1,5 +1,5 @@
+import { asksNotToBeTracked } from '@uplift/client/visits';
 import { Button, Dialog } from '@uplift/ui-kit';
-import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
 import { useConsent } from '../../state/use-consent.ts';
 
 /** Asks once whether visits may be counted. Cannot be dismissed: one of the two answers closes it. */

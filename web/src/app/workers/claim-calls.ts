@@ -1,5 +1,5 @@
+import type { UnlockCalls } from '@uplift/client/records';
 import type { RecordRepository, UpliftId } from '@uplift/core/foundation';
-import type { UnlockCalls } from './account-key.ts';
 
 /** What the claim worker serves. */
 export type ClaimCalls = UnlockCalls & {

@@ -1,7 +1,7 @@
+import type { UnlockCalls } from '@uplift/client/records';
 import type { LineKinds } from '@uplift/core/chord-sheets';
 import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from '../../state/song-importer.ts';
 import type { Song } from '@uplift/core/songbook';
-import type { UnlockCalls } from './account-key.ts';
 
 /** What the import worker serves. */
 export type ImportCalls = UnlockCalls & {

@@ -1,5 +1,5 @@
+import type { UnlockCalls } from '@uplift/client/records';
 import type { RowPlace, SearchHit } from '@uplift/core/library';
-import type { UnlockCalls } from './account-key.ts';
 
 /** What the search worker serves. */
 export type SearchCalls = UnlockCalls & {

@@ -1,9 +1,9 @@
+import type { UnlockCalls } from '@uplift/client/records';
 import { newId, now } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import type { DeviceId, RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { Handlers } from '@uplift/adapters/browser';
-import type { UnlockCalls } from './account-key.ts';
 
 /** The device as a worker opens it: a writer of its own, with the key that the page tells it. */
 export interface WorkerDevice extends Handlers<UnlockCalls> {

@@ -1,7 +1,7 @@
+import type { AddressChange } from '@uplift/client/accounts';
 import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from '@uplift/core/membership';
 import { useState } from 'react';
 import { AccountName, Button, Checkbox, CodeField, Notice, PasswordField } from '@uplift/ui-kit';
-import type { AddressChange } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useUplift } from '../../state/uplift.ts';

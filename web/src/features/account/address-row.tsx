@@ -1,7 +1,7 @@
+import type { Accounts, AddressChange } from '@uplift/client/accounts';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DetailRow, Notice, useToasts } from '@uplift/ui-kit';
-import type { Accounts, AddressChange } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';

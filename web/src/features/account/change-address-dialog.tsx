@@ -1,6 +1,6 @@
+import type { AddressChange } from '@uplift/client/accounts';
 import { addressComplaints, normalisedAddress } from '@uplift/core/membership';
 import { AccountName, PasswordField, TextField } from '@uplift/ui-kit';
-import type { AddressChange } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useEntered, type DialogActions } from './use-dialogs.ts';

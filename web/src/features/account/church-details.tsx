@@ -1,7 +1,7 @@
+import type { Church } from '@uplift/client/accounts';
 import { Church as ChurchIcon, ImageUp, Pencil } from 'lucide-react';
 import { mayManageChurch, ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, DetailRow, DetailRows } from '@uplift/ui-kit';
-import type { Church } from '../../state/accounts.ts';
 import { ChurchNameDialog, ChurchPictureDialog } from './church-dialogs.tsx';
 import { Heading } from './heading.tsx';
 import { useDialogs } from './use-dialogs.ts';

@@ -1,8 +1,8 @@
+import type { Church } from '@uplift/client/accounts';
 import { Church as ChurchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
-import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,7 +1,7 @@
+import type { Accounts, Church, ChurchPeople } from '@uplift/client/accounts';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router';
 import { Notice, Spinner } from '@uplift/ui-kit';
-import type { Accounts, Church, ChurchPeople } from '../../state/accounts.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

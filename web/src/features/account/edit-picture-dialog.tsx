@@ -1,8 +1,8 @@
+import type { Profile } from '@uplift/client/accounts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ownPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
-import type { Profile } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,4 +1,4 @@
-import type { Church, ChurchMember } from '../../state/accounts.ts';
+import type { Church, ChurchMember } from '@uplift/client/accounts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { DialogActions } from './use-dialogs.ts';

@@ -1,6 +1,6 @@
+import type { Profile } from '@uplift/client/accounts';
 import { ImageUp, Pencil } from 'lucide-react';
 import { Avatar, DetailRow, DetailRows } from '@uplift/ui-kit';
-import type { Profile } from '../../state/accounts.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountFrame } from './account-frame.tsx';

@@ -1,8 +1,8 @@
+import type { ChurchInvitation, ChurchPeople } from '@uplift/client/accounts';
 import { Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { hasSeat, invitableBy, mayInvite, relativeTime, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
 import { Button, Notice, useToasts } from '@uplift/ui-kit';
-import type { ChurchInvitation, ChurchPeople } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EntryMark } from './entry-mark.tsx';

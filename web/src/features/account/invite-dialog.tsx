@@ -1,7 +1,7 @@
+import type { Church } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { addressComplaints, invitableBy, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
 import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
-import type { Church } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useEntered, type DialogActions } from './use-dialogs.ts';

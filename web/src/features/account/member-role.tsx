@@ -1,6 +1,6 @@
+import type { ChurchMember, ChurchRole } from '@uplift/client/accounts';
 import { mayEndMembership, mayManageChurch, ROLE_NAMES } from '@uplift/core/membership';
 import { Button, Menu, MenuItem, MenuSection, Tag } from '@uplift/ui-kit';
-import type { ChurchMember, ChurchRole } from '../../state/accounts.ts';
 
 const ROLES = ['owner', 'leader', 'member'] as const;
 const WHAT_THEY_DO = {

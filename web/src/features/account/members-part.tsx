@@ -1,8 +1,8 @@
+import type { ChurchMember, ChurchPeople, ChurchRole } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
-import type { ChurchMember, ChurchPeople, ChurchRole } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

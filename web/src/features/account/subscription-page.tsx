@@ -1,7 +1,7 @@
+import type { Accounts, AccountSubscription } from '@uplift/client/accounts';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { DetailRow, DetailRows, Notice, Spinner } from '@uplift/ui-kit';
-import type { Accounts, AccountSubscription } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { leaveForProvider } from '../../state/provider-address.ts';
 import { useAnswer } from '../../state/use-answer.ts';

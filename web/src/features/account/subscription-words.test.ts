@@ -1,5 +1,5 @@
+import type { AccountSubscription } from '@uplift/client/accounts';
 import { expect, test } from 'vitest';
-import type { AccountSubscription } from '../../state/accounts.ts';
 import { managerText, renewalText, troubleText } from './subscription-words.ts';
 
 const OWN: AccountSubscription = {

@@ -1,4 +1,4 @@
-import type { AccountSubscription } from '../../state/accounts.ts';
+import type { AccountSubscription } from '@uplift/client/accounts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

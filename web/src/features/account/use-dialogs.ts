@@ -1,6 +1,6 @@
+import type { Answer } from '@uplift/client/accounts';
 import { useReducer, useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
-import type { Answer } from '../../state/accounts.ts';
 import { nextDialog, type DialogEvent, type DialogState } from './dialog-state.ts';
 
 /** What an open dialog needs to be dismissed and saved. */

@@ -1,7 +1,7 @@
+import { asksNotToBeTracked } from '@uplift/client/visits';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Dialog, Switch } from '@uplift/ui-kit';
-import { asksNotToBeTracked } from '../../state/asks-not-to-be-tracked.ts';
 import { useConsent } from '../../state/use-consent.ts';
 
 /** What the address asks for beside its page: `?intent=manage-cookies` opens the cookie preferences. */

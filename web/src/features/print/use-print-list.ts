@@ -1,9 +1,9 @@
+import type { SharedSetCondition } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { assertNever, createStore, type SetId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
-import type { SharedSetCondition } from '../../state/shared-sets.ts';
 import { useSongs, type SongCondition } from '../../state/song-cache.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';

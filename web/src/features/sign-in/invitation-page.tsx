@@ -1,9 +1,9 @@
+import type { Accounts, Invitation, MailedLink } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
-import type { Accounts, Invitation, MailedLink } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';

@@ -1,8 +1,8 @@
+import type { Accounts, MailedLink, ResetAccount } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { refused } from '@uplift/core/foundation';
 import { newPasswordComplaints, readCommonPasswords } from '@uplift/core/membership';
 import { AccountName, Button, Checkbox, LinkButton, Notice } from '@uplift/ui-kit';
-import type { Accounts, MailedLink, ResetAccount } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';

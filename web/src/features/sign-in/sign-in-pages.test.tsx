@@ -1,10 +1,10 @@
+import type { Accounts, AccountState } from '@uplift/client/accounts';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { openedSignIn, SIGNED_OUT, type SignInFlow } from '@uplift/core/membership';
-import type { Accounts, AccountState } from '../../state/accounts.ts';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { AddressPage } from './address-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';

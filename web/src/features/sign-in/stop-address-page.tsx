@@ -1,8 +1,8 @@
+import type { MailedLink } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
-import type { MailedLink } from '../../state/accounts.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';

@@ -1,7 +1,7 @@
+import type { Accounts, Answer, MailedLink } from '@uplift/client/accounts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { refused } from '@uplift/core/foundation';
-import type { Accounts, Answer, MailedLink } from '../../state/accounts.ts';
 import { useAnswer, type Asked } from '../../state/use-answer.ts';
 
 /** A link that was cut off. */

@@ -1,3 +1,4 @@
+import type { Answer } from '@uplift/client/accounts';
 import { useCallback, useMemo, useReducer, useRef, type Dispatch } from 'react';
 import {
   nextSignIn,
@@ -6,7 +7,6 @@ import {
   type SignInEvent,
   type SignInFlow,
 } from '@uplift/core/membership';
-import type { Answer } from '../../state/accounts.ts';
 
 export interface SignInScreen {
   readonly flow: SignInFlow;

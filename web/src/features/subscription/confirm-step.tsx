@@ -1,6 +1,6 @@
+import type { Product } from '@uplift/client/accounts';
 import { computeBill, formatCents, type Interval } from '@uplift/core/subscription';
 import { Button, Card, Notice } from '@uplift/ui-kit';
-import type { Product } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';

@@ -1,7 +1,7 @@
+import type { Accounts, MailedLink } from '@uplift/client/accounts';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, Notice } from '@uplift/ui-kit';
-import type { Accounts, MailedLink } from '../../state/accounts.ts';
 import { sentenceOf } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';

@@ -1,3 +1,4 @@
+import type { Product } from '@uplift/client/accounts';
 import { Cloud, RadioTower, type LucideIcon } from 'lucide-react';
 import {
   computeBill,
@@ -8,7 +9,6 @@ import {
   type Interval,
 } from '@uplift/core/subscription';
 import { Button, ChoiceCard, ChoiceCards, SegmentedControl } from '@uplift/ui-kit';
-import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
 import type { WizardActions } from './use-wizard.ts';

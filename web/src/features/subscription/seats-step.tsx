@@ -1,8 +1,8 @@
+import type { Product } from '@uplift/client/accounts';
 import { User, Users } from 'lucide-react';
 import { counted } from '@uplift/core/library';
 import { computeBill, canContinue, FEWEST_SEATS, formatCents, MOST_SEATS } from '@uplift/core/subscription';
 import { Button, ChoiceCard, ChoiceCards, NumberStepper } from '@uplift/ui-kit';
-import type { Product } from '../../state/accounts.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
 import type { WizardActions } from './use-wizard.ts';

@@ -1,5 +1,5 @@
+import type { Accounts, Product } from '@uplift/client/accounts';
 import { useEffect } from 'react';
-import type { Accounts, Product } from '../../state/accounts.ts';
 import { useAnswer, type Asked } from '../../state/use-answer.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

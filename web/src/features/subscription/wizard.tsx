@@ -1,6 +1,6 @@
+import type { Product } from '@uplift/client/accounts';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Notice, Spinner } from '@uplift/ui-kit';
-import type { Product } from '../../state/accounts.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ConfirmStep } from './confirm-step.tsx';

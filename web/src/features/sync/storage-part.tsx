@@ -1,7 +1,7 @@
+import type { DeviceInventory } from '@uplift/client/sync';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { DetailRow, DetailRows } from '@uplift/ui-kit';
-import type { DeviceInventory } from '../../state/sync.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift, type Persistence } from '../../state/uplift.ts';
 import { Part } from './part.tsx';

@@ -1,3 +1,5 @@
+import type { Accounts, AccountState } from '@uplift/client/accounts';
+import type { Sync } from '@uplift/client/sync';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,8 +8,6 @@ import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceContents, type DeviceId, type UpliftId } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
-import type { Accounts, AccountState } from '../../state/accounts.ts';
-import type { Sync } from '../../state/sync.ts';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Persistence, type Uplift } from '../../state/uplift.ts';
 import { KeptPart } from './kept-part.tsx';

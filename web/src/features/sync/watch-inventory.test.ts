@@ -1,9 +1,9 @@
+import type { DeviceInventory } from '@uplift/client/sync';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library';
 import type { SyncState } from '@uplift/core/sync';
-import type { DeviceInventory } from '../../state/sync.ts';
 import { watchInventory, type Inventory } from './watch-inventory.ts';
 
 const SYNCED: SyncState = {

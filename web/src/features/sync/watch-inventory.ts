@@ -1,5 +1,5 @@
+import type { DeviceInventory, Sync } from '@uplift/client/sync';
 import type { RecordRepository } from '@uplift/core/foundation';
-import type { DeviceInventory, Sync } from '../../state/sync.ts';
 
 /** What is known of what lies on this device. */
 export type Inventory = DeviceInventory | 'unreadable';

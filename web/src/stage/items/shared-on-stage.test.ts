@@ -1,7 +1,7 @@
+import type { SharedSet, SharedSetCondition } from '@uplift/client/shared-sets';
 import { describe, expect, test } from 'vitest';
 import { createStore, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import type { SharedSet, SharedSetCondition } from '../../state/shared-sets.ts';
 import { clearLabel, closeLabel } from '../frame/clear-label.ts';
 import { stageShared } from './shared-on-stage.ts';
 import { askedSet, openSetOf, sharedCondition, whileLocked } from '../opening/use-open-set.ts';

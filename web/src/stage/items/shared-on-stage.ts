@@ -1,8 +1,8 @@
+import type { SharedSet, SharedSetCondition, SharedSets } from '@uplift/client/shared-sets';
 import type { SetId, Store } from '@uplift/core/foundation';
 import type { RoomUpdate } from '@uplift/core/room';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
-import type { SharedSet, SharedSetCondition, SharedSets } from '../../state/shared-sets.ts';
 
 /** A shared set as a stage has it: what was read stays, whatever becomes of it. */
 export interface StagedSharedSet {

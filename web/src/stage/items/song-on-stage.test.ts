@@ -1,8 +1,8 @@
+import type { LibraryAccess } from '@uplift/client/records';
 import { describe, expect, test } from 'vitest';
 import type { SongId } from '@uplift/core/foundation';
 import { NO_STAGE_SONGS } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import type { LibraryAccess } from '../../state/library-access.ts';
 import type { SongCondition } from '../../state/song-cache.ts';
 import { songOnStage } from './song-on-stage.ts';
 

@@ -1,7 +1,7 @@
+import type { LibraryAccess } from '@uplift/client/records';
 import type { SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import type { LibraryAccess } from '../../state/library-access.ts';
 import type { SongCondition } from '../../state/song-cache.ts';
 
 /** What a stage has of its songs beside the library. */

@@ -1,10 +1,10 @@
+import type { ListedSharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceId, type SetId } from '@uplift/core/foundation';
 import { performSetLink, presentSetLink } from '@uplift/core/set-list';
-import type { ListedSharedSet } from '../../state/shared-sets.ts';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
 

@@ -1,7 +1,7 @@
+import type { LibraryAccess } from '@uplift/client/records';
 import { useEffect, useRef } from 'react';
 import type { SetId } from '@uplift/core/foundation';
 import type { SetItem, SetList } from '@uplift/core/set-list';
-import type { LibraryAccess } from '../../state/library-access.ts';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

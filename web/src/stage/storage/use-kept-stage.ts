@@ -1,3 +1,4 @@
+import type { KeptStage, StagePart } from '@uplift/client/records';
 import { useEffect, useMemo, useState } from 'react';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@uplift/core/performance';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
-import type { KeptStage, StagePart } from '../../state/kept-stages.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useUplift, type Uplift } from '../../state/uplift.ts';
 

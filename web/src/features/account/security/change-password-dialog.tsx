@@ -1,7 +1,7 @@
+import type { Profile } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { passwordChangeComplaints, readCommonPasswords, type PasswordChange } from '@uplift/core/membership';
 import { AccountName, Checkbox, PasswordField, StrengthMeter, useToasts } from '@uplift/ui-kit';
-import type { Profile } from '../../../state/accounts.ts';
 import { usePasswordStrength } from '../../../state/password-strength.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';

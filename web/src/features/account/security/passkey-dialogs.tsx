@@ -1,5 +1,5 @@
+import type { Passkey } from '@uplift/client/accounts';
 import { TextField } from '@uplift/ui-kit';
-import type { Passkey } from '../../../state/accounts.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
 import { useEntered, type DialogActions } from '../use-dialogs.ts';

@@ -1,8 +1,8 @@
+import type { Accounts, Passkey } from '@uplift/client/accounts';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, IconButton, Notice } from '@uplift/ui-kit';
-import type { Accounts, Passkey } from '../../../state/accounts.ts';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useUplift } from '../../../state/uplift.ts';

@@ -1,6 +1,6 @@
+import type { Profile } from '@uplift/client/accounts';
 import { KeyRound } from 'lucide-react';
 import { DetailRow, DetailRows } from '@uplift/ui-kit';
-import type { Profile } from '../../../state/accounts.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 

@@ -1,8 +1,8 @@
+import type { Accounts, Answer, OpenSession } from '@uplift/client/accounts';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, Notice, Tag } from '@uplift/ui-kit';
-import type { Accounts, Answer, OpenSession } from '../../../state/accounts.ts';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useUplift } from '../../../state/uplift.ts';

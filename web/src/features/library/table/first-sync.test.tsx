@@ -1,8 +1,8 @@
+import type { Sync } from '@uplift/client/sync';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { SyncState } from '@uplift/core/sync';
-import type { Sync } from '../../../state/sync.ts';
 import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
 import { FirstSync } from './first-sync.tsx';
 

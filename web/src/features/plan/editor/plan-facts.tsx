@@ -1,9 +1,9 @@
+import type { Collaborator } from '@uplift/client/shared-sets';
 import { type PlannedItem, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
 import { atOfInput, inputOfAt } from '../date/set-dates.ts';
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@uplift/ui-kit';
-import type { Collaborator } from '../../../state/shared-sets.ts';
 import { AtField } from '../date/at-field.tsx';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-facts.module.css';

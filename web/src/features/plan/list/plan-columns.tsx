@@ -1,7 +1,7 @@
+import type { SharingPerson } from '@uplift/client/shared-sets';
 import { clockText, formatDayNumber, daysAwayText, formatMonth, startOfDay, formatWeekday } from '../date/set-dates.ts';
 import { Users } from 'lucide-react';
 import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
-import type { SharingPerson } from '../../../state/shared-sets.ts';
 import styles from './plan-columns.module.css';
 import type { PlanRow } from './plan-rows.ts';
 

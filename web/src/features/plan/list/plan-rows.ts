@@ -1,7 +1,7 @@
+import type { ListedSharedSet, SharingPerson } from '@uplift/client/shared-sets';
 import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { SetId } from '@uplift/core/foundation';
 import { isSongItem, setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';
-import type { ListedSharedSet, SharingPerson } from '../../../state/shared-sets.ts';
 
 /** A line of the table of sets: one's own, or one that somebody shares. */
 export interface PlanRow {

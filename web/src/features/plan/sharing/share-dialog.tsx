@@ -1,9 +1,9 @@
+import type { Collaborator } from '@uplift/client/shared-sets';
 import { Mail, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
 import { Avatar, Button, Dialog, IconButton, Notice, Spinner, TextField } from '@uplift/ui-kit';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
-import type { Collaborator } from '../../../state/shared-sets.ts';
 import styles from './share-dialog.module.css';
 import { personDetail, personName } from './sharing-words.ts';
 import type { Collaborators } from './use-collaborators.ts';

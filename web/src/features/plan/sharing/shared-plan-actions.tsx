@@ -1,7 +1,7 @@
+import type { SharedSet } from '@uplift/client/shared-sets';
 import { Ellipsis, LogOut, MicVocal, Presentation, Printer } from 'lucide-react';
 import { performSetLink, presentSetLink, printSetLink, type SetList } from '@uplift/core/set-list';
 import { IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
-import type { SharedSet } from '../../../state/shared-sets.ts';
 import styles from '../editor/plan-actions.module.css';
 import { useLeaving } from './use-leaving.ts';
 

@@ -1,3 +1,4 @@
+import type { SharedSet } from '@uplift/client/shared-sets';
 import {
   plannedItems,
   type PlannedItem,
@@ -8,7 +9,6 @@ import {
   type SetItem,
   type SongItem,
 } from '@uplift/core/set-list';
-import type { SharedSet } from '../../../state/shared-sets.ts';
 
 interface SharedPlanItems {
   readonly items: readonly PlannedItem[];

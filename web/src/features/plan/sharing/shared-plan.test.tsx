@@ -1,3 +1,4 @@
+import type { SharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { createStore, type ArrangementId, type SetId, type SongId } from '@uplif
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SetItem } from '@uplift/core/set-list';
 import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
-import type { SharedSet } from '../../../state/shared-sets.ts';
 import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
 import { PlanCommandsContext, type PlanCommands } from '../editor/plan-commands.ts';
 import { ShareButton } from './share-button.tsx';

@@ -1,10 +1,10 @@
+import type { SharedSet, SharingPerson } from '@uplift/client/shared-sets';
 import { clockText, formatDay, planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../../page/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
-import type { SharedSet, SharingPerson } from '../../../state/shared-sets.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { KeptCopyNotice } from './kept-copy-notice.tsx';
 import { ItemCount } from '../editor/plan-actions.tsx';

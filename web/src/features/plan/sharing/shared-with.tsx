@@ -1,6 +1,6 @@
+import type { Collaborator } from '@uplift/client/shared-sets';
 import { Mail } from 'lucide-react';
 import { Avatar } from '@uplift/ui-kit';
-import type { Collaborator } from '../../../state/shared-sets.ts';
 import styles from './shared-with.module.css';
 import { personDetail, personName } from './sharing-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Collaborator } from '../../../state/shared-sets.ts';
+import type { Collaborator } from '@uplift/client/shared-sets';
 
 /** What a person is called: by name, or by address before they have opened the set. */
 export function personName({ fullName, emailAddress }: Collaborator): string {

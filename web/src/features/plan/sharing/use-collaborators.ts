@@ -1,9 +1,9 @@
+import type { Collaborator } from '@uplift/client/shared-sets';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Complaint, SetId } from '@uplift/core/foundation';
 import { addressComplaints, isSignedIn } from '@uplift/core/membership';
 import { useToasts } from '@uplift/ui-kit';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
-import type { Collaborator } from '../../../state/shared-sets.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { personName } from './sharing-words.ts';

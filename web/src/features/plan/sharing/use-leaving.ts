@@ -1,3 +1,4 @@
+import type { SharedSets } from '@uplift/client/shared-sets';
 import { type SetList } from '@uplift/core/set-list';
 import { planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { sentenceOf } from '../../../state/complaints-sentence.ts';
-import type { SharedSets } from '../../../state/shared-sets.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { setLeaving } from './leaving-sets.ts';
 import { PLANS } from '../editor/plan-place.ts';

@@ -1,0 +1,93 @@
+import {
+  changeFullName,
+  changePassword,
+  changeProfilePicture,
+  confirmSession,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@uplift/contract';
+import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
+import { accepted } from '@uplift/core/foundation';
+import type { Accounts } from './accounts.ts';
+import type { AccountTools } from './account-tools.ts';
+import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
+import { dataUrlOf } from './data-url.ts';
+import { exportFile } from './export-file.ts';
+import { ownAddress } from './own-address.ts';
+import { sessionStarted, sessionStartedBy } from './session-started.ts';
+
+type AccountCalls = Pick<
+  Accounts,
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changeFullName'
+  | 'changePicture'
+  | 'changePassword'
+  | 'confirm'
+  | 'deleteAccount'
+  | 'exportAccount'
+>;
+
+/** The account's own settings. */
+export function accountCalls(tools: AccountTools): AccountCalls {
+  const { api } = tools;
+  return {
+    listSessions: async () => answerOf(await api.send(listSessions)),
+    endSession: async (id) => doneOf(await api.send(endSession, { params: { session_id: id } })),
+    endOtherSessions: async () => doneOf(await api.send(endOtherSessions)),
+    async changeFullName(fullName) {
+      return sessionStartedBy(await api.send(changeFullName, { body: { full_name: fullName } }), tools);
+    },
+    async changePicture(picture) {
+      const body = { profile_picture: picture === null ? null : await dataUrlOf(picture) };
+      return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
+    },
+    changePassword: (change) => changeTo(tools, change),
+    confirm: (password) => confirmWith(tools, password),
+    deleteAccount: (password) => deleteWith(tools, password),
+    async exportAccount() {
+      return answerOf(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
+    },
+  };
+}
+
+async function changeTo(
+  tools: AccountTools,
+  { current, next, signOutOthers }: Parameters<Accounts['changePassword']>[0],
+): ReturnType<Accounts['changePassword']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device, iterations } = tools;
+  const emailAddress = ownAddress(tools);
+  const [before, after] = await Promise.all([
+    signInProof({ emailAddress, password: current }, iterations),
+    signInProof({ emailAddress, password: next }, iterations),
+  ]);
+  const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
+  const answer = await api.send(changePassword, { body });
+  if (!answer.ok) return doneOf(answer);
+  // The next answer about the key seals this device's entry under the new password.
+  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
+  return sessionStarted(tools);
+}
+
+async function confirmWith(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
+  return doneOf(await tools.api.send(confirmSession, { body: { current_password: proof } }));
+}
+
+async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device, server, tabs, iterations } = tools;
+  const emailAddress = ownAddress(tools);
+  const proof = await signInProof({ emailAddress, password }, iterations);
+  const answer = await api.send(deleteAccount, { body: { current_password: proof } });
+  if (!answer.ok) return doneOf(answer);
+  await device.remove(emailAddress);
+  await server.ended();
+  tabs.tell({ type: 'signed-out' });
+  return accepted(true);
+}

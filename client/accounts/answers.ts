@@ -1,0 +1,21 @@
+import type { HttpRefusal } from '@uplift/adapters/http-api';
+import { accepted, refused, type Result } from '@uplift/core/foundation';
+import type { Answer } from './accounts.ts';
+
+/** What a call came to, as the pages read it. */
+export function answerOf<Value>(answer: Result<Value, HttpRefusal>): Answer<Value> {
+  return answer.ok ? answer : refused(answer.refusal.complaints);
+}
+
+/** The same, where only that it worked matters. */
+export function doneOf(answer: Result<unknown, HttpRefusal>): Answer<true> {
+  return answer.ok ? accepted(true) : refused(answer.refusal.complaints);
+}
+
+/** Browsers derive keys on https pages alone; a plain address in a house's own network is none. */
+export const NEEDS_HTTPS: Answer<never> = refused([
+  {
+    for: 'server_error',
+    because: 'Signing in needs a secure connection. Open Uplift at an address that starts with https.',
+  },
+]);

@@ -1,0 +1,35 @@
+/** The account of this browser: its session, its keys, and every call about them. */
+export type {
+  Accounts,
+  Answer,
+  AccountState,
+  AddressChange,
+  Church,
+  ChurchPeople,
+  Profile,
+  ChurchMember,
+  ChurchInvitation,
+  ChurchRole,
+  Passkey,
+  OpenSession,
+  AccountSubscription,
+  Invitation,
+  MailedLink,
+  ResetAccount,
+  Product,
+  Notification,
+  ServerReach,
+} from './accounts.ts';
+export {
+  createRecordAccess,
+  whenSettled,
+  browserExpectedKey,
+  type RecordAccess,
+  type AccessState,
+} from './record-access.ts';
+export { answerOf } from './answers.ts';
+export { NO_USER, createAccountStores, type AccountStores } from './account-stores.ts';
+export { openAccounts, type AccountCalls } from './open-accounts.ts';
+export { askWhileUnreached } from './ask-again.ts';
+export { createAccountTabs } from './account-tabs.ts';
+export { browserTraces } from './browser-traces.ts';

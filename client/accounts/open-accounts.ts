@@ -1,0 +1,62 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { Accounts } from './accounts.ts';
+import { accountCalls } from './account-calls.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { AccountNews } from './account-tabs.ts';
+import type { AccountTools } from './account-tools.ts';
+import { addressCalls } from './address-calls.ts';
+import { churchCalls } from './church-calls.ts';
+import { createDeviceAccounts } from './device-accounts.ts';
+import { keyCalls } from './key-calls.ts';
+import { notificationCalls } from './notification-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
+import { resetCalls } from './reset-calls.ts';
+import { createServerSession } from './server-session.ts';
+import { signInCalls } from './sign-in-calls.ts';
+import { signOutCalls } from './sign-out-calls.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+
+/** Everything of {@link Accounts} that is asked, not looked at. */
+export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'>;
+
+/** Puts accounts together. From here on this tab follows the network and the other tabs; {@link AccountCalls.refresh} asks for the first time. */
+export function openAccounts(parts: AccountParts): AccountCalls {
+  const device = createDeviceAccounts({ ...parts, access: parts.stores.access });
+  const server = createServerSession({ ...parts, device });
+  const tools: AccountTools = { ...parts, device, server };
+  parts.connection.subscribe(() => {
+    if (parts.connection.get() === 'offline') server.offline();
+    else void server.refresh();
+  });
+  parts.tabs.onNews((news) => void hear(tools, news));
+  const account = accountCalls(tools);
+  return {
+    refresh: () => server.refresh(),
+    ...signInCalls(tools),
+    ...passkeyCalls(tools),
+    ...resetCalls(tools),
+    ...signOutCalls(tools),
+    ...account,
+    ...keyCalls(tools, account),
+    ...addressCalls(tools),
+    ...churchCalls(tools),
+    ...subscriptionCalls(tools),
+    ...notificationCalls(tools),
+  };
+}
+
+async function hear({ server, device, traces }: AccountTools, news: AccountNews): Promise<void> {
+  switch (news.type) {
+    case 'changed':
+      return server.changed();
+    case 'signed-out':
+      return server.ended();
+    case 'cleared':
+      return traces.startOver();
+    case 'unlocked':
+      device.adopt(news.unlocked);
+      return server.opened(news.unlocked);
+    default:
+      return assertNever(news);
+  }
+}

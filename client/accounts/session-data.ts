@@ -1,0 +1,51 @@
+import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
+import type { UpliftId } from '@uplift/core/foundation';
+import { AUTHENTICATION, toChurchRoles, INCLUDED, type Session } from '@uplift/core/membership';
+import type { AccountState } from './accounts.ts';
+import { NO_USER } from './account-stores.ts';
+
+export type SessionData = DataOf<typeof readSession>;
+export type SessionKey = DataOf<typeof readSessionKey>;
+
+export const NO_KEY: SessionKey = { uplift_id: null, masterKey: null };
+
+/** The session as the pages read it, from what the server answers. */
+export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }: SessionKey): Session {
+  return {
+    authenticated: data.authenticated,
+    beta: data.beta,
+    subscription: data.subscription?.plan ?? null,
+    church: toChurchRoles(data.church?.role ?? null),
+    uplift_id: upliftId as UpliftId | null, // the server gives these ids away
+    masterKey,
+  };
+}
+
+/** Who is signed in, as the pages read it. */
+export function accountStateOf(data: SessionData, key: SessionKey): AccountState {
+  const { admission, profile, church, church_count: churchCount, verification } = data;
+  const isKeyLost = key.uplift_id !== null && key.masterKey === null;
+  return { isKnown: true, admission, profile, church, churchCount, verification, isKeyLost };
+}
+
+/** The same for an account that was opened without the server, from what it last said; `stored` may be of another release. */
+export function offlineSession(stored: unknown, upliftId: string): readonly [Session, AccountState] {
+  const read = sessionData.safeParse(stored);
+  const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NO_USER.admission };
+  const key: SessionKey = { uplift_id: upliftId, masterKey: null };
+  return [
+    { ...sessionOf(said, key), authenticated: AUTHENTICATION.verified },
+    { ...accountStateOf(said, NO_KEY), isKnown: false, verification: null },
+  ];
+}
+
+/** Without the server's word nobody is asked for a subscription. */
+const UNSAID = {
+  authenticated: AUTHENTICATION.verified,
+  subscription: { plan: INCLUDED },
+  beta: false,
+  profile: null,
+  church: null,
+  church_count: 0,
+  verification: null,
+} as const;

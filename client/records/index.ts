@@ -1,0 +1,9 @@
+/** Records of this device that wait for a key, belong to no account yet, or are left behind. */
+export { keepUnlocked, cipherOf, heldBack, onOtherAccount, openKeptKey } from './unlocking.ts';
+export { createLastingClaims, type LastingClaims } from './lasting-claims.ts';
+export { leavingRecords } from './leave-records.ts';
+export { forgettingStages } from './forget-stages.ts';
+export { createLibraryAccess, createLockedDevice } from './locked-device.ts';
+export type { UnlockCalls } from './account-key.ts';
+export type { LibraryAccess } from './library-access.ts';
+export type { KeptStage, StagePart, KeptStages } from './kept-stages.ts';

@@ -1,0 +1,142 @@
+import type { RecordAccess } from '@uplift/client/accounts';
+import {
+  createStore,
+  type KeyedValueRepository,
+  type RecordRepository,
+  type Store,
+  type UpliftId,
+} from '@uplift/core/foundation';
+
+/** What can be claimed, as the device names it. */
+type ClaimedKind = 'songs' | 'collections' | 'sets';
+
+/** What of the Web Locks API is used. */
+export interface ClaimLocks {
+  request<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
+}
+
+export interface LastingClaimsParts {
+  readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;
+  readonly access: RecordAccess;
+  /** Null where the browser has none, as on a page without https. */
+  readonly locks: ClaimLocks | null;
+}
+
+/** Claims that outlive the page: one that a reload cut off goes on by itself with the next page of its account. */
+export interface LastingClaims {
+  /** The records of a kind; what is still to be claimed is not listed as unclaimed. */
+  lasting<Records extends Claimed>(kind: ClaimedKind, records: Records): Records;
+  /** How many records this tab still has to claim. */
+  readonly left: Store<number>;
+}
+
+type Claimed = Pick<RecordRepository<{ readonly id: string }>, 'claim' | 'getUnclaimed'>;
+type Claim = Claimed['claim'];
+
+export function createLastingClaims(parts: LastingClaimsParts): LastingClaims {
+  const left = createStore(0);
+  const remaining = new Map<ClaimedKind, number>();
+  const tell = (kind: ClaimedKind, count: number) => {
+    remaining.set(kind, count);
+    left.set([...remaining.values()].reduce((sum, one) => sum + one, 0));
+  };
+  return {
+    left,
+    lasting(kind, records) {
+      const claim = counting(records.claim, (count) => tell(kind, count));
+      const kept = keptClaims(parts.preferences, kind);
+      resumeOnceUnlocked({ ...parts, kind, kept, claim, getUnclaimed: records.getUnclaimed });
+      return {
+        ...records,
+        claim: (ids, owner, course = {}) =>
+          alone(parts.locks, kind, () => lastingClaim({ kept, claim }, [ids, owner, course])),
+        async getUnclaimed() {
+          const [unclaimed, owner] = [await records.getUnclaimed(), unlockedId(parts.access)];
+          const chosen = new Set(owner === null ? [] : await kept.read(owner));
+          return chosen.size === 0 ? unclaimed : unclaimed.filter(({ value }) => !chosen.has(value.id));
+        },
+      };
+    },
+  };
+}
+
+/** Tabs claim one after the other: what one of them leaves over when it ends, the next one finds. */
+function alone<Answer>(locks: ClaimLocks | null, kind: ClaimedKind, work: () => Promise<Answer>): Promise<Answer> {
+  return locks === null ? work() : locks.request(`uplift-claim.${kind}`, work);
+}
+
+function counting(claim: Claim, tell: (left: number) => void): Claim {
+  return async (ids, owner, course = {}) => {
+    tell(ids.length);
+    const onDone = (done: number) => {
+      tell(ids.length - done);
+      course.onDone?.(done);
+    };
+    try {
+      return await claim(ids, owner, { ...course, onDone });
+    } finally {
+      tell(0);
+    }
+  };
+}
+
+/** What each account's user chose, for as long as it is not all claimed. */
+interface KeptClaims {
+  /** Ids; none where nothing is left over. */
+  read(owner: UpliftId): Promise<readonly string[]>;
+  keep(owner: UpliftId, ids: readonly string[]): Promise<unknown>;
+}
+
+function keptClaims(preferences: LastingClaimsParts['preferences'], kind: ClaimedKind): KeptClaims {
+  const keyOf = (owner: UpliftId) => `claim.${kind}.${owner}`;
+  return {
+    async read(owner) {
+      const ids = await preferences.get(keyOf(owner));
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    },
+    keep: (owner, ids) => preferences.put(keyOf(owner), ids.length === 0 ? null : ids),
+  };
+}
+
+interface Lasting {
+  readonly kept: KeptClaims;
+  readonly claim: Claim;
+}
+
+/** Kept until it ended, well or not: only a page that goes away leaves it over. A full device claims all the same, or says why not. */
+async function lastingClaim({ kept, claim }: Lasting, [ids, owner, course]: Parameters<Claim>): ReturnType<Claim> {
+  await kept.keep(owner, ids);
+  try {
+    return await claim(ids, owner, course);
+  } finally {
+    await kept.keep(owner, []);
+  }
+}
+
+interface Resuming extends Lasting, LastingClaimsParts {
+  readonly kind: ClaimedKind;
+  readonly getUnclaimed: Claimed['getUnclaimed'];
+}
+
+function resumeOnceUnlocked(resuming: Resuming): void {
+  const { access, locks, kind, kept, getUnclaimed } = resuming;
+  const resume = async () => {
+    const owner = unlockedId(access);
+    if (owner === null || (await kept.read(owner)).length === 0) return;
+    await alone(locks, kind, async () => {
+      // Another tab may have ended it meanwhile.
+      const chosen = new Set(await kept.read(owner));
+      if (chosen.size === 0) return;
+      const left = (await getUnclaimed()).map(({ value }) => value.id).filter((id) => chosen.has(id));
+      await lastingClaim(resuming, [left, owner, {}]);
+    });
+  };
+  access.state.subscribe(() => void resume());
+  void resume();
+}
+
+function unlockedId({ state }: RecordAccess): UpliftId | null {
+  const access = state.get();
+  // The server gave it away.
+  return access.kind === 'unlocked' ? (access.account.upliftId as UpliftId) : null;
+}

@@ -1,0 +1,32 @@
+import type { Accounts, RecordAccess } from '@uplift/client/accounts';
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import type { RecordRepository } from '@uplift/core/foundation';
+
+type Records = Pick<DeviceStore, 'songs' | 'collections' | 'sets'>;
+
+/** Deletes accounts so that what they have on this device stays: it becomes nobody's, for with the account its key is gone for good. */
+export function leavingRecords<Calls extends Pick<Accounts, 'deleteAccount'>>(
+  accounts: Calls,
+  { songs, collections, sets }: Records,
+  access: RecordAccess,
+): Calls {
+  const deleteAccount: Accounts['deleteAccount'] = async (password) => {
+    const leave = await Promise.all([ownedIn(songs), ownedIn(collections), ownedIn(sets)]);
+    const answer = await accounts.deleteAccount(password);
+    if (!answer.ok) return answer;
+    // What is written from here on belongs to nobody.
+    access.lock();
+    for (const one of leave) await one();
+    return answer;
+  };
+  return { ...accounts, deleteAccount };
+}
+
+/** Reads what an account owns; answers how it is written anew. */
+async function ownedIn<Value extends { readonly id: string }>(
+  records: RecordRepository<Value>,
+): Promise<() => Promise<unknown>> {
+  const all = await records.getAll();
+  const owned = all.filter((record) => record.uplift_id !== null).map(({ value }) => value);
+  return async () => (owned.length === 0 ? null : records.putAll(owned));
+}

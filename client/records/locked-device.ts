@@ -1,0 +1,40 @@
+import type { RecordAccess } from '@uplift/client/accounts';
+import { createStore, type Store } from '@uplift/core/foundation';
+import type { AccountEntries } from '@uplift/core/membership';
+import type { LibraryAccess } from './library-access.ts';
+
+/** Whose records the pages can read. It follows `access` at once, so that a song that cannot be read is never taken for one that is gone. */
+export function createLibraryAccess(
+  access: RecordAccess,
+  entries: Pick<AccountEntries, 'getAll'>,
+): Store<LibraryAccess> {
+  const library = createStore<LibraryAccess>(OPENING);
+  const look = async () => {
+    const seen = access.state.get();
+    if (seen.kind === 'unlocked') return library.set({ kind: 'open', owner: seen.account.upliftId });
+    library.set(OPENING);
+    if (seen.kind === 'expected') return undefined;
+    const known = await entries.getAll();
+    if (access.state.get() === seen) library.set(known.length > 0 || access.isAccountExpected() ? LOCKED : OPEN);
+    return undefined;
+  };
+  access.state.subscribe(() => void look());
+  void look();
+  return library;
+}
+
+const OPENING: LibraryAccess = { kind: 'opening' };
+const LOCKED: LibraryAccess = { kind: 'locked' };
+const OPEN: LibraryAccess = { kind: 'open', owner: null };
+
+/** Whether this device keeps an account's records while none is unlocked: its library is not empty, it only looks so. */
+export function createLockedDevice({ state }: RecordAccess, entries: Pick<AccountEntries, 'getAll'>): Store<boolean> {
+  const isLocked = createStore(false);
+  const look = async () => {
+    const known = state.get().kind === 'locked' ? await entries.getAll() : [];
+    isLocked.set(state.get().kind === 'locked' && known.length > 0);
+  };
+  state.subscribe(() => void look());
+  void look();
+  return isLocked;
+}

@@ -1,0 +1,65 @@
+import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
+import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
+import type { AccountKey } from './account-key.ts';
+
+/** Where a key is expected: reads the one that this device keeps, without asking the server. */
+export async function openKeptKey(access: RecordAccess): Promise<void> {
+  const isExpected = () => access.state.get().kind === 'expected';
+  if (!isExpected()) return;
+  const kept = await createKeptKey().read();
+  // Meanwhile somebody may have signed out in another tab.
+  if (kept !== null && isExpected()) access.unlock(kept);
+}
+
+/** Answers the cipher of the account that is unlocked at the moment: the same one as long as it stays the same account. */
+export function cipherOf({ state }: RecordAccess): () => RecordCipher | null {
+  let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
+  return () => {
+    const access = state.get();
+    if (access.kind !== 'unlocked') return null;
+    const { key, upliftId } = access.account;
+    if (made?.key !== key) made = { key, cipher: createRecordCipher(upliftId as UpliftId, key) }; // the server gave it away
+    return made.cipher;
+  };
+}
+
+/** Calls `listener` when other records can be read than before. While a key is expected nothing was read yet. */
+export function onOtherAccount({ state }: RecordAccess, listener: () => void): void {
+  let before = state.get().kind;
+  state.subscribe(() => {
+    const wasExpected = before === 'expected';
+    before = state.get().kind;
+    if (!wasExpected) listener();
+  });
+}
+
+/** Tells a worker whose records it can read, now and whenever that changes. */
+export function keepUnlocked({ state }: RecordAccess, tell: (account: AccountKey | null) => void): void {
+  const tellAgain = () => {
+    const access = state.get();
+    tell(access.kind === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
+  };
+  state.subscribe(tellAgain);
+  if (state.get().kind === 'unlocked') tellAgain();
+}
+
+/**
+ * Lets every call of a port wait while a key is expected: what is read shows as loading rather than as empty, and what is
+ * written gets its owner. Where none is expected the port stays what it is.
+ */
+export function heldBack<Port extends object>(port: Port, access: RecordAccess): Port {
+  if (access.state.get().kind !== 'expected') return port;
+  const settled = whenSettled(access);
+  return new Proxy(port, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      const isFree = name === 'subscribe' || access.state.get().kind !== 'expected';
+      if (isFree || typeof own !== 'function') return own;
+      return async (...given: readonly unknown[]): Promise<unknown> => {
+        await settled;
+        return Reflect.apply(own, target, given);
+      };
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/** Sets that others share with this account, and the copies of them on this device. */
+export type {
+  ListedSharedSet,
+  SharedSets,
+  Collaborator,
+  SharingPerson,
+  SharedSet,
+  SharedSetCondition,
+} from './shared-sets.ts';
+export { createOpenedSets } from './opened-sets.ts';
+export type { SharingParts } from './parts.ts';
+export { openSharedSets, type SharingDriver } from './open-shared-sets.ts';

@@ -1,0 +1,51 @@
+import type { AccountState, RecordAccess } from '@uplift/client/accounts';
+import type { Sync } from '@uplift/client/sync';
+import type { DeviceStore } from '@uplift/adapters/device-store';
+import type { HttpApi } from '@uplift/adapters/http-api';
+import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
+import { isSignedIn, type Session } from '@uplift/core/membership';
+import type { ListedSharedSet } from './shared-sets.ts';
+
+/** Copies of what others share, which this device keeps sealed for the account that is unlocked. */
+export interface SharedCopies {
+  /** Null for none, and while no account is unlocked. */
+  read(id: string): Promise<unknown>;
+  keep(id: string, value: object): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
+}
+
+/** What shared sets stand on. */
+export interface SharingParts {
+  readonly api: HttpApi;
+  /** Null until it is known what others share. */
+  readonly list: WritableStore<readonly ListedSharedSet[] | null>;
+  /** The account's own sets and songs. */
+  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'isOnlyHere' | 'sendFirst'>;
+  readonly copies: SharedCopies;
+  readonly access: RecordAccess;
+  readonly session: Store<Session>;
+  readonly accountState: Store<AccountState>;
+  /** Asks the server who is signed in. */
+  readonly refreshSession: () => Promise<void>;
+  readonly sync: Pick<Sync, 'state' | 'syncNow'>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly isVisible: () => boolean;
+  readonly clock: Clock;
+  /** Runs `work` later; answers the function that prevents it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** The account that is unlocked on this device; null for none. */
+export function unlockedAccount({ access }: Pick<SharingParts, 'access'>): string | null {
+  const state = access.state.get();
+  return state.kind === 'unlocked' ? state.account.upliftId : null;
+}
+
+/** The account that is signed in; without network the one that is unlocked. Null for none. */
+export function signedInAccount(parts: Pick<SharingParts, 'access' | 'session'>): string | null {
+  const session = parts.session.get();
+  return isSignedIn(session) ? (session.uplift_id ?? unlockedAccount(parts)) : null;
+}
+
+export const SIGNED_OUT_STATUS = 401;
+export const NOT_FOUND_STATUS = 404;

@@ -1,0 +1,72 @@
+import { listSharedSets } from '@uplift/contract';
+import type { ListedSharedSet } from './shared-sets.ts';
+import { SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
+import { listedSharedSets, sharedListCopy, type SharedListData } from './shared-set-data.ts';
+import { throttled } from './throttled.ts';
+
+/** The list is read at most once in this time (SHARE-11). */
+const REFRESH_MS = 1_000;
+/** Under what the device keeps the list: no set has this id. */
+const LIST_COPY = '';
+const NO_SETS: readonly ListedSharedSet[] = [];
+
+/** Keeps the list of what others share for as long as somebody is signed in. Answers what reads it anew. */
+export function followSharedList(parts: SharingParts): () => void {
+  const { list, session, access } = parts;
+  const reader = listReader(parts);
+  const refresh = throttled(() => void reader.read(), REFRESH_MS, parts);
+  let before: string | null = null;
+  const follow = () => {
+    // Without a subscription the server would refuse it.
+    const account = session.get().subscription === null ? null : signedInAccount(parts);
+    if (account === before) return;
+    before = account;
+    reader.forget();
+    list.set(account === null ? NO_SETS : null);
+    if (account !== null) refresh();
+  };
+  session.subscribe(follow);
+  access.state.subscribe(follow);
+  follow();
+  return () => {
+    if (before !== null) refresh();
+  };
+}
+
+function listReader(parts: SharingParts) {
+  const { api, list, copies, refreshSession } = parts;
+  let asked = 0;
+  let known = '';
+  /** Answers whether it is another than before: nothing is drawn anew, or kept, for the same. */
+  const show = (data: SharedListData): boolean => {
+    const text = JSON.stringify(data);
+    const isOther = text !== known || list.get() === null;
+    known = text;
+    if (isOther) list.set(listedSharedSets(data));
+    return isOther;
+  };
+  const showCopy = async (own: number): Promise<void> => {
+    const copy = sharedListCopy(await copies.read(LIST_COPY));
+    if (own === asked && list.get() === null && copy !== null) show(copy);
+  };
+  return {
+    /** What is still on its way is of somebody else. */
+    forget() {
+      asked += 1;
+      known = '';
+    },
+    async read(): Promise<void> {
+      asked += 1;
+      const own = asked;
+      if (list.get() === null) await showCopy(own);
+      const answer = await api.send(listSharedSets, { account: signedInAccount(parts) });
+      if (own !== asked) return;
+      if (answer.ok) {
+        if (show(answer.value)) await copies.keep(LIST_COPY, { sets: answer.value });
+      } else {
+        if (list.get() === null) list.set(NO_SETS);
+        if (answer.refusal.status === SIGNED_OUT_STATUS) await refreshSession();
+      }
+    },
+  };
+}

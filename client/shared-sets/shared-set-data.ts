@@ -1,0 +1,77 @@
+import { completeSong } from '@uplift/adapters/device-store';
+import { listSharedSets, readSharedSet, type DataOf } from '@uplift/contract';
+import type { SetId, SongId } from '@uplift/core/foundation';
+import { validateSetList, type SetItem } from '@uplift/core/set-list';
+import { validateSong, type Song } from '@uplift/core/songbook';
+import type { ListedSharedSet, SharedSet, SharingPerson } from './shared-sets.ts';
+
+export type SharedSetData = DataOf<typeof readSharedSet>;
+export type SharedListData = DataOf<typeof listSharedSets>;
+
+/** A copy that this device keeps; null where it is none, or of another release. */
+export function sharedSetCopy(kept: unknown): SharedSetData | null {
+  const read = readSharedSet.data.safeParse(kept);
+  return read.success ? read.data : null;
+}
+
+/** The list as the device keeps it, under `sets`. */
+export function sharedListCopy(kept: unknown): SharedListData | null {
+  const sets = typeof kept === 'object' && kept !== null && 'sets' in kept ? kept.sets : null;
+  const read = listSharedSets.data.safeParse(sets);
+  return read.success ? read.data : null;
+}
+
+/** A shared set as the pages see it. A song that is damaged is left out: its item then says that it is not found. */
+export function sharedSetOf(data: SharedSetData): SharedSet {
+  const { id, at, order, songs, owner, is_own: isOwn, name, kind, place, note } = data;
+  const facts = validateSetList({ id: 'shared', at: null, order: [], name, kind, place, note });
+  const whole = songs.map(wholeSong).filter((song) => song !== null);
+  return {
+    // The server's id of a set.
+    set: { ...(facts.ok ? facts.value : {}), id: id as SetId, at, order: order.map(wholeItem), shared: true },
+    songs: new Map(whole.map((song) => [song.id, song])),
+    owner: personOf(owner),
+    isOwn,
+  };
+}
+
+/** The sets of a list, each id once: what is opened by it is the one that was shared first. */
+export function listedSharedSets(data: SharedListData): readonly ListedSharedSet[] {
+  const oldestFirst = data.toSorted((a, b) => Date.parse(a.shared_at) - Date.parse(b.shared_at));
+  const first = new Map(oldestFirst.toReversed().map((set) => [set.id, set]));
+  return data
+    .filter((set) => first.get(set.id) === set)
+    .map(({ id, at, name, items, songs, owner }) => {
+      const named = name === undefined ? {} : { name };
+      return { id: id as SetId, at, ...named, items, songs, owner: personOf(owner) }; // the server's id of a set
+    });
+}
+
+function personOf({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {
+  return { fullName, picture };
+}
+
+/** Whoever shares it may have written anything: only a song that is valid is shown. What older releases left out is filled in. */
+function wholeSong(value: SharedSetData['songs'][number]): Song | null {
+  const song = validateSong(completeSong(value).completed);
+  return song.ok ? song.value : null;
+}
+
+type ItemData = SharedSetData['order'][number];
+
+/** No item is ever left out, whatever is wrong with it: those who play together count them. */
+function wholeItem(item: ItemData): SetItem {
+  const { song_id, arrangement, section, note } = item;
+  const words = { song_id, arrangement, section: section ?? '', note };
+  return validItem(item) ?? validItem(words) ?? { section: section ?? '', duration: 0 };
+}
+
+function validItem(item: object): SetItem | null {
+  const set = validateSetList({ id: 'shared', at: null, order: [item] });
+  return set.ok ? (set.value.order[0] ?? null) : null;
+}
+
+/** The songs that a set names, each once. */
+export function songIdsOf(order: readonly SetItem[]): readonly SongId[] {
+  return [...new Set(order.flatMap((item) => ('song_id' in item ? [item.song_id] : [])))];
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '@uplift/client/accounts';
+import type { SetId, SongId, Store } from '@uplift/core/foundation';
+import type { SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+
+/** Who shares a set, or whom it is shared with. */
+export interface SharingPerson {
+  readonly fullName: string;
+  /** Where their picture is. */
+  readonly picture: string;
+}
+
+/** A set of the list of those that others share. */
+export interface ListedSharedSet {
+  readonly id: SetId;
+  /** Epoch ms; null where none is known. */
+  readonly at: number | null;
+  readonly name?: string;
+  readonly items: number;
+  /** The titles of its first songs, in their order. */
+  readonly songs: readonly string[];
+  readonly owner: SharingPerson;
+}
+
+/** A set that somebody shares, with the songs it names: read-only. */
+export interface SharedSet {
+  readonly set: SetList;
+  readonly songs: ReadonlyMap<SongId, Song>;
+  readonly owner: SharingPerson;
+  /** Whether it is this account's own, opened as others open it. */
+  readonly isOwn: boolean;
+}
+
+/** `found` from this device's copy first where it keeps one; `isCopy` until the server has answered. */
+export type SharedSetCondition =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly shared: SharedSet; readonly isCopy: boolean }
+  /** It is not there, or not shared with this account any more. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'signed-out' }
+  /** Can’t reach the server, and there’s no copy on this device. */
+  | { readonly kind: 'unreachable' };
+
+/** Whom an own set is shared with. `fullName` is empty until the person has opened it. */
+export interface Collaborator {
+  readonly fullName: string;
+  readonly emailAddress: string;
+}
+
+/** Sets that are shared, by others with this account and by this account with others. */
+export interface SharedSets {
+  /** The list of those others share, by their time; null until it is known. Empty for who is not signed in. */
+  readonly list: Store<readonly ListedSharedSet[] | null>;
+  /** Reads the list anew, at most once a second (SHARE-11). It is read along with each round of syncing, too. */
+  refresh(): void;
+  /** One shared set, kept up to date while anybody subscribes; the same store for the same id. */
+  open(id: SetId): Store<SharedSetCondition>;
+  /** Reads an open one anew now. */
+  reload(id: SetId): void;
+  collaborators(id: SetId): Promise<Answer<readonly Collaborator[]>>;
+  share(id: SetId, emailAddress: string): Promise<Answer<Collaborator>>;
+  /** Takes an own set back from somebody, or gives back one that was shared with this account. */
+  unshare(id: SetId, emailAddress: string): Promise<Answer<true>>;
+}

@@ -1,0 +1,189 @@
+import { NO_USER, createRecordAccess } from '@uplift/client/accounts';
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createHttpApi } from '@uplift/adapters/http-api';
+import { createStore, type DeviceId, type RecordCipher, type SetId } from '@uplift/core/foundation';
+import { SIGNED_OUT, type Session } from '@uplift/core/membership';
+import type { SyncState } from '@uplift/core/sync';
+import type { ListedSharedSet } from '../shared-sets.ts';
+import { createOpenedSets } from '../opened-sets.ts';
+import { openSharedSets } from '../open-shared-sets.ts';
+import type { SharedCopies } from '../parts.ts';
+
+const ADA = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
+const OWNER = { full_name: 'Daniel Okafor', profile_picture: '/api/v1/accounts/daniel/profile-picture?v=0' };
+const SYNC: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: 0,
+};
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included' };
+
+/** A set as the server answers it. */
+export function sharedData(parts: Readonly<Record<string, unknown>> = {}) {
+  const [order, songs]: [readonly unknown[], readonly unknown[]] = [[], []];
+  return { id: 'sunday', at: 5, order, songs, owner: OWNER, is_own: false, version: '1', ...parts };
+}
+
+export function listedData(id: string, parts: Readonly<Record<string, unknown>> = {}) {
+  return { id, at: 5, items: 2, songs: ['Amazing Grace'], owner: OWNER, shared_at: '2030-01-01T00:00:00Z', ...parts };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly data?: unknown;
+}
+
+/** What each call is answered, the first time, the next time, and then always the last. */
+type Answers = Map<string, Answered | 'unreachable' | readonly Answered[]>;
+
+export const ok = (data: unknown): Answered => ({ status: 200, data });
+export const refusedWith = (status: number): Answered => ({ status });
+
+/** A page that shares, over a server that answers what a test says, and a clock that it winds. */
+export function createFakeSharing() {
+  const answers: Answers = new Map();
+  const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
+  const [timers, account, copies] = [timersStand(), accountStand(), new Map<string, unknown>()];
+  const { access, session, device } = account;
+  const connection = createStore<'online' | 'offline'>('online');
+  const syncState = createStore(SYNC);
+  const list = createStore<readonly ListedSharedSet[] | null>([]);
+  const accountState = createStore(NO_USER);
+  let isVisible = true;
+  const driver = openSharedSets({
+    api: createHttpApi({
+      fetch: async (path, options) => answered(answers, asked, `${options?.method} ${path as string}`), // the address of a call
+    }),
+    list,
+    device,
+    copies: copiesIn(copies),
+    access,
+    session,
+    accountState,
+    refreshSession: async () => {
+      refreshed.push(true);
+      session.set(SIGNED_OUT);
+    },
+    sync: { state: syncState, syncNow: () => void syncNow.push(true) },
+    connection,
+    isVisible: () => isVisible,
+    clock: timers.clock,
+    after: timers.after,
+  });
+  return {
+    answers,
+    asked,
+    copies,
+    refreshed,
+    syncNow,
+    list,
+    driver,
+    connection,
+    /** The server has said who is signed in. */
+    answer: () => accountState.set({ ...NO_USER, isKnown: true }),
+    pass: timers.pass,
+    ...account,
+    /** A round of syncing ended just now. */
+    endRound: () => syncState.set({ ...SYNC, lastSyncedAt: timers.clock() + 1 }),
+    /** Some was sent, and so much still waits. */
+    goOn: (waiting: number) => syncState.set({ ...SYNC, status: 'syncing', waiting }),
+    hide: () => {
+      isVisible = false;
+    },
+    look: lookingAt(createOpenedSets((id, state) => driver.watch(id, state))),
+  };
+}
+
+function copiesIn(copies: Map<string, unknown>): SharedCopies {
+  return {
+    read: async (id) => copies.get(id) ?? null,
+    keep: async (id, value) => copies.set(id, structuredClone(value)),
+    remove: async (id) => copies.delete(id),
+  };
+}
+
+/** What a page that looks at a set is shown, until it stops. */
+function lookingAt({ open }: ReturnType<typeof createOpenedSets>) {
+  return (id: string) => {
+    const store = open(id as SetId); // any id
+    return { get: store.get, stop: store.subscribe(() => undefined) };
+  };
+}
+
+/** Who is signed in on a device in memory: nobody yet. */
+function accountStand() {
+  const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
+  const session = createStore(SIGNED_OUT);
+  return {
+    access,
+    session,
+    device: createMemoryDeviceStore({
+      device: 'tab' as DeviceId, // any device
+      clock: () => 0,
+      cipher: () => (access.state.get().kind === 'unlocked' ? openCipher(ADA) : null),
+    }),
+    signIn: (upliftId = ADA) => {
+      session.set({ ...SIGNED_IN, uplift_id: upliftId as NonNullable<Session['uplift_id']> }); // of this test
+      access.unlock({ entryId: upliftId, upliftId, key: {} as CryptoKey }); // is only handed on
+    },
+    signOut: () => {
+      session.set(SIGNED_OUT);
+      access.lock();
+    },
+  };
+}
+
+function answered(answers: Answers, asked: string[], call: string): Response {
+  const before = asked.filter((other) => other === call).length;
+  asked.push(call);
+  const told = answers.get(call) ?? 'unreachable';
+  const answer = Array.isArray(told) ? (told[Math.min(before, told.length - 1)] as Answered) : (told as Answered);
+  if (told === 'unreachable') throw new TypeError('There is no network.');
+  const errors = [{ for: 'email_address', because: `Refused with ${answer.status}.` }];
+  return Response.json(answer.status === 200 ? { data: answer.data } : { errors }, { status: answer.status });
+}
+
+function timersStand() {
+  let now = 10_000;
+  let timers: readonly { readonly at: number; readonly work: () => void }[] = [];
+  return {
+    clock: () => now,
+    after: (ms: number, work: () => void) => {
+      const timer = { at: now + ms, work };
+      timers = [...timers, timer];
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    /** Lets time pass, and all that follows from what has happened. */
+    pass: async (ms: number) => {
+      await settled();
+      const due = timers.filter(({ at }) => at <= now + ms).toSorted((a, b) => a.at - b.at);
+      timers = timers.filter((timer) => !due.includes(timer));
+      for (const { at, work } of due) {
+        now = at;
+        work();
+        await settled();
+      }
+      now = Math.max(now, now + ms);
+      await settled();
+    },
+  };
+}
+
+/** What is read from the device in memory, and then asked, takes some turns. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Seals nothing: what it holds is only whose records they are. */
+function openCipher(owner: string): RecordCipher {
+  return {
+    owner: owner as RecordCipher['owner'],
+    seal: async (bytes) => ({ sealed: new Uint8Array(bytes), iv: new Uint8Array(12) }),
+    open: async ({ sealed }) => new Uint8Array(sealed),
+  };
+}

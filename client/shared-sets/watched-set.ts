@@ -1,0 +1,136 @@
+import { whenSettled } from '@uplift/client/accounts';
+import { readSharedSet } from '@uplift/contract';
+import type { SetId, WritableStore } from '@uplift/core/foundation';
+import type { SharedSet, SharedSetCondition } from './shared-sets.ts';
+import { ownSet } from './own-set.ts';
+import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
+import { sharedSetCopy, sharedSetOf, type SharedSetData } from './shared-set-data.ts';
+
+/** A set that is read again and again while somebody looks at it. */
+export interface WatchedSet {
+  /** Reads it now. */
+  readonly look: () => void;
+  /** Reads it unless that was done lately. */
+  readonly lookWhenDue: () => void;
+  readonly end: () => void;
+}
+
+/** Who only looks at a plan sees a change of its owner within this time; who plays with the owner is told at once. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Keeps `state` at what the server says of a set, at the copy on this device until it has answered, or at the account's own set. */
+export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
+  const reader = setReader(parts, id, state);
+  let lookedAt = 0;
+  const look = () => {
+    lookedAt = parts.clock();
+    void reader.read();
+  };
+  const lookWhenDue = () => {
+    if (parts.isVisible() && Math.abs(parts.clock() - lookedAt) >= LOOK_AGAIN_MS) look();
+  };
+  const ends = [followOwn(parts, state, look), parts.connection.subscribe(look), onAnswered(parts, look)];
+  look();
+  return {
+    look,
+    lookWhenDue,
+    end() {
+      reader.forget();
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** The server answers for the first time since the page was opened: what could not be reached may be there now. */
+function onAnswered({ accountState }: SharingParts, listener: () => void): () => void {
+  let isKnown = accountState.get().isKnown;
+  return accountState.subscribe(() => {
+    const wasKnown = isKnown;
+    ({ isKnown } = accountState.get());
+    if (isKnown && !wasKnown) listener();
+  });
+}
+
+/** The account's own set is shown as any tab of this device changes it. */
+function followOwn({ device }: SharingParts, state: WritableStore<SharedSetCondition>, look: () => void): () => void {
+  const hear = ({ ids }: { readonly ids: readonly string[] }) => {
+    const shown = state.get();
+    if (shown.kind !== 'found' || !shown.shared.isOwn) return;
+    const { set, songs } = shown.shared;
+    if (ids.some((id) => id === set.id || [...songs.keys()].some((song) => song === id))) look();
+  };
+  const ends = [device.sets.subscribe(hear), device.songs.subscribe(hear)];
+  return () => ends.forEach((end) => end());
+}
+
+function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>) {
+  const { api, access, copies, list } = parts;
+  let asked = 0;
+  let version: string | null = null;
+  /** Answers whether it is another than before: the same is neither drawn anew nor kept again. */
+  const show = (data: SharedSetData, isCopy: boolean): boolean => {
+    const shown = state.get();
+    const isSame = version === data.version && shown.kind === 'found';
+    version = data.version;
+    if (!isSame) state.set({ kind: 'found', shared: sharedSetOf(data), isCopy });
+    else if (shown.isCopy !== isCopy) state.set({ ...shown, isCopy });
+    return !isSame;
+  };
+  const showOwn = (shared: SharedSet) => {
+    version = null;
+    state.set({ kind: 'found', shared, isCopy: false });
+  };
+  const isOfOthers = () => list.get()?.some((listed) => listed.id === id) ?? false;
+  const showCopy = async (isCurrent: () => boolean): Promise<void> => {
+    const copy = state.get().kind === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
+    if (isCurrent() && copy !== null) show(copy, true);
+  };
+  const ask = async (isCurrent: () => boolean): Promise<void> => {
+    const answer = await api.send(readSharedSet, { params: { set_id: id }, account: signedInAccount(parts) });
+    if (!isCurrent()) return;
+    if (!answer.ok) await refused(parts, { id, state, isCurrent }, answer.refusal.status);
+    else if (show(answer.value, false)) await copies.keep(id, answer.value);
+  };
+  const read = async (): Promise<void> => {
+    asked += 1;
+    const own = asked;
+    const isCurrent = () => own === asked;
+    await whenSettled(access);
+    const owned = isOfOthers() ? null : await ownSet(parts, id);
+    if (!isCurrent()) return;
+    if (owned !== null) showOwn(owned);
+    else if (!isAddressable(id)) state.set({ kind: 'missing' });
+    else {
+      await showCopy(isCurrent);
+      await ask(isCurrent);
+    }
+  };
+  return { read, forget: () => void (asked += 1) };
+}
+
+interface Refused {
+  readonly id: SetId;
+  readonly state: WritableStore<SharedSetCondition>;
+  /** Whether nothing was asked since. */
+  readonly isCurrent: () => boolean;
+}
+
+async function refused(
+  { copies, refreshSession }: SharingParts,
+  { id, state, isCurrent }: Refused,
+  status: number | null,
+): Promise<void> {
+  if (status === NOT_FOUND_STATUS) {
+    state.set({ kind: 'missing' });
+    await copies.remove(id);
+  } else if (status === SIGNED_OUT_STATUS) {
+    // Before anybody is sent to sign in, the page knows that nobody is signed in.
+    await refreshSession();
+    if (isCurrent()) state.set({ kind: 'signed-out' });
+  } else if (state.get().kind !== 'found') state.set({ kind: 'unreachable' });
+}
+
+/** Half a character cannot be encoded, and points alone would lead to another address: no set has such an id. */
+function isAddressable(id: string): boolean {
+  return !/\p{Surrogate}/u.test(id) && !['', '.', '..'].includes(id);
+}

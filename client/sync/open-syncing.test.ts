@@ -1,0 +1,299 @@
+import { NO_USER, type AccessState } from '@uplift/client/accounts';
+import { describe, expect, test } from 'vitest';
+import { accepted, createStore, refused, type UpliftId } from '@uplift/core/foundation';
+import { SIGNED_OUT, type Session } from '@uplift/core/membership';
+import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
+import { openSyncing } from './open-syncing.ts';
+import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
+import type { ServerNews } from './sync-tabs.ts';
+import { createFakeBrowser } from './testing/fake-tabs.ts';
+
+const ADA = 'ada' as UpliftId;
+const key = {} as CryptoKey; // is only handed on
+const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
+const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };
+const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
+const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const PUSH = { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 };
+const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
+
+const done = async () => accepted(null);
+
+/** What lies on the device, shared by all tabs. */
+function deviceStand() {
+  const listeners = new Set<() => void>();
+  let waiting: readonly Waiting[] = [];
+  const records: SyncRecords = {
+    waiting: async (limit, except) => waiting.filter(({ stamp }) => !except.has(stamp)).slice(0, limit),
+    countWaiting: async () => ({ count: waiting.length, since: waiting.length === 0 ? null : 0 }),
+    async acknowledge(answered) {
+      waiting = waiting.filter((one) => !answered.some(({ sent }) => sent === one));
+      return accepted(null);
+    },
+    cursors: async () => NO_VERSIONS,
+    receive: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
+    epoch: async () => null,
+    keepEpoch: done,
+    resend: done,
+    receiveWhole: done,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    records,
+    edit(id: string) {
+      waiting = [...waiting, waitingSong(id)];
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/** A server that has nothing new, and what it was asked by which tab. */
+function serverStand() {
+  const asked: string[] = [];
+  const fake = { asked, refusal: null as ServerRefusal | null };
+  const serverOf = (tab: string): SyncServer => {
+    const answering = <Value>(call: string, value: Value) => {
+      asked.push(`${tab}: ${call}`);
+      return fake.refusal === null ? accepted(value) : refused(fake.refusal);
+    };
+    return {
+      versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
+      list: async () => answering('list', []),
+      read: async () => refused({ kind: 'unreachable' }),
+      push: async (_collection, waiting) =>
+        answering(
+          `push ${waiting.map(({ id }) => id).join(' ')}`,
+          waiting.map(() => accepted({ outcome: 'merged' as const, version: 0, counters: { '7': 1 }, delta: null })),
+        ),
+    };
+  };
+  return { ...fake, serverOf, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
+}
+
+function fake() {
+  const browser = createFakeBrowser();
+  const [device, server] = [deviceStand(), serverStand()];
+  const connection = createStore<'online' | 'offline'>('online');
+  const access = createStore<AccessState>(UNLOCKED);
+  const session = createStore(SIGNED_IN);
+  const accountState = createStore({ ...NO_USER, isKnown: true });
+  const kept = new Map<string, number>();
+  const refreshed: true[] = [];
+  const shared = { connection, access, session, accountState };
+  let clock = 0;
+  const openTab = (name: string, isVisible = true) => {
+    const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];
+    const [sockets, news]: [FakeSocket[], ServerNews[]] = [[], []];
+    const driver = openSyncing({
+      ...shared,
+      ...parts,
+      state,
+      records: device.records,
+      server: server.serverOf(name),
+      openSocket: () => createFakeSocket(sockets),
+      lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
+      refreshSession: async () => void refreshed.push(true),
+      onServerNews: (told) => void news.push(told),
+      clock: () => clock,
+      random: () => 0,
+    });
+    return { ...parts, sockets, news, syncNow: () => driver.syncNow(), status: () => state.get().status };
+  };
+  const pass = async (ms: number) => {
+    clock += ms;
+    await browser.pass(ms);
+  };
+  return { ...shared, ...server, device, openTab, pass, kept, refreshed };
+}
+
+describe('syncing in the tabs of a browser', () => {
+  test('[SYNC-1] one tab syncs for all, and every tab shows how it fares', async () => {
+    const { openTab, pass, asked } = fake();
+    const [first, second] = [openTab('first'), openTab('second')];
+    expect(second.status()).toBe('syncing');
+    await pass(60_000);
+    expect([first.status(), second.status()]).toEqual(['synced', 'synced']);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.every((call) => call === 'first: versions')).toBe(true);
+  });
+
+  test('a tab that is opened later shows at once how the one that syncs fares', async () => {
+    const { openTab, pass } = fake();
+    openTab('first');
+    await pass(1_000);
+    const later = openTab('later');
+    await pass(0);
+    expect(later.status()).toBe('synced');
+  });
+
+  test('[SYNC-8] nothing is asked while no tab is in sight, or there is no network', async () => {
+    const { openTab, pass, asked, connection } = fake();
+    const tab = openTab('tab');
+    await pass(1_000);
+    tab.isVisible.set(false);
+    await pass(1_000);
+    const before = asked.length;
+    await pass(60_000);
+    expect(asked).toHaveLength(before);
+    tab.isVisible.set(true);
+    await pass(0);
+    expect(asked).toHaveLength(before + 1);
+    connection.set('offline');
+    await pass(60_000);
+    expect(asked).toHaveLength(before + 1);
+    expect(tab.status()).toBe('offline');
+    connection.set('online');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+  });
+
+  test('[SYNC-10] an edit in any tab is pushed within a second', async () => {
+    const { openTab, pass, device, asked } = fake();
+    const [first, second] = [openTab('first'), openTab('second')];
+    await pass(1_000);
+    device.edit('song');
+    await pass(1);
+    expect([first.status(), second.status()]).toEqual(['syncing', 'syncing']);
+    await pass(998);
+    expect(asked).toContain('first: push song');
+    expect([first.status(), second.status()]).toEqual(['synced', 'synced']);
+  });
+
+  test('asked to sync now, a tab that does not sync passes it on', async () => {
+    const { openTab, pass, asked } = fake();
+    const tabs = [openTab('first'), openTab('second')];
+    for (const { syncNow } of tabs) {
+      await pass(1_000);
+      const before = asked.length;
+      syncNow();
+      await pass(0);
+      expect(asked.slice(before)).toEqual(['first: versions']);
+    }
+  });
+
+  test('nobody’s records are not synced: the badge asks to sign in', async () => {
+    const { openTab, pass, asked, access, session } = fake();
+    access.set({ kind: 'locked' });
+    session.set(SIGNED_OUT);
+    const tab = openTab('tab');
+    await pass(60_000);
+    expect(tab.status()).toBe('authenticate');
+    expect(asked).toEqual([]);
+    expect(tab.sockets).toEqual([]);
+    session.set(SIGNED_IN);
+    access.set(UNLOCKED);
+    await pass(0);
+    expect(asked).toEqual(['tab: versions']);
+    expect(tab.status()).toBe('synced');
+  });
+
+  test('[SYNC-3] while it is being asked who is signed in, it shows as syncing and asks nothing', async () => {
+    const { openTab, pass, asked, access } = fake();
+    access.set({ kind: 'expected' });
+    const tab = openTab('tab');
+    await pass(60_000);
+    expect(tab.status()).toBe('syncing');
+    expect(asked).toEqual([]);
+    access.set(UNLOCKED);
+    await pass(0);
+    expect(tab.status()).toBe('synced');
+  });
+
+  test('when everything was last the same is kept for the account', async () => {
+    const { openTab, pass, kept } = fake();
+    openTab('tab');
+    await pass(12_000);
+    expect([...kept.keys()]).toEqual([ADA]);
+    expect(kept.get(ADA)).toBeGreaterThan(0);
+  });
+});
+
+const TOLD = ['shared-sets-changed', 'notified'];
+
+describe('the socket', () => {
+  test('[SYNC-11] what is announced on it is fetched at once, and so is what was missed before it stood', async () => {
+    const { openTab, pass, asked } = fake();
+    const { sockets } = openTab('tab');
+    await pass(1_000);
+    const before = asked.length;
+    sockets[0]?.say('open');
+    await pass(0);
+    expect(asked).toHaveLength(before + 1);
+    sockets[0]?.say('message', '{"type":"records-changed"}');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+    sockets[0]?.say('message', '{"type":"something-newer"}');
+    await pass(0);
+    expect(asked).toHaveLength(before + 2);
+  });
+
+  test('what the server tells the account is heard in every tab, and asked for where it may have been missed', async () => {
+    const { openTab, pass } = fake();
+    const [first, second] = [openTab('first'), openTab('second')];
+    await pass(0);
+    for (const type of ['shared-sets-changed', 'notified', 'something-newer']) {
+      first.sockets.forEach((socket) => socket.say('message', JSON.stringify({ type })));
+    }
+    await pass(0);
+    expect([first.news, second.news]).toEqual([TOLD, TOLD]);
+    first.sockets.forEach((socket) => socket.say('open'));
+    await pass(0);
+    expect([first.news, second.news]).toEqual([
+      [...TOLD, ...TOLD],
+      [...TOLD, ...TOLD],
+    ]);
+  });
+
+  test('is open in the tab that syncs, while that is in sight and there is a network', async () => {
+    const { openTab, pass, connection, session } = fake();
+    const [first, second] = [openTab('first'), openTab('second')];
+    const open = () => [first, second].map(({ sockets }) => sockets.filter(({ isOpen }) => isOpen).length);
+    await pass(0);
+    expect(open()).toEqual([1, 0]);
+    first.isVisible.set(false);
+    await pass(0);
+    expect(open()).toEqual([0, 1]);
+    connection.set('offline');
+    expect(open()).toEqual([0, 0]);
+    connection.set('online');
+    expect(open()).toEqual([0, 1]);
+    session.set(SIGNED_OUT);
+    expect(open()).toEqual([0, 0]);
+  });
+});
+
+describe('a session that is over', () => {
+  test('is asked about, once; the same account is tried again after a while', async () => {
+    const { openTab, pass, refuse, refreshed, asked } = fake();
+    const tab = openTab('tab');
+    await pass(1_000);
+    refuse({ kind: 'signed-out' });
+    await pass(10_000);
+    expect(tab.status()).toBe('authenticate');
+    expect(refreshed).toHaveLength(1);
+    const before = asked.length;
+    await pass(20_000);
+    expect(asked).toHaveLength(before);
+    refuse(null);
+    await pass(10_000);
+    expect(tab.status()).toBe('synced');
+    expect(refreshed).toHaveLength(1);
+  });
+
+  test('somebody who signs in again is synced at once', async () => {
+    const { openTab, pass, refuse, session } = fake();
+    const tab = openTab('tab');
+    await pass(1_000);
+    refuse({ kind: 'signed-out' });
+    await pass(10_000);
+    session.set(SIGNED_OUT);
+    refuse(null);
+    session.set(SIGNED_IN);
+    await pass(0);
+    expect(tab.status()).toBe('synced');
+  });
+});

@@ -1,0 +1,145 @@
+import type { AccountState, AccessState } from '@uplift/client/accounts';
+import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
+import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
+import type { Session } from '@uplift/core/membership';
+import { createSync, type SyncRecords, type SyncServer, type SyncState } from '@uplift/core/sync';
+import type { LastSynced } from './last-synced.ts';
+import { createLeadership, type TabLocks } from './leadership.ts';
+import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
+import { syncedAccount } from './synced-account.ts';
+
+/** What syncing stands on in one tab. */
+export interface SyncParts {
+  /** What the pages of this tab see. */
+  readonly state: WritableStore<SyncState>;
+  readonly records: SyncRecords;
+  readonly server: SyncServer;
+  readonly openSocket: () => SocketConnection;
+  readonly access: Store<AccessState>;
+  readonly session: Store<Session>;
+  readonly accountState: Store<AccountState>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly isVisible: Store<boolean>;
+  readonly tabs: SyncTabs;
+  /** Null where the browser has none. */
+  readonly locks: TabLocks | null;
+  readonly lastSynced: LastSynced;
+  /** Asks the server who is signed in. */
+  readonly refreshSession: () => Promise<void>;
+  /** Calls `listener`, in every tab, with what the server sends the account apart from its records. */
+  readonly onServerNews: (news: ServerNews) => void;
+  readonly after: (ms: number, work: () => void) => () => void;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** Syncs the records of this browser whenever this tab leads, and shows how the tab fares that does. */
+export function openSyncing(parts: SyncParts): { syncNow(): void; pause(): void } {
+  const { tabs, state } = parts;
+  const runner = createSync({ ...parts, timer: { after: parts.after } });
+  const { leads } = createLeadership(parts);
+  const account = () =>
+    syncedAccount({
+      access: parts.access.get(),
+      session: parts.session.get(),
+      isKnown: parts.accountState.get().isKnown,
+      connection: parts.connection.get(),
+    });
+  const show = () => {
+    const [owner, shown] = [account(), runner.state.get()];
+    if (!leads.get() || owner === null) return;
+    state.set(shown);
+    tabs.tell({ type: 'state', state: shown });
+    if (shown.lastSyncedAt !== null) parts.lastSynced.keep(owner, shown.lastSyncedAt);
+  };
+  runner.state.subscribe(show);
+  follow({ ...parts, runner, leads, account, show });
+  tabs.onNews((news) => {
+    if (news.type === 'state' && !leads.get()) state.set(news.state);
+    if (news.type === 'lead-wanted') show();
+    if (leads.get()) obey(runner, news);
+    if (news.type === 'told') parts.onServerNews(news.news);
+  });
+  return {
+    syncNow() {
+      if (leads.get()) runner.syncNow();
+      else tabs.tell({ type: 'sync-now' });
+    },
+    pause() {
+      if (leads.get()) runner.pause();
+      else tabs.tell({ type: 'pause' });
+    },
+  };
+}
+
+/** What another tab asks of the one that syncs. */
+function obey(runner: ReturnType<typeof createSync>, { type }: SyncNews): void {
+  if (type === 'sync-now') runner.syncNow();
+  if (type === 'pause') runner.pause();
+}
+
+interface Followed extends SyncParts {
+  readonly runner: ReturnType<typeof createSync>;
+  readonly leads: Store<boolean>;
+  readonly account: () => ReturnType<typeof syncedAccount>;
+  readonly show: () => void;
+}
+
+/** Tells the runner how things stand, now and whenever that changes, and keeps the socket open while it is of use. */
+function follow(parts: Followed): void {
+  const { runner, connection, isVisible, leads, access, session, accountState } = parts;
+  const tell = (news: ServerNews) => {
+    parts.onServerNews(news);
+    parts.tabs.tell({ type: 'told', news });
+  };
+  const socket = createServerSocket({
+    open: parts.openSocket,
+    after: parts.after,
+    onConnected: () => {
+      runner.hint();
+      // What was told while there was no connection was missed.
+      for (const news of SERVER_NEWS) tell(news);
+    },
+    onMessage: ({ type }) => {
+      if (type === 'records-changed') runner.hint();
+      if (isServerNews(type)) tell(type);
+    },
+  });
+  let informed: ReturnType<typeof syncedAccount> = null;
+  const inform = () => {
+    const [online, visible] = [connection.get() === 'online', isVisible.get()];
+    const owner = parts.account();
+    const isOther = owner !== null && owner !== informed;
+    informed = owner ?? informed;
+    runner.inform({ online, visible, leads: leads.get(), ...(isOther && { session: owner }) });
+    if (online && visible && leads.get() && isAccount(owner)) socket.connect();
+    else socket.disconnect();
+    parts.show();
+  };
+  for (const store of [connection, isVisible, leads, access, session, accountState]) store.subscribe(inform);
+  inform();
+  askAgainWhenOver(parts);
+}
+
+function isAccount(owner: ReturnType<typeof syncedAccount>): boolean {
+  return owner !== null && owner !== 'none' && owner !== 'signed-out';
+}
+
+/** Soon enough for a person who waits, seldom enough for a server that keeps refusing. */
+const ASK_AGAIN_MS = 30_000;
+
+/** The server says that the session is over: asks who is signed in. Where it is still the same account, that is tried again later. */
+function askAgainWhenOver({ runner, leads, account, after, refreshSession }: Followed): void {
+  let isOver = false;
+  runner.state.subscribe(() => {
+    const wasOver = isOver;
+    isOver = runner.state.get().status === 'authenticate' && isAccount(account());
+    if (!isOver || wasOver || !leads.get()) return;
+    void refreshSession();
+    after(ASK_AGAIN_MS, () => {
+      const owner = account();
+      isOver = false;
+      if (owner !== null) runner.inform({ session: owner });
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { AccessState } from '@uplift/client/accounts';
+import type { UpliftId } from '@uplift/core/foundation';
+import { AUTHENTICATION, type Session } from '@uplift/core/membership';
+
+/** What decides whose records are synced. */
+export interface SignedIn {
+  readonly access: AccessState;
+  readonly session: Session;
+  /** Whether the server has said who is signed in. */
+  readonly isKnown: boolean;
+  readonly connection: 'online' | 'offline';
+}
+
+/**
+ * The account whose records are synced: the one that is unlocked, as long as its session lasts. Null while it is still being
+ * asked who is signed in.
+ */
+export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' | 'signed-out' | null {
+  if (access.kind === 'expected') return null;
+  if (access.kind === 'locked') return 'none';
+  const upliftId = access.account.upliftId as UpliftId; // the server gave it away
+  if (isLapsed(said.session)) return 'signed-out';
+  if (isSignedIn(said.session, upliftId)) return upliftId;
+  if (said.isKnown) return 'signed-out';
+  // The key is kept on this device: without network it is all that is known.
+  return said.connection === 'offline' ? upliftId : null;
+}
+
+/** Signed in without a subscription: the server keeps what it has and takes no more. */
+function isLapsed({ authenticated, subscription }: Session): boolean {
+  return authenticated === AUTHENTICATION.verified && subscription === null;
+}
+
+/** Without network the session has no id any more, but it is still the one of before. */
+function isSignedIn({ authenticated, uplift_id: signedIn }: Session, upliftId: UpliftId): boolean {
+  return authenticated === AUTHENTICATION.verified && (signedIn === null || signedIn === upliftId);
+}

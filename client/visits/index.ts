@@ -1,0 +1,3 @@
+/** Counting visits, with consent alone. */
+export { asksNotToBeTracked } from './asks-not-to-be-tracked.ts';
+export { countVisits } from './count-visits.ts';
