@@ -18,7 +18,7 @@ const TYPED = ['heaven', 'holy forever', 'great is', 'amazng grce', 'wonder love
 const KEY_EVERY_MS = 160;
 
 /**
- * Finding a song among 10,000. The index and its queries run in a worker of Chromium that this bench brings along, around core/library's
+ * Finding a song among 10,000. The index and its queries run in a worker of Chromium that this bench brings along, around core/search's
  * createSearchIndex, with the songs made on the spot; typing is done in the product's page, which asks the product's own worker.
  */
 export const searchBench: Bench = { withinSeconds: 1800, measure };

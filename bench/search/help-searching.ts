@@ -1,5 +1,6 @@
 // Bundled and run in Chromium by the help bench.
-import { createArticleSearch, type ArticleText } from '@uplift/core/library';
+import type { ArticleText } from '@uplift/core/search';
+import { createArticleSearch } from '@uplift/core/search';
 
 /** How long each query took, in ms, after the articles were read. */
 export interface HelpSearching {

@@ -1,4 +1,4 @@
-import { createSearchIndex } from '@uplift/core/library';
+import { createSearchIndex } from '@uplift/core/search';
 import MiniSearch from 'minisearch';
 import { createSeededRandom, pickOne } from '../fixtures/seeded-random.ts';
 import type { SeededRandom } from '../fixtures/seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@uplift/core/library';
+import type { SearchHit } from '@uplift/core/search';
 import type { Song } from '@uplift/core/songbook';
 
 /** Scores from which a title, and the lyrics of an arrangement, are found. */
@@ -10,7 +10,7 @@ const ROUNDING = 1e-9;
 /** Room for two words of 32 letters. */
 const TABLE = new Uint8Array(33 * 33);
 
-/** Figures of the ranking, as core/library/search/relevance.ts has them. */
+/** Figures of the ranking, as core/search/relevance.ts has them. */
 const CLOSE = 0.6;
 const PREFIX = 0.9;
 const OTHER_LENGTH = 0.01;
@@ -22,7 +22,7 @@ const [LEAST, SHARE] = [350, 0.75];
 const WHOLE = 1.03;
 
 /**
- * The library's search written a second time, for judging the index: it shares no line with core/library and takes no short cut. Each word
+ * The library's search written a second time, for judging the index: it shares no line with core/search and takes no short cut. Each word
  * typed is compared with each distinct word of the library by the plain table of edit distances, once; each text takes the best of its words,
  * and each text that is found is read whole to rank it. For songs of one arrangement, in words of Latin letters of at most 32.
  */

@@ -1,11 +1,11 @@
-import { findNaively } from '@uplift/core/library';
+import { findNaively } from '@uplift/core/search';
 import { expect, test } from 'vitest';
 import { SearchDefinition } from './search-definition.ts';
 import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
 
 const CORPUS = makeCorpus(40, 60);
 
-test('the definition that judges the index says what core/library says', () => {
+test('the definition that judges the index says what core/search says', () => {
   const definition = new SearchDefinition(CORPUS.songs);
   for (const query of [...CORPUS.queries, '', '  ', "can't", 'CÀN', "o'er", '...']) {
     expect([query, definition.find(query)]).toEqual([query, findNaively(CORPUS.songs, query)]);

@@ -1,5 +1,5 @@
-import { createSearchIndex, findNaively } from '@uplift/core/library';
-import type { SearchHit } from '@uplift/core/library';
+import type { SearchHit } from '@uplift/core/search';
+import { createSearchIndex, findNaively } from '@uplift/core/search';
 import type { Song } from '@uplift/core/songbook';
 import { composeLibrary } from '../fixtures/library-of-songs.ts';
 import { typedQueries } from '../fixtures/queries.ts';
@@ -21,7 +21,7 @@ export interface Judgement {
   readonly mismatches: number;
   /** The first of them, to look into. */
   readonly examples: readonly string[];
-  /** Milliseconds of single queries by core/library's own definition, which has no index. */
+  /** Milliseconds of single queries by core/search's own definition, which has no index. */
   readonly naiveMs: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export function measureSearching({ songs, queries }: Corpus): Searching {
   return { indexMs, p50: percentile(each, 0.5), p95: percentile(each, 0.95), hits };
 }
 
-/** Judges the index by {@link SearchDefinition}, which is itself judged by core/library's {@link findNaively}: that one takes seconds for a query. */
+/** Judges the index by {@link SearchDefinition}, which is itself judged by core/search's {@link findNaively}: that one takes seconds for a query. */
 export function judgeSearching({ songs, queries }: Corpus): Judgement {
   const index = createSearchIndex(songs);
   const definition = new SearchDefinition(songs);

@@ -1,6 +1,6 @@
 import type { CollectionId } from '@uplift/core/foundation';
-import { rowKey } from '@uplift/core/library';
 import type { RowKey, RowPlace } from '@uplift/core/library';
+import { rowKey } from '@uplift/core/library';
 import type { Collection, CollectionSong } from './collection.ts';
 
 /** Content of a new collection. */

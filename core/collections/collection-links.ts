@@ -1,6 +1,6 @@
 import type { CollectionId } from '@uplift/core/foundation';
-import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/library';
 import type { RowPlace } from '@uplift/core/library';
+import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/links';
 import type { CollectionSong } from './collection.ts';
 
 /** The page of all collections. */

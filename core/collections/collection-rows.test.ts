@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSongSuggestions, performLink, presentLink, printLink, songLink } from '@uplift/core/library';
+import { performLink, presentLink, printLink, songLink } from '@uplift/core/links';
+import { createSongSuggestions } from '@uplift/core/search';
 import { entryKey } from './change-collection.ts';
 import { collectionRows, sortCollectionRows } from './collection-rows.ts';
 import type { CollectionRow, CollectionSongSort } from './collection-rows.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
-import { compareIds, compareTitles } from '@uplift/core/library';
 import type { Sort } from '@uplift/core/library';
+import { compareIds, compareTitles } from '@uplift/core/library';
 import type { Collection } from './collection.ts';
 
 export type CollectionColumn = 'name' | 'songs';

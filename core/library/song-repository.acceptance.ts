@@ -8,9 +8,9 @@ import type {
   UpliftId,
 } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
-import { toRows } from './rows/rows-of.ts';
+import { toRows } from './rows/to-rows.ts';
 import type { SongRepository } from './song-repository.ts';
-import { toSongText } from './search/song-text.ts';
+import { toSongText } from './rows/song-text.ts';
 import { compareIds } from './rows/title-order.ts';
 
 export interface SongHarness extends RecordHarness<Song> {

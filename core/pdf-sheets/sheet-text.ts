@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import { isChordToken } from './chord-tokens.ts';
 import { divideBlocks } from './columns.ts';
 import { withoutDiagrams } from './diagrams.ts';
-import { withoutMargins } from './furniture.ts';
+import { withoutMargins } from './page-margins.ts';
 import type { PdfPage, PdfText } from './pdf-page.ts';
 import { kindRows } from './kind-rows.ts';
 import { RowGaps } from './row-gaps.ts';

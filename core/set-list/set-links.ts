@@ -1,6 +1,6 @@
 import type { SetId } from '@uplift/core/foundation';
-import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/library';
 import type { RowPlace } from '@uplift/core/library';
+import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/links';
 import type { SongItem } from './set-list.ts';
 
 /** Where all sets are. */

@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
-import { compareIds } from '@uplift/core/library';
 import type { Sort } from '@uplift/core/library';
+import { compareIds } from '@uplift/core/library';
 
 export type SetColumn = 'at' | 'items';
 

@@ -1,6 +1,6 @@
 import type { RecordCipher } from '@uplift/core/foundation';
-import { unpackSongText } from '@uplift/core/library';
 import type { SongText } from '@uplift/core/library';
+import { unpackSongText } from '@uplift/core/library';
 import { recordKey, parseNumber, numberRange, ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { decryptTexts } from './owned-texts.ts';

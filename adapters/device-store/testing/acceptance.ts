@@ -9,8 +9,8 @@ import type {
   TitledRecord,
   UpliftId,
 } from '@uplift/core/foundation';
-import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import type { SongHarness } from '@uplift/core/library';
+import { SONG_CASES, sampleSong } from '@uplift/core/library';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
 import { testCipher } from './example-cipher.ts';

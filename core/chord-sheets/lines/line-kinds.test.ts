@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { readLineKinds } from './line-kinds-of.ts';
+import { readLineKinds } from './read-line-kinds.ts';
 import { withLineKind } from './line-kind.ts';
 import type { LineKind, LineKinds } from './line-kind.ts';
 import { listLeftOut, orderNames, typedSections } from '../reading/read-for-test.ts';

@@ -3,7 +3,7 @@ import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { exampleSong } from '../example-songs.ts';
 import { createLibraryRows } from './library-rows.ts';
-import { toRows } from './rows-of.ts';
+import { toRows } from './to-rows.ts';
 
 /** Songs in memory that tell of changes, and count how they are read. */
 class FakeSongs {

@@ -1,7 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store, WritableStore } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
-import { toRows } from './rows-of.ts';
+import { toRows } from './to-rows.ts';
 import type { SongRepository } from '../song-repository.ts';
 
 /** The rows of the whole library, in no order. Unreadable: the device failed to answer; the next change tries again. */

@@ -2,7 +2,7 @@ import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
-import { toRows } from './rows-of.ts';
+import { toRows } from './to-rows.ts';
 
 /** What tells a song from others of its title: "D Major · 92 bpm · 4 sections", by its first arrangement. */
 export function songFacts(song: Song): string {

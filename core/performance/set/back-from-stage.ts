@@ -1,5 +1,5 @@
 import type { SetId } from '@uplift/core/foundation';
-import { songLink } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
 import { isSongItem, setLink, sharedSetLink, type SetItem } from '@uplift/core/set-list';
 
 /** Where a stage was opened from. */

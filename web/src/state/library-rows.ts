@@ -1,5 +1,6 @@
 import type { Store } from '@uplift/core/foundation';
-import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplift/core/library';
+import type { LibraryRows, SongRepository } from '@uplift/core/library';
+import { createLibraryRows } from '@uplift/core/library';
 import { useUplift } from './uplift.ts';
 import { useStore } from './use-store.ts';
 

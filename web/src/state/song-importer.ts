@@ -1,6 +1,6 @@
 import type { LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import type { StorageRefusal } from '@uplift/core/foundation';
-import type { ImportedRemainder, ImportedSong } from '@uplift/core/library';
+import type { ImportedRemainder, ImportedSong } from '@uplift/core/import';
 import type { Song } from '@uplift/core/songbook';
 
 /** What reading one chosen file gave: its songs, or the sentence that says why it was refused. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
-import { toSongText, type SongRepository } from '@uplift/core/library';
+import type { SongRepository } from '@uplift/core/library';
+import { toSongText } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { LiveIndex } from './live-index.ts';
 

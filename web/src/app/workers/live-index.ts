@@ -1,5 +1,7 @@
 import type { SongId } from '@uplift/core/foundation';
-import { createSearchIndex, type SearchHit, type SearchIndex, type SongRepository } from '@uplift/core/library';
+import type { SongRepository } from '@uplift/core/library';
+import type { SearchHit, SearchIndex } from '@uplift/core/search';
+import { createSearchIndex } from '@uplift/core/search';
 
 /** What the index is made from. */
 type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;

@@ -1,5 +1,5 @@
 import { quietLabel, soundingSongs, type LeftOut, type ReadSheet } from '@uplift/core/chord-sheets';
-import type { ImportedRemainder } from '@uplift/core/library';
+import type { ImportedRemainder } from '@uplift/core/import';
 import type { FileReading } from '../../state/song-importer.ts';
 
 /** What a sheet brings to the import: its songs as they sound, and what was left out. */

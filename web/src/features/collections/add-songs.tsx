@@ -1,14 +1,9 @@
 import { Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addSongs, toCollectionSong, entryKey, type Collection } from '@uplift/core/collections';
-import {
-  createSongSuggestions,
-  isTitleMeant,
-  markMatches,
-  rowFacts,
-  rowKey,
-  type LibraryRow,
-} from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { rowFacts, rowKey } from '@uplift/core/library';
+import { createSongSuggestions, isTitleMeant, markMatches } from '@uplift/core/search';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../chart/index.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';

@@ -18,7 +18,9 @@ import {
   type Collection,
   type CollectionRow,
 } from '@uplift/core/collections';
-import { counted, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
+import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import { Button, IconButton, LinkButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import styles from './collection-bar.module.css';

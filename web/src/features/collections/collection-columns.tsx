@@ -1,6 +1,7 @@
 import type { CollectionRow } from '@uplift/core/collections';
 import type { SongId } from '@uplift/core/foundation';
-import { arrangementName, COLUMN_MIN_WIDTH, rowFacts, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { arrangementName, COLUMN_MIN_WIDTH, rowFacts } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { AccidentalText, KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
 import styles from './collection-columns.module.css';

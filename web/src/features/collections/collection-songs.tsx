@@ -7,14 +7,9 @@ import {
   type CollectionRow,
   type CollectionSongColumn,
 } from '@uplift/core/collections';
-import {
-  arrangementName,
-  COLUMN_MIN_WIDTH,
-  nextSort,
-  songLink,
-  songsOfSeveralRows,
-  type LibraryRow,
-} from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { arrangementName, COLUMN_MIN_WIDTH, nextSort, songsOfSeveralRows } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
 import { VirtualTable, type TableSort } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../page/index.ts';
 import { collectionColumns } from './collection-columns.tsx';

@@ -1,4 +1,5 @@
-import { createArticleSearch, type ArticleSearch } from '@uplift/core/library';
+import type { ArticleSearch } from '@uplift/core/search';
+import { createArticleSearch } from '@uplift/core/search';
 import { GUIDES, pathOf } from './catalogue.ts';
 import { SEARCH_WORDS, withoutFillers } from './search-words.ts';
 

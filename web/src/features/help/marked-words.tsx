@@ -1,4 +1,4 @@
-import { markMatches } from '@uplift/core/library';
+import { markMatches } from '@uplift/core/search';
 import styles from './guide-list.module.css';
 
 /** A text, with the words marked that answer the search. */

@@ -1,4 +1,5 @@
-import { counted, type ArticleHit } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
+import type { ArticleHit } from '@uplift/core/search';
 import { EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
 import { guideAt } from './catalogue.ts';
 import { GuideList } from './guide-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ArticleHit, ArticleSearch } from '@uplift/core/library';
+import type { ArticleHit, ArticleSearch } from '@uplift/core/search';
 
 /** What a search found; 'reading' while the texts are fetched, 'unreadable' when they cannot be had. */
 export type ArticleAnswer = readonly ArticleHit[] | 'reading' | 'unreadable';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { parseOpenList } from '@uplift/core/library';
+import { parseOpenList } from '@uplift/core/links';
 import { offeredPerformance, type Performance } from '@uplift/core/performance';
 import { useChartPreferences } from '../../chart/index.ts';
 import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
-import { parseOpenList } from '@uplift/core/library';
+import { parseOpenList } from '@uplift/core/links';
 import { offeredPresentation } from '@uplift/core/presentation';
 import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';

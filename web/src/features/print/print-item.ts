@@ -1,6 +1,6 @@
 import { isKeyName, capoFretOf } from '@uplift/core/music';
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import { parseOpenList } from '@uplift/core/library';
+import { parseOpenList } from '@uplift/core/links';
 import { readCapo } from '@uplift/core/performance';
 import { isSongItem, songForItem, type SetList } from '@uplift/core/set-list';
 import { findArrangement, type Song } from '@uplift/core/songbook';

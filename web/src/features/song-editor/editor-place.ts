@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { songLink } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
 import type { Song } from '@uplift/core/songbook';
 
 /** The three ways a song is looked at, each at its own address. */

@@ -1,5 +1,5 @@
 import { Pencil, Redo2, Stamp, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
-import { performLink } from '@uplift/core/library';
+import { performLink } from '@uplift/core/links';
 import type { SongSession, SongSessionState } from '@uplift/core/song-session';
 import { Button, classNames, IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { ChartPreferences, useChartPreferences } from '../../chart/index.ts';

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addToCollectionsLink } from '@uplift/core/collections';
-import { performLink, presentLink, printLink } from '@uplift/core/library';
+import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import type { SongSession } from '@uplift/core/song-session';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';

@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { searchLink } from '@uplift/core/library';
+import { searchLink } from '@uplift/core/links';
 import { COPYRIGHT_STATUSES, copyrightLine, type ChartHeader, type Song } from '@uplift/core/songbook';
 import { Button } from '@uplift/ui-kit';
 import { ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';

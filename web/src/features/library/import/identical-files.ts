@@ -1,12 +1,7 @@
 import type { SongId } from '@uplift/core/foundation';
-import {
-  candidatesFor,
-  songContent,
-  importedSongs,
-  type ImportFile,
-  type LibraryIndex,
-  type SongRepository,
-} from '@uplift/core/library';
+import type { ImportFile, LibraryIndex } from '@uplift/core/import';
+import { candidatesFor, songContent, importedSongs } from '@uplift/core/import';
+import type { SongRepository } from '@uplift/core/library';
 import { pruneEmptySections, type Song } from '@uplift/core/songbook';
 
 /** By the keys of files whose every song the library has just so, those songs. Songs of the library are read only where a file meets them. */

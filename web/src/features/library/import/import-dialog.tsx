@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
-import { acceptLabel, importSummary, validFileCount, type ImportFile } from '@uplift/core/library';
+import type { ImportFile } from '@uplift/core/import';
+import { acceptLabel, importSummary, validFileCount } from '@uplift/core/import';
 import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
 import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.tsx';

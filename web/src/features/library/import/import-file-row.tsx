@@ -1,19 +1,8 @@
 import { Check, CircleAlert, Eye, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
-import {
-  counted,
-  IMPORT_MESSAGES,
-  importNotes,
-  importStatus,
-  leavesChoice,
-  songFacts,
-  importedSongs,
-  type DuplicateChoice,
-  type ImportFile,
-  type ImportIcon,
-  type ImportNotes,
-  type ImportStatus,
-} from '@uplift/core/library';
+import type { DuplicateChoice, ImportFile, ImportIcon, ImportNotes, ImportStatus } from '@uplift/core/import';
+import { IMPORT_MESSAGES, importNotes, importStatus, leavesChoice, importedSongs } from '@uplift/core/import';
+import { counted, songFacts } from '@uplift/core/library';
 import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from './import-file.module.css';

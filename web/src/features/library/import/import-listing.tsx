@@ -1,14 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import {
-  counted,
-  importGroups,
-  isBrought,
-  leavesChoice,
-  importedSongs,
-  type ImportFile,
-  type ImportList,
-} from '@uplift/core/library';
+import type { ImportFile, ImportList } from '@uplift/core/import';
+import { importGroups, isBrought, leavesChoice, importedSongs } from '@uplift/core/import';
+import { counted } from '@uplift/core/library';
 import { IMPORT_EXTENSIONS } from '@uplift/core/song-formats';
 import { Button, classNames, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';

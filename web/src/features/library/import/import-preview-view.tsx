@@ -1,4 +1,5 @@
-import { importedSongs, type ImportFile } from '@uplift/core/library';
+import type { ImportFile } from '@uplift/core/import';
+import { importedSongs } from '@uplift/core/import';
 import { Button, Kbd, Notice, Spinner } from '@uplift/ui-kit';
 import { FileFacts } from './import-file-row.tsx';
 import type { ImportPreview } from './import-preview.ts';

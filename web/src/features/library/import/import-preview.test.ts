@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LineKinds } from '@uplift/core/chord-sheets';
 import { accepted, refused } from '@uplift/core/foundation';
-import { EMPTY_IMPORT, indexLibrary, nextImportList, type ImportData, type ImportFile } from '@uplift/core/library';
+import type { ImportData, ImportFile } from '@uplift/core/import';
+import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
 import type { SheetPreview } from '../../../state/song-importer.ts';
 import { ImportPreviews, type ImportPreview } from './import-preview.ts';
 

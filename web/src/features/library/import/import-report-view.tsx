@@ -1,5 +1,7 @@
 import { Check, ChevronRight, FileX } from 'lucide-react';
-import { reportHeadline, skippedText, songLink, type ImportReport, type ImportReportEntry } from '@uplift/core/library';
+import type { ImportReport, ImportReportEntry } from '@uplift/core/import';
+import { reportHeadline, skippedText } from '@uplift/core/import';
+import { songLink } from '@uplift/core/links';
 import type { ArrangementId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';

@@ -1,18 +1,16 @@
 import { accepted, createStore, refused, type Store, type WritableStore } from '@uplift/core/foundation';
-import {
-  EMPTY_IMPORT,
-  indexLibrary,
-  nextImportList,
-  type DuplicateChoice,
-  type ImportData,
-  type FileRead,
-  type ImportFile,
-  type ImportList,
-  type ImportListEvent,
-  type ImportReport,
-  type LibraryIndex,
-  type LibraryRows,
-} from '@uplift/core/library';
+import type {
+  DuplicateChoice,
+  ImportData,
+  FileRead,
+  ImportFile,
+  ImportList,
+  ImportListEvent,
+  ImportReport,
+  LibraryIndex,
+} from '@uplift/core/import';
+import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
+import type { LibraryRows } from '@uplift/core/library';
 import type { FileReading } from '../../../state/song-importer.ts';
 import type { Uplift } from '../../../state/uplift.ts';
 import { identicalFiles } from './identical-files.ts';

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { counted, type ImportNotes } from '@uplift/core/library';
+import type { ImportNotes } from '@uplift/core/import';
+import { counted } from '@uplift/core/library';
 import { Button } from '@uplift/ui-kit';
 import styles from './import-file.module.css';
 

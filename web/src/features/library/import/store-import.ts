@@ -1,12 +1,6 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
-import {
-  listMatches,
-  planImport,
-  reportImport,
-  importedSongs,
-  type ImportList,
-  type ImportReport,
-} from '@uplift/core/library';
+import type { ImportList, ImportReport } from '@uplift/core/import';
+import { listMatches, planImport, reportImport, importedSongs } from '@uplift/core/import';
 import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
 import type { Arrangement, Song } from '@uplift/core/songbook';

@@ -1,6 +1,8 @@
 import { createContext } from 'react';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { rowKey, type RowKey, type RowPlace, type SongSearch } from '@uplift/core/library';
+import type { RowKey, RowPlace } from '@uplift/core/library';
+import { rowKey } from '@uplift/core/library';
+import type { SongSearch } from '@uplift/core/search';
 
 /** The lyric lines that made rows match, of the rows that were in view. */
 export interface MatchedLines {

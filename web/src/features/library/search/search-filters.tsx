@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components';
-import { filterLabel, narrowings, parseSongQuery, withoutFilter, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { filterLabel, narrowings, parseSongQuery, withoutFilter } from '@uplift/core/search';
 import { Icon, Kbd } from '@uplift/ui-kit';
 import { openKeysHelp } from '../../../keys/index.ts';
 import styles from './search-filters.module.css';

@@ -1,4 +1,6 @@
-import { counted, isEmptyQuery, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
+import { isEmptyQuery } from '@uplift/core/search';
 import type { ShownSongs } from '../table/shown-songs.ts';
 import type { SongSearchState } from './use-song-search.ts';
 

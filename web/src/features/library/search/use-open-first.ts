@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { songLink } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
 import type { ShownSongs } from '../table/shown-songs.ts';
 import type { SongSearchState } from './use-song-search.ts';
 

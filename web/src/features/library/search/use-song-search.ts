@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SearchAnswer } from '@uplift/core/library';
+import type { SearchAnswer } from '@uplift/core/search';
 import { useStore } from '../../../state/use-store.ts';
 import { useLibraryMemory } from '../table/library-memory.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrangementId, Complaint } from '@uplift/core/foundation';
-import { editLink } from '@uplift/core/library';
+import { editLink } from '@uplift/core/links';
 import { NEW_SONG_DRAFT, newSong, validateNewSongDraft, type NewSongDraft } from '@uplift/core/songbook';
 import { useUplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';

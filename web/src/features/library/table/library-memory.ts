@@ -1,13 +1,8 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import {
-  createLiveSearch,
-  DEFAULT_SORT,
-  NOTHING_SELECTED,
-  type LibraryRows,
-  type LibrarySort,
-  type LiveSearch,
-  type Selection,
-} from '@uplift/core/library';
+import type { LibraryRows, LibrarySort, Selection } from '@uplift/core/library';
+import { DEFAULT_SORT, NOTHING_SELECTED } from '@uplift/core/library';
+import type { LiveSearch } from '@uplift/core/search';
+import { createLiveSearch } from '@uplift/core/search';
 import { libraryRowsOf } from '../../../state/library-rows.ts';
 import { useUplift, type Uplift } from '../../../state/uplift.ts';
 

@@ -10,7 +10,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { addToCollectionsLink, newCollectionLink } from '@uplift/core/collections';
-import { NOTHING_SELECTED, performLink, presentLink, printLink, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { NOTHING_SELECTED } from '@uplift/core/library';
+import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import { MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';

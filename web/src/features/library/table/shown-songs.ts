@@ -1,15 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import {
-  inTableOrder,
-  shownRows,
-  sortRows,
-  stillSelected,
-  type LibraryRow,
-  type LibrarySort,
-  type SearchAnswer,
-  type Selection,
-  type ShownRows,
-} from '@uplift/core/library';
+import type { LibraryRow, LibrarySort, Selection } from '@uplift/core/library';
+import { sortRows, stillSelected } from '@uplift/core/library';
+import type { SearchAnswer, ShownRows } from '@uplift/core/search';
+import { inTableOrder, shownRows } from '@uplift/core/search';
 import { useStore } from '../../../state/use-store.ts';
 import { useLibraryMemory } from './library-memory.ts';
 

@@ -1,5 +1,7 @@
 import { useContext } from 'react';
-import { markMatches, rowFacts, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { rowFacts } from '@uplift/core/library';
+import { markMatches } from '@uplift/core/search';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useStore } from '../../../state/use-store.ts';

@@ -1,5 +1,6 @@
 import type { SongId } from '@uplift/core/foundation';
-import { arrangementName, COLUMN_MIN_WIDTH, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
+import type { LibraryColumn, LibraryRow } from '@uplift/core/library';
+import { arrangementName, COLUMN_MIN_WIDTH } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { KeyCell, TempoCell, TimeSignatureCell } from '../../../chart/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';

@@ -1,7 +1,8 @@
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
-import { selectedRows, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { selectedRows } from '@uplift/core/library';
 import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
 import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';

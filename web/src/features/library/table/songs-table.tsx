@@ -1,15 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  COLUMN_MIN_WIDTH,
-  rowKey,
-  shownWords,
-  songLink,
-  songsOfSeveralRows,
-  type LibraryColumn,
-  type LibraryRow,
-  type Selection,
-} from '@uplift/core/library';
+import type { LibraryColumn, LibraryRow, Selection } from '@uplift/core/library';
+import { COLUMN_MIN_WIDTH, rowKey, songsOfSeveralRows } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
+import { shownWords } from '@uplift/core/search';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';

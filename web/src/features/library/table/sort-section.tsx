@@ -1,4 +1,5 @@
-import { COLUMN_MIN_WIDTH, type LibraryColumn } from '@uplift/core/library';
+import type { LibraryColumn } from '@uplift/core/library';
+import { COLUMN_MIN_WIDTH } from '@uplift/core/library';
 import { MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';

@@ -1,4 +1,5 @@
-import { counted, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';

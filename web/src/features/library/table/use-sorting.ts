@@ -1,4 +1,5 @@
-import { nextSort, type LibraryColumn, type LibrarySort } from '@uplift/core/library';
+import type { LibraryColumn, LibrarySort } from '@uplift/core/library';
+import { nextSort } from '@uplift/core/library';
 import { useStore } from '../../../state/use-store.ts';
 import { useLibraryMemory } from './library-memory.ts';
 

@@ -1,5 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
-import { performLink, songLink, type LibraryRow } from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { performLink, songLink } from '@uplift/core/links';
 import type { TourStep } from './tour-step.ts';
 
 /** What a step says, and where it leads; it leads to the import dialog where it has no address. */

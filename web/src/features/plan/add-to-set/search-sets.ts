@@ -1,6 +1,6 @@
 import { type SetList } from '@uplift/core/set-list';
 import { formatDay } from '../date/set-dates.ts';
-import { queryWords, words } from '@uplift/core/library';
+import { queryWords, words } from '@uplift/core/search';
 
 /** Returns the sets whose name, place or day has a word that begins with each word of `query`, in their order. A query without words
  * returns all of them. */

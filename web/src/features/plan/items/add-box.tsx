@@ -1,13 +1,9 @@
 import { Music, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  createSongSuggestions,
-  isTitleMeant,
-  rowFacts,
-  rowKey,
-  type LibraryRow,
-  type SongSuggestions,
-} from '@uplift/core/library';
+import type { LibraryRow } from '@uplift/core/library';
+import { rowFacts, rowKey } from '@uplift/core/library';
+import type { SongSuggestions } from '@uplift/core/search';
+import { createSongSuggestions, isTitleMeant } from '@uplift/core/search';
 import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
 import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';

@@ -1,4 +1,4 @@
-import { markMatches } from '@uplift/core/library';
+import { markMatches } from '@uplift/core/search';
 
 interface MarkedTitleProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { splitClockTime } from '../date/set-dates.ts';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
-import { songLink } from '@uplift/core/library';
+import { songLink } from '@uplift/core/links';
 import { classNames, Icon } from '@uplift/ui-kit';
 import { Grip } from './grip.tsx';
 import { InsertPoint } from './insert-point.tsx';

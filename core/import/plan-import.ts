@@ -1,0 +1,147 @@
+import { assertNever } from '@uplift/core/foundation';
+import type { NewId, SongId } from '@uplift/core/foundation';
+import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
+import type { Song } from '@uplift/core/songbook';
+import type { DuplicateChoice, ImportFile } from './import-file.ts';
+import { isBrought, importedSongs } from './imported-songs.ts';
+import type { ImportList } from './import-list.ts';
+import { songContent } from './song-content.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
+
+/** What an import does: the songs to store, each id once, and what became of every song of every file. */
+export interface ImportPlan {
+  readonly puts: readonly Song[];
+  readonly outcomes: readonly ImportOutcome[];
+}
+
+export interface ImportOutcome {
+  /** The key and name of the file. */
+  readonly key: number;
+  readonly name: string;
+  readonly result: SongResult;
+}
+
+export type SongResult =
+  | { readonly kind: 'added' | 'merged' | 'replaced'; readonly id: SongId; readonly title: string }
+  | {
+      readonly kind: 'skipped';
+      readonly because: string;
+      /** The library or another file has the song: nothing is missing. */
+      readonly isKnown?: true;
+    };
+
+/** What planning asks of the outside: the library's song of an id, or null, and new ids. */
+export interface ImportPorts {
+  readonly findSong: (id: SongId) => Song | null;
+  readonly newId: NewId;
+}
+
+/** Plans the import of a list in its order, without storing anything. A file that brings no song is skipped with its reason and stops no other. */
+export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
+  const planner = new ImportPlanner(ports);
+  const outcomes = list.files.flatMap((file) =>
+    planner.plan(file).map((result) => ({ key: file.key, name: file.name, result })),
+  );
+  return { puts: planner.puts(), outcomes };
+}
+
+/** Remembers what is planned so far, so that two files of one import are distinguished from a file and a song of the library. */
+class ImportPlanner {
+  readonly #ports: ImportPorts;
+  readonly #puts = new Map<SongId, Song>();
+  /** What the songs say that files brought, to recognize one that comes twice. */
+  readonly #brought = new Set<string>();
+
+  constructor(ports: ImportPorts) {
+    this.#ports = ports;
+  }
+
+  puts(): readonly Song[] {
+    return [...this.#puts.values()];
+  }
+
+  plan(file: ImportFile): readonly SongResult[] {
+    if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
+    const songs = importedSongs(file);
+    if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
+    return songs.map((_, at) => this.#planSongAt(file, at));
+  }
+
+  #planSongAt(file: ImportFile, at: number): SongResult {
+    const meeting = { choice: file.choice, match: file.matches[at] ?? null };
+    const imported = importedSongs(file)[at];
+    if (imported === undefined) throw new RangeError(`There is no song ${at} in ${file.name}.`);
+    const song = pruneEmptySections(imported.song);
+    if (!isBrought(file, at)) return known(findReason(file, at));
+    if (this.#isBroughtAgain(song) && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
+    return this.#planSong(song, meeting);
+  }
+
+  #planSong(song: Song, { choice, match }: Meeting): SongResult {
+    const similar = choice === 'replace' ? this.#similar(song, match) : null;
+    if (similar !== null) return this.#put(replaceSong(similar, song), 'replaced');
+    return this.#placeSong(song, choice);
+  }
+
+  /** The song of another id that this one would replace; none that another file has replaced already. */
+  #similar({ id }: Song, match: SongId | null): Song | null {
+    return match === null || match === id || this.#puts.has(match) ? null : this.#ports.findSong(match);
+  }
+
+  #placeSong(song: Song, choice: DuplicateChoice): SongResult {
+    const existing = this.#ports.findSong(song.id);
+    // Two different songs of one id that the library does not know: no one chose to unite them, so both are kept.
+    if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
+    return this.#meet(this.#puts.get(song.id) ?? existing, song, choice);
+  }
+
+  #meet(existing: Song, incoming: Song, choice: DuplicateChoice): SongResult {
+    switch (choice) {
+      case 'replace':
+        return this.#put(replaceSong(existing, incoming), 'replaced');
+      case 'merge':
+        return this.#put(mergeSongs(existing, incoming), 'merged');
+      case 'skip':
+      case 'new':
+        return this.#add(this.#underNewId(incoming));
+      default:
+        return assertNever(choice);
+    }
+  }
+
+  #add(song: Song): SongResult {
+    return this.#put(song, 'added');
+  }
+
+  #put(song: Song, kind: 'added' | 'merged' | 'replaced'): SongResult {
+    this.#puts.set(song.id, song);
+    return { kind, id: song.id, title: song.title };
+  }
+
+  #underNewId(song: Song): Song {
+    return { ...song, id: this.#ports.newId() as SongId }; // a fresh id names no other record
+  }
+
+  #isBroughtAgain(song: Song): boolean {
+    const content = songContent(song);
+    const isKnown = this.#brought.has(content);
+    this.#brought.add(content);
+    return isKnown;
+  }
+}
+
+/** A song of a file, the one of the library that it meets, and what is to become of the two. */
+interface Meeting {
+  readonly choice: DuplicateChoice;
+  readonly match: SongId | null;
+}
+
+function known(because: string): SongResult {
+  return { kind: 'skipped', because, isKnown: true };
+}
+
+/** Why a song isn't brought. */
+function findReason({ choice, matches, twins }: ImportFile, at: number): string {
+  if (choice === 'skip' && (matches[at] ?? null) !== null) return IMPORT_MESSAGES.alreadyHere;
+  return twins[at] === 'same' ? IMPORT_MESSAGES.sameSongTwice : IMPORT_MESSAGES.sameTitleTwice;
+}

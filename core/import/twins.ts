@@ -1,0 +1,40 @@
+import { pruneEmptySections } from '@uplift/core/songbook';
+import type { Song } from '@uplift/core/songbook';
+import { titleForm } from './duplicates.ts';
+import type { ImportFile, Twin } from './import-file.ts';
+import { songContent } from './song-content.ts';
+import { importedSongs } from './imported-songs.ts';
+
+/** The files of one import, each with what its songs have in common with those before them. */
+export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
+  const before = new Map<string, Song[]>();
+  return files.map((file) => {
+    const twins = importedSongs(file).map(({ song }) => findTwin(song, before));
+    return twins.every((twin, at) => twin === file.twins[at]) ? file : { ...file, twins };
+  });
+}
+
+/** Compares a song with those before it, and adds it to them. */
+function findTwin(song: Song, before: Map<string, Song[]>): Twin | null {
+  const title = titleForm(song.title);
+  const namesakes = before.get(title);
+  if (namesakes === undefined) {
+    before.set(title, [song]);
+    return null;
+  }
+  const content = importedContent(song);
+  const isSame = namesakes.some((each) => importedContent(each) === content);
+  if (!isSame) namesakes.push(song);
+  return isSame ? 'same' : 'title';
+}
+
+const contents = new WeakMap<Song, string>();
+
+/** What a song says once it is imported; computed once for each. */
+function importedContent(song: Song): string {
+  const known = contents.get(song);
+  if (known !== undefined) return known;
+  const content = songContent(pruneEmptySections(song));
+  contents.set(song, content);
+  return content;
+}

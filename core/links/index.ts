@@ -1,0 +1,12 @@
+export {
+  editLink,
+  encodeId,
+  formatOpenList,
+  parseOpenList,
+  performLink,
+  presentLink,
+  printLink,
+  searchLink,
+  songLink,
+} from './open-list.ts';
+export type { OpenEntry } from './open-list.ts';

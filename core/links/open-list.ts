@@ -1,0 +1,56 @@
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import type { RowPlace } from '@uplift/core/library';
+import { parseRowKey, rowKey } from '@uplift/core/library';
+
+/** An entry of an open list: what to perform, present or print. */
+export interface OpenEntry {
+  readonly song_id: SongId;
+  readonly arrangement_id: ArrangementId;
+}
+
+const PREFIX = 'song.';
+
+/** The open list of rows, `song.{song_id}.{arrangement_id},…`, in their order. Needs no further escaping in an address. */
+export function formatOpenList(rows: readonly RowPlace[]): string {
+  return rows.map((row) => `${PREFIX}${rowKey(row)}`).join(',');
+}
+
+/** The entries of an open list, in order and with repeats; what is no entry is passed over. Inverse of {@link formatOpenList}. */
+export function parseOpenList(text: string): OpenEntry[] {
+  return text.split(',').flatMap((entry) => {
+    const place = entry.startsWith(PREFIX) ? parseRowKey(entry.slice(PREFIX.length)) : null;
+    return place === null ? [] : [place];
+  });
+}
+
+/** Where a song is read and edited, opened at the row's arrangement. */
+export function songLink(row: RowPlace): string {
+  return `/library/songs/${encodeId(row.id)}?arrangement=${encodeId(row.arrangement_id)}`;
+}
+
+/** Where the songs are that a query finds. */
+export function searchLink(query: string): string {
+  return `/library/songs?s=${encodeId(query)}`;
+}
+
+/** Where a song is edited at once, opened at the row's arrangement. */
+export function editLink(row: RowPlace): string {
+  return `${songLink(row)}&edit=true`;
+}
+
+export function performLink(rows: readonly RowPlace[]): string {
+  return `/perform?open=${formatOpenList(rows)}`;
+}
+
+export function presentLink(rows: readonly RowPlace[]): string {
+  return `/present?open=${formatOpenList(rows)}`;
+}
+
+export function printLink(rows: readonly RowPlace[]): string {
+  return `/print?open=${formatOpenList(rows)}`;
+}
+
+/** An id as a part of an address. Half of a surrogate pair, which no address can hold, is replaced: such an id cannot be linked to, but a page still has to draw. */
+export function encodeId(id: string): string {
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
