@@ -6,7 +6,19 @@ import { findSql } from './arrows/find-sql.ts';
 import { filesUnder } from './tree.ts';
 
 /** The product and what checks it, from the root of the checkout. */
-const ROOMS = ['core', 'contract', 'adapters', 'client', 'ui-kit', 'web/src', 'server/src', 'cli', 'e2e', 'bench', 'tools'];
+const ROOMS = [
+  'core',
+  'contract',
+  'adapters',
+  'client',
+  'ui-kit',
+  'web/src',
+  'server/src',
+  'cli',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 /** Far fewer modules than the product has: below it the TypeScript parser is missing and nothing was checked. */
 const FEWEST_MODULES = 200;

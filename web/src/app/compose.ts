@@ -36,7 +36,7 @@ import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/ada
 import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
-import type { SongSearch } from '@uplift/core/library';
+import type { SongSearch } from '@uplift/core/search';
 import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
 import { createAccounts } from './accounts.ts';

@@ -1,5 +1,6 @@
 import type { UnlockCalls } from '@uplift/client/records';
-import type { RowPlace, SearchHit } from '@uplift/core/library';
+import type { RowPlace } from '@uplift/core/library';
+import type { SearchHit } from '@uplift/core/search';
 
 /** What the search worker serves. */
 export type SearchCalls = UnlockCalls & {
