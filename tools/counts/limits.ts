@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 224 },
+  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 223 },
   functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 149 },
   namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 2 },
   crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
