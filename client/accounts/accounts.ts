@@ -13,7 +13,7 @@ import type {
 } from '@uplift/contract';
 import type { Complaint, Result, Store } from '@uplift/core/foundation';
 
-/** What a call to the server came to, or what is to be said and beside which field. No network is a complaint of `server_error`. */
+/** Result of a call to the server, or complaints with their fields. Without a network, a complaint of `server_error`. */
 export type Answer<Value> = Result<Value, readonly Complaint[]>;
 
 type SessionData = DataOf<typeof readSession>;
@@ -33,12 +33,12 @@ export type Product = DataOf<typeof listProducts>[number];
 export type AccountSubscription = NonNullable<DataOf<typeof readSubscription>>;
 export type Invitation = DataOf<typeof readInvitation>;
 
-/** Whether the server answered when it was last asked who is signed in. */
+/** Outcome of the last request for the session. */
 export type ServerReach = 'unknown' | 'reached' | 'unreached';
 
-/** Who is signed in, beyond what the session says: what the header and the account pages draw. */
+/** Signed-in account, beyond the session: the data that the header and the account pages show. */
 export interface AccountState {
-  /** Whether the server has answered since the page was opened. */
+  /** True once the server has answered since the page was opened. */
   readonly isKnown: boolean;
   readonly admission: SessionData['admission'];
   readonly profile: Profile | null;
@@ -46,7 +46,7 @@ export interface AccountState {
   readonly churchCount: number;
   /** At level 1: where the code went and when it may be sent again. */
   readonly verification: SessionData['verification'];
-  /** Whether the site lost the key of the account's library: it opens once a device gives it back. */
+  /** True if the site lost the key of the account's library: it opens once a device restores it. */
   readonly isKeyLost: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface Accounts {
   /** Asks the server again who is signed in. Also asked at the start, when the page comes back into sight, and when the network does. */
   refresh(): Promise<void>;
 
-  /** Whether this browser can make passkeys. */
+  /** True if this browser can make passkeys. */
   readonly hasPasskeys: boolean;
   /** Tries a passkey of this address; null lets the browser offer those it has. Refused without a word where there is none or the person cancels. */
   signInWithPasskey(emailAddress: string | null): Promise<Answer<true>>;
@@ -161,7 +161,6 @@ export interface Accounts {
   readInvitation(link: MailedLink): Promise<Answer<Invitation>>;
   acceptInvitation(link: MailedLink): Promise<Answer<Church>>;
 
-  /** What can be subscribed to. */
   listProducts(): Promise<Answer<readonly Product[]>>;
   /** The address of a checkout, where the browser is to go. */
   openCheckout(order: { readonly priceId: string; readonly seats: number }): Promise<Answer<string>>;

@@ -8,7 +8,7 @@ const MOST_UNANSWERED = 4;
 
 export interface AskingAgain {
   readonly server: Store<ServerReach>;
-  /** Whether this page waits for the server, such as for the key of an account, or shows that it is away. */
+  /** True while the page waits for the server, such as for the key of an account, or shows that it is unreachable. */
   readonly isWanted: () => boolean;
   /** Asks the server who is signed in; `server` then says whether it answered. */
   readonly refresh: () => Promise<void>;

@@ -1,11 +1,11 @@
-/** Whose records a worker can read. */
+/** The account whose records a worker can read. */
 export interface AccountKey {
   readonly upliftId: string;
   readonly key: CryptoKey;
 }
 
-/** What every worker that opens the device serves. */
+/** Calls that every worker with an open database serves. */
 export type UnlockCalls = {
-  /** Null for nobody's. Whatever is called after it reads and writes with this key. */
+  /** Sets the key for all later calls; null for unclaimed records. */
   readonly unlock: { readonly payload: AccountKey | null; readonly answer: null };
 };

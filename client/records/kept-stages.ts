@@ -9,7 +9,7 @@ export interface KeptStage {
   readonly songs: unknown;
 }
 
-/** What to keep of a stage. */
+/** Data of a stage to keep. */
 export interface StageWrite {
   /** Another performance gets another key. */
   readonly performance: string;

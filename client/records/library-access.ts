@@ -1,4 +1,4 @@
-/** Whose records the pages can read. What is missing while the library is not open is not known to be gone. */
+/** Account whose records the pages can read. While the library isn't open, a missing record isn't known to be gone. */
 export type LibraryAccess =
   /** Not known yet: an account's key is expected. */
   | { readonly kind: 'opening' }

@@ -3,10 +3,10 @@ import type { SetId, SongId, Store } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 
-/** Who shares a set, or whom it is shared with. */
+/** Owner or collaborator of a shared set. */
 export interface SharingPerson {
   readonly fullName: string;
-  /** Where their picture is. */
+  /** Address of their picture. */
   readonly picture: string;
 }
 
@@ -27,7 +27,7 @@ export interface SharedSet {
   readonly set: SetList;
   readonly songs: ReadonlyMap<SongId, Song>;
   readonly owner: SharingPerson;
-  /** Whether it is this account's own, opened as others open it. */
+  /** True if it is this account's own set, opened as others open it. */
   readonly isOwn: boolean;
 }
 
@@ -41,7 +41,7 @@ export type SharedSetCondition =
   /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly kind: 'unreachable' };
 
-/** Whom an own set is shared with. `fullName` is empty until the person has opened it. */
+/** Person that one's own set is shared with. `fullName` is empty until they have opened it. */
 export interface Collaborator {
   readonly fullName: string;
   readonly emailAddress: string;
@@ -51,11 +51,11 @@ export interface Collaborator {
 export interface SharedSets {
   /** The list of those others share, by their time; null until it is known. Empty for who is not signed in. */
   readonly list: Store<readonly ListedSharedSet[] | null>;
-  /** Reads the list anew, at most once a second (SHARE-11). It is read along with each round of syncing, too. */
+  /** Reads the list again, at most once a second (SHARE-11). Each round of syncing reads it, too. */
   refresh(): void;
   /** One shared set, kept up to date while anybody subscribes; the same store for the same id. */
   open(id: SetId): Store<SharedSetCondition>;
-  /** Reads an open one anew now. */
+  /** Reads an open set again now. */
   reload(id: SetId): void;
   collaborators(id: SetId): Promise<Answer<readonly Collaborator[]>>;
   share(id: SetId, emailAddress: string): Promise<Answer<Collaborator>>;

@@ -1,15 +1,15 @@
 import type { DeviceContents, Store } from '@uplift/core/foundation';
 import type { SyncState, WaitingCount } from '@uplift/core/sync';
 
-/** What lies on this device at a moment. */
+/** Contents of this device at a moment. */
 export interface DeviceInventory {
-  /** How many records of each kind, and which could not be read. */
+  /** Counts of each kind, and the unreadable records. */
   readonly contents: DeviceContents;
   /** Records with edits that the server does not have; none while no account is unlocked. */
   readonly waiting: WaitingCount;
   /** Bytes the browser uses for Uplift, and how many it would still allow; null where it does not tell. */
   readonly storage: { readonly used: number; readonly available: number } | null;
-  /** When everything was last the same here and at the server (epoch ms), also before this page was opened; null for never. */
+  /** Time at which everything was last the same here and at the server (epoch ms), also before this page was opened; null for never. */
   readonly lastSyncedAt: number | null;
 }
 

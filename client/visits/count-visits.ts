@@ -1,15 +1,15 @@
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT, parseConsent, onConsent } from '@uplift/core/membership';
 
-/** How often an ongoing visit is reported: its cookie lasts six times as long. */
+/** Interval between two reports of an ongoing visit: its cookie lasts six times as long. */
 export const PING_EVERY_MS = 5 * 60 * 1000;
 
-/** What counting visits stands on. */
+/** Parts of the page that the counting of visits needs. */
 export interface VisitParts {
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>;
   /** The browser asks every site not to track: then nothing is counted, whatever was chosen. */
   readonly asksNotToBeTracked: boolean;
-  /** Whether the page is visible, and the server can be reached. */
+  /** True while the page is visible and the server can be reached. */
   readonly isPresent: () => boolean;
   /** Calls `listener` when that may have changed. */
   readonly onPresence: (listener: () => void) => void;
@@ -17,7 +17,7 @@ export interface VisitParts {
   readonly report: (action: 'ping' | 'forget') => void;
 }
 
-/** Where the counting of this page stands: not allowed, waiting for the next ping, or for somebody to look at the page. */
+/** State of the counting: not allowed, waiting for the next ping, or waiting for the page to be visible. */
 type Counting =
   | { readonly kind: 'off' | 'due' }
   | { readonly kind: 'waiting'; readonly timer: ReturnType<typeof setTimeout> };

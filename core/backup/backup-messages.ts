@@ -18,6 +18,10 @@ const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
   'newer-backup': 'This backup was made by a newer version of Uplift. Update Uplift, then choose it again.',
 };
 
+export function isBackupRefusal(refusal: string): refusal is BackupRefusal {
+  return Object.hasOwn(REFUSALS, refusal);
+}
+
 /** Problems of a chosen file, each with its remedy. */
 export function backupRefusalText(refusal: BackupRefusal): string {
   return REFUSALS[refusal];

@@ -1,4 +1,4 @@
-export { backupRefusalText } from './backup-messages.ts';
+export { backupRefusalText, isBackupRefusal } from './backup-messages.ts';
 export type { BackupRefusal } from './backup-messages.ts';
 export type { RestoreChoice } from './compare-libraries.ts';
 export { createLibraryBackup, countAll } from './library-backup.ts';

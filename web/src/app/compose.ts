@@ -59,7 +59,7 @@ export interface Composition {
   readonly keptStages: KeptStages;
 }
 
-/** What can be said while the device is opened. */
+/** Events while the device's database is opened. */
 export type OpeningEvents = Pick<OpenOptions, 'onWaiting' | 'onMigrating'>;
 
 /** Opens the device and puts an adapter behind every port, or answers why the device cannot be used. */
@@ -80,7 +80,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const sharing = createSharing({ device, access, accounts, session, connection, sync: syncing.sync, now });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
-    ...recordsOf({ device, access, claims }),
+    ...composeRecords({ device, access, claims }),
     preferences: device.preferences,
     onboarding: device.onboarding,
     search: searchInWorker(access),
@@ -111,7 +111,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   return accepted({ uplift, device, access, syncing, keptStages });
 }
 
-/** What the server tells is read at once. */
+/** Fetches at once what the server announces. */
 function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
   syncing.onServerNews((news) => {
     if (news === 'notified') void accounts.refreshNotifications();
@@ -129,7 +129,7 @@ async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<
 }
 
 /** Records as the pages read them: they wait while a key is expected. */
-function recordsOf({
+function composeRecords({
   device,
   access,
   claims,
@@ -166,7 +166,7 @@ function searchInWorker(access: RecordAccess): SongSearch {
   };
 }
 
-/** Where a browser lets no code into its audio thread the beat still goes on while the page is busy or hidden: a worker's clock is not slowed. */
+/** Keeps time in a worker where the browser allows no code in its audio thread: a worker's clock isn't slowed while the page is busy or hidden. */
 function timeInWorker(listener: () => void): () => void {
   const worker = new Worker(new URL('./workers/metronome-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', listener);

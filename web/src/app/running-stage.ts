@@ -1,7 +1,7 @@
 import { PERFORMANCE_KEY } from '@uplift/core/performance';
 import { PRESENTATION_KEY } from '@uplift/core/presentation';
 
-/** What this tab remembers of itself. */
+/** State that this tab keeps across a reload. */
 export interface RememberingTab {
   read(key: string): unknown;
 }
@@ -13,7 +13,7 @@ export function isStagePage(pathname: string): boolean {
   return Object.hasOwn(STAGES, pathname);
 }
 
-/** Whether the address asks for what this tab has on its stage already, and for nothing else. */
+/** True if the address asks only for what this tab has on its stage already. */
 export function isRunningStage(tab: RememberingTab, pathname: string, search: string): boolean {
   const stage = stageAt(tab, pathname);
   const query = new URLSearchParams(search);

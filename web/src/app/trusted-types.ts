@@ -1,4 +1,4 @@
-/** What a browser with Trusted Types offers, as far as it is used. */
+/** The used part of a browser's Trusted Types. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -16,7 +16,7 @@ declare global {
 const OWN_SCRIPT = /^\/(?:assets\/[\w.-]+|sw)\.js$/u;
 
 /**
- * Decides about every text that would become markup or code in this page, now that the server's policy leaves it to nobody else:
+ * Decides about every text that would become markup or code in this page, now that the server's policy blocks every other way:
  * no markup at all (react-aria clears an element with an empty text), and no script but the files of the build.
  */
 export function restrictTrustedTypes({ trustedTypes }: Pick<Window, 'trustedTypes'>, origin: string): void {

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const VIDEO = /<video\b[^>]*>/g;
 const MADE_BY_SCRIPT = /createElement\(\s*['"]video['"]/;
 
-/** What of a source shows a video that waits to be started. */
+/** Finds the videos of a source that wait to be started. */
 function waitingVideos(source: string): readonly string[] {
   const drawn = [...source.matchAll(VIDEO)].map(([element]) => element).filter((video) => !/\bautoPlay\b/.test(video));
   return MADE_BY_SCRIPT.test(source) ? [...drawn, 'made by script'] : drawn;

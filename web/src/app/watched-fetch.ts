@@ -1,7 +1,7 @@
 /** The status for an account without a subscription, or without one that covers the call. */
 const SUBSCRIPTION_NEEDED = 402;
 
-/** What {@link watchedFetch} reports. */
+/** Reports of {@link watchedFetch}. */
 export interface NetworkNews {
   /** The server asks for a subscription: the session cached in this page may be older. */
   readonly onLapsed: () => void;

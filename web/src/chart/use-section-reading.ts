@@ -10,7 +10,7 @@ interface Reading {
   readonly hasMoreBelow: boolean;
 }
 
-/** Where in a chart its reader is. */
+/** Place of the reader in a chart. */
 export interface SectionReading extends Reading {
   readonly jumpTo: (orderIndex: number) => void;
   /** Null before the chart is drawn. */

@@ -45,7 +45,7 @@ export function ClaimDialog({ kind, session }: ClaimDialogProps) {
   );
 }
 
-/** What was asked stays in view while the dialog goes. */
+/** Keeps the last open state, so that the dialog keeps its content while it closes. */
 function useLastOpened(state: Claiming): Opened | null {
   const [last, setLast] = useState<Opened | null>(null);
   if (state.kind === 'closed') return last;
@@ -88,7 +88,7 @@ interface ChoicesProps {
 
 function Choices({ kind, state, onChoose }: ChoicesProps) {
   const { records, chosen } = state;
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const columns = useMemo(() => buildColumns(kind), [kind]);
   // A custom property, which the type does not know.
   const height = { '--claim-rows': records.length } as CSSProperties;
   return (
@@ -113,7 +113,7 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
   );
 }
 
-/** How many are chosen and the way to all or none of them; while many are claimed, how far that is. */
+/** Count of the chosen records with Select All and Deselect; while many are claimed, the progress. */
 export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
   const { records, chosen } = state;
   if (state.kind === 'claiming' && chosen.size > FEW) {
@@ -147,7 +147,7 @@ export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
   );
 }
 
-function columnsOf(kind: ClaimKind): readonly TableColumn<Claimable>[] {
+function buildColumns(kind: ClaimKind): readonly TableColumn<Claimable>[] {
   const { header, detailHeader } = CLAIM_WORDS[kind];
   return [
     {

@@ -1,20 +1,27 @@
 import type { Collection } from '@uplift/core/collections';
 import { DEFAULT_COLLECTION_SORT, sortCollections } from '@uplift/core/collections';
-import type { ClaimCourse, RecordRepository, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import {
+  assertNever,
+  type ClaimCourse,
+  type RecordRepository,
+  type Result,
+  type StorageRefusal,
+  type UpliftId,
+} from '@uplift/core/foundation';
 import { compareIds, compareTitles, counted } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_SET_SORT, sortSets, type SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { Uplift } from '../state/uplift.ts';
 
-/** What a device can hold for nobody. */
+/** Kind of unclaimed record on a device. */
 export type ClaimKind = 'songs' | 'collections' | 'sets';
 
-/** A record that lies on this device for nobody, as it is listed. */
+/** Unclaimed record of this device, as it is listed. */
 export interface Claimable {
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of its name: "G Major", "12 songs". */
+  /** Detail that tells it apart from others of the same name: "G Major", "12 songs". */
   readonly detail: string;
 }
 
@@ -40,7 +47,7 @@ export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
   sets: { title: 'Sync Your Sets', one: 'set', button: 'Set', header: 'Date', detailHeader: 'Items' },
 };
 
-/** The records of one kind that are nobody's, and the way to make them an account's. */
+/** Unclaimed records of one kind, which an account can claim. */
 export interface ClaimableRecords {
   /** In the order their page lists them. */
   list(): Promise<readonly Claimable[]>;
@@ -57,8 +64,10 @@ export function claimableRecords({ songs, collections, sets }: ClaimPorts, kind:
       return claimable(collections, (values) =>
         sortCollections(values, DEFAULT_COLLECTION_SORT).map(claimableCollection),
       );
-    default:
+    case 'sets':
       return claimable(sets, (values) => sortSets(values, DEFAULT_SET_SORT).map(claimableSet));
+    default:
+      return assertNever(kind);
   }
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '@uplift/core/library';
 import { CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
 
-/** What the dialog says first: where these are, and where they would go. */
+/** First sentence of the dialog: where these records are, and where they would go. */
 export function claimLead(kind: ClaimKind): string {
   return (
     `These ${CLAIM_WORDS[kind].one}s are on this device only. Choose the ones to keep in your account. ` +
@@ -19,7 +19,7 @@ export function chosenText(chosen: number, total: number): string {
   return `${chosen.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} chosen`;
 }
 
-/** What is said once they are the account's. */
+/** Message after records were claimed. */
 export function syncedText(kind: ClaimKind, count: number): string {
   const what = counted(count, CLAIM_WORDS[kind].one);
   return count === 1

@@ -8,14 +8,14 @@ import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts'
 import { createClaimSession, FEW, type Claiming } from './claiming.ts';
 import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 import { offerOnce } from './offer-once.ts';
-import { ownerOf } from './use-claim.ts';
+import { claimingOwner } from './use-claim.ts';
 
 const RUTH = 'ruth' as UpliftId; // any text is an id here
 const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const RUTHS = createRecordCipher(RUTH, KEY);
 const KINDS: readonly ClaimKind[] = ['songs', 'collections', 'sets'];
 
-/** A device on which Ruth's key is, or is not, at hand. Without it what is stored is nobody's. */
+/** Builds a device with or without Ruth's key. Records stored without it are unclaimed. */
 function device() {
   const disk = createMemoryDisk();
   let cipher: RecordCipher | null = null;
@@ -52,8 +52,8 @@ function tab() {
   return { read: (key: string) => kept.get(key), keep: (key: string, value: unknown) => void kept.set(key, value) };
 }
 
-const idsOf = (state: Claiming) => (state.kind === 'closed' ? [] : state.records.map(({ id }) => id));
-const ownersOf = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
+const listIds = (state: Claiming) => (state.kind === 'closed' ? [] : state.records.map(({ id }) => id));
+const readOwners = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
 
 describe('what is listed', () => {
   test('[DATA-42] unclaimed songs by title with their keys, all of them chosen at first', async () => {
@@ -109,7 +109,7 @@ describe('what is listed', () => {
 });
 
 describe('Sync and Skip', () => {
-  test('[DATA-40] Sync makes what is chosen the account’s, and leaves the rest nobody’s', async () => {
+  test('[DATA-40] Sync claims the chosen records for the account, and leaves the rest unclaimed', async () => {
     const store = await withSongs(3);
     const session = claiming(store);
     await session.open();
@@ -119,7 +119,7 @@ describe('Sync and Skip', () => {
     const owned = (await store.songs.getAll()).filter(({ uplift_id }) => uplift_id === RUTH);
     expect(owned.map(({ id }) => id).toSorted()).toEqual(['song-0', 'song-2']);
     await session.open();
-    expect(idsOf(session.state.get())).toEqual(['song-1']);
+    expect(listIds(session.state.get())).toEqual(['song-1']);
   });
 
   test('[DATA-43] Sync acts only if something is chosen', async () => {
@@ -129,7 +129,7 @@ describe('Sync and Skip', () => {
     session.choose(new Set());
     expect(await session.sync()).toBe(0);
     expect(session.state.get().kind).toBe('choosing');
-    expect(await ownersOf(store)).toEqual([null, null]);
+    expect(await readOwners(store)).toEqual([null, null]);
   });
 
   test('[DATA-44] Skip closes and claims nothing', async () => {
@@ -138,7 +138,7 @@ describe('Sync and Skip', () => {
     await session.open();
     session.skip();
     expect(session.state.get().kind).toBe('closed');
-    expect(await ownersOf(store)).toEqual([null, null]);
+    expect(await readOwners(store)).toEqual([null, null]);
   });
 
   test('many records are claimed in batches, each reported; meanwhile the dialog neither closes nor changes', async () => {
@@ -154,10 +154,10 @@ describe('Sync and Skip', () => {
     });
     expect(await session.sync()).toBe(FEW * 2 + 1);
     expect(reported).toEqual([0, FEW, FEW * 2, FEW * 2 + 1]);
-    expect(new Set(await ownersOf(store))).toEqual(new Set([RUTH]));
+    expect(new Set(await readOwners(store))).toEqual(new Set([RUTH]));
   });
 
-  test('Stop ends it between two lots: what is claimed stays so, and the rest stays nobody’s', async () => {
+  test('Stop ends the claiming between two batches: claimed records stay claimed, and the rest stay unclaimed', async () => {
     const store = await withSongs(FEW * 2 + 1);
     const session = claiming(store);
     await session.open();
@@ -167,7 +167,7 @@ describe('Sync and Skip', () => {
     });
     expect(await session.sync()).toBe(FEW);
     expect(session.state.get().kind).toBe('closed');
-    expect((await ownersOf(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
+    expect((await readOwners(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
   });
 
   test('Close skips claiming while songs are being chosen, and stops it while they are being claimed', async () => {
@@ -227,7 +227,7 @@ describe('Sync and Skip', () => {
       kind: 'choosing',
       failure: expect.stringContaining('Nothing was synced'),
     });
-    expect(await ownersOf(store)).toEqual([null]);
+    expect(await readOwners(store)).toEqual([null]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('who is asked, and when', () => {
     [1, null],
     [2, RUTH],
   ])('[PERM-13] [DATA-41] at level %i records can be claimed for %s', (authenticated, owner) => {
-    expect(ownerOf({ ...SIGNED_OUT, authenticated, uplift_id: RUTH })).toBe(owner);
+    expect(claimingOwner({ ...SIGNED_OUT, authenticated, uplift_id: RUTH })).toBe(owner);
   });
 
   test('it opens by itself the first time a tab finds something, then no more for this account (A34)', async () => {

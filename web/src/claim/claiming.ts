@@ -3,7 +3,7 @@ import { counted } from '@uplift/core/library';
 import { storageSentence } from '../state/storage-sentence.ts';
 import { CLAIM_WORDS, type Claimable, type ClaimableRecords, type ClaimKind } from './claim-kinds.ts';
 
-/** Where the claiming of one kind stands. */
+/** State of the claiming of one kind. */
 export type Claiming =
   | { readonly kind: 'closed' }
   | {
@@ -22,7 +22,7 @@ export type Claiming =
 
 type Chosen = ReadonlySet<string>;
 
-/** One dialog's worth of claiming: lists what is nobody's, and makes what is chosen an account's. */
+/** Session of one claim dialog: lists unclaimed records, and claims the chosen ones for an account. */
 export interface ClaimSession {
   readonly state: Store<Claiming>;
   /** Opens with everything chosen, unless it is no longer wanted once that is known. Answers whether it opened. */
@@ -59,7 +59,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
     };
     const report = (done: number) => state.set({ kind: 'claiming', ...choice, done, isStopping: isStopping() });
     report(0);
-    const outcome = await claimAll(parts.records, { owner, ids: idsOf(choice), onDone: report, isStopped: isStopping });
+    const outcome = await claimAll(parts.records, { owner, ids: toIds(choice), onDone: report, isStopped: isStopping });
     const isOver = outcome.because === null || isStopping();
     state.set(isOver ? CLOSED : await remaining(parts, choice.chosen, outcome));
     return outcome.done;
@@ -118,7 +118,7 @@ interface Choice {
   readonly chosen: Chosen;
 }
 
-function idsOf({ records, chosen }: Choice): readonly string[] {
+function toIds({ records, chosen }: Choice): readonly string[] {
   return records.map(({ id }) => id).filter((id) => chosen.has(id));
 }
 
@@ -147,10 +147,10 @@ async function claimAll(records: ClaimableRecords, { owner, ids, onDone, isStopp
   return { done: claimed.value, because: claimed.value < ids.length ? 'locked' : null };
 }
 
-/** What could not be claimed waits to be chosen again; what another tab claimed meanwhile does not. */
+/** Returns the choice without claimed records: those that failed wait to be chosen again; those that another tab claimed in between are gone. */
 async function remaining(parts: ClaimSessionParts, chosen: Chosen, { done, because }: Claimed): Promise<Claiming> {
   const left = await listed(parts);
-  const missed = new Set(idsOf({ records: left, chosen }));
+  const missed = new Set(toIds({ records: left, chosen }));
   if (because === null || missed.size === 0) return CLOSED;
   const happened = `${done.toLocaleString('en-US')} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;
   const failure =

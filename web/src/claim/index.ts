@@ -1,4 +1,4 @@
-/** Making what lies on a device for nobody an account's: the three claim dialogs, and when they open by themselves. */
+/** Claiming a device's unclaimed records for an account: the three claim dialogs, and when they open by themselves. */
 export type { ClaimKind } from './claim-kinds.ts';
 export { ClaimDoor, ClaimOffer } from './claim-offer.tsx';
-export { ownerOf, useClaimSession } from './use-claim.ts';
+export { claimingOwner, useClaimSession } from './use-claim.ts';

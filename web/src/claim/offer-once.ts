@@ -7,7 +7,7 @@ interface Offer {
   readonly kind: ClaimKind;
   readonly owner: UpliftId;
   readonly session: ClaimSession;
-  /** Whether its page still stands, with nothing else open. */
+  /** True while its page is open with no dialog over it. */
   readonly isWanted: () => boolean;
 }
 

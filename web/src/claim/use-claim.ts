@@ -8,7 +8,7 @@ import { createClaimSession, type ClaimSession } from './claiming.ts';
 import { offerOnce } from './offer-once.ts';
 
 /** The account that records can be claimed into: that of who is fully signed in. */
-export function ownerOf(session: Session): UpliftId | null {
+export function claimingOwner(session: Session): UpliftId | null {
   return isSignedIn(session) ? session.uplift_id : null;
 }
 
@@ -19,7 +19,7 @@ export function useClaimSession(kind: ClaimKind): ClaimSession {
     createClaimSession({
       kind,
       records: claimableRecords(uplift, kind),
-      owner: () => ownerOf(uplift.session.get()),
+      owner: () => claimingOwner(uplift.session.get()),
     }),
   );
   return session;
@@ -28,7 +28,7 @@ export function useClaimSession(kind: ClaimKind): ClaimSession {
 /** Offers to claim what is found, once a tab and account; not while something else is open. */
 export function useClaimOffer(kind: ClaimKind, session: ClaimSession, isHeld: boolean): void {
   const { tabMemory, session: visitor } = useUplift();
-  const owner = ownerOf(useStore(visitor));
+  const owner = claimingOwner(useStore(visitor));
   useEffect(() => {
     if (owner === null || isHeld) return undefined;
     let isWanted = true;

@@ -34,14 +34,14 @@ interface KeysOfPage {
 export function keyGroups({ pathname, search }: PageAddress, pedals: readonly PedalBinding[]): KeysOfPage {
   if (pathname === '/library/songs')
     return { title: 'Shortcuts and Search Terms', columns: [[TABLE, EVERYWHERE], [SEARCH_WORDS]] };
-  const groups = groupsOf(pathname, search, pedals);
+  const groups = buildKeyGroups(pathname, search, pedals);
   return {
     title: 'Keys',
     columns: groups.length > 1 ? [groups.slice(0, -1), [...groups.slice(-1), EVERYWHERE]] : [[...groups, EVERYWHERE]],
   };
 }
 
-function groupsOf(pathname: string, search: string, pedals: readonly PedalBinding[]): readonly KeyGroup[] {
+function buildKeyGroups(pathname: string, search: string, pedals: readonly PedalBinding[]): readonly KeyGroup[] {
   if (pathname.startsWith('/library/songs/')) return songGroups(pathname, new URLSearchParams(search));
   if (pathname.startsWith('/library')) return [TABLE];
   if (pathname.startsWith('/plan')) return [PLAN];
@@ -54,7 +54,7 @@ function songGroups(pathname: string, parameters: URLSearchParams): readonly Key
   return pathname.endsWith('/timing') ? [TIMING, EDITING] : [CHORDS, EDITING];
 }
 
-/** What the key of commands is called on this computer. */
+/** Name of the command key on this computer. */
 export const COMMAND_KEY = /mac|iphone|ipad/iu.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
 
 function line(does: string, ...ways: readonly string[]): KeyLine {
@@ -155,11 +155,11 @@ function stageKeys(pedals: readonly PedalBinding[]): KeyGroup {
     title: 'On the stage',
     keys: STAGE_COMMANDS.flatMap((command) => {
       const ways = pedals.filter((binding) => binding.command === command).map((binding) => [pressName(binding)]);
-      return ways.length === 0 ? [] : [{ does: nameOf(command), ways }];
+      return ways.length === 0 ? [] : [{ does: commandName(command), ways }];
     }),
   };
 }
 
-function nameOf(command: StageCommand): string {
+function commandName(command: StageCommand): string {
   return COMMAND_WORDS[command].name;
 }

@@ -25,7 +25,7 @@ export interface LiveScrollOptions extends LiveScrollCallbacks {
   /** Beats per minute; 0 without a song. */
   readonly tempo: number;
   readonly sound: MetronomePreferences;
-  /** How much faster than estimated this player goes through the song. */
+  /** Factor by which this player goes through the song faster than estimated. */
   readonly pace: number;
   /** The pace of the leader's run; null for a device that does not follow one. */
   readonly ledPace: number | null;
@@ -59,7 +59,7 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
 /** The pace of the chart, and the callbacks of the run: a run at another player's pace teaches nothing. `running`: the song of the run. */
 function usePaced(options: LiveScrollOptions, running: string | null): LiveScrollCallbacks & Pick<Staged, 'pace'> {
   const { pace: own, ledPace: led, keptPace: kept, onHalf, onEnd, onPace, onLeaderLeft } = options;
-  const isRunning = running !== null && running === nameOf(options);
+  const isRunning = running !== null && running === stagedName(options);
   const { pace, isOwn } = useRunPace({ own, led, kept, isRunning });
   return { pace, onHalf, onEnd, onPace: isOwn ? onPace : nothingLearned, onLeaderLeft };
 }
@@ -73,7 +73,7 @@ interface Shown {
   readonly view: LiveScrollView;
 }
 
-/** What is drawn of LiveScroll. Of a song that comes onto the stage it is foreseen: its chart is drawn once, not again as soon as it is staged. */
+/** View of LiveScroll. For a song that comes onto the stage it is predicted, so that its chart is rendered once, not again as soon as it is staged. */
 function useView(engine: LiveScrollEngine, staged: Staged, callbacks: LiveScrollCallbacks): LiveScrollView {
   const [shown, setShown] = useState<Shown>(() => ({ name: staged.name, view: engine.view.get() }));
   const isStaging = useRef(false);
@@ -112,7 +112,7 @@ function usePorts(): LiveScrollPorts {
 }
 
 /** Identifies a song and arrangement. */
-function nameOf({ song, arrangementId }: Pick<LiveScrollOptions, 'song' | 'arrangementId'>): string | null {
+function stagedName({ song, arrangementId }: Pick<LiveScrollOptions, 'song' | 'arrangementId'>): string | null {
   return song && `${song.id}.${findArrangement(song, arrangementId)?.id ?? ''}`;
 }
 
@@ -122,7 +122,7 @@ function useStaged({ song, arrangementId, tempo, sound }: LiveScrollOptions, pac
     [song, arrangementId, pace],
   );
   return {
-    name: nameOf({ song, arrangementId }),
+    name: stagedName({ song, arrangementId }),
     timeline,
     tempo,
     beatsInMeasure: song === null ? USUAL_BEATS : timeSignatureTop(song),

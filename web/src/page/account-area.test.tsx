@@ -30,7 +30,7 @@ const RUTH: AccountState = {
   verification: null,
   isKeyLost: false,
 };
-const NOBODY: AccountState = { ...RUTH, profile: null, church: null, churchCount: 0 };
+const NO_ACCOUNT: AccountState = { ...RUTH, profile: null, church: null, churchCount: 0 };
 
 const CARD: Notification = {
   id: 'd0bbb0d6-6a0c-4f9c-9d7b-5d5d5d5d5d5d',
@@ -50,7 +50,7 @@ interface Seen {
   readonly connection?: 'online' | 'offline';
 }
 
-function drawn(content: ReactNode, { authenticated, state = NOBODY, notifications = [], ...seen }: Seen): string {
+function drawn(content: ReactNode, { authenticated, state = NO_ACCOUNT, notifications = [], ...seen }: Seen): string {
   const accounts: Partial<Accounts> = { state: createStore(state), notifications: createStore(notifications) };
   const uplift = {
     session: createStore({ ...SIGNED_OUT, authenticated }),
@@ -81,9 +81,9 @@ test('[SHELL-31] with authenticated 2 there is no Sign In', () => {
 const isSignInShown = (seen: Seen) => !drawn(<AccountArea isOnChildPage={false} />, seen).includes('unknown');
 
 test('Sign In waits for the word of the server, but not where there is no network', () => {
-  const waiting = { ...NOBODY, isKnown: false };
+  const waiting = { ...NO_ACCOUNT, isKnown: false };
   expect(isSignInShown({ authenticated: 0, state: waiting })).toBe(false);
-  expect(isSignInShown({ authenticated: 0, state: NOBODY })).toBe(true);
+  expect(isSignInShown({ authenticated: 0, state: NO_ACCOUNT })).toBe(true);
   expect(isSignInShown({ authenticated: 0, state: waiting, connection: 'offline' })).toBe(true);
 });
 

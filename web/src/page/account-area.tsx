@@ -14,12 +14,12 @@ const SignedInArea = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Where its code cannot be had, the page stands without it. */
+/** Fallback if the code of the account's area can't be loaded. */
 function NoArea() {
   return null;
 }
 
-/** The end of the menu bar: Sign In, or the bell and the account of who is signed in. Keeps its width whoever it is. */
+/** End of the menu bar: Sign In, or the bell and the signed-in account. Its width is the same for every account. */
 export function AccountArea({ isOnChildPage }: { readonly isOnChildPage: boolean }) {
   const session = useStore(useUplift().session);
   return (

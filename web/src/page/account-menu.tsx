@@ -14,7 +14,7 @@ const SwitchChurchDialog = lazy(async () => ({
   default: (await import('./switch-church-dialog.tsx')).SwitchChurchDialog,
 }));
 
-/** Who is signed in and for which church, and what they may do about it. */
+/** Signed-in person and church, with the actions of the account. */
 export function AccountMenu(menu: HeaderMenuState) {
   const { accounts } = useUplift();
   const state = useStore(accounts.state);

@@ -4,26 +4,26 @@ const FRAMES_WATCHED = 60;
 /** Once rows have left the table, the focus goes to the row that took their place, or, where none is left, to what to do next. */
 export function focusRest(frame: HTMLElement | null): void {
   let framesLeft = FRAMES_WATCHED;
-  // A row that leaves later takes the focus with it: then the next one has it. Whoever moves it elsewhere keeps it there.
+  // A row that leaves later takes the focus with it: then the next one has it. A focus that the visitor moves to another place stays there.
   const look = () => {
-    if (document.activeElement === document.body) restOf(frame)?.focus();
+    if (document.activeElement === document.body) findRest(frame)?.focus();
     framesLeft -= 1;
     if (framesLeft > 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (!isTyping()) restOf(frame)?.focus();
+      if (!isTyping()) findRest(frame)?.focus();
       look();
     }),
   );
 }
 
-/** Who pressed "/" meanwhile types into the search box. */
+/** True after "/": the person types into the search box. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input:not([type="checkbox"]), textarea') === true;
 }
 
-function restOf(frame: HTMLElement | null): HTMLElement | null {
+function findRest(frame: HTMLElement | null): HTMLElement | null {
   return (
     frame?.querySelector<HTMLElement>('tr[tabindex="0"]') ??
     frame?.querySelector<HTMLElement>('main [role="combobox"], main button') ??

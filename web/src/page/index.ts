@@ -1,4 +1,4 @@
-/** The frame every page stands in: bar, tabs, actions, navigation, status. Knows no songs and no page by name. */
+/** Frame of every page: bar, tabs, actions, navigation, status. Knows no songs and no page by name. */
 export { AccountTabs } from './account-tabs.tsx';
 export { DocumentTitle } from './document-title.tsx';
 export { focusFirstRow, focusRest } from './focus-rest.ts';

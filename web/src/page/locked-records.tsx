@@ -8,11 +8,11 @@ import { ACCOUNT } from './lost-key-hint.tsx';
 
 interface LockedRecordsProps {
   readonly of: 'songs' | 'collections' | 'sets';
-  /** What can be done without the account, where the page does not offer it elsewhere. */
+  /** Actions that need no account, if the page offers none itself. */
   readonly children?: ReactNode;
 }
 
-/** What stands where records would be, while nobody is signed in and this device keeps an account's: they are not gone. */
+/** Replaces the records while no one is signed in and this device keeps an account's: they aren't gone. */
 export function LockedRecords({ of, children }: LockedRecordsProps) {
   const { pathname, search } = useLocation();
   const { isKeyLost } = useStore(useUplift().accounts.state);

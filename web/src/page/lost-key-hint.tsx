@@ -3,7 +3,7 @@ import { LinkButton, Notice } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 
-/** Where it is opened. */
+/** Page with the remedy. */
 export const ACCOUNT = '/uplift-id';
 
 /** On every page: why the library is not here, and where it is opened. The account's own pages say more. */

@@ -5,24 +5,24 @@ import { Avatar, VisuallyHidden } from '@uplift/ui-kit';
 import styles from './notification-card.module.css';
 
 export interface NotificationCardProps {
-  /** Where the person's picture is. */
+  /** Address of the person's picture. */
   readonly image: string;
-  /** When it happened, and now, both epoch ms. */
+  /** Time of the event and of now, both epoch ms. */
   readonly at: number;
   readonly now: number;
   /** "{person} {action} {object}" is the sentence. */
   readonly person: string;
   readonly action: string;
   readonly object: string;
-  /** Where it leads; null for nowhere. */
+  /** Address it leads to; null for none. */
   readonly href: string | null;
   readonly read: boolean;
-  /** What follows the sentence. */
+  /** Content after the sentence. */
   readonly content?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** What somebody did, when, and whether it was read. A press opens what it is about. */
+/** Notification of a person's action, its time, and whether it was read. A press opens its subject. */
 export function NotificationCard({ image, href, onOpen, ...props }: NotificationCardProps) {
   const content = (
     <>

@@ -9,7 +9,7 @@ import type { HeaderMenuState } from './header-menus.ts';
 import { NotificationCard } from './notification-card.tsx';
 import styles from './notifications-menu.module.css';
 
-/** The bell with the number of unread notifications, and the list under it, which is read anew when it is opened. */
+/** Bell with the number of unread notifications, and the list under it, which is read again whenever it is opened. */
 export function NotificationsMenu(menu: HeaderMenuState) {
   const { accounts } = useUplift();
   const notifications = useStore(accounts.notifications);

@@ -10,7 +10,7 @@ import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { Page } from './page.tsx';
 
-const NOBODY: AccountState = {
+const NO_ACCOUNT: AccountState = {
   isKnown: true,
   admission: 'open',
   profile: null,
@@ -23,7 +23,7 @@ const NOBODY: AccountState = {
 const NOTHING_WAITS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 
 test('[SHELL-40] a page begins with the network there, with what is its own, and with the options of the account', () => {
-  const accounts: Partial<Accounts> = { state: createStore(NOBODY) };
+  const accounts: Partial<Accounts> = { state: createStore(NO_ACCOUNT) };
   const sync: Partial<Sync> = { state: createStore<SyncState>({ ...NOTHING_WAITS, status: 'authenticate' }) };
   const uplift = {
     roomAccess: { state: createStore(NO_ROOM), open: () => Promise.resolve(null) },

@@ -10,9 +10,9 @@ import { PageStatuses } from './statuses.tsx';
 
 export interface PageProps {
   readonly title: string;
-  /** What the browser's tab says; the page's title by default. */
+  /** Title of the browser's tab; the page's title by default. */
   readonly documentTitle?: string;
-  /** Where a child page's back button leads. */
+  /** Back link of a child page. */
   readonly back?: { readonly href: string; readonly label: string };
   readonly tabs?: ReactNode;
   readonly search?: ReactNode;

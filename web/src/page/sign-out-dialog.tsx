@@ -33,7 +33,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   );
 }
 
-/** What signing out would leave behind, and what becomes of it. Edits may get away while the question stands. */
+/** Records that signing out would leave behind, and what becomes of them. Edits may still be sent while the question is open. */
 export function unsyncedText(waiting: number): string {
   if (waiting === 0) return 'Everything is in your account now. You can sign out.';
   const what = counted(waiting, 'edit');

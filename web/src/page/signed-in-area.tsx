@@ -8,15 +8,15 @@ import { NotificationsMenu } from './notifications-menu.tsx';
 export function SignedInArea() {
   const [open, setOpen] = useState<HeaderMenuName | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const stateOf = (menu: HeaderMenuName): HeaderMenuState => ({
+  const menuState = (menu: HeaderMenuName): HeaderMenuState => ({
     anchor,
     isOpen: open === menu,
     onOpenChange: (isOpen) => setOpen((before) => nextOpenMenu(before, menu, isOpen)),
   });
   return (
     <div ref={setAnchor} className={styles['signedIn']}>
-      <NotificationsMenu {...stateOf('notifications')} />
-      <AccountMenu {...stateOf('account')} />
+      <NotificationsMenu {...menuState('notifications')} />
+      <AccountMenu {...menuState('account')} />
     </div>
   );
 }

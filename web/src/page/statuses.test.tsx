@@ -39,7 +39,7 @@ function badges(
   return drawn.split('<li>').slice(1);
 }
 
-test('[SHELL-28] the network stands last, by itself', () => {
+test('[SHELL-28] the status of the network comes last, by itself', () => {
   const drawn = badges('authenticate', 'offline');
   expect(drawn).toHaveLength(3);
   expect(drawn.at(-1)).toContain('Offline');

@@ -22,7 +22,7 @@ const CONNECTION: Readonly<Record<'online' | 'offline', Status>> = {
 
 const NOT_CONNECTED: Status = { tone: 'none', words: 'Not Connected' };
 
-/** How the links to the others of a room fare, in the order of the words; the badge has the color of the worst. */
+/** States of the channels to the other devices of a room, in the order of the words; the badge has the color of the worst. */
 const LINKS = [
   { of: 'connected', tone: 'good', words: 'Connected' },
   { of: 'connecting', tone: 'wait', words: 'Connecting' },

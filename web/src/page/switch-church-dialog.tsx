@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, Dialog, Icon, Notice, Spinner } from '@uplift/ui-kit';
-import { sentenceOf } from '../state/complaints-sentence.ts';
+import { complaintsSentence } from '../state/complaints-sentence.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
@@ -76,7 +76,7 @@ function useSwitching(onSwitched: () => void) {
     const answer = await accounts.switchChurch(id);
     setPending(null);
     if (answer.ok) onSwitched();
-    else setFailure(sentenceOf(answer.refusal));
+    else setFailure(complaintsSentence(answer.refusal));
   };
   const choose = (id: string) => {
     if (pending === null) void change(id);

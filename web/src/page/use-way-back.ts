@@ -8,7 +8,7 @@ export function useWayBack(stay: () => void): () => void {
   return () => (isOpenedByLink ? void navigate(-1) : stay());
 }
 
-/** Whether a link or button of this app led here. What the dialog itself changes of the address does not count. */
+/** Returns whether a link or button of this app led here. Changes of the address by the dialog itself don't count. */
 function useOpenedByLink(): boolean {
   const type = useNavigationType();
   const [first] = useState(type);

@@ -40,7 +40,7 @@ export function ParticipantsDialog(props: ParticipantsDialogProps) {
   );
 }
 
-/** What leads, or follows, from here; each takes its player back to the stage. */
+/** Actions to lead, or to follow, from here; each takes its player back to the stage. */
 function LeadActions({ onStage, onClose, here }: ParticipantsDialogProps) {
   const { state, room, resume } = onStage;
   const { isLeader, isLookingAhead, isFollowing, leader } = state;

@@ -27,9 +27,9 @@ export interface RoomBarProps {
   /** The item on the stage, and the titles of items, for the places of this device and the leader. */
   readonly songIndex: number;
   readonly titleAt: (songIndex: number) => string | null;
-  /** Whether that item's song is locked. Nothing keeps playing then, and the page has its own message. */
+  /** True if that item's song is locked. Nothing keeps playing then, and the page has its own message. */
   readonly isLocked: boolean;
-  /** What is wrong with the stage's account or server. */
+  /** Problem of the stage's account or server. */
   readonly trouble: ShownTrouble;
 }
 

@@ -29,7 +29,7 @@ export const LINK_TONES: Readonly<Record<LinkStatus, StatusTone>> = {
 
 const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', present: 'Present', viewer: 'Viewer' };
 
-/** How the line over the footer reads. */
+/** Text of the line over the footer. */
 export function lineWords(line: RoomLine): string {
   switch (line.kind) {
     case 'not-shared':

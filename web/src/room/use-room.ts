@@ -21,7 +21,7 @@ import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
 import { readAgainLater } from './read-again.ts';
 
-/** What of a stage concerns its room. */
+/** Part of a stage that concerns its room. */
 export interface StageInRoom extends PlacedStage {
   readonly place: Place;
   /** An audience sees it. */
@@ -39,7 +39,7 @@ export interface RoomOnStage {
   readonly state: RoomState;
   /** Null while nothing that could be shared is on the stage, and before the room's code is there. */
   readonly room: Room | null;
-  /** What the leader wants of this stage; null for nothing. */
+  /** Command of the leader for this stage; null for none. */
   readonly wanted: FollowedCommand | null;
   /** The same, in the moment it comes. */
   readonly commands: Store<FollowedCommand | null>;

@@ -59,7 +59,7 @@ function useBroadcastRun({ onStage, control, songIndex }: RunInRoom): void {
   }, [room, isLeader, isRunning, songIndex, anchor, moves, beat, timeline, pace]);
 }
 
-/** Whether LiveScroll runs, or is about to run, with the leader's beats. */
+/** True if LiveScroll runs, or is about to run, with the leader's beats. */
 export function isLed({ wanted, state }: Pick<RoomOnStage, 'wanted' | 'state'>): boolean {
   return wanted !== null && wanted.liveScroll !== null && !state.isLeader;
 }

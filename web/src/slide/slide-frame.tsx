@@ -12,7 +12,7 @@ export interface SlideFrameProps {
   readonly caption: string;
   /** The picture behind the words, as a data URL. */
   readonly image?: string | null;
-  /** Whether only the words are drawn, for what lies behind. */
+  /** True if only the words are drawn, over what lies behind. */
   readonly isTransparent?: boolean;
   /** The slide's rows. */
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ export function SlideFrame({
   return (
     <div
       className={styles['slide']}
-      style={{ ...look(settings, scale), ...backgroundOf(settings, image, isTransparent) }}
+      style={{ ...look(settings, scale), ...backgroundStyle(settings, image, isTransparent) }}
       data-theme="dark"
       data-font={font}
       data-align={align}
@@ -59,7 +59,7 @@ function look({ aspect, textColor, font }: SlideSettings, scale: number): CSSPro
 }
 
 /** The picture lies under a veil of the background colour, on which words of any picture can be read. */
-function backgroundOf(
+function backgroundStyle(
   { backgroundColor, hasImage }: SlideSettings,
   image: string | null,
   isTransparent: boolean,

@@ -12,14 +12,14 @@ function drawn(slide: Partial<DeckSlide> = {}, props: Partial<SlideViewProps> = 
   );
 }
 
-function rowsOf(page: string): readonly string[] {
+function findRows(page: string): readonly string[] {
   return [...page.matchAll(/<span class="[^"]*row[^"]*">([^<]*)<\/span>/gu)].map(([, row = '']) => row);
 }
 
 describe('a slide as the room sees it', () => {
   test('[PRES-17] has its rows as they were broken, the second language below, and the copyright', () => {
     const page = drawn({ secondRows: ['O Gnade'], caption: 'John Newton, 1779' });
-    expect(rowsOf(page)).toEqual(['Amazing &lt;grace&gt;!', 'How sweet', 'O Gnade']);
+    expect(findRows(page)).toEqual(['Amazing &lt;grace&gt;!', 'How sweet', 'O Gnade']);
     expect(page).toMatch(/<p [^>]*>John Newton, 1779<\/p>/u);
     expect(page).toContain('--slide-scale:0.85');
     expect(drawn()).not.toContain('<p');
@@ -49,7 +49,7 @@ describe('a slide as the room sees it', () => {
 
   test('is the background alone without words', () => {
     const page = renderToStaticMarkup(<SlideView slide={EMPTY_SLIDE} settings={DEFAULT_SLIDE_SETTINGS} image={null} />);
-    expect(rowsOf(page)).toEqual([]);
+    expect(findRows(page)).toEqual([]);
     expect(page).toContain('background-color:#000000');
   });
 });

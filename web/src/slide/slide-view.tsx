@@ -8,7 +8,7 @@ export interface SlideViewProps {
   readonly settings: SlideSettings;
   /** The picture behind the words, as a data URL. */
   readonly image: string | null;
-  /** Whether only the words are drawn, for what lies behind. */
+  /** True if only the words are drawn, over what lies behind. */
   readonly isTransparent?: boolean;
 }
 

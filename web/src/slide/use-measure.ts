@@ -5,7 +5,7 @@ import { FONT_FAMILIES, SLIDE_WEIGHT, slideFonts } from './slide-fonts.ts';
 
 /** Text is measured once at this size; its width in em is the same at every other. */
 const REFERENCE_PX = 100;
-/** What a letter is taken for where nothing can be measured. */
+/** Width of a letter if nothing can be measured. */
 const USUAL_LETTER_EM = 0.5;
 
 let pen: CanvasRenderingContext2D | null = null;
@@ -22,7 +22,7 @@ export function useMeasure(font: SlideFont): MeasureWord {
 }
 
 function createMeasure(font: SlideFont, arrival: number): MeasureWord {
-  const widths = widthsOf(font, arrival);
+  const widths = getWidths(font, arrival);
   return (text) => {
     const before = widths.get(text);
     if (before !== undefined) return before;
@@ -32,7 +32,7 @@ function createMeasure(font: SlideFont, arrival: number): MeasureWord {
   };
 }
 
-function widthsOf(font: SlideFont, arrival: number): Map<string, number> {
+function getWidths(font: SlideFont, arrival: number): Map<string, number> {
   if (known.arrival !== arrival) known = { arrival, widths: new Map() };
   const widths = known.widths.get(font) ?? new Map<string, number>();
   known.widths.set(font, widths);

@@ -8,15 +8,15 @@ import {
 } from '@uplift/core/presentation';
 import { useStoredPreferences } from '../state/stored-values.ts';
 
-/** How slides look on this device. */
+/** Look of slides on this device. */
 export interface SlideLook {
   /** `hasImage` only where there is one to be shown. */
   readonly settings: SlideSettings;
   /** The picture behind the words, a data URL; null for none. */
   readonly image: string | null;
-  /** Whether this device has stored any choice about slides. */
+  /** True if this device has stored any choice about slides. */
   readonly isStored: boolean;
-  /** Whether the device has answered; until then these are the defaults. */
+  /** True once the device's choices are read; until then these are the defaults. */
   readonly isAnswered: boolean;
 }
 

@@ -4,7 +4,7 @@ export { mostUrgentBar, type BarTopic, type TopicBar } from './frame/bar-order.t
 export { clearLabel, closeLabel } from './frame/clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './frame/foot-bar.tsx';
 export { itemDetail } from './items/item-detail.ts';
-export { SONG_NOT_FOUND, neighborKind, neighborTitle, titleOf } from './items/item-words.ts';
+export { SONG_NOT_FOUND, neighborKind, neighborTitle, itemTitle } from './items/item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './opening/resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './frame/set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './opening/set-not-open.tsx';
@@ -23,7 +23,7 @@ export { useDarkPage } from './frame/use-dark-page.ts';
 export { sharedOnStage } from './items/shared-on-stage.ts';
 export { useItems, type ItemCondition, type Items, type StageCopies, type StagedList } from './items/use-items.ts';
 export { useKeptList, type KeptList, type KeptListRules } from './storage/use-kept-list.ts';
-export { keptPaceOf, useKeptRun, type KeptRunOptions, type RunKept } from './storage/use-kept-run.ts';
+export { readKeptPace, useKeptRun, type KeptRunOptions, type RunKept } from './storage/use-kept-run.ts';
 export { useKnownPace, useKnownPaces } from './storage/use-known-pace.ts';
 export { useLedSound, type OwnLedSound } from './storage/use-led-sound.ts';
 export { useWakeLock } from './frame/use-wake-lock.ts';

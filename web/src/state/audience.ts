@@ -30,7 +30,7 @@ export interface ScreenInfo {
   readonly isCurrent: boolean;
 }
 
-/** `ask`: there are several, and the browser wants a permission before it tells. `unsupported`: it never tells, or was told not to. */
+/** `ask`: there are several, and the browser wants a permission before it lists them. `unsupported`: it can't list them, or the permission was denied. */
 export interface ScreenChoices {
   readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
   readonly list: readonly ScreenInfo[];
@@ -61,7 +61,7 @@ export interface Audience {
 
 /** The window of slides as its own page sees the outside world. */
 export interface AudienceStage {
-  /** What is shown: painted at once from what was kept, then as it is told. */
+  /** Shown frame: painted at once from the stored one, then as it is sent. */
   readonly frame: Store<AudienceFrame>;
   readonly isFullscreen: Store<boolean>;
   /** To be called while a press is handled. A refusal changes nothing. */

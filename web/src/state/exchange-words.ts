@@ -2,10 +2,7 @@ import type { SyncState } from '@uplift/core/sync';
 
 type Exchange = NonNullable<SyncState['progress']>;
 
-/**
- * How far a large exchange with the account has come, as a progress bar says it. What comes is counted in changes, which are no fewer than the
- * songs; what goes is counted exactly.
- */
+/** Progress of a large exchange with the account, for a progress bar. Received records are counted in changes, which are at least as many as the songs; sent ones are counted exactly. */
 export function exchangeWords({ direction, done, total }: Exchange): {
   readonly label: string;
   readonly countText: string;

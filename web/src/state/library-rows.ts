@@ -10,7 +10,7 @@ const REST_MS = 700;
 const known = new WeakMap<SongRepository, Store<LibraryRows>>();
 
 /** The rows of all songs of the device, read once for the whole page and live from then on. */
-export function libraryRowsOf(songs: SongRepository): Store<LibraryRows> {
+export function getLibraryRows(songs: SongRepository): Store<LibraryRows> {
   const rows = known.get(songs) ?? createLibraryRows(songs, () => passed(REST_MS));
   known.set(songs, rows);
   return rows;
@@ -18,7 +18,7 @@ export function libraryRowsOf(songs: SongRepository): Store<LibraryRows> {
 
 /** The rows of all songs, live: draws again when any tab changes what a row shows. */
 export function useLibraryRows(): LibraryRows {
-  return useStore(libraryRowsOf(useUplift().songs));
+  return useStore(getLibraryRows(useUplift().songs));
 }
 
 function passed(ms: number): Promise<void> {

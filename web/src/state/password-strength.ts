@@ -1,10 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PasswordScore, ScorePassword } from './score-password.ts';
 
-/**
- * How long a password would hold against guessing, 0 to 4; null for an empty one, and until what it is weighed with has
- * been fetched. `about` is what is known of the person.
- */
+/** Estimates how hard a password is to guess, 0 to 4; null for an empty one, and until the estimator has loaded. `about` is what is known of the person. */
 export function usePasswordStrength(password: string, about: string): PasswordScore | null {
   const scorePassword = useScorePassword(password !== '');
   const weighed = useDeferredValue(password);

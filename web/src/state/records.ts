@@ -7,7 +7,7 @@ export type Records<Value> =
   | { readonly status: 'unreadable' }
   | { readonly status: 'ready'; readonly values: readonly Value[] };
 
-/** What is known of one record: nothing yet, its value, that it waits in the trash, or that there is none of that id. */
+/** State of one record: loading, its value, that it is in the trash, or that none has this id. */
 export type RecordCondition<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreadable' }
@@ -25,7 +25,7 @@ const trashes = new WeakMap<object, Store<Records<Identified>>>();
 
 /** All records of a kind, live: draws again when any tab changes one. Meant for kinds of which a device has hundreds, not songs. */
 export function useRecords<Value extends Identified>(repository: RecordRepository<Value>): Records<Value> {
-  return useStore(storeOf(lists, repository, () => repository.getAll()));
+  return useStore(getStore(lists, repository, () => repository.getAll()));
 }
 
 /** One record, live. */
@@ -34,7 +34,7 @@ export function useRecord<Value extends Identified>(
   id: string,
 ): RecordCondition<Value> {
   const live = useRecords(repository);
-  const trash = useStore(storeOf(trashes, repository, () => repository.getTrash()));
+  const trash = useStore(getStore(trashes, repository, () => repository.getTrash()));
   if (live.status === 'unreadable') return { kind: 'unreadable' };
   const value = valueIn(live, id);
   if (value !== null) return { kind: 'found', value };
@@ -48,7 +48,7 @@ function valueIn<Value extends Identified>(records: Records<Value>, id: string):
 }
 
 /** One store a repository, kept as long as the page lives. */
-function storeOf<Value extends Identified>(
+function getStore<Value extends Identified>(
   stores: WeakMap<object, Store<Records<Identified>>>,
   repository: RecordRepository<Value>,
   read: () => Promise<readonly { readonly value: Value }[]>,
@@ -70,7 +70,7 @@ function liveRecords<Value extends Identified>(
   const readAgain = async () => {
     asked += 1;
     const own = asked;
-    const next = await answerOf(read);
+    const next = await readAll(read);
     // A later reading has begun: its answer is the newer one.
     if (own === asked) store.set(next);
   };
@@ -79,7 +79,7 @@ function liveRecords<Value extends Identified>(
   return store;
 }
 
-async function answerOf<Value>(read: () => Promise<readonly { readonly value: Value }[]>): Promise<Records<Value>> {
+async function readAll<Value>(read: () => Promise<readonly { readonly value: Value }[]>): Promise<Records<Value>> {
   try {
     return { status: 'ready', values: (await read()).map(({ value }) => value) };
   } catch {

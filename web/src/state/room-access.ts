@@ -3,7 +3,7 @@ import type { Room, RoomState } from '@uplift/core/room';
 
 /** Playing together, as the pages see it. */
 export interface RoomAccess {
-  /** How the room of this page fares; off until one is entered. */
+  /** State of this page's room; off until one is entered. */
   readonly state: Store<RoomState>;
   /** The room of this page. Its code is fetched when it is asked for first; null where that was not possible, as without network. */
   open(): Promise<Room | null>;

@@ -28,7 +28,7 @@ test('[DATA-39] a song that is watched comes and goes with the account that is u
       return () => undefined;
     },
   };
-  const cache = createSongCache(songs as SongRepository); // what a shelf asks of it
+  const cache = createSongCache(songs as SongRepository); // the part that a cache uses
   const unlock = () => listeners.forEach((listener) => listener({ ids: [], cause: 'unlocked' }));
   cache.watch(['grace'], () => undefined);
   await settled();

@@ -3,7 +3,7 @@ import type { SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { useUplift } from './uplift.ts';
 
-/** What is known of a song: nothing yet, the song, that it waits in the trash, or that there is none of that id. */
+/** State of a song: loading, the song, that it is in the trash, or that none has this id. */
 export type SongCondition =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly song: Song }
@@ -29,7 +29,7 @@ interface CachedSong {
 export function createSongCache(songs: SongRepository): SongCache {
   const places = new Map<string, CachedSong>();
   const refresh = async (ids: readonly string[]) => {
-    const conditions = await Promise.all(ids.map(async (id) => [id, await conditionOf(songs, id)] as const));
+    const conditions = await Promise.all(ids.map(async (id) => [id, await readCondition(songs, id)] as const));
     const affected = new Set<() => void>();
     for (const [id, condition] of conditions) {
       const place = places.get(id);
@@ -50,7 +50,7 @@ export function createSongCache(songs: SongRepository): SongCache {
     get: (id) => places.get(id)?.condition ?? LOADING,
     watch(ids, listener) {
       const unknown = ids.filter((id) => !places.has(id));
-      for (const id of ids) placeOf(places, id).listeners.add(listener);
+      for (const id of ids) getPlace(places, id).listeners.add(listener);
       if (unknown.length > 0) void refresh(unknown);
       return () => leave(places, ids, listener);
     },
@@ -61,7 +61,7 @@ function unlessMissing(condition: SongCondition): SongCondition {
   return condition.kind === 'missing' ? LOADING : condition;
 }
 
-function placeOf(places: Map<string, CachedSong>, id: string): CachedSong {
+function getPlace(places: Map<string, CachedSong>, id: string): CachedSong {
   const place = places.get(id) ?? { condition: LOADING, listeners: new Set() };
   places.set(id, place);
   return place;
@@ -75,7 +75,7 @@ function leave(places: Map<string, CachedSong>, ids: readonly string[], listener
   });
 }
 
-async function conditionOf(songs: SongRepository, id: string): Promise<SongCondition> {
+async function readCondition(songs: SongRepository, id: string): Promise<SongCondition> {
   const record = await songs.get(id);
   if (record !== null) return { kind: 'found', song: record.value };
   const deleted = (await songs.getTrash()).find((candidate) => candidate.id === id);

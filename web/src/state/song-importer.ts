@@ -3,7 +3,7 @@ import type { StorageRefusal } from '@uplift/core/foundation';
 import type { ImportedRemainder, ImportedSong } from '@uplift/core/import';
 import type { Song } from '@uplift/core/songbook';
 
-/** What reading one chosen file gave: its songs, or the sentence that says why it was refused. */
+/** Result of reading one chosen file: its songs, or the sentence with the reason of the refusal. */
 export interface FileReading {
   readonly name: string;
   readonly extension: string;

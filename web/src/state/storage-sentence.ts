@@ -1,6 +1,6 @@
 import type { StorageRefusal } from '@uplift/core/foundation';
 
-/** What to do when the device refused. */
+/** Remedies for refusals of the device. */
 const REMEDIES: Readonly<Record<StorageRefusal, string>> = {
   'storage-full': 'This device is full. Free up some space, then try again.',
   'storage-unavailable': 'The browser isn’t allowing storage. Reload the page, then try again.',
@@ -8,7 +8,7 @@ const REMEDIES: Readonly<Record<StorageRefusal, string>> = {
   'record-not-found': 'It was deleted in another tab.',
 };
 
-/** What happened, such as "Couldn’t save the song.", and what to do about it. */
+/** Builds a sentence of a failure, such as "Couldn’t save the song.", and its remedy. */
 export function storageSentence(happened: string, refusal: StorageRefusal): string {
   return `${happened} ${REMEDIES[refusal]}`;
 }

@@ -37,7 +37,7 @@ export function createStoredValues(repository: KeyedValueRepository): StoredValu
 
 const known = new WeakMap<KeyedValueRepository, StoredValues>();
 
-function valuesOf(repository: KeyedValueRepository): StoredValues {
+function getStoredValues(repository: KeyedValueRepository): StoredValues {
   const values = known.get(repository) ?? createStoredValues(repository);
   known.set(repository, values);
   return values;
@@ -51,12 +51,12 @@ export interface StoredPreferences {
 
 /** The device's preferences, live. */
 export function useStoredPreferences(): StoredPreferences {
-  const { all, choose } = valuesOf(useUplift().preferences);
+  const { all, choose } = getStoredValues(useUplift().preferences);
   return { stored: useStore(all), choose };
 }
 
-/** What the person of this device was shown, live. */
+/** Hints this device's person has seen; follows changes. */
 export function useOnboarding(): StoredPreferences {
-  const { all, choose } = valuesOf(useUplift().onboarding);
+  const { all, choose } = getStoredValues(useUplift().onboarding);
   return { stored: useStore(all), choose };
 }

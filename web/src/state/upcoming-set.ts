@@ -12,7 +12,7 @@ export interface UpcomingSet {
   readonly at: number;
   /** Empty for a set that goes by its day. */
   readonly name: string;
-  /** Whether it is opened with `?shared=`, and not with `?set=`. */
+  /** True if it is opened with `?shared=`, not with `?set=`. */
   readonly isShared: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { Audience } from './audience.ts';
 import type { RoomAccess } from './room-access.ts';
 import type { SongImporter } from './song-importer.ts';
 
-/** How far the browser has promised to keep the library: see the Storage Standard's persistence. */
+/** Promise of the browser to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';
 export type WakeLockState = 'off' | 'held' | 'unsupported' | 'refused';
 
@@ -27,7 +27,7 @@ export interface Uplift {
   readonly sets: SetListRepository;
   /** Earlier versions of songs. */
   readonly history: SongHistory;
-  /** What could not be merged when songs were changed in two places at once. */
+  /** Conflicts of songs that were changed in two places at once. */
   readonly conflicts: SongConflicts;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
@@ -36,13 +36,13 @@ export interface Uplift {
   /** Works off the main thread. */
   readonly backup: LibraryBackup;
   readonly session: Store<Session>;
-  /** This device keeps an account's records, and nobody has signed in to open them. */
+  /** True if this device keeps an account's records and no one has signed in to open them. */
   readonly isLocked: Store<boolean>;
-  /** Whose records the pages can read. */
+  /** Account whose records the pages can read. */
   readonly library: Store<LibraryAccess>;
-  /** Whether the server answers. While it does not, it is asked again every few seconds. */
+  /** Reachability of the server. While it is unreached, it is asked again every few seconds. */
   readonly server: Store<ServerReach>;
-  /** What is on the stages of this device, sealed. */
+  /** Stages of this device, encrypted. */
   readonly keptStages: KeptStages;
   readonly accounts: Accounts;
   readonly sync: Sync;
@@ -83,7 +83,7 @@ export interface Uplift {
 
 export const UpliftContext = createContext<Uplift | null>(null);
 
-/** The outside world of this page. Throws where no composition root stands above. */
+/** Returns the ports of this page. Throws outside of a composition root. */
 export function useUplift(): Uplift {
   const uplift = useContext(UpliftContext);
   if (uplift === null) throw new Error('useUplift needs the composition root (web/app) above it');

@@ -1,9 +1,9 @@
 import type { Accounts, Answer } from '@uplift/client/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from './complaints-sentence.ts';
+import { complaintsSentence } from './complaints-sentence.ts';
 import { useUplift } from './uplift.ts';
 
-/** What is known of something the server was asked for. */
+/** State of a request to the server. */
 export type Asked<Value> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'answered'; readonly value: Value }
@@ -21,7 +21,7 @@ export function useAnswer<Value>(
     lastQuestion.current = question;
     const answer = await ask(accounts);
     // An answer that was overtaken by a later question says what no longer holds.
-    if (lastQuestion.current === question) setAsked(askedOf(answer));
+    if (lastQuestion.current === question) setAsked(toAsked(answer));
   }, [accounts, ask]);
   useEffect(() => {
     void askAgain();
@@ -32,8 +32,8 @@ export function useAnswer<Value>(
   return [asked, askAgain];
 }
 
-function askedOf<Value>(answer: Answer<Value>): Asked<Value> {
+function toAsked<Value>(answer: Answer<Value>): Asked<Value> {
   return answer.ok
     ? { kind: 'answered', value: answer.value }
-    : { kind: 'refused', because: sentenceOf(answer.refusal) };
+    : { kind: 'refused', because: complaintsSentence(answer.refusal) };
 }

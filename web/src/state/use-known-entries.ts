@@ -3,7 +3,7 @@ import { entryKey, type CollectionSong } from '@uplift/core/collections';
 import { rowKey } from '@uplift/core/library';
 import { useLibraryRows } from './library-rows.ts';
 
-/** Those songs of an address that the library has, null until that is known: an address may be old, or anyone's. All of them when nobody can tell. */
+/** Those songs of an address that the library has, null until that is known: an address may be old, or anyone's. All of them if the library can't be read. */
 export function useKnownEntries<Entry extends CollectionSong>(entries: readonly Entry[]): readonly Entry[] | null {
   const library = useLibraryRows();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SongLoss } from '@uplift/core/library';
 import { useUplift } from './uplift.ts';
 
-/** What songs lost to changes made elsewhere at the same time, as far as nobody here has answered it. Follows every change. */
+/** Texts that songs lost to changes of another device at the same time, until someone here has decided. Follows every change. */
 export function useLosses(): readonly SongLoss[] {
   const { songs, conflicts } = useUplift();
   const [losses, setLosses] = useState<readonly SongLoss[]>(NONE);

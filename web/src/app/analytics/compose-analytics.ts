@@ -3,7 +3,7 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { countVisit } from '@uplift/contract';
 import type { KeyedValueRepository, Store } from '@uplift/core/foundation';
 
-/** What of this page analytics stands on. */
+/** Parts of the page that analytics reads. */
 export interface AnalyticsSurroundings {
   readonly preferences: KeyedValueRepository;
   readonly connection: Store<'online' | 'offline'>;

@@ -21,7 +21,7 @@ function NotGranted() {
   return useIsSessionAsked() ? <AccessDeniedPage /> : <Page title="Uplift">{null}</Page>;
 }
 
-/** Whether the server has said who is here, or was asked and could not be reached. */
+/** True once the server has said who is signed in, or could not be reached. */
 function useIsSessionAsked(): boolean {
   const { accounts, connection } = useUplift();
   const { isKnown } = useStore(accounts.state);

@@ -11,7 +11,7 @@ export interface PageEntry {
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
 }
 
-/** What the pages of an account ask of their visitor. */
+/** Requirement of the account pages. */
 const SIGNED_IN: Requirement = { authenticated: 2 };
 
 export const PAGES: readonly PageEntry[] = [
@@ -157,13 +157,13 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
 export async function fetchPage(pathname: string): Promise<void> {
   const path = REDIRECTS.find(({ from }) => from === pathname)?.to ?? pathname;
   try {
-    await PAGES.find(({ paths }) => paths.some((pattern) => isPathOf(pattern, path)))?.load();
+    await PAGES.find(({ paths }) => paths.some((pattern) => matchesPath(pattern, path)))?.load();
   } catch {
     // Its route asks again, and says so where the code cannot be had.
   }
 }
 
-function isPathOf(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);

@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx';
 import { UnexpectedErrorPage } from '../system-pages/unexpected-error-page.tsx';
 
 /** One route for each of a page's paths. */
-export function routesOf(page: PageEntry): readonly RouteObject[] {
+export function buildRoutes(page: PageEntry): readonly RouteObject[] {
   return page.paths.map((path) => ({
     path,
     handle: page.parent,
@@ -26,7 +26,7 @@ export function createRouter() {
       hydrateFallbackElement: <></>,
       children: [
         ...REDIRECTS.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
-        ...PAGES.flatMap(routesOf),
+        ...PAGES.flatMap(buildRoutes),
         { path: '*', element: <NotFoundPage /> },
       ],
     },

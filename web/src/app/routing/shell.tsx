@@ -11,7 +11,7 @@ import { NAVIGATION } from './navigation.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
 import { UpdateNotice } from '../system-pages/update-notice.tsx';
 
-/** What surrounds every page: navigation, messages, the consent question. */
+/** Frame around every page: navigation, messages, the consent question. */
 export function Shell() {
   const navigate = useNavigate();
   const entries = useNavigationEntries();

@@ -6,7 +6,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { BuiltInPage } from './built-in-page.tsx';
 
-/** What a visitor sees who lacks what a page requires. Who has not signed in can do so and comes back. */
+/** Shown to a visitor who lacks what the page requires. Signing in leads back to that page. */
 export function AccessDeniedPage() {
   const session = useStore(useUplift().session);
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ interface BuiltInPageProps {
   readonly title: string;
   readonly subtitle: string;
   readonly icon: LucideIcon;
-  /** What to do first; the way to the library comes after it. */
+  /** First actions; the link to the library follows them. */
   readonly actions?: ReactNode;
   /** Another way on, after the library. */
   readonly secondary?: ReactNode;

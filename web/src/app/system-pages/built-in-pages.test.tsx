@@ -8,7 +8,7 @@ import type { SyncState } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { GuardedPage } from '../routing/guarded-page.tsx';
-import { routesOf } from '../routing/router.tsx';
+import { buildRoutes } from '../routing/router.tsx';
 
 const NO_USER: AccountState = {
   isKnown: true,
@@ -71,7 +71,7 @@ test('[PERM-8] who has not signed in can do so there, and comes back', () => {
   expect(page).not.toContain('/sign-in?to=');
 });
 
-test('[PERM-8] nobody is turned away before the server has said who they are', () => {
+test('[PERM-8] a guarded page turns no visitor away before the server has said who is signed in', () => {
   const page = drawn({ authenticated: 2 }, seenBy(SIGNED_OUT, false));
   expect(page).not.toContain('Access Denied');
   expect(page).not.toContain('Only for members');
@@ -82,7 +82,7 @@ test('[PERM-8] a page that requires nothing is shown to everyone', () => {
 });
 
 test('[SHELL-8] each of a page’s alternative paths opens it', () => {
-  const routes = [...routesOf({ paths: ['/help', '/help/guides'], parent: '/help', load: noPage })];
+  const routes = [...buildRoutes({ paths: ['/help', '/help/guides'], parent: '/help', load: noPage })];
   expect(matchRoutes(routes, '/help')).toHaveLength(1);
   expect(matchRoutes(routes, '/help/guides')).toHaveLength(1);
   expect(matchRoutes(routes, '/help/guides/perform')).toBeNull();

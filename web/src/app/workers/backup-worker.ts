@@ -6,7 +6,7 @@ import { ANALYTICS_CONSENT } from '@uplift/core/membership';
 import type { BackupCalls } from './backup-calls.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
-/** Whether visits may be counted is asked on each device: a backup that a friend restores must not answer for them. */
+/** Consent to counted visits is given for each device: a backup that a friend restores must not carry it. */
 const DEVICE_ONLY = new Set([ANALYTICS_CONSENT]);
 
 const device = openWorkerDevice();
@@ -15,11 +15,13 @@ const backup = openBackup();
 async function openBackup(): Promise<Result<LibraryBackup, StorageRefusal>> {
   const opened = await device.opened;
   if (!opened.ok) return opened;
-  return accepted(createLibraryBackup({ ...opened.value, now, formatDay: dayOf, deviceOnly: DEVICE_ONLY, zip, unzip }));
+  return accepted(
+    createLibraryBackup({ ...opened.value, now, formatDay: fileDay, deviceOnly: DEVICE_ONLY, zip, unzip }),
+  );
 }
 
 /** "2026-11-22" where the user is. */
-function dayOf(ms: number): string {
+function fileDay(ms: number): string {
   const time = new Date(ms);
   const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${time.getFullYear()}-${month ?? ''}-${day ?? ''}`;
@@ -34,12 +36,12 @@ function unzip(bytes: Uint8Array): ReturnType<Parameters<typeof createLibraryBac
   const entries = unzipFiles(bytes);
   if (!entries.ok) return entries;
   return accepted<BackupTexts>(
-    new Map(entries.value.map(({ name, bytes }) => [name, bytes === null ? null : textOf(bytes)])),
+    new Map(entries.value.map(({ name, bytes }) => [name, bytes === null ? null : decodeText(bytes)])),
   );
 }
 
 /** Null for what is no text: guessed at, it would come back as something else than it was. */
-function textOf(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

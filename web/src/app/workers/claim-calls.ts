@@ -1,12 +1,11 @@
 import type { UnlockCalls } from '@uplift/client/records';
 import type { RecordRepository, UpliftId } from '@uplift/core/foundation';
 
-/** What the claim worker serves. */
 export type ClaimCalls = UnlockCalls & {
   readonly claim: {
     readonly payload: { readonly ids: readonly string[]; readonly owner: UpliftId };
     readonly answer: Awaited<ReturnType<RecordRepository<never>['claim']>>;
-    /** How many are claimed. */
+    /** Count of claimed records. */
     readonly progress: number;
   };
   /** Ends the claim that runs after its present lot. */

@@ -22,13 +22,13 @@ export type FileContent =
 
 const UNREADABLE = 'This file can’t be read. Check that it’s still there and that you’re allowed to open it.';
 
-/** What is to be read of a chosen file: itself, or, of a zip, every file inside. */
-export async function contentsOf(file: File): Promise<readonly FileContent[]> {
+/** Contents of a chosen file: itself, or every file inside a zip. */
+export async function readContents(file: File): Promise<readonly FileContent[]> {
   const isZip = fileExtension(file.name) === 'zip';
   if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
     return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ kind: 'too-large' }) }];
   }
-  const bytes = await bytesOf(file);
+  const bytes = await readBytes(file);
   if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];
   return isZip ? unpacked(file.name, bytes) : [{ name: file.name, bytes }];
 }
@@ -49,7 +49,7 @@ function packedContent({ name, bytes }: PackedFile): FileContent {
 }
 
 /** A folder, or a file that went away since it was chosen, cannot be read. */
-async function bytesOf(file: File): Promise<Uint8Array | null> {
+async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -57,7 +57,7 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
   }
 }
 
-/** Reads one file's songs. A fault of ours on one file never stops the others: it is told on that file. */
+/** Reads one file's songs. A bug that one file triggers never stops the others: it is reported for that file. */
 export async function readContent(content: FileContent, newId: NewId): Promise<FileReading> {
   const { name } = content;
   const extension = fileExtension(name);

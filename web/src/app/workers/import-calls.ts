@@ -3,7 +3,6 @@ import type { LineKinds } from '@uplift/core/chord-sheets';
 import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from '../../state/song-importer.ts';
 import type { Song } from '@uplift/core/songbook';
 
-/** What the import worker serves. */
 export type ImportCalls = UnlockCalls & {
   readonly read: {
     readonly payload: { readonly job: number; readonly files: readonly File[] };

@@ -2,7 +2,7 @@ import { newId, serveCalls } from '@uplift/adapters/browser';
 import type { StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
-import { contentsOf, readContent, type FileContent } from './file-contents.ts';
+import { readContents, readContent, type FileContent } from './file-contents.ts';
 import type { ImportCalls } from './import-calls.ts';
 import { createSheetCache } from './sheet-cache.ts';
 import { hasSheet } from './sheet-text.ts';
@@ -10,13 +10,13 @@ import { openWorkerDevice } from './worker-device.ts';
 
 /** Readings travel to the page in batches of this many: often enough to be watched. */
 const READ_BATCH = 50;
-/** Songs go to the device in batches of this many: each writes the blocks of rows it touches anew. */
+/** Songs stored in one batch: each batch rewrites the blocks of rows it touches. */
 const STORE_BATCH = 200;
 
 type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
 const cancelled = new Set<number>();
-const shelf = createSheetCache(newId);
+const sheets = createSheetCache(newId);
 const device = openWorkerDevice();
 
 async function read(job: number, files: readonly File[], tell: Tell): Promise<null> {
@@ -50,7 +50,7 @@ interface OpenedContent {
 
 async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
   for (const file of files) {
-    const contents = await contentsOf(file);
+    const contents = await readContents(file);
     opened(contents);
     for (const content of contents) yield { content, file };
   }
@@ -63,7 +63,7 @@ async function readAndKeep({ content, file }: OpenedContent): Promise<FileReadin
   const { name, bytes } = content;
   if (!hasSheet(name, bytes)) return reading;
   const kept = name === file.name ? file : new Blob([new Uint8Array(bytes)]);
-  return { ...reading, sheet: shelf.keep({ name, content: kept }) };
+  return { ...reading, sheet: sheets.keep({ name, content: kept }) };
 }
 
 /** Lets the worker hear what the page says meanwhile, such as a cancel. */
@@ -98,9 +98,9 @@ serveCalls<ImportCalls>(self, {
     const file = new File([text], name);
     return readAndKeep({ content: { name, bytes: new TextEncoder().encode(text) }, file });
   },
-  preview: ({ sheet, kinds }) => shelf.preview(sheet, kinds),
+  preview: ({ sheet, kinds }) => sheets.preview(sheet, kinds),
   forget() {
-    shelf.forget();
+    sheets.forget();
     return null;
   },
   store,

@@ -5,7 +5,7 @@ import { toSongText } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { LiveIndex } from './live-index.ts';
 
-const songOf = (title: string): Song => newSong({ ...NEW_SONG_DRAFT, title }, () => title);
+const buildSong = (title: string): Song => newSong({ ...NEW_SONG_DRAFT, title }, () => title);
 
 const record = (value: Song): StoredRecord<Song> => ({
   id: value.id,
@@ -16,9 +16,9 @@ const record = (value: Song): StoredRecord<Song> => ({
   deleted_at: null,
 });
 
-/** Songs in memory that tell of changes, and how they were read. */
-function shelf(titles: readonly string[]) {
-  const songs = new Map(titles.map((title) => [title, songOf(title)]));
+/** Songs in memory that publish changes and record how they were read. */
+function fakeSource(titles: readonly string[]) {
+  const songs = new Map(titles.map((title) => [title, buildSong(title)]));
   const [listeners, reads] = [new Set<(change: RecordChange) => void>(), [] as string[]];
   const tell = (change: RecordChange) => listeners.forEach((listener) => listener(change));
   const repository: Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'> = {
@@ -43,11 +43,11 @@ function shelf(titles: readonly string[]) {
 }
 
 async function opened(titles: readonly string[]) {
-  const told: true[] = [];
-  const behind = shelf(titles);
-  const index = await LiveIndex.of(behind.repository, () => told.push(true));
+  const notifications: true[] = [];
+  const behind = fakeSource(titles);
+  const index = await LiveIndex.of(behind.repository, () => notifications.push(true));
   const found = (query: string) => index.find(query).map(({ id }) => id);
-  return { ...behind, found, told };
+  return { ...behind, found, notifications };
 }
 
 const settled = async () => {
@@ -55,41 +55,41 @@ const settled = async () => {
 };
 
 describe('the index of the search worker', () => {
-  test('doesn’t reread claimed songs, because their texts stay the same', async () => {
+  test('the index doesn’t reread claimed songs, because their texts stay the same', async () => {
     const { reads, tell, found } = await opened(['Abide', 'Be Thou']);
     tell({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
     await settled();
     expect([reads, found('abide')]).toEqual([['all'], ['Abide']]);
   });
 
-  test('holds every song, and follows what is added, changed and removed', async () => {
-    const { songs, tell, found, told } = await opened(['Abide', 'Be Thou']);
+  test('the index holds every song, and follows additions, changes and removals', async () => {
+    const { songs, tell, found, notifications } = await opened(['Abide', 'Be Thou']);
     expect(found('abide')).toEqual(['Abide']);
-    songs.set('Come', songOf('Come'));
+    songs.set('Come', buildSong('Come'));
     songs.delete('Abide');
-    const before = told.length;
+    const before = notifications.length;
     tell({ ids: ['Come', 'Abide'], cause: 'received' });
     await settled();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
-    expect(told.length).toBeGreaterThan(before);
+    expect(notifications.length).toBeGreaterThan(before);
   });
 
-  test('is made anew when another account is unlocked, or none any more', async () => {
+  test('the index is rebuilt when another account is unlocked, or none anymore', async () => {
     const { songs, tell, found } = await opened(['Abide']);
     songs.clear();
-    songs.set('Come', songOf('Come'));
+    songs.set('Come', buildSong('Come'));
     tell({ ids: [], cause: 'unlocked' });
     await settled();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
   });
 
-  test('few changed songs are read one by one, many together: a library that comes page by page is not read anew with each', async () => {
+  test('the index reads a few changed songs one by one, and many together with one read', async () => {
     const { songs, tell, reads, found } = await opened(['Abide', 'Stay']);
     tell({ ids: ['Abide', 'Come'], cause: 'put' });
     await settled();
     expect(reads).toEqual(['all', 'Abide', 'Come']);
     const ids = Array.from({ length: 300 }, (_id, at) => `Song ${at}`);
-    for (const id of ids) songs.set(id, songOf(id));
+    for (const id of ids) songs.set(id, buildSong(id));
     songs.delete('Abide');
     tell({ ids: [...ids, 'Abide'], cause: 'received' });
     await settled();
@@ -97,10 +97,10 @@ describe('the index of the search worker', () => {
     expect([found('song 299')[0], found('abide'), found('stay')]).toEqual(['Song 299', [], ['Stay']]);
   });
 
-  test('what changes while the songs are read is read after them', async () => {
-    const behind = shelf(['Abide']);
+  test('the index rereads a song that changes during the first read', async () => {
+    const behind = fakeSource(['Abide']);
     const opening = LiveIndex.of(behind.repository, () => undefined);
-    behind.songs.set('Come', songOf('Come'));
+    behind.songs.set('Come', buildSong('Come'));
     behind.songs.delete('Abide');
     behind.tell({ ids: ['Come', 'Abide'], cause: 'put' });
     const index = await opening;

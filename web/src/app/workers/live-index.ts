@@ -3,7 +3,7 @@ import type { SongRepository } from '@uplift/core/library';
 import type { SearchHit, SearchIndex } from '@uplift/core/search';
 import { createSearchIndex } from '@uplift/core/search';
 
-/** What the index is made from. */
+/** Source of the indexed songs. */
 type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;
 
 /** Up to this many changed songs are read by themselves; of more, their texts together. */
@@ -64,7 +64,7 @@ export class LiveIndex {
     this.#onChange();
   }
 
-  /** A library that comes by the thousand is taken in page by page, and not anew with each of them. */
+  /** Many changes at once are read together: a large first sync is indexed page by page, not song by song. */
   async #readMany(ids: ReadonlySet<string>): Promise<void> {
     const texts = new Map((await this.#songs.getSearchTexts(ids)).map((text) => [text.id, text]));
     for (const id of ids as ReadonlySet<SongId>) {

@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** What the app consists of; the build fills it in. */
+/** Files of the app, filled in by the build. */
 declare const BUILT_FILES: PrecacheEntry[];
 // The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
 declare function skipWaiting(): Promise<void>;

@@ -2,7 +2,7 @@ import { quietLabel, soundingSongs, type LeftOut, type ReadSheet } from '@uplift
 import type { ImportedRemainder } from '@uplift/core/import';
 import type { FileReading } from '../../state/song-importer.ts';
 
-/** What a sheet brings to the import: its songs as they sound, and what was left out. */
+/** Converts a sheet to an import's outcome: its songs as they sound, and what was left out. */
 export function readOutcome({ songs, leftOut }: ReadSheet): FileReading['outcome'] {
   return {
     kind: 'read',

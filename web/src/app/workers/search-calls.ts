@@ -2,7 +2,6 @@ import type { UnlockCalls } from '@uplift/client/records';
 import type { RowPlace } from '@uplift/core/library';
 import type { SearchHit } from '@uplift/core/search';
 
-/** What the search worker serves. */
 export type SearchCalls = UnlockCalls & {
   readonly find: { readonly payload: string; readonly answer: readonly SearchHit[] };
   readonly lines: {

@@ -26,7 +26,7 @@ async function readLibrary(): Promise<Library | null> {
   return { index, songs };
 }
 
-async function lineOf({ songs }: Library, place: RowPlace, query: string): Promise<string | null> {
+async function findLine({ songs }: Library, place: RowPlace, query: string): Promise<string | null> {
   const record = await songs.get(place.id);
   return record === null ? null : matchedLine(record.value, place.arrangement_id, query);
 }
@@ -36,12 +36,14 @@ serveCalls<SearchCalls>(self, {
   find: async (query) => (await library)?.index.find(query) ?? [],
   lines: async ({ places, query }) => {
     const opened = await library;
-    return opened === null ? places.map(() => null) : Promise.all(places.map((place) => lineOf(opened, place, query)));
+    return opened === null
+      ? places.map(() => null)
+      : Promise.all(places.map((place) => findLine(opened, place, query)));
   },
   watch: (_nothing, notify) => {
     watchers.add(() => notify(null));
     return new Promise(() => {
-      // Told for as long as the worker lives.
+      // Published for as long as the worker lives.
     });
   },
 });

@@ -25,7 +25,7 @@ export function createSheetCache(newId: NewId): SheetCache {
   let opened: { readonly number: number; readonly text: Promise<string | null> } | null = null;
 
   /** The lines of one sheet are set one after another: its text is kept meanwhile. */
-  const textOf = (number: number, sheet: KeptSheet) => {
+  const readText = (number: number, sheet: KeptSheet) => {
     if (opened?.number !== number) opened = { number, text: textIn(sheet) };
     return opened.text;
   };
@@ -38,7 +38,7 @@ export function createSheetCache(newId: NewId): SheetCache {
     },
     async preview(number, kinds) {
       const sheet = sheets.get(number);
-      const text = sheet === undefined ? null : await textOf(number, sheet);
+      const text = sheet === undefined ? null : await readText(number, sheet);
       return sheet === undefined || text === null ? null : readPreview(text, { fileName: sheet.name, newId, kinds });
     },
     forget() {

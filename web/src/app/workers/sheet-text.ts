@@ -3,7 +3,7 @@ import { decodeText } from '@uplift/core/chord-sheets';
 import { toSheetText } from '@uplift/core/pdf-sheets';
 import { findFileKind } from '@uplift/core/song-formats';
 
-/** Whether a file is read line by line, so that a line can be read wrongly; of other formats the songs are stated. */
+/** True for a file that is read line by line, so that a line can be misread; other formats state their songs. */
 export function hasSheet(name: string, bytes: Uint8Array): boolean {
   const kind = findFileKind(name, bytes);
   return kind === 'sheet' || kind === 'pdf';

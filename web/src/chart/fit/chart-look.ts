@@ -4,7 +4,7 @@ import columnStyles from './chart-columns.module.css';
 import styles from '../chart.module.css';
 import type { FittedChart } from './use-chart-fit.ts';
 
-/** How a chart is set in columns. */
+/** Columns of a chart. */
 export interface ChartColumns {
   readonly count: ColumnCount;
   /** In px; null while sections are measured. */

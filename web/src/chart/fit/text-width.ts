@@ -3,7 +3,7 @@ import { chordParts, type NotePart, type Notation, type QualityRun } from '@upli
 
 /** Text is measured once at this size; its width in em is the same at every other. */
 const REFERENCE_PX = 100;
-/** What `semi-condensed` means on the width axis (CSS Fonts 4, section 2.3.2). */
+/** Width of `semi-condensed` on the width axis (CSS Fonts 4, section 2.3.2). */
 const CONDENSED_PERCENT = 87.5;
 const FULL_PERCENT = 100;
 const FAMILY = '"Noto Sans Symbols Variable", "Instrument Sans Variable", system-ui, sans-serif';
@@ -13,12 +13,12 @@ const QUALITY_WEIGHT = 560;
 /** Chord size and its parts in em of the chart's size; the same figures as chart.module.css. */
 const CHORD_EM = 0.9;
 const QUALITY_EM = CHORD_EM * 0.92;
-/** What is raised behind a degree; the same figure as chord-text.module.css. */
+/** Size of the raised text behind a degree; the same figure as in chord-text.module.css. */
 const RAISED_EM = QUALITY_EM * 0.76;
 const CHORD_GAP_EM = 0.34 * CHORD_EM;
 
 const ACCIDENTALS = /([♭♯])/u;
-/** How `.acc.fl` and `.acc.sh` are set (ui-kit/styles.css). */
+/** Sizes of `.acc.fl` and `.acc.sh` (ui-kit/styles.css). */
 const FLAT_SCALE = 1.2;
 const FLAT_CUT_EM = 0.055;
 const SHARP_SCALE = 0.95;
@@ -42,7 +42,7 @@ export function forgetWidths(): void {
   chordWidths.clear();
 }
 
-/** How a chart's chords are set. */
+/** Typography of a chart's chords. */
 export interface ChordSetting {
   readonly notation: Notation;
   /** In percent of their usual size. */

@@ -10,7 +10,7 @@ const ROUNDING_PX = 1;
 /** More lines than any screen shows at once, in whatever columns: then none are tried. */
 const MOST_LINES = 160;
 
-/** Whether a chart that fills a screen might have columns: it is then drawn all at once, to be measured. */
+/** True if a chart that fills a screen might have columns: it is then rendered all at once, to be measured. */
 export function mightHaveColumns({ sections }: Chart, fit: FittedChart): boolean {
   const lines = sections.reduce((sum, section) => sum + section.lines.length + 1, 0);
   return lines <= MOST_LINES && sections.length > 1 && countsFor(fit).length > 0;

@@ -22,7 +22,7 @@ export interface FittedChart extends ChartFit {
   /** The reader's own size, and whether letters may be narrower to keep a line whole: for setting it another way. */
   readonly requested: Pick<ChartFitOptions, 'preferencePx' | 'fitsWidth'>;
   readonly longest: LongestLine;
-  /** What a line may be wide before it breaks, in em of the chart's size; Infinity where no line breaks. */
+  /** Maximum width of a line before it breaks, in em of the chart's size; Infinity if no line breaks. */
   readonly rowEm: number;
   /** The same, whether lines break or not: for a chart whose lines are still to change. */
   readonly rowWidthEm: number;
@@ -35,8 +35,7 @@ const NAMES_GAP_PX = 20;
 /** Text is laid out in whole device pixels here and there; a line that fits by less might still break. */
 const ROUNDING_PX = 2;
 
-/** How the chart fits its container: letters' width, size, and the place of section names. Null until the container is
- * known, which is before anything is painted; follows the container's width. */
+/** Fits the chart to its container: width of the letters, size, and place of section names. Null until the container is known, which is before anything is painted; follows the container's width. */
 export function useChartFit(
   chart: Chart | null,
   container: RefObject<HTMLElement | null>,

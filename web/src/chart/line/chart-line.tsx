@@ -14,7 +14,7 @@ import { hasChord, LineWords } from './line-words.tsx';
 interface ChartLineViewProps {
   readonly line: ChartLine;
   readonly measure: ChartMeasure;
-  /** What a line may be wide before it breaks, in em of the chart's size. */
+  /** Maximum width of a line before it breaks, in em of the chart's size. */
   readonly rowEm: number;
 }
 
@@ -44,7 +44,7 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
   );
 });
 
-/** How a line's words run, by its own letters: its chords are Latin ones above any. */
+/** Text direction of a line, by its own letters: its chords are Latin whatever its script. */
 export function lineDirection(line: ChartLine): 'ltr' | 'rtl' {
   return isRightToLeft(line.text) ? 'rtl' : 'ltr';
 }

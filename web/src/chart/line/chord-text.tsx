@@ -5,7 +5,7 @@ import styles from '../chart.module.css';
 import raised from './chord-text.module.css';
 import { knownChord } from './known-chords.ts';
 
-/** How the chords within are written. */
+/** Notation of the chords inside. */
 export const ChordNotation = createContext<Notation>('letters');
 
 /** A chord's letters: the root strong, the quality lighter and smaller, real accidentals. Its parts are drawn by functions, no components: a chart

@@ -40,7 +40,6 @@ function joinTexts(parts: readonly Drawn[]): readonly Drawn[] {
   return whole;
 }
 
-/** Whether the word has a chord. */
 export function hasChord({ segments }: ChartWord): boolean {
   return segments.some(({ chord }) => chord !== null);
 }
@@ -114,7 +113,7 @@ function drawnSegment(
   );
 }
 
-/** What keeps a chord from the one before it. */
+/** Renders the gap between a chord and the one before it. */
 function drawnOpening(spacing: SegmentSpacing | undefined) {
   if (spacing === undefined || spacing.extra <= 0) return null;
   const { extra, isJoined } = spacing;

@@ -23,7 +23,7 @@ export interface ChartChoicesProps {
   readonly isOnStage?: boolean;
 }
 
-/** How charts look on this device. Each choice shows at once. */
+/** Choices for the look of charts on this device. Each applies at once. */
 export function ChartChoices({ own, isOnStage = false }: ChartChoicesProps) {
   const { preferences, choose } = own;
   return (

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<Notation, string>> = {
 
 const OPTIONS = NOTATIONS.map((id) => ({ id, label: LABELS[id] }));
 
-/** How this device writes chords. */
+/** Choice of how this device writes chords. */
 export function NotationField({ own: { preferences, choose } }: { readonly own: OwnPreferences }) {
   return (
     <SelectField

@@ -11,7 +11,7 @@ import {
 import { useToasts } from '@uplift/ui-kit';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
-/** How the player of this device likes charts, and how they change it. */
+/** Chart preferences of this device, and their setter. */
 export interface OwnPreferences {
   readonly preferences: PerformancePreferences;
   readonly fontPx: number;

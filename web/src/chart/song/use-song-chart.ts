@@ -30,7 +30,7 @@ export interface SongChart {
   readonly chooseCapo: (key: KeyName) => void;
 }
 
-/** What a set and a performance say of a song. */
+/** Options of a song's chart that come from a set or a performance. */
 export interface SongChartOptions {
   /** The capo a set names, where it does. */
   readonly planned?: PlannedCapo | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import type { DialogActions } from './use-dialogs.ts';
 
 interface AccountDialogProps {
@@ -9,11 +9,11 @@ interface AccountDialogProps {
   /** The names of its fields; what is said about anything else heads the dialog. */
   readonly fields?: readonly string[];
   readonly onSave: () => void;
-  /** What is entered is not ready to be saved yet, and will be in a moment. */
+  /** True while what is entered isn't ready to be saved, such as a picture that is being read. */
   readonly isBusy?: boolean;
   /** The verb of its action; "Save Changes" by default. */
   readonly action?: string;
-  /** What it does cannot be undone. */
+  /** True if its action can't be undone. */
   readonly isDanger?: boolean;
   readonly size?: 'sm' | 'md';
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ export function AccountDialog({
         </>
       }
     >
-      {general.length > 0 && <Notice tone="bad">{sentenceOf(general)}</Notice>}
+      {general.length > 0 && <Notice tone="bad">{complaintsSentence(general)}</Notice>}
       {rest.children}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { AccountTabs, Page } from '../../page/index.ts';
 import styles from './account.module.css';
 import { LostKeyPart } from './security/lost-key-part.tsx';
 
-/** What every page of the account settings stands in. */
+/** Frame of every page of the account settings. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Page title="Uplift ID" tabs={<AccountTabs />}>

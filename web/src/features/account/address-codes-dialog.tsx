@@ -2,7 +2,7 @@ import type { AddressChange } from '@uplift/client/accounts';
 import { codeComplaints, NOTHING_ENTERED, type EnteredCodes } from '@uplift/core/membership';
 import { useState } from 'react';
 import { AccountName, Button, Checkbox, CodeField, Notice, PasswordField } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -142,7 +142,7 @@ function SendAgain({ resendAt, isDisabled, onSent }: SendAgainProps) {
   const send = async () => {
     const answer = await accounts.resendAddressCodes();
     if (answer.ok) onSent(answer.value);
-    else say(sentenceOf(answer.refusal));
+    else say(complaintsSentence(answer.refusal));
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { Accounts, AddressChange } from '@uplift/client/accounts';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DetailRow, Notice, useToasts } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';
 import styles from './account.module.css';
@@ -87,7 +87,7 @@ function PendingChange({ change, onEnter, onChanged }: PendingChangeProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const cancel = async () => {
     const answer = await accounts.cancelAddressChange();
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
     await onChanged();
   };
   return (

@@ -31,7 +31,7 @@ export function ChangeAddressDialog({ actions, emailAddress, onSent, onSaved }: 
       actions={actions}
       fields={FIELDS}
       action="Send Codes"
-      onSave={() => actions.save({ complaints: complaintsOf(typed, emailAddress), send, onSaved })}
+      onSave={() => actions.save({ complaints: findComplaints(typed, emailAddress), send, onSaved })}
     >
       <p>We’ll email one code to the new address and another to {emailAddress}.</p>
       <TextField
@@ -56,7 +56,7 @@ export function ChangeAddressDialog({ actions, emailAddress, onSent, onSaved }: 
   );
 }
 
-function complaintsOf(
+function findComplaints(
   { address, password }: { readonly address: string; readonly password: string },
   emailAddress: string,
 ) {

@@ -1,14 +1,14 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DetailRow, DetailRows, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ClearDeviceDialog } from './clear-device-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Part } from './part.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
-/** What the server and this device hold, and how to be rid of it. */
+/** Data on the server and on this device: export, and deletion of the account. */
 export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
   const dialogs = useDialogs<'clear' | 'delete'>();
   const exporting = useExport();
@@ -60,13 +60,13 @@ function useExport() {
     setPending(true);
     const answer = await uplift.accounts.exportAccount();
     setPending(false);
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
-    if (answer.ok) uplift.saveFile(`uplift-account-${dayOf(uplift.now())}.json`, answer.value);
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
+    if (answer.ok) uplift.saveFile(`uplift-account-${formatDay(uplift.now())}.json`, answer.value);
   };
   return { isPending, failure, start };
 }
 
 /** The day as files are named by: 2026-11-21. */
-function dayOf(at: number): string {
+function formatDay(at: number): string {
   return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

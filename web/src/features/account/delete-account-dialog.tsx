@@ -11,7 +11,7 @@ interface DeleteAccountDialogProps {
   readonly emailAddress: string;
 }
 
-/** Asks for the password, so that nobody deletes the account on a device that was left open. */
+/** Asks for the password, so that a stranger can't delete the account on a device that was left open. */
 export function DeleteAccountDialog({ actions, emailAddress }: DeleteAccountDialogProps) {
   const { accounts } = useUplift();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { assertNever, type Complaint } from '@uplift/core/foundation';
 
-/** Which of a page's dialogs is open, and how its saving stands. */
+/** The open dialog of a page, and the state of its saving. */
 export type DialogState<Name extends string> =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly dialog: Name; readonly complaints: readonly Complaint[] }

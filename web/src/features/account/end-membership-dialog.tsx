@@ -7,7 +7,7 @@ interface EndMembershipDialogProps {
   readonly actions: DialogActions;
   readonly church: Church;
   readonly member: ChurchMember;
-  /** Whether it is themselves who leave. */
+  /** True if the member leaves by themselves. */
   readonly isOwn: boolean;
   readonly onEnded: () => void;
 }

@@ -7,7 +7,7 @@ interface HeadingProps {
   readonly line: string | null;
 }
 
-/** Who or what the page is about. */
+/** Heading of a page about a person or a church. */
 export function Heading({ avatar, title, line }: HeadingProps) {
   return (
     <div className={styles['heading']}>

@@ -3,7 +3,7 @@ import { Mail, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { hasSeat, invitableBy, mayInvite, relativeTime, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
 import { Button, Notice, useToasts } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EntryMark } from './entry-mark.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -15,7 +15,7 @@ interface InvitationsPartProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Who is invited and has not come yet; not there for members, who invite nobody. */
+/** Open invitations. Hidden from members, who can't invite anyone. */
 export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
   const { church, members, invitations, seats } = people;
   const dialogs = useDialogs<'invite'>();
@@ -87,12 +87,12 @@ function useWithdrawing(churchId: string, onChanged: () => Promise<void>) {
   const [failure, setFailure] = useState<string | null>(null);
   const inviteAgain = async (address: string, role: InvitedRole) => {
     const answer = await accounts.invite(churchId, { email_address: address, role });
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
     await onChanged();
   };
   const withdraw = async ({ invitation_id: id, email_address: address, role }: ChurchInvitation) => {
     const answer = await accounts.withdrawInvitation(churchId, id);
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
     await onChanged();
     if (!answer.ok || role === 'owner') return;
     show({

@@ -13,13 +13,13 @@ interface MemberRoleProps {
   readonly member: ChurchMember;
   /** The role of who looks. */
   readonly ownRole: ChurchRole;
-  /** Whether it is themselves they look at. */
+  /** True for one's own role. */
   readonly isOwn: boolean;
   readonly onChange: (role: ChurchRole) => void;
   readonly onEnd: () => void;
 }
 
-/** What a member is in the church; those who may change it find a menu behind it. */
+/** Role of a member, with a menu for those who may change it. */
 export function MemberRole({ member, ownRole, isOwn, onChange, onEnd }: MemberRoleProps) {
   const { role, full_name: name } = member;
   if (!mayEndMembership(ownRole, isOwn)) return <Tag>{ROLE_NAMES[role]}</Tag>;

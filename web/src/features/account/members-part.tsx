@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
@@ -17,7 +17,7 @@ interface MembersPartProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Who is in the church, and as what. */
+/** Members of the church, with their roles. */
 export function MembersPart({ people, onChanged }: MembersPartProps) {
   const { church, members } = people;
   const ownId = useStore(useUplift().accounts.state).profile?.uplift_id;
@@ -75,7 +75,7 @@ function useChangeRole(churchId: string, onChanged: () => Promise<void>) {
   const [failure, setFailure] = useState<string | null>(null);
   const change = async (id: string, role: ChurchRole) => {
     const answer = await accounts.changeMemberRole(churchId, { id, role });
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
     if (answer.ok) await onChanged();
   };
   return { failure, change };

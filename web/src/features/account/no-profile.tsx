@@ -1,7 +1,7 @@
 import { Button, Notice } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 
-/** What stands where the server, which knows the account, has not been reached. */
+/** Shown in place of the account while the server can't be reached. */
 export function NoProfile() {
   const { accounts } = useUplift();
   return (

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 
 interface PartProps {
   readonly title: string;
-  /** What can be added to it. */
+  /** Button beside the title, such as one that adds to the list. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -58,7 +58,7 @@ interface EntryProps {
   readonly mark: ReactNode;
   readonly title: ReactNode;
   readonly detail: ReactNode;
-  /** What can be done with it. */
+  /** Controls at the end of the row. */
   readonly end?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<PictureRefusal, string>> = {
 const ONE_ONLY = 'Drop one picture only.';
 
 interface PictureFieldProps {
-  /** What stands there before a picture is chosen. */
+  /** Avatar that is shown until a picture is chosen. */
   readonly current: Pick<AvatarProps, 'name' | 'picture' | 'icon' | 'shape'>;
   /** Called with the square, a JPEG ready to be sent. */
   readonly onChoose: (picture: Blob) => void;

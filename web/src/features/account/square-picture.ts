@@ -1,7 +1,7 @@
 import { accepted, refused, type Result } from '@uplift/core/foundation';
 import { centredSquare, PICTURE_TYPES, pictureType, shrinkingSides } from '@uplift/core/membership';
 
-/** How much of the picture's detail its JPEG keeps, of 1. */
+/** JPEG quality, 0 to 1. */
 const JPEG_QUALITY = 0.9;
 /** Enough of a file to see what it is. */
 const SIGNATURE_BYTES = 16;
@@ -11,7 +11,7 @@ export type PictureRefusal = 'not-png-or-jpeg' | 'unreadable';
 
 /** The square in the middle of a PNG or JPEG file, turned as its camera was held (EXIF), as a JPEG of 180 by 180 pixels. */
 export async function squarePicture(file: Blob): Promise<Result<Blob, PictureRefusal>> {
-  const signature = await bytesOf(file.slice(0, SIGNATURE_BYTES));
+  const signature = await readBytes(file.slice(0, SIGNATURE_BYTES));
   if (signature === null) return refused('unreadable');
   const type = pictureType(signature);
   if (type === null || !PICTURE_TYPES.includes(type)) return refused('not-png-or-jpeg');
@@ -21,7 +21,7 @@ export async function squarePicture(file: Blob): Promise<Result<Blob, PictureRef
 }
 
 /** Null where the file cannot be opened any more. */
-async function bytesOf(file: Blob): Promise<Uint8Array | null> {
+async function readBytes(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -56,7 +56,7 @@ async function drawn(picture: HTMLImageElement): Promise<Blob | null> {
     from = canvas;
     square = { x: 0, y: 0, side: step };
   }
-  return canvas === null ? null : jpegOf(canvas);
+  return canvas === null ? null : encodeJpeg(canvas);
 }
 
 /** On white, because a JPEG has no holes to look through. */
@@ -77,6 +77,6 @@ function onCanvas(
   return canvas;
 }
 
-function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }

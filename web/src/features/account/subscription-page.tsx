@@ -2,7 +2,7 @@ import type { Accounts, AccountSubscription } from '@uplift/client/accounts';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { DetailRow, DetailRows, Notice, Spinner } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { leaveForProvider } from '../../state/provider-address.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -63,7 +63,7 @@ function useManaging() {
   const manage = async () => {
     setLeaving(true);
     const complaints = leaveForProvider(await accounts.openPortal());
-    setFailure(complaints.length === 0 ? null : sentenceOf(complaints));
+    setFailure(complaints.length === 0 ? null : complaintsSentence(complaints));
     setLeaving(false);
   };
   return { manage: () => void manage(), isLeaving, failure };

@@ -3,7 +3,7 @@ import { useReducer, useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
 import { nextDialog, type DialogEvent, type DialogState } from './dialog-state.ts';
 
-/** What an open dialog needs to be dismissed and saved. */
+/** Actions of an open dialog. */
 export interface DialogActions {
   readonly isSaving: boolean;
   readonly complaints: readonly Complaint[];
@@ -27,7 +27,7 @@ export interface Dialogs<Name extends string> {
   readonly findActions: (dialog: Name) => DialogActions | null;
 }
 
-/** What is entered in an open dialog; every change clears its complaints. */
+/** Keeps what is entered in an open dialog; every change clears its complaints. */
 export function useEntered<Value>(actions: DialogActions, before: Value): readonly [Value, (entered: Value) => void] {
   const [value, setValue] = useState(before);
   const enter = (entered: Value) => {

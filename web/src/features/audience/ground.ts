@@ -1,4 +1,4 @@
-/** What lies behind the words. A video mixer lays them over its own picture: on nothing, or on a colour that it keys out. */
+/** Ground behind the words. A video mixer lays them over its own picture: on nothing, or on a color that it keys out. */
 export type Ground =
   | { readonly kind: 'slide' }
   | { readonly kind: 'transparent' }

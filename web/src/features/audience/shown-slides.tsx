@@ -11,7 +11,7 @@ export interface ShownSlidesProps {
   readonly settings: SlideSettings;
   readonly image: string | null;
   readonly screen: ScreenState;
-  /** Whether the slide's own background is drawn. */
+  /** True if the slide's own background is drawn. */
   readonly hasGround: boolean;
 }
 

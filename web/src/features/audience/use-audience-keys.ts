@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AudienceStage } from '../../state/audience.ts';
 
-/** What the browser does with these is wanted here too: another window, full screen and its end, the page's source. */
+/** Keys whose browser actions are wanted here too: another window, full screen and its end, the page's source. */
 const LEFT_TO_BROWSER = new Set(['Tab', 'Escape', 'F6', 'F11', 'F12']);
 
 /** Hands the keys pressed in the window to the operator's page, where they mean what they mean there. Enter asks for full screen. */

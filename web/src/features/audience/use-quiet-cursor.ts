@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_AFTER_MS = 2000;
 
-/** Whether the pointer is at rest: it never moved in this window, or not for two seconds. */
+/** Returns true while the pointer rests: it never moved in this window, or not for two seconds. */
 export function useQuietCursor(): boolean {
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

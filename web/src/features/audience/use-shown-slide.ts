@@ -6,7 +6,7 @@ import { useStore } from '../../state/use-store.ts';
 /** A timer cannot wait for more than 24 days, and a clock may be set meanwhile. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** What is shown now. The moves to come are made by this window's own clock, however busy the operator's page is. */
+/** Returns the slide that is shown now. Scheduled moves run on this window's own clock, however busy the operator's page is. */
 export function useShownSlide({ frame: frames, now }: AudienceStage): ReturnType<typeof shownSlide> {
   const frame = useStore(frames);
   const [, setMoves] = useState(0);

@@ -35,14 +35,14 @@ function device(backup?: Partial<LibraryBackup>): Device {
   const store = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW, disk });
   const saved: { name: string; file: File }[] = [];
   const session = createBackupSession({
-    backup: { ...backupOf(store), ...backup },
+    backup: { ...createBackup(store), ...backup },
     saveFile: (name, content) => saved.push({ name, file: new File([content], name) }),
     persistence: { state: createStore('unknown'), request: () => Promise.resolve('persisted') },
   });
   return { store, disk, session, saved };
 }
 
-function backupOf(store: DeviceStore): LibraryBackup {
+function createBackup(store: DeviceStore): LibraryBackup {
   return createLibraryBackup({
     ...store,
     now: () => NOW,
@@ -84,8 +84,8 @@ async function fill({ store }: Device): Promise<void> {
   await store.preferences.put('analytics-consent', true);
 }
 
-/** What is live, as JSON with its keys in order. */
-async function contentsOf({ store }: Device): Promise<string> {
+/** Reads the live records as JSON with sorted keys. */
+async function readContents({ store }: Device): Promise<string> {
   const kinds = await Promise.all([store.songs.getAll(), store.collections.getAll(), store.sets.getAll()]);
   const values = kinds.map((kind) => kind.map(({ value }) => value));
   return JSON.stringify([...values, [...(await store.preferences.getAll())]], (_key, part: unknown) =>
@@ -106,13 +106,13 @@ describe('a backup', () => {
   test('carries further files beside the library, which a restore leaves alone', async () => {
     const [own, other] = [device(), device()];
     await fill(own);
-    const made = await backupOf(own.store).create(new Map([['account.json', '{"songs":[]}']]));
+    const made = await createBackup(own.store).create(new Map([['account.json', '{"songs":[]}']]));
     if (!made.ok) throw new Error(made.refusal);
     const files = unzipFiles(made.value.bytes);
     expect(files.ok && files.value.filter(({ name }) => name === 'account.json')).toHaveLength(1);
     await other.session.openFile(new File([new Uint8Array(made.value.bytes)], made.value.fileName));
     await other.session.restore();
-    expect(await contentsOf(other)).toBe((await contentsOf(own)).replace('["analytics-consent",true],', ''));
+    expect(await readContents(other)).toBe((await readContents(own)).replace('["analytics-consent",true],', ''));
   });
 
   test('is one file, named by its day, and says what it holds', async () => {
@@ -137,8 +137,8 @@ describe('a backup', () => {
       outcome: { stored: { songs: 2, collections: 1, sets: 1, preferences: 1 }, refusal: null },
       failure: null,
     });
-    const withoutConsent = (await contentsOf(own)).replace('["analytics-consent",true],', '');
-    expect(await contentsOf(other)).toBe(withoutConsent);
+    const withoutConsent = (await readContents(own)).replace('["analytics-consent",true],', '');
+    expect(await readContents(other)).toBe(withoutConsent);
     expect(await other.store.songs.getTrash()).toEqual([]);
   });
 
@@ -189,13 +189,13 @@ describe('a restore over a library that went on', () => {
 
   test('Use the Backup replaces what differs, too; Undo gives everything back, the trash included', async () => {
     const own = await wentOn();
-    const [before, trash] = [await contentsOf(own), (await own.store.songs.getTrash()).map(({ id }) => id)];
+    const [before, trash] = [await readContents(own), (await own.store.songs.getTrash()).map(({ id }) => id)];
     own.session.choose('take-the-backup');
     await own.session.restore();
     expect(await titlesOn(own)).toEqual(['Mine alone', 'O Holy Night / 2', 'Silent Night']);
     expect(await own.store.preferences.get('fontSize')).toBe(20);
     expect(await own.session.undo()).toBeNull();
-    expect(await contentsOf(own)).toBe(before);
+    expect(await readContents(own)).toBe(before);
     expect((await own.store.songs.getTrash()).map(({ id }) => id)).toEqual(trash);
   });
 
@@ -205,7 +205,7 @@ describe('a restore over a library that went on', () => {
     await other.session.openFile(await backupFile(own));
     await other.session.restore();
     expect(await other.session.undo()).toBeNull();
-    expect(await contentsOf(other)).toBe('[[],[],[],[["fontSize",null]]]');
+    expect(await readContents(other)).toBe('[[],[],[],[["fontSize",null]]]');
     expect(await other.store.songs.getTrash()).toEqual([]);
   });
 });
@@ -248,7 +248,7 @@ describe('what goes wrong', () => {
     expect(other.session.restoring.get()).toMatchObject({ failure: null, outcome: { stored: { songs: 2 } } });
   });
 
-  test('work that the browser ended is told', async () => {
+  test('a restore reports that the browser ended its worker', async () => {
     const { session } = device({ create: ended, open: ended, undo: ended });
     await session.download();
     expect(session.making.get()).toEqual({

@@ -1,17 +1,17 @@
 import type { LibraryBackup, LibraryCounts, RestoreChoice, RestoreOutcome, RestorePreview } from '@uplift/core/backup';
-import { backupRefusalText, countAll, type BackupRefusal } from '@uplift/core/backup';
+import { backupRefusalText, countAll, isBackupRefusal, type BackupRefusal } from '@uplift/core/backup';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import type { Uplift } from '../../state/uplift.ts';
 
-/** Where the making of a backup stands. */
+/** State of making a backup. */
 export type Making =
   | { readonly kind: 'idle' }
   | { readonly kind: 'making' }
   | { readonly kind: 'made'; readonly fileName: string; readonly counts: LibraryCounts }
   | { readonly kind: 'failed'; readonly because: string };
 
-/** Where a restore stands: a file is opened, looked at, stored, reported. */
+/** State of a restore: a file is opened, previewed, stored, reported. */
 export type Restoring =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opening'; readonly fileName: string }
@@ -72,7 +72,7 @@ export function createBackupSession(ports: Ports): BackupSession {
   };
 }
 
-/** How many things a restore stores. */
+/** Counts the things that a restore stores. */
 export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice): number {
   return countAll(counts.added) + (choice === 'keep-mine' ? 0 : countAll(counts.differing));
 }
@@ -104,15 +104,7 @@ async function opened(backup: LibraryBackup, file: File): Promise<Restoring> {
 }
 
 function openingText(refusal: BackupRefusal | StorageRefusal): string {
-  switch (refusal) {
-    case 'storage-full':
-    case 'storage-newer':
-    case 'storage-unavailable':
-    case 'record-not-found':
-      return storageSentence(NO_READING, refusal);
-    default:
-      return backupRefusalText(refusal);
-  }
+  return isBackupRefusal(refusal) ? backupRefusalText(refusal) : storageSentence(NO_READING, refusal);
 }
 
 async function restored(

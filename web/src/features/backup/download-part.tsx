@@ -6,7 +6,7 @@ import { countsText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { useDeviceCounts } from './use-device-counts.ts';
 
-/** What this device holds, and the button that hands it over. */
+/** Counts of what this device holds, and the button that downloads it. */
 export function DownloadPart({ session }: { readonly session: BackupSession }) {
   const making = useStore(session.making);
   const counts = useDeviceCounts();

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { countAll } from '@uplift/core/backup';
+import { assertNever } from '@uplift/core/foundation';
 import { Button, Dialog, Progress, useToasts } from '@uplift/ui-kit';
 import { restoreCount, type BackupSession, type Restoring } from './backup-session.ts';
 import styles from './backup.module.css';
@@ -11,7 +12,7 @@ interface RestoreDialogProps {
   readonly session: BackupSession;
 }
 
-/** What a backup would change, the choice, and what became of it. */
+/** Preview of a backup's changes, the choice, and the outcome. */
 export function RestoreDialog({ restoring, session }: RestoreDialogProps) {
   return (
     <Dialog
@@ -41,8 +42,12 @@ function Body({ restoring, session }: RestoreDialogProps) {
       );
     case 'restored':
       return <RestoredView outcome={restoring.outcome} failure={restoring.failure} />;
-    default:
+    case 'idle':
+    case 'opening':
+    case 'refused':
       return null;
+    default:
+      return assertNever(restoring);
   }
 }
 

@@ -8,7 +8,7 @@ interface RestorePartProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where a backup is chosen or dropped. */
+/** Drop zone and file chooser for a backup. */
 export function RestorePart({ restoring, onFiles }: RestorePartProps) {
   return (
     <Card>

@@ -17,7 +17,7 @@ const CHOICES = [
   { id: 'take-the-backup', label: 'Use the Backup' },
 ] as const;
 
-/** What a backup holds beside what the device has, what cannot be read of it, and the choice for what differs. */
+/** Contents of a backup compared with the device's, its unreadable files, and the choice for records that differ. */
 export function RestorePreviewView({ preview, choice, onChoose }: RestorePreviewViewProps) {
   const { counts, unreadable, differing } = preview;
   const madeAt = madeAtText(preview.madeAt);

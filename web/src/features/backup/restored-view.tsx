@@ -9,7 +9,7 @@ interface RestoredViewProps {
   readonly failure: string | null;
 }
 
-/** What was stored, and why the rest was not. */
+/** Outcome of a restore: what was stored, and why the rest wasn't. */
 export function RestoredView({ outcome, failure }: RestoredViewProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export interface DeviceCount {
   readonly count: number;
 }
 
-/** How many songs, collections and set lists are live, kept up to date; null until all are known. */
+/** Counts the live songs, collections and set lists; follows changes. Null until all are known. */
 export function useDeviceCounts(): readonly DeviceCount[] | null {
   const uplift = useUplift();
   const library = useLibraryRows();

@@ -34,7 +34,7 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
       icon={Search}
       value={text}
       onChange={setText}
-      options={found.map((row) => suggestionOf(row, text))}
+      options={found.map((row) => toSuggestion(row, text))}
       onPick={pick}
       takesFirst={isTitleMeant(
         found.map(({ title, arrangement }) => `${title} ${arrangement}`),
@@ -45,7 +45,7 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
   );
 }
 
-function suggestionOf(row: LibraryRow, text: string): Suggestion {
+function toSuggestion(row: LibraryRow, text: string): Suggestion {
   return {
     id: rowKey(row),
     label: <MarkedTitle title={row.title} text={text} />,

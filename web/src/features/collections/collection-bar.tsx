@@ -38,7 +38,7 @@ interface CollectionBarProps {
   readonly onRemoved: () => void;
 }
 
-/** How many songs there are, and what can be done with them or with those selected. */
+/** Count of songs, with the actions for the collection or for the selected songs. */
 export function CollectionBar({ collection, libraryRows, editing, isPhone, onRemoved }: CollectionBarProps) {
   const lines = collectionRows(collection, libraryRows);
   const selected = sortCollectionRows(lines, editing.sort).filter(({ key }) => editing.selection.has(key));
@@ -56,7 +56,7 @@ interface OwnActionsProps extends Pick<CollectionBarProps, 'collection' | 'editi
   readonly lines: readonly CollectionRow[];
 }
 
-/** What is done with the whole collection, in the order that shows. */
+/** Actions for the whole collection, in the shown order. */
 function OwnActions({ collection, lines, editing }: OwnActionsProps) {
   const songs = sortCollectionRows(lines, editing.sort).flatMap(({ row }) => row ?? []);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { rowKey } from '@uplift/core/library';
 import { createCollectionChanges } from './collection-changes.ts';
 
 const entry = (song: string): CollectionSong => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
-const keyOf = (song: string) => rowKey({ id: song as SongId, arrangement_id: 'default' as ArrangementId });
+const buildKey = (song: string) => rowKey({ id: song as SongId, arrangement_id: 'default' as ArrangementId });
 const names = (songs: readonly CollectionSong[]) => songs.map(({ song_id }) => song_id);
 
 const ADVENT = newCollection({
@@ -37,7 +37,7 @@ describe('changes of a collection', () => {
   test('[COLL-11] keep what another tab changed meanwhile', async () => {
     const { mine, other, changes } = await twoTabs();
     await other.put({ id: ADVENT.id, songs: addSongs(ADVENT, [entry('e')]).songs }, ADVENT);
-    await changes.change((now) => removeSongs(now, new Set([keyOf('b')])));
+    await changes.change((now) => removeSongs(now, new Set([buildKey('b')])));
     await changes.change((now) => ({ ...now, name: 'Christmas' }));
     expect((await mine.get('advent'))?.value.name).toBe('Christmas');
     expect(names(changes.shown.get().songs)).toEqual(['a', 'c', 'd', 'e']);

@@ -6,7 +6,7 @@ export interface CollectionChanges {
   readonly shown: Store<Collection>;
   /** Refused, the device's own state shows again. */
   readonly change: (edit: (collection: Collection) => Collection) => Promise<Result<null, StorageRefusal>>;
-  /** What the device holds now, as any tab left it. */
+  /** Takes over the stored version, whichever tab wrote it. */
   readonly follow: (stored: Collection) => void;
 }
 

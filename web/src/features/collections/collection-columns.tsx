@@ -10,9 +10,9 @@ import { MoveHandle } from './move-handle.tsx';
 
 interface CollectionColumnsOptions {
   readonly isPhone: boolean;
-  /** Whether rows have a handle that moves them. */
+  /** True if rows have a handle that moves them. */
   readonly isMovable: boolean;
-  /** Whether some arrangement has a name to show. */
+  /** True if at least one arrangement has a name to show. */
   readonly hasArrangements: boolean;
   /** Songs that have several arrangements, each of which is named. */
   readonly ofSeveral: ReadonlySet<SongId>;

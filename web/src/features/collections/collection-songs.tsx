@@ -48,7 +48,7 @@ export function CollectionSongs({ collection, libraryRows, editing }: Collection
           getRow={(index) => shown[index] as CollectionRow}
           getKey={({ key }) => key}
           getLabel={rowLabel}
-          getHref={hrefOf}
+          getHref={rowHref}
           onOpen={({ row }) => row !== null && void navigate(songLink(row))}
           rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
           sort={sort === null ? undefined : { columnId: sort.column, direction: sort.direction }}
@@ -86,6 +86,6 @@ function useColumns(
   return useMemo(() => collectionColumns({ isPhone, isMovable, ...names }), [isPhone, isMovable, names]);
 }
 
-function hrefOf({ row }: CollectionRow): string | undefined {
+function rowHref({ row }: CollectionRow): string | undefined {
   return row === null ? undefined : songLink(row);
 }

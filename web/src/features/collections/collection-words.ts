@@ -3,15 +3,15 @@ import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 
-/** Where the pages of one collection lead back to. */
+/** Back link of the pages of one collection. */
 export const BACK_TO_COLLECTIONS = { href: COLLECTIONS_LINK, label: 'Collections' };
 
-/** What the page of a collection is called (COLL-12); null while its name is not known yet. */
+/** Title of a collection's page (COLL-12). The name is null until it is known. */
 export function collectionTitle(name: string | null): string {
   return name === null ? 'Loading collection...' : name.trim() || 'Collection';
 }
 
-/** A line in words. The arrangements of one song are told apart by their names. */
+/** Label of a line. The name of the arrangement distinguishes lines of one song. */
 export function rowLabel({ row }: CollectionRow): string {
   if (row === null) return SONG_NOT_FOUND;
   return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;

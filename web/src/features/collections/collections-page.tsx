@@ -21,7 +21,7 @@ import { useDeleteCollections } from './use-delete-collections.ts';
 
 /** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
 const DOCK_BELOW = 600;
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_COLLECTIONS: ReadonlySet<string> = new Set();
 const TABS = [
   { href: '/library/songs', label: 'Songs', isCurrent: false },
   { href: COLLECTIONS_LINK, label: 'Collections', isCurrent: true },
@@ -31,7 +31,7 @@ const TABS = [
 export function CollectionsPage() {
   const collections = useRecords(useUplift().collections);
   const [, setParameters] = useSearchParams();
-  const [selection, setSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState(NO_COLLECTIONS);
   const isDocked = useViewportWidth() < DOCK_BELOW;
   const values = collections.status === 'ready' ? collections.values : [];
   const selected = values.filter(({ id }) => selection.has(id));
@@ -41,7 +41,7 @@ export function CollectionsPage() {
     <CollectionSelection
       selected={selected}
       isDocked={isDocked}
-      onDeselect={() => setSelection(NOTHING)}
+      onDeselect={() => setSelection(NO_COLLECTIONS)}
       onDeleted={() => focusRest(frame.current)}
     />
   );

@@ -9,7 +9,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { useKnownEntries } from '../../state/use-known-entries.ts';
 
 interface NewCollectionDialogProps {
-  /** What it begins with. */
+  /** Songs that the new collection starts with. */
   readonly entries: readonly CollectionSong[];
   readonly onClose: () => void;
 }
@@ -64,7 +64,7 @@ function useNewCollection(songs: readonly CollectionSong[] | null) {
   const [isSaving, setSaving] = useState(false);
   const store = async (known: readonly CollectionSong[]) => {
     setSaving(true);
-    const collection = newCollection({ id: newId() as CollectionId, name, songs: known }); // the dice make ids of every kind
+    const collection = newCollection({ id: newId() as CollectionId, name, songs: known }); // newId makes ids of every kind
     const put = await collections.put(collection);
     setSaving(false);
     if (!put.ok) return setFailure(storageSentence('Couldn’t save the collection.', put.refusal));

@@ -5,7 +5,7 @@ import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { BACK_TO_COLLECTIONS } from './collection-words.ts';
 
-/** Stands in for a collection that is not there; one in the trash can be brought back from here. */
+/** Shown for a missing collection; one in the trash can be restored from here. */
 export function NoCollection({ deleted }: { readonly deleted: Collection | null }) {
   const toCollections = (
     <LinkButton href={COLLECTIONS_LINK} variant={deleted === null ? 'primary' : 'secondary'}>

@@ -5,7 +5,7 @@ import { rowLabel } from './collection-words.ts';
 import { createRowDrag, type CarriedTo, type RowDrag } from './row-drag.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
 
-/** How the handles of a collection's rows move them. */
+/** Moves rows of a collection by their handles. */
 export interface SongMoving {
   readonly carried: RowKey | null;
   readonly drag: RowDrag<RowKey>;
@@ -15,7 +15,7 @@ export interface SongMoving {
   readonly step: (line: CollectionRow, by: number) => void;
 }
 
-/** Stands above the table, so that its columns stay the same while a row is carried. */
+/** Wraps the table, so that its columns keep their widths while a row is dragged. */
 export const SongMovingContext = createContext<SongMoving | null>(null);
 
 /** The lines as they show while one of them is carried, and what carries it. `lines` are in the collection's own order. */
@@ -28,13 +28,13 @@ export function useSongMoving(lines: readonly CollectionRow[], { move, announce 
     move(line.place, target.place);
     announce(`${rowLabel(line)}, place ${String(to + 1)} of ${String(lines.length)}.`);
   };
-  const indexOf = (key: RowKey) => lines.findIndex((line) => line.key === key);
+  const findLine = (key: RowKey) => lines.findIndex((line) => line.key === key);
   const drop = () => {
     const landed = drag.drop();
-    if (landed !== null) moveTo(indexOf(landed.key), landed.index);
+    if (landed !== null) moveTo(findLine(landed.key), landed.index);
   };
   const step = (line: CollectionRow, by: number) => {
-    const from = indexOf(line.key);
+    const from = findLine(line.key);
     moveTo(from, Math.max(0, Math.min(lines.length - 1, from + by)));
   };
   const shown = useMemo(() => (carried === null ? lines : withCarried(lines, carried)), [lines, carried]);

@@ -6,7 +6,7 @@ import type { CollectionChanges } from './collection-changes.ts';
 
 export type SongKeys = ReadonlySet<RowKey>;
 
-/** What the parts of a collection's page share: how to change it, and what is selected, sorted and said. */
+/** State that the parts of a collection's page share: changes, selection, sort order and announcement. */
 export interface CollectionEditing {
   readonly change: (edit: (collection: Collection) => Collection) => void;
   /** Moves the entry at one place to another. */
@@ -18,15 +18,15 @@ export interface CollectionEditing {
   readonly setSort: (sort: CollectionSongSort | null) => void;
   /** Why the last change was not stored; null when it was. */
   readonly failure: string | null;
-  /** What a screen reader is told. */
+  /** Announcement for screen readers. */
   readonly announcement: string;
   readonly announce: (sentence: string) => void;
 }
 
-const NOTHING: SongKeys = new Set();
+const NO_SONGS: SongKeys = new Set();
 
 export function useCollectionEditing(changes: CollectionChanges): CollectionEditing {
-  const [selection, select] = useState(NOTHING);
+  const [selection, select] = useState(NO_SONGS);
   const [sort, setSort] = useState<CollectionSongSort | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');

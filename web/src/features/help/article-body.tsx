@@ -5,13 +5,11 @@ import type { Article, Block, Inline } from './article.ts';
 import styles from './article-body.module.css';
 import { Picture } from './picture.tsx';
 
-/** What an article says, under its title. */
 export function ArticleBody({ article }: { readonly article: Article }) {
   return (
     <div className={styles['body']}>
       {article.blocks.map((block, at) => (
-        // The parts of an article never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of an article never change places
         <BlockView key={at} block={block} />
       ))}
     </div>
@@ -42,7 +40,7 @@ function ListView({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
   return (
     <List>
       {items.map((words, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of an article never change places
         <li key={at}>
           <Inlines words={words} />
         </li>
@@ -52,7 +50,7 @@ function ListView({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
 }
 
 function Inlines({ words }: { readonly words: readonly Inline[] }) {
-  // oxlint-disable-next-line react/no-array-index-key
+  // oxlint-disable-next-line react/no-array-index-key -- the parts of an article never change places
   return words.map((inline, at) => <InlineView key={at} inline={inline} />);
 }
 

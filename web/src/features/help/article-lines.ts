@@ -1,9 +1,9 @@
 import type { ArticleSearch } from '@uplift/core/search';
 import { createArticleSearch } from '@uplift/core/search';
-import { GUIDES, pathOf } from './catalogue.ts';
+import { GUIDES, articlePath } from './catalogue.ts';
 import { SEARCH_WORDS, withoutFillers } from './search-words.ts';
 
-/** What all articles say, in one script: it is fetched with the first search. */
+/** Lines of all articles, in one script that is fetched with the first search. */
 const LINES = import.meta.glob<readonly string[]>('./articles/*/*.md', {
   query: '?lines',
   import: 'lines',
@@ -16,7 +16,7 @@ export function searchArticles(): ArticleSearch {
     GUIDES.map(({ slug, title, category }) => ({
       slug,
       title,
-      lines: LINES[pathOf(slug)] ?? [],
+      lines: LINES[articlePath(slug)] ?? [],
       searchWords: SEARCH_WORDS[slug] ?? '',
       isLast: category === 'legal',
     })),

@@ -11,7 +11,7 @@ import {
   guideAt,
   GUIDES,
   guidesIn,
-  neighboursOf,
+  findNeighbors,
   type Category,
 } from './catalogue.ts';
 import { SEARCH_WORDS } from './search-words.ts';
@@ -24,7 +24,7 @@ const titlesIn = (category: Category) => guidesIn(category).map(({ title }) => t
 /** The addresses before and after a guide. */
 function around(slug: string): readonly (string | undefined)[] {
   const guide = guideAt(slug);
-  const { previous, next } = guide === null ? { previous: null, next: null } : neighboursOf(guide);
+  const { previous, next } = guide === null ? { previous: null, next: null } : findNeighbors(guide);
   return [previous?.slug, next?.slug];
 }
 
@@ -90,11 +90,11 @@ test('[HELP-24, HELP-17] the version history covers the releases 1.0.4 to 2.0.4,
 
 describe.each(GUIDES.map(({ slug }) => slug))('%s', (slug) => {
   test('links to what is there', async () => {
-    expect(linksOf(await fetchArticle(slug)).filter((href) => !leads(href))).toEqual([]);
+    expect(findLinks(await fetchArticle(slug)).filter((href) => !leads(href))).toEqual([]);
   });
 
   test('shows pictures that are there, described and light', async () => {
-    for (const { name, alt } of picturesOf(await fetchArticle(slug))) {
+    for (const { name, alt } of findPictures(await fetchArticle(slug))) {
       expect(alt.length).toBeGreaterThan(10);
       expect(statSync(join(PICTURES, `${name}.avif`)).size).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
       expect(sizes()[name]).toEqual({ width: expect.any(Number), height: expect.any(Number) });
@@ -104,7 +104,7 @@ describe.each(GUIDES.map(({ slug }) => slug))('%s', (slug) => {
 
 test('every picture is shown by a guide', async () => {
   const articles = await Promise.all(GUIDES.map(({ slug }) => fetchArticle(slug)));
-  const shown = articles.flatMap(picturesOf).map(({ name }) => `${name}.avif`);
+  const shown = articles.flatMap(findPictures).map(({ name }) => `${name}.avif`);
   expect(readdirSync(PICTURES).filter((name) => name !== 'sizes.json')).toEqual(shown.toSorted());
 });
 
@@ -157,7 +157,7 @@ test('every guide has words to be searched by', () => {
   expect(GUIDES.filter(({ slug }) => SEARCH_WORDS[slug] === undefined)).toEqual([]);
 });
 
-function linksOf({ blocks }: Article): readonly string[] {
+function findLinks({ blocks }: Article): readonly string[] {
   const words = blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return block.words;
     return block.kind === 'list' ? block.items.flat() : [];
@@ -165,7 +165,7 @@ function linksOf({ blocks }: Article): readonly string[] {
   return words.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
 }
 
-function picturesOf({ blocks }: Article): readonly Extract<Block, { kind: 'picture' }>[] {
+function findPictures({ blocks }: Article): readonly Extract<Block, { kind: 'picture' }>[] {
   return blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []));
 }
 

@@ -36,7 +36,7 @@ const FILES: readonly GuideFile[] = CATEGORIES.flatMap((category) =>
 export const GUIDES: readonly Guide[] = FILES.map(({ guide }) => guide);
 
 /** The category of that name; null for what is none. */
-export function categoryOf(name: string | null): Category | null {
+export function findCategory(name: string | null): Category | null {
   return CATEGORIES.find((category) => category === name) ?? null;
 }
 
@@ -50,7 +50,7 @@ export function guideAt(slug: string): Guide | null {
 }
 
 /** The guides before and after one, within its category. */
-export function neighboursOf(guide: Guide): { readonly previous: Guide | null; readonly next: Guide | null } {
+export function findNeighbors(guide: Guide): { readonly previous: Guide | null; readonly next: Guide | null } {
   const guides = guidesIn(guide.category);
   const at = guides.indexOf(guide);
   return { previous: guides[at - 1] ?? null, next: guides[at + 1] ?? null };
@@ -73,6 +73,6 @@ export function categoryLink(category: Category): string {
 }
 
 /** The file of a guide: what other lists of the articles go by. */
-export function pathOf(slug: string): string {
+export function articlePath(slug: string): string {
   return FILES.find(({ guide }) => guide.slug === slug)?.path ?? '';
 }

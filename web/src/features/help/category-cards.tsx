@@ -6,7 +6,7 @@ import { CATEGORIES, categoryLink, guidesIn, type Category } from './catalogue.t
 import { CATEGORY_WORDS } from './category-words.ts';
 import styles from './category-cards.module.css';
 
-/** The six parts of the help, each with how much stands in it. */
+/** Cards of the six categories of the help, each with its count of articles. */
 export function CategoryCards() {
   return (
     <nav aria-label="Categories" className={styles['cards']}>

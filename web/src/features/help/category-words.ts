@@ -4,7 +4,7 @@ import type { Category } from './catalogue.ts';
 interface CategoryWords {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What its articles are called, one of them first. */
+  /** Word for its articles, such as "guide". */
   readonly article: string;
 }
 

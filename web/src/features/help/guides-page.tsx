@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { categoryOf, type Category } from './catalogue.ts';
+import { findCategory, type Category } from './catalogue.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { CategoryGuides } from './category-guides.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
@@ -7,14 +7,14 @@ import { HelpFrame } from './help-frame.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { SearchResults } from './search-results.tsx';
 
-/** Where help begins: the search and the categories, the guides of one category, or what a search found. */
+/** Start page of the help: search and categories, the guides of one category, or search results. */
 export function GuidesPage() {
   const [parameters] = useSearchParams();
   const query = parameters.get('s')?.trim() ?? '';
-  const category = query === '' ? categoryOf(parameters.get('category')) : null;
+  const category = query === '' ? findCategory(parameters.get('category')) : null;
   const isHome = query === '' && category === null;
   return (
-    <HelpFrame documentTitle={titleOf(query, category)}>
+    <HelpFrame documentTitle={pageTitle(query, category)}>
       <HelpSearch query={query} isHero={isHome} />
       {isHome && <CategoryCards />}
       {category !== null && <CategoryGuides category={category} />}
@@ -23,7 +23,7 @@ export function GuidesPage() {
   );
 }
 
-function titleOf(query: string, category: Category | null): string {
+function pageTitle(query: string, category: Category | null): string {
   if (query !== '') return 'Search Help';
   return category === null ? 'Help' : `${CATEGORY_WORDS[category].label} Help`;
 }

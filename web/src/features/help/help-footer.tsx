@@ -7,7 +7,7 @@ import styles from './help.module.css';
 
 const FIRST_YEAR = 2025;
 
-/** Which release this is, and whose. */
+/** Release and copyright. */
 export function HelpFooter() {
   const year = new Date(useUplift().now()).getFullYear();
   const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : String(FIRST_YEAR);

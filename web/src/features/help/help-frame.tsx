@@ -8,12 +8,12 @@ import { ManageCookiesDialog } from './manage-cookies-dialog.tsx';
 import styles from './help.module.css';
 
 interface HelpFrameProps {
-  /** What the browser's tab says; "Help" by default. */
+  /** Title of the browser's tab; "Help" by default. */
   readonly documentTitle?: string;
   readonly children: ReactNode;
 }
 
-/** What surrounds every page of the help: its tabs, its footer, and the cookie preferences for whoever asks for them. */
+/** Frame of every help page: tabs, footer, and the cookie preferences if the address asks for them. */
 export function HelpFrame({ documentTitle = 'Help', children }: HelpFrameProps) {
   return (
     <Page title="Help" documentTitle={documentTitle} tabs={<HelpTabs />}>

@@ -1,4 +1,3 @@
-/** Where the help begins. */
 export const HELP = '/help';
 export const SUPPORT = '/help/support';
 export const GUIDES_PATH = '/help/guides';

@@ -7,7 +7,7 @@ import { HELP, searchLink } from './help-paths.ts';
 import styles from './help-search.module.css';
 
 interface HelpSearchProps {
-  /** What the page shows the answer to; empty where nothing is searched. */
+  /** Query whose results the page shows; empty for none. */
   readonly query: string;
   /** Large, with its label over it: where the search is what the page begins with. */
   readonly isHero: boolean;
@@ -45,7 +45,7 @@ export function HelpSearch({ query, isHero }: HelpSearchProps) {
   );
 }
 
-/** What is typed; another query in the address replaces it, as when one goes back. */
+/** Keeps the typed text; another query in the address replaces it, such as after going back. */
 function useTyped(query: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(query);
   const [answered, setAnswered] = useState(query);

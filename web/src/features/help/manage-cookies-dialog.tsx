@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button, Dialog, Switch } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
 
-/** What the address asks for beside its page: `?intent=manage-cookies` opens the cookie preferences. */
+/** Parameter of an address: `?intent=manage-cookies` opens the cookie preferences. */
 export const INTENT = 'intent';
 export const MANAGE_COOKIES = 'manage-cookies';
 

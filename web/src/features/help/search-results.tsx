@@ -8,18 +8,18 @@ import styles from './help.module.css';
 import { MarkedWords } from './marked-words.tsx';
 import { useArticleSearch, type ArticleAnswer } from './use-article-search.ts';
 
-/** What a search found, the words marked that it was found by. */
+/** Articles that match a search, with the matches marked. */
 export function SearchResults({ query }: { readonly query: string }) {
   const answer = useArticleSearch(query);
   return (
     <section className={styles['list']} aria-label="Search results">
-      <output className="visually-hidden">{announcementOf(answer)}</output>
+      <output className="visually-hidden">{announcementText(answer)}</output>
       <Answer answer={answer} query={query} />
     </section>
   );
 }
 
-function announcementOf(answer: ArticleAnswer): string {
+function announcementText(answer: ArticleAnswer): string {
   return typeof answer === 'string' ? '' : `${counted(answer.length, 'article')} found`;
 }
 

@@ -1,4 +1,4 @@
-/** What people type to find a guide, besides the words of its title. */
+/** Words people type to find a guide, in addition to those of its title. */
 export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'add-song': 'new song create write type song tap tempo bpm speed time signature',
   'import-files':

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-const NOBODY_YET = 'support@uplift.example';
+const EXAMPLE_ADDRESS = 'support@uplift.example';
 
-/** Whom to write to: UPLIFT_SUPPORT_EMAIL, as it was when the page was built. */
-export const SUPPORT_ADDRESS = import.meta.env.UPLIFT_SUPPORT_EMAIL ?? NOBODY_YET;
+/** Support address: UPLIFT_SUPPORT_EMAIL at the time of the build. */
+export const SUPPORT_ADDRESS = import.meta.env.UPLIFT_SUPPORT_EMAIL ?? EXAMPLE_ADDRESS;

@@ -5,7 +5,6 @@ import { HELP } from './help-paths.ts';
 import styles from './support-page.module.css';
 import { SUPPORT_ADDRESS } from './support-address.ts';
 
-/** How to reach a person. */
 export function SupportPage() {
   return (
     <HelpFrame documentTitle="Support">

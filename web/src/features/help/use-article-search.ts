@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ArticleHit, ArticleSearch } from '@uplift/core/search';
 
-/** What a search found; 'reading' while the texts are fetched, 'unreadable' when they cannot be had. */
+/** Results of a search; 'reading' while the texts are fetched, 'unreadable' if they can't be fetched. */
 export type ArticleAnswer = readonly ArticleHit[] | 'reading' | 'unreadable';
 
 /** Searches all articles. Their texts are fetched with the first search. */

@@ -7,7 +7,7 @@ interface Fetched {
   readonly article: Article | 'unreadable';
 }
 
-/** What the guide at an address says; 'reading' while it is fetched, 'unreadable' when it cannot be had. */
+/** Fetches the guide at an address; 'reading' until it is here, 'unreadable' if it can't be fetched. */
 export function useArticle(slug: string): Article | 'reading' | 'unreadable' {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   useEffect(() => {

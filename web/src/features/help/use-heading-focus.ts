@@ -6,7 +6,7 @@ export function useHeadingFocus(key: string): RefObject<HTMLHeadingElement | nul
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpenedByLink = useNavigationType() === NavigationType.Push;
   useEffect(() => {
-    // Whoever has moved on already, as into the search box, stays there.
+    // A focus that the visitor has moved already, such as into the search box, stays there.
     const isFree = document.activeElement === document.body || document.activeElement?.isConnected !== true;
     if (isOpenedByLink && isFree) heading.current?.focus({ preventScroll: true });
     // A dialog that opens over the page changes its address, not the page.

@@ -1,7 +1,7 @@
 import type { Performance } from '@uplift/core/performance';
 import type { SetItem } from '@uplift/core/set-list';
 import { AccidentalText } from '../../chart/index.ts';
-import { itemDetail, titleOf, type ItemCondition } from '../../stage/index.ts';
+import { itemDetail, itemTitle, type ItemCondition } from '../../stage/index.ts';
 import styles from './coming-items.module.css';
 
 interface ComingItemsProps {
@@ -12,7 +12,7 @@ interface ComingItemsProps {
 /** As many as can be prepared during a prayer. */
 const AHEAD = 3;
 
-/** What follows a part of the service that is no song, and the key and capo of each song, so that the band is ready for it. */
+/** Items after a part of the service that isn't a song, with the key and capo of each song, so that the band is ready. */
 export function ComingItems({ performance: { list, place, transposed }, conditions }: ComingItemsProps) {
   const first = place.songIndex + 1;
   const coming = list.slice(first, first + AHEAD);
@@ -43,7 +43,7 @@ function ComingItem({ item, condition = { kind: 'loading' }, transposedBy = 0 }:
   const detail = itemDetail(item, condition, transposedBy);
   return (
     <li className={styles['item']}>
-      <span className={styles['title']}>{titleOf(condition)}</span>
+      <span className={styles['title']}>{itemTitle(condition)}</span>
       {detail !== '' && (
         <span className={styles['detail']}>
           <AccidentalText text={detail} />

@@ -13,7 +13,7 @@ interface MetronomeChoicesProps {
   readonly ledSound: OwnLedSound | null;
 }
 
-/** How this device's metronome sounds and looks. */
+/** Choices for the sound and look of this device's metronome. */
 export function MetronomeChoices({ own, ledSound }: MetronomeChoicesProps) {
   const { preferences, choose } = own;
   return (

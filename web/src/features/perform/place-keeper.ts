@@ -15,7 +15,7 @@ export class PlaceKeeper {
   readonly #veil: Veil;
   readonly #stopListening: () => void;
   #place: ScrolledPlace | null = null;
-  /** Where that was put, in px. */
+  /** Scroll position of that place, in px. */
   #putAt = 0;
   #sections = 0;
   #isLeftAlone = false;
@@ -41,7 +41,7 @@ export class PlaceKeeper {
     this.#put();
   }
 
-  /** How many sections the chart has: they are not all drawn at once. */
+  /** Sets the number of sections in the chart: they aren't all drawn at once. */
   expect(sections: number): void {
     this.#sections = sections;
     this.#put();
@@ -86,7 +86,7 @@ export class PlaceKeeper {
     this.#rest.start();
   }
 
-  /** Whether the player scrolled it from where it was put; a chart that became too short for that place wasn't scrolled. */
+  /** True if the player scrolled away from the kept place; a chart that became too short for it wasn't scrolled. */
   #wasScrolled(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const isCutShort = scrollTop < this.#putAt && scrollTop >= scrollHeight - clientHeight - ROUNDING_PX;

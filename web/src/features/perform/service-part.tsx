@@ -28,7 +28,7 @@ const SECOND_MS = 1000;
 /** The key of the tab's stored start time of the item, which a reload must not reset. */
 const KEPT = 'item-on-stage';
 
-/** When the item came onto this stage, and the time now; both epoch ms. */
+/** Time at which the item came onto this stage, and the time now; both epoch ms. */
 function useTimes(name: string) {
   const { now, tabMemory } = useUplift();
   const [shown, setShown] = useState(now);

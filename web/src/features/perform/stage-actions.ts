@@ -1,7 +1,7 @@
 import { isTempo } from '@uplift/core/performance';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 
-/** What can be started by name, for those who cannot hold a button. Without a function it cannot be done now. */
+/** Actions that can be started by name, for people who can't hold a button. One without a function isn't possible now. */
 export interface StageActions {
   readonly onToggleLiveScroll: (() => void) | null;
   readonly isLiveScrollOn: boolean;
@@ -10,7 +10,7 @@ export interface StageActions {
   readonly onPedals: () => void;
 }
 
-/** What the song on the stage lets be done. While the chart scrolls the click belongs to it. */
+/** Returns the actions that the song on the stage allows. The click belongs to the chart while it scrolls. */
 export function stageActions(control: LiveScrollControl, onPedals: () => void): StageActions {
   const { state, hasSong, tempo, isMetronomeOnly } = control;
   const isLiveScrollOn = state.phase === 'active';

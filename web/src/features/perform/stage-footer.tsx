@@ -12,7 +12,7 @@ interface StageFooterProps extends StageParts {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** What is pressed during a song, along the bottom edge: LiveScroll, and Previous and Next, each with the song it leads to. */
+/** Controls along the bottom edge: LiveScroll, and Previous and Next, each with the song it leads to. */
 export function StageFooter(stage: StageFooterProps) {
   const { performance, conditions, playing, own, liveScroll, quiet, reading, onStep, together } = stage;
   const { songIndex } = performance.place;

@@ -7,7 +7,7 @@ import {
   SetListMenu,
   StageBar,
   StageClock,
-  titleOf,
+  itemTitle,
   useClearedStage,
 } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -35,7 +35,7 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
     bringBack: () => dispatch({ type: 'brought-back', performance }),
   });
   return (
-    <StageBar title={titleOf(condition)} back={back} facts={playing !== null && <SongFacts {...playing} />}>
+    <StageBar title={itemTitle(condition)} back={back} facts={playing !== null && <SongFacts {...playing} />}>
       {playing !== null && <StageClock />}
       <SetListMenu
         back={back}

@@ -6,7 +6,7 @@ import type { StageRoomParts } from './use-stage-room.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
-/** What every part of the stage draws from. */
+/** State that every part of the stage draws from. */
 export interface StageParts extends CurrentSong {
   readonly performance: Performance;
   readonly own: OwnPreferences;

@@ -4,7 +4,14 @@ import type { Chart } from '@uplift/core/songbook';
 import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
-import { neighborTitle, StageFrame, titleOf, useWakeLock, useStageFocus, type StageCopies } from '../../stage/index.ts';
+import {
+  neighborTitle,
+  StageFrame,
+  itemTitle,
+  useWakeLock,
+  useStageFocus,
+  type StageCopies,
+} from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
 import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';
@@ -36,7 +43,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   const lines = useRef<HTMLDivElement>(null);
   const [isTeaching, setTeaching] = useState(false);
   const current = useCurrentSong(performance, copies);
-  const { chart, name } = chartOf(current);
+  const { chart, name } = currentChart(current);
   const { fontPx, preferences } = own;
   const fit = useChartFit(chart, lines, fitOptions(own));
   const { place, performed, begunAtEpochMs } = performance;
@@ -53,7 +60,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
     page,
     scroller,
     reading,
-    ...drawnOf(chart, fit, fontPx),
+    ...pagedChart(chart, fit, fontPx),
     liveScroll,
     confirmsNext: preferences.confirmsNext,
     isMoving,
@@ -66,7 +73,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   const stage = { performance, own, dispatch: byHand, liveScroll, ...click, together, ...current };
   return (
     <StageFrame ref={page}>
-      <DocumentTitle title={titleOf(current.condition)} />
+      <DocumentTitle title={itemTitle(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
       <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onSwipe={onSwipe} />
       <MoveQuestionLine question={question} />
@@ -77,7 +84,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   );
 }
 
-function chartOf({ playing }: CurrentSong): { readonly chart: Chart | null; readonly name: string } {
+function currentChart({ playing }: CurrentSong): { readonly chart: Chart | null; readonly name: string } {
   return playing ?? { chart: null, name: '' };
 }
 
@@ -85,7 +92,7 @@ function fitOptions({ fontPx, preferences: { fitToWidth, chordScale } }: OwnPref
   return { preferencePx: fontPx, fitsWidth: fitToWidth, namesPx: NAMES_PX, chordScale };
 }
 
-/** What keys move by: the sections that are drawn, and the size of a line. */
-function drawnOf(chart: Chart | null, fit: FittedChart | null, fontPx: number) {
+/** Input of paging by keys: the rendered sections, and the size of a line. */
+function pagedChart(chart: Chart | null, fit: FittedChart | null, fontPx: number) {
   return { sections: chart?.sections.map(({ orderIndex }) => orderIndex) ?? [], linePx: fit?.sizePx ?? fontPx };
 }

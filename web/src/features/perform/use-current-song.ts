@@ -18,7 +18,7 @@ export function useCurrentSong(performance: Performance, copies: StageCopies): C
   const { item, condition, conditions } = items;
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;
-  const planned = useMemo(() => plannedOf(setId, fret), [setId, fret]);
+  const planned = useMemo(() => plannedCapo(setId, fret), [setId, fret]);
   const song = condition.kind === 'found' ? condition.song : null;
   const transposedBy = transposed[songIndex] ?? 0;
   const playing = useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy });
@@ -32,7 +32,7 @@ export function useCurrentSong(performance: Performance, copies: StageCopies): C
   return { ...items, playing };
 }
 
-function plannedOf(setId: SetId | null, fret: number | undefined): PlannedCapo | null {
+function plannedCapo(setId: SetId | null, fret: number | undefined): PlannedCapo | null {
   return setId === null || fret === undefined ? null : { setId, fret };
 }
 
@@ -45,7 +45,7 @@ function comingSongs(
   return [songIndex + 1, songIndex - 1].flatMap((at) => {
     const [item, condition] = [list[at], conditions[at]];
     if (item === undefined || !isSongItem(item) || condition?.kind !== 'found') return [];
-    const planned = plannedOf(setId, item.capo);
+    const planned = plannedCapo(setId, item.capo);
     return { song: condition.song, arrangementId: item.arrangement, planned, transposedBy: transposed[at] ?? 0 };
   });
 }

@@ -7,7 +7,7 @@ import type { OpenPerformance } from './use-performance.ts';
 export interface KeptPlaceOptions {
   readonly performance: Performance;
   readonly dispatch: OpenPerformance['dispatch'];
-  /** What scrolls; it is positioned, and its first child is all that is in it. */
+  /** Scrolling element; it is positioned, and its first child is its whole content. */
   readonly scroller: RefObject<HTMLElement | null>;
   /** Null where there is none, or not yet. */
   readonly chart: Chart | null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Wide screens, and phones on their side, which have no height to give away. */
 const BESIDE = '(min-width: 1000px), (min-width: 600px) and (max-height: 480px)';
 
-/** Whether the section list is beside the chart; otherwise its chips are above the footer. */
+/** Returns true if the section list is next to the chart; otherwise its chips are above the footer. */
 export function useListBeside(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(BESIDE).matches);
 }

@@ -6,11 +6,11 @@ import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals
 import { usePedals } from './pedals/use-pedals.ts';
 
 export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'onStep'> {
-  /** Where keys count: not while a menu or dialog lies over it. */
+  /** Element whose keys count, unless a menu or dialog covers it. */
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** What may raise the question whether to go on to another item. */
+/** Sources of the question whether to go on to another item. */
 export interface AskedSteps {
   readonly question: MoveQuestion | null;
   /** A finger swiped across the chart. */
@@ -76,7 +76,7 @@ function listen(onSignal: (signal: KeySignal) => void, stage: () => Listened): (
 }
 
 const OVER_THE_STAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** How an open menu or dialog marks what lies under it. */
+/** Attributes that an open menu or dialog sets on what it covers. */
 const COVERED = '[inert], [aria-hidden=true]';
 
 function isForStage(target: EventTarget | null, page: HTMLElement | null): boolean {

@@ -10,7 +10,7 @@ import {
   type QuietClick,
 } from '../../live-scroll/index.ts';
 import { isLed, leaderPace } from '../../room/index.ts';
-import { keptPaceOf, useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
+import { readKeptPace, useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import { useLedRun } from './use-led-run.ts';
 import type { OpenPerformance } from './use-performance.ts';
@@ -37,13 +37,13 @@ export interface StageLiveScroll {
 export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveScroll {
   const { performance, dispatch, current, own, room, onHalf } = options;
   const { live, place, setId } = performance;
-  const staged = stagedOf(current);
+  const staged = toStagedSong(current);
   const { pace: known, onPace } = useKnownPace(staged.key);
   const { song, arrangementId, tempo, duration } = staged;
   const paces = {
     pace: song && arrangementId ? runPace(song, { arrangement: arrangementId, duration }, known) : known,
     ledPace: leaderPace(room.onStage, place.songIndex),
-    keptPace: keptPaceOf(live),
+    keptPace: readKeptPace(live),
   };
   const ledSound = useLedSound(setId);
   const run = useLedRun(performance);
@@ -56,7 +56,7 @@ export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveSc
   const isRunning = control.state.phase !== 'inactive';
   run.see({ isLed: isRoomLed, isRunning });
   const isMissed = isQuiet && own.preferences.hasSound && isRunning;
-  return { control, ledSound, quiet: isMissed ? quietOf(ledSound) : null };
+  return { control, ledSound, quiet: isMissed ? toQuietClick(ledSound) : null };
 }
 
 /** The click as this player likes it, which is silent while another device leads unless they turned it on for this set. */
@@ -65,7 +65,7 @@ function useLedClick({ preferences }: OwnPreferences, ledSound: OwnLedSound | nu
   return useMemo(() => soundOfRun(preferences, { isLed: isQuiet, choice }), [preferences, isQuiet, choice]);
 }
 
-function quietOf(ledSound: OwnLedSound | null): QuietClick | null {
+function toQuietClick(ledSound: OwnLedSound | null): QuietClick | null {
   if (ledSound === null || ledSound.choice === 'on') return null;
   return { isUnasked: ledSound.choice === 'unasked', choose: ledSound.choose };
 }
@@ -82,7 +82,7 @@ interface StagedSong {
 
 const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
-function stagedOf({ item, condition, playing }: CurrentSong): StagedSong {
+function toStagedSong({ item, condition, playing }: CurrentSong): StagedSong {
   if (condition.kind !== 'found' || playing === null) return NO_SONG;
   const { song } = condition;
   const { arrangementId } = playing;
@@ -95,7 +95,7 @@ function nothing(): void {
   // The button shows that it has ended.
 }
 
-/** Where the reader is: with the music while LiveScroll runs, when a section that is pressed is gone on with in time. */
+/** Place of the reader: with the music while LiveScroll runs, where a pressed section starts in time. */
 export function useReadingWithMusic(reading: SectionReading, control: LiveScrollControl): SectionReading {
   const played = useCurrentLiveSection(control);
   return played === null ? reading : { ...reading, current: played, jumpTo: control.jumpTo };

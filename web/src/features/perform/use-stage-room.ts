@@ -91,7 +91,7 @@ function isLeading({ room }: RoomOnStage): boolean {
   return state?.status === 'joined' && state.isLeader && state.isFollowing;
 }
 
-/** What the edges of the stage show of the others. */
+/** Parts at the edges of the stage that show the other devices. */
 export interface StageRoomParts {
   readonly onStage: RoomOnStage;
   /** The set was taken back; what is on the stage stays. */

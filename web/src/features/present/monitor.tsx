@@ -13,7 +13,7 @@ export interface MonitorProps {
   readonly screen?: ScreenState;
   readonly settings: SlideSettings;
   readonly image: string | null;
-  /** Whether the room sees it. */
+  /** True if the audience sees it. */
   readonly isOnAir?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Presented } from './use-presented.ts';
 
 const GOES_ALONG = 'Your slides move with their beat until you move them yourself.';
 
-/** What is presented and how far, the list, how slides look, and the window that the room sees. */
+/** Title and progress of the presentation, its list, the look of slides, and the audience's window. */
 export function PresentHeader(parts: Presented & { readonly title: string }) {
   const { title, presentation, conditions, dispatch, own, secondLanguage, window, together } = parts;
   const close = useClose(parts);

@@ -6,7 +6,7 @@ import styles from './present-notices.module.css';
 
 type PresentNoticesProps = Pick<PresentParts, 'presentation' | 'dispatch' | 'isLive' | 'window' | 'together'>;
 
-/** What is not as it should be, with the press that mends it. */
+/** Problems of the presentation, each with the button that fixes it. */
 export function PresentNotices(parts: PresentNoticesProps) {
   const { presentation, dispatch, isLive, window, together } = parts;
   const { onStage } = together;

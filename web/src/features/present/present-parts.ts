@@ -6,7 +6,7 @@ import type { PresentTogether } from './use-present-room.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 import type { SlidesWindow } from './use-slides-window.ts';
 
-/** What every part of the operator's page draws from. */
+/** State that every part of the operator's page draws from. */
 export interface PresentParts extends Items {
   readonly presentation: Presentation;
   readonly dispatch: OpenPresentation['dispatch'];

@@ -8,7 +8,7 @@ import type { PresentParts } from './present-parts.ts';
 import styles from './present-side.module.css';
 import { TimeLine } from './time-line.tsx';
 
-/** What the room sees, what it sees next, and what is pressed to go on. */
+/** Current and next slide as the audience sees them, and the buttons to go on. */
 export function PresentSide(parts: PresentParts) {
   const { presentation, own, deck, index, window } = parts;
   const { settings, image } = own;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { DocumentTitle } from '../../page/index.ts';
-import { LockedWords, StageFrame, titleOf, useWakeLock, useStageFocus } from '../../stage/index.ts';
+import { LockedWords, StageFrame, itemTitle, useWakeLock, useStageFocus } from '../../stage/index.ts';
 import { LinesQuestion } from './look/lines-question.tsx';
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';
@@ -18,7 +18,7 @@ export function Presenter(options: PresentedOptions) {
   usePresentKeys(page, useCommands(presented));
   useStageFocus(page);
   useWakeLock();
-  const title = titleOf(presented.condition);
+  const title = itemTitle(presented.condition);
   return (
     <StageFrame ref={page}>
       <DocumentTitle title={title} />

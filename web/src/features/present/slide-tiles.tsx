@@ -6,7 +6,7 @@ import type { PresentParts } from './present-parts.ts';
 import styles from './slide-tiles.module.css';
 import { TILE } from './use-present-keys.ts';
 
-/** How a hand begins to scroll: by wheel, by finger, by the bar. */
+/** Events that begin a scroll by hand: by wheel, by finger, by the bar. */
 const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
@@ -55,7 +55,7 @@ interface TileLooks {
 interface TileRowProps extends TileLooks {
   readonly row: Row;
   readonly slides: readonly DeckSlide[];
-  /** Which of the row is shown; -1 before all of them, their count after. */
+  /** Index of the shown slide in the row; -1 before all of them, their count after. */
   readonly current: number;
   readonly hotkey: SectionHotkey | undefined;
   readonly onPick: (index: number) => void;
@@ -79,8 +79,7 @@ const TileRow = memo(function TileRow({ row, slides, current, hotkey, onPick, se
       <ol className={styles['tiles']}>
         {slides.slice(first, first + count).map((slide, at) => (
           <Tile
-            // A slide is its place: its words may come again.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a slide is its place: its words may repeat
             key={at}
             slide={slide}
             index={first + at}

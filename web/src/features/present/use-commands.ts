@@ -4,7 +4,7 @@ import type { HotkeyPlace, PresentCommand } from '@uplift/core/presentation';
 import type { PresentParts } from './present-parts.ts';
 import { createSectionKeys, type SectionKeys } from './section-keys.ts';
 
-/** What keys do on the operator's page. */
+/** Returns the handler of the operator's keys. */
 export function useCommands(parts: PresentParts): (command: PresentCommand) => void {
   const latest = useRef(parts);
   const keys = useRef<SectionKeys | null>(null);

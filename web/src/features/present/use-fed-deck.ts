@@ -5,13 +5,13 @@ import type { ItemCondition } from '../../stage/index.ts';
 /** The deck to send to the wall; null while the wall keeps its slide. */
 export function useFedDeck(deck: Deck | null, condition: ItemCondition, { place, screen }: Presentation): Deck | null {
   const [fed, setFed] = useState<FedItem | null>(null);
-  const words = wordsOf(condition);
+  const words = toItemWords(condition);
   const next = nextFedItem(fed, { songIndex: place.songIndex, screen, words });
   if (!isSame(fed, next)) setFed(next);
   return words === 'words' || next.mayClear ? deck : null;
 }
 
-function wordsOf({ kind }: ItemCondition): ItemWords {
+function toItemWords({ kind }: ItemCondition): ItemWords {
   if (kind === 'locked') return 'locked';
   return kind === 'missing' || kind === 'in-trash' ? 'gone' : 'words';
 }

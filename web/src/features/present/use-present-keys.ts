@@ -37,7 +37,7 @@ export function usePresentKeys(
 }
 
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** How an open menu or dialog marks what lies under it. */
+/** Attributes that an open menu or dialog sets on what it covers. */
 const COVERED = '[inert], [aria-hidden=true]';
 
 function isForPage(target: EventTarget | null, page: HTMLElement | null): boolean {

@@ -5,7 +5,7 @@ import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { findArrangement } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
 import { leaderPace, type RoomOnStage } from '../../room/index.ts';
-import { keptPaceOf, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
+import { readKeptPace, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
 export interface PresentLiveScrollOptions {
@@ -27,7 +27,7 @@ const SILENT: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false }
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
   const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
   const { live, place } = presentation;
-  const { key, duration, ...staged } = stagedOf(item, condition);
+  const { key, duration, ...staged } = toStagedSong(item, condition);
   const { pace: known, onPace } = useKnownPace(key);
   const { song, arrangementId: arrangement } = staged;
   const control = useLiveScroll({
@@ -35,7 +35,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
     sound: SILENT,
     pace: song && arrangement ? runPace(song, { arrangement, duration }, known) : known,
     ledPace: leaderPace(onStage, place.songIndex),
-    keptPace: keptPaceOf(live),
+    keptPace: readKeptPace(live),
     onPace,
     onHalf: nothing,
     onEnd: nothing,
@@ -48,7 +48,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
 
 const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
-function stagedOf(item: SetItem | undefined, condition: ItemCondition) {
+function toStagedSong(item: SetItem | undefined, condition: ItemCondition) {
   if (condition.kind !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
   const { song } = condition;
   const played = findArrangement(song, item.arrangement);

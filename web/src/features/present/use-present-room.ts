@@ -55,7 +55,7 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
   return { onStage, byHand, leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }) };
 }
 
-/** What the edges of the page show of the others. */
+/** Parts at the edges of the page that show the other devices. */
 export interface PresentTogether {
   readonly onStage: RoomOnStage;
   /** The set was taken back; what is presented stays. */

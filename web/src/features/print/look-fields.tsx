@@ -23,7 +23,7 @@ const CHORDS = [
 const FITTING = { id: 'fit', label: 'Fit the Page' };
 const SIZES = [FITTING, ...PRINT_SIZES.map((size) => ({ id: String(size), label: `${size} pt` }))];
 
-/** What is printed of songs, and in which letters: for the whole list, and for one song. */
+/** Fields for the content and type of printed songs: for the whole list, and for one song. */
 export function LookFields({ look, change, hasShapes }: LookFieldsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** Stands where there are no sheets. */
+/** Shown if there are no sheets. */
 export function NothingToPrint({ because }: { readonly because: NothingReason }) {
   const { headline, remedy, way } = WORDS[because];
   return (

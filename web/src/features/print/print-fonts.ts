@@ -1,6 +1,6 @@
 import { createStore } from '@uplift/core/foundation';
 
-/** What paper is set in besides the chart's own letters. */
+/** Fonts on paper, in addition to the chart's own. */
 const FACES = [
   '500 100px "Newsreader Variable"',
   'italic 420 100px "Newsreader Variable"',

@@ -5,7 +5,7 @@ import styles from './print-page.module.css';
 import { printTitle } from './print-words.ts';
 
 interface PrintHeaderProps {
-  /** Where Back leads from a page that was opened by its address. */
+  /** Back link of a page that was opened by its address. */
   readonly backTo: string;
   readonly isSet: boolean;
   /** "2 songs, 3 pages, A4"; empty where there is nothing to print. */

@@ -18,11 +18,11 @@ interface PrintOptionsProps {
 
 const NO_ITEMS: readonly PrintItem[] = [];
 
-/** How the list is printed, and each of its songs. */
+/** Options for printing the list and each of its songs. */
 export function PrintOptions({ items, isSet, open, chosen }: PrintOptionsProps) {
   // The sheets come first: the rows of thirty songs take as long as their pages.
   const shown = useDeferredValue(items, NO_ITEMS);
-  const kind = kindOf(items, isSet);
+  const kind = listKind(items, isSet);
   const [only] = shown;
   return (
     <div className={styles['options']}>
@@ -52,7 +52,7 @@ export function PrintOptions({ items, isSet, open, chosen }: PrintOptionsProps) 
   );
 }
 
-function kindOf(items: readonly PrintItem[], isSet: boolean): ListKind {
+function listKind(items: readonly PrintItem[], isSet: boolean): ListKind {
   if (isSet) return 'set';
   return items.length === 1 ? 'song' : 'songs';
 }

@@ -3,7 +3,7 @@ import { assertNever, type SetId } from '@uplift/core/foundation';
 import { setLink, sharedSetLink } from '@uplift/core/set-list';
 import { DocumentTitle, SignInFirst } from '../../page/index.ts';
 import { NothingToPrint } from './nothing-to-print.tsx';
-import { PrintDesk } from './print-desk.tsx';
+import { PrintWorkspace } from './print-workspace.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './print-page.module.css';
 import { printTitle } from './print-words.ts';
@@ -14,9 +14,9 @@ const LIBRARY = '/library/songs';
 /** The charts of the songs of `?open=`, or of the set of `?set=` or `?shared=`, as they come out of the printer. */
 export function PrintPage() {
   const [query] = useSearchParams();
-  const address = addressOf(query);
+  const address = parseAddress(query);
   const list = usePrintList(address);
-  const backTo = backOf(address);
+  const backTo = backPath(address);
   const frame = { backTo, isSet: address.setId !== null };
   switch (list.kind) {
     case 'loading':
@@ -26,20 +26,20 @@ export function PrintPage() {
     case 'nothing':
       return <Frame {...frame} because={list.because} />;
     case 'ready':
-      return <PrintDesk key={address.setId ?? address.open} items={list.items} set={list.set} backTo={backTo} />;
+      return <PrintWorkspace key={address.setId ?? address.open} items={list.items} set={list.set} backTo={backTo} />;
     default:
       return assertNever(list);
   }
 }
 
-function addressOf(query: URLSearchParams): PrintAddress {
+function parseAddress(query: URLSearchParams): PrintAddress {
   const own = query.get('set');
   const shared = query.get('shared');
   return { setId: own ?? shared, isShared: own === null && shared !== null, open: query.get('open') ?? '' };
 }
 
-/** Where the page was come from. */
-function backOf({ setId, isShared }: PrintAddress): string {
+/** Path that Back leads to. */
+function backPath({ setId, isShared }: PrintAddress): string {
   if (setId === null) return LIBRARY;
   const id = setId as SetId; // the address names it
   return isShared ? sharedSetLink(id) : setLink(id);

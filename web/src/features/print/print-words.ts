@@ -28,7 +28,7 @@ export function printSummary({ songs, pages, paper }: Printed): string {
   return [counted(songs, 'song'), counted(pages, 'page'), PAPER_WORDS[paper]].join(', ');
 }
 
-/** What a printer's queue and a PDF's file name are called: by the one song, or the name and the date of the set. */
+/** Name of the document in a printer's queue and of a PDF file: the one song, or the name and the date of the set. */
 export function documentName(items: readonly PrintItem[], set: SetList | null): string {
   if (set !== null) return setOccasion(set, SET_WORDS) || 'Set List';
   const [only, ...others] = items;
@@ -36,13 +36,13 @@ export function documentName(items: readonly PrintItem[], set: SetList | null): 
   return `Print ${counted(items.length, 'song')}`;
 }
 
-/** What a screen reader says of a page: "Page 2 of 3, Amazing Grace". */
+/** Label of a page for screen readers: "Page 2 of 3, Amazing Grace". */
 export function pageLabel({ number, songs }: PrintPage, pages: number, titles: readonly string[]): string {
   const shown = songs.length === 0 ? ['set list'] : new Set(songs.map((song) => titles[song] ?? ''));
   return `Page ${number} of ${pages}, ${[...shown].join(', ')}`;
 }
 
-/** What stands above the page and names it. */
+/** Title of the print page. */
 export function printTitle(isSet: boolean): string {
   return isSet ? 'Print Set' : 'Print Arrangement';
 }

@@ -8,7 +8,7 @@ interface SheetProps {
   readonly page: PrintPage;
   readonly paper: Paper;
   readonly paperName: PaperName;
-  /** What a screen reader says it is. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 
@@ -20,14 +20,14 @@ export const Sheet = memo(function Sheet({ page, paper, paperName, label }: Shee
       <svg viewBox={`0 0 ${paper.width} ${paper.height}`} role="img" aria-label={label}>
         {page.rules.map(({ x, y, width, height, isMuted }, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a page is drawn anew as a whole
+            // oxlint-disable-next-line react/no-array-index-key -- a page is rendered as a whole
             key={index}
             className={styles[isMuted ? 'faint' : 'rule']}
             {...{ x, y, width, height }}
           />
         ))}
         {page.texts.map((text, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a page is drawn anew as a whole
+          // oxlint-disable-next-line react/no-array-index-key -- a page is rendered as a whole
           <SheetText key={index} text={text} stretchPercent={text.stretchPercent ?? page.stretchPercent} />
         ))}
       </svg>

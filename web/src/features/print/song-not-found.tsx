@@ -1,6 +1,6 @@
 import { Notice } from '@uplift/ui-kit';
 
-/** Stands where a song's options would. */
+/** Replaces the options of a missing song. */
 export function SongNotFound() {
   return <Notice tone="wait">Song Not Found. It isn’t on this device, so it won’t be printed.</Notice>;
 }

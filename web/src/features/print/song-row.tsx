@@ -15,7 +15,7 @@ interface SongRowProps {
   readonly index: number;
   readonly choices: PrintChoices;
   readonly choose: (event: PrintChoiceEvent) => void;
-  /** How many pages it takes. */
+  /** Count of its pages. */
   readonly pages: number;
   readonly hasTwoColumns: boolean;
   /** "Same as the Set" */

@@ -15,7 +15,7 @@ export interface OpenChoices {
   readonly choose: (event: PrintChoiceEvent) => void;
 }
 
-/** What is chosen on the print page. What holds for the whole list is remembered by this device; what one song has of its own lasts as long as the page. */
+/** Choices of the print page. Choices for the whole list are stored on this device; choices for one song last as long as the page. */
 export function usePrintChoices(): OpenChoices {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

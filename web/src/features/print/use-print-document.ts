@@ -23,7 +23,7 @@ export interface OpenDocument {
   /** Null until it can be measured. */
   readonly document: PrintDocument | null;
   /** By the index of a printed song: its place in the list. A place has several where a chart and lyrics are printed of it. */
-  readonly placeOf: readonly number[];
+  readonly places: readonly number[];
   readonly choices: PrintChoices;
   readonly choose: (event: PrintChoiceEvent) => void;
 }
@@ -31,11 +31,11 @@ export interface OpenDocument {
 /** The pages of a list as they are chosen to be printed. */
 export function usePrintDocument(items: readonly PrintItem[], set: SetList | null, paper: PaperName): OpenDocument {
   const measure = usePrintMeasure();
-  const paceOf = useKnownPaces();
+  const findPace = useKnownPaces();
   const { choices, choose } = usePrintChoices();
   const laid = useMemo(
-    () => laidOut({ items, set, paper, choices, paceOf }, measure),
-    [measure, items, set, paper, choices, paceOf],
+    () => laidOut({ items, set, paper, choices, findPace }, measure),
+    [measure, items, set, paper, choices, findPace],
   );
   return useMemo(() => ({ ...laid, choices, choose }), [laid, choices, choose]);
 }
@@ -45,22 +45,22 @@ interface Wish {
   readonly set: SetList | null;
   readonly paper: PaperName;
   readonly choices: PrintChoices;
-  readonly paceOf: (item: SongItem) => number;
+  readonly findPace: (item: SongItem) => number;
 }
 
 function laidOut(
-  { items, set, paper, choices, paceOf }: Wish,
+  { items, set, paper, choices, findPace }: Wish,
   measure: PrintMeasure | null,
-): Pick<OpenDocument, 'document' | 'placeOf'> {
+): Pick<OpenDocument, 'document' | 'places'> {
   const printed = items.flatMap(({ song, arrangementId, capo, note }, place) => {
     const sheets = song === null ? [] : listSheets({ song, arrangementId, capo, note }, choices, place);
     return sheets.map((sheet) => ({ place, sheet }));
   });
-  const placeOf = printed.map(({ place }) => place);
-  if (measure === null) return { document: null, placeOf };
+  const places = printed.map(({ place }) => place);
+  if (measure === null) return { document: null, places };
   const { hasSetList, isOnNewPages } = choices.whole;
   const known = new Map(items.map(({ songId, song }) => [songId, song] as const));
-  const songs = { findSong: (id: SongId) => known.get(id) ?? null, findPace: paceOf };
+  const songs = { findSong: (id: SongId) => known.get(id) ?? null, findPace: findPace };
   const options = {
     paper,
     isOnNewPages,
@@ -73,13 +73,13 @@ function laidOut(
       options,
       measure,
     ),
-    placeOf,
+    places,
   };
 }
 
-/** How the song at a place in the list came out, all its sheets together; null where it is not printed. */
-export function printedAt({ document, placeOf }: OpenDocument, place: number): PrintedSong | null {
-  const sheets = document?.songs.filter((_song, index) => placeOf[index] === place) ?? [];
+/** Result of the song at a place in the list, all its sheets together; null if it isn't printed. */
+export function printedAt({ document, places }: OpenDocument, place: number): PrintedSong | null {
+  const sheets = document?.songs.filter((_song, index) => places[index] === place) ?? [];
   const [first] = sheets;
   if (first === undefined) return null;
   return { columns: first.columns, pages: sheets.reduce((sum, { pages }) => sum + pages, 0) };

@@ -19,15 +19,15 @@ export type NothingReason =
   | 'shared-missing'
   | 'shared-unreachable';
 
-/** What the address asks to print. */
+/** List that the address asks to print. */
 export type PrintList =
   | { readonly kind: 'loading' }
-  /** Nobody is signed in, as a set that somebody shares asks for (SHARE-9). */
+  /** No one is signed in, which a shared set requires (SHARE-9). */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'nothing'; readonly because: NothingReason }
   | { readonly kind: 'ready'; readonly items: readonly PrintItem[]; readonly set: SetList | null };
 
-/** What an address names: a set of one's own or one that somebody shares, or else an open list. */
+/** Address of a list: one's own set, a set that another account shares, or an open list. */
 export interface PrintAddress {
   readonly setId: string | null;
   readonly isShared: boolean;
@@ -48,7 +48,7 @@ export function usePrintList({ setId, isShared, open }: PrintAddress): PrintList
     [stored, wanted, songs, set],
   );
   if (asked.kind !== 'known') return asked;
-  return items === null ? LOADING : listOf(items, set);
+  return items === null ? LOADING : toPrintList(items, set);
 }
 
 type AskedSet =
@@ -57,7 +57,7 @@ type AskedSet =
 
 function useOwnSet(setId: string | null): AskedSet {
   const record = useRecord(useUplift().sets, setId ?? '');
-  return setId === null ? NO_SET : conditionOf(record);
+  return setId === null ? NO_SET : toAskedSet(record);
 }
 
 interface AskedSharedSet {
@@ -70,10 +70,10 @@ function useSharedSet(setId: string | null): AskedSharedSet {
   const { sharedSets } = useUplift();
   const store = useMemo(() => (setId === null ? NO_SHARED_SET : sharedSets.open(setId as SetId)), [sharedSets, setId]); // the address names it
   const condition = useStore(store);
-  return useMemo(() => sharedConditionOf(condition), [condition]);
+  return useMemo(() => toAskedSharedSet(condition), [condition]);
 }
 
-function sharedConditionOf(condition: SharedSetCondition): AskedSharedSet {
+function toAskedSharedSet(condition: SharedSetCondition): AskedSharedSet {
   switch (condition.kind) {
     case 'found':
       return { asked: { kind: 'known', set: condition.shared.set }, songs: condition.shared.songs };
@@ -102,7 +102,7 @@ function usePrintedSongs(
   }, [wanted, shared, stored]);
 }
 
-function listOf(items: readonly PrintItem[], set: SetList | null): PrintList {
+function toPrintList(items: readonly PrintItem[], set: SetList | null): PrintList {
   if (set === null && items.length === 0) return { kind: 'nothing', because: 'no-songs' };
   // A set of nothing but parts of the service still has a list to print.
   if (set?.order.length === 0) return { kind: 'nothing', because: 'empty-set' };
@@ -113,7 +113,7 @@ const LOADING = { kind: 'loading' } as const;
 const NO_SET = { kind: 'known', set: null } as const;
 const NO_SHARED_SET = createStore<SharedSetCondition>(LOADING);
 
-function conditionOf(record: RecordCondition<SetList>) {
+function toAskedSet(record: RecordCondition<SetList>) {
   switch (record.kind) {
     case 'loading':
       return LOADING;

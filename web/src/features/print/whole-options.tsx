@@ -6,7 +6,7 @@ import styles from './print-page.module.css';
 import type { OpenDocument } from './use-print-document.ts';
 import type { ChosenPaper } from './use-paper.ts';
 
-/** What the list is: fewer choices make sense for a song alone. */
+/** Kind of list: fewer choices make sense for a song alone. */
 export type ListKind = 'song' | 'songs' | 'set';
 
 const HEADINGS: Readonly<Record<ListKind, string>> = { song: 'All Pages', songs: 'All Songs', set: 'Whole Set' };
@@ -29,7 +29,7 @@ interface WholeOptionsProps {
   readonly chosen: ChosenPaper;
 }
 
-/** How everything in the list is printed. */
+/** Options for everything in the list. */
 export function WholeOptions({ kind, items, open: { choices, choose }, chosen }: WholeOptionsProps) {
   const { whole } = choices;
   const change = (values: Partial<WholeChoice>) => choose({ type: 'whole', change: values });
@@ -61,7 +61,7 @@ function LayoutFields({ kind, whole, change }: LayoutFieldsProps) {
         isWide
         label="Columns"
         segments={COLUMNS}
-        value={columnsOf(whole)}
+        value={columnChoice(whole)}
         onChange={(columns) => change({ isTwoColumns: columns === 'fit' ? null : columns === 'two' })}
       />
       <div className={styles['switches']}>
@@ -83,7 +83,7 @@ function LayoutFields({ kind, whole, change }: LayoutFieldsProps) {
   );
 }
 
-function columnsOf({ isTwoColumns }: WholeChoice): 'fit' | 'one' | 'two' {
+function columnChoice({ isTwoColumns }: WholeChoice): 'fit' | 'one' | 'two' {
   if (isTwoColumns === null) return 'fit';
   return isTwoColumns ? 'two' : 'one';
 }

@@ -57,8 +57,8 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
 }
 
 /**
- * Has the browser offer its passkeys at the field (WebAuthn Level 3, conditional mediation). Whoever takes one is signed
- * in, which the session tells the flow; an authenticator in software that is always present takes one at once.
+ * Makes the browser offer its passkeys at the field (WebAuthn Level 3, conditional mediation). Choosing one signs in,
+ * which the flow learns from the session; a software authenticator that is always present chooses one at once.
  */
 function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreen['dispatch']): void {
   const { accounts } = useUplift();
@@ -71,7 +71,7 @@ function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreen['dispatch
   }, [accounts, isOffered, dispatch]);
 }
 
-/** Whether something has gone on for so long that one looks for a way around it. */
+/** Returns true if something has gone on for so long that a person looks for a way around it. */
 function useIsLong(isGoingOn: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -98,7 +98,7 @@ function Heading() {
 }
 
 interface OtherWaysProps {
-  /** Whether the browser is busy with a passkey, which nobody has to wait for. */
+  /** True while the browser is busy with a passkey, which a person needn't wait for. */
   readonly isTrying: boolean;
   readonly onGoOn: () => void;
 }

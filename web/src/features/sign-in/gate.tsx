@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Notice } from '@uplift/ui-kit';
 import type { Complaint } from '@uplift/core/foundation';
 import { DocumentTitle, UpliftMark } from '../../page/index.ts';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { version } from '../../../../package.json';
 import styles from './gate.module.css';
@@ -10,7 +10,7 @@ import { PlayingChart } from './playing-chart.tsx';
 
 const FIRST_YEAR = 2025;
 
-/** What stands around every page before one is in: the mark, the page itself, and, where there is room, a chart that plays. */
+/** Frame of every page before sign-in: the mark, the page itself, and, if there is room, a chart that plays. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['gate']}>
@@ -39,7 +39,7 @@ function Foot() {
 
 interface GateHeadingProps {
   readonly title: string;
-  /** What the browser's tab says; the title by default. */
+  /** Title of the browser's tab; the page's title by default. */
   readonly documentTitle?: string;
   /** Beside the title. */
   readonly badge?: ReactNode;
@@ -86,10 +86,10 @@ export function GateForm({ complaints, fields, onSubmit, children }: GateFormPro
   );
 }
 
-/** What is to be said that belongs to no field. */
+/** Complaints that belong to no field. */
 export function GateComplaints({ of }: { readonly of: readonly Complaint[] }) {
   if (of.length === 0) return null;
-  return <Notice tone="bad">{sentenceOf(of)}</Notice>;
+  return <Notice tone="bad">{complaintsSentence(of)}</Notice>;
 }
 
 /** The other ways on, below what a page is for. */

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   readonly name: string;
   readonly label: string;
   readonly chosen: ChosenPassword;
-  /** What is known of the person, which makes a weak password. */
+  /** Known words about the person, which make a password weak. */
   readonly about: string;
   readonly isReadOnly: boolean;
   readonly onChange: (field: string, chosen: ChosenPassword) => void;

@@ -8,7 +8,7 @@ import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 import type { SignInScreen } from './use-sign-in-flow.ts';
 import { useState } from 'react';
 
-/** What sign-up calls the field, which its complaints are for. */
+/** Name of the field at sign-up, which its complaints are for. */
 const FIELD = 'new_password';
 
 /** Page sign-up-password. */

@@ -13,7 +13,7 @@ const FIELD = 'password';
 
 const readReset = (accounts: Accounts, link: MailedLink) => accounts.readReset(link);
 
-/** Page reset-password: opened by the mailed link, whose `prid` and `prt` say whose password is set anew. */
+/** Page reset-password: opened by the mailed link, whose `prid` and `prt` identify the reset. */
 export function ResetPage(screen: SignInScreen) {
   const { link, asked } = useMailedLink({ id: 'prid', token: 'prt' }, readReset);
   return (

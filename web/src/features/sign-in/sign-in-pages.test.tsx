@@ -35,7 +35,7 @@ interface World {
   readonly path?: string;
 }
 
-/** What is drawn before anything is asked of the outside world. */
+/** Renders a page in its first state, before any request. */
 function drawn(Page: ComponentType, { state = {}, connection = 'online', path = '/sign-in' }: World = {}): string {
   const accounts: Partial<Accounts> = {
     state: createStore<AccountState>({ ...STRANGER, ...state }),
@@ -66,12 +66,12 @@ function page(Page: ComponentType<Screen>, flow: Partial<SignInFlow> = {}): Comp
 }
 
 const buttons = (html: string) =>
-  [...html.matchAll(/<button(?:(?!<\/button>).)*<\/button>/gu)].map(([found]) => textOf(found));
+  [...html.matchAll(/<button(?:(?!<\/button>).)*<\/button>/gu)].map(([found]) => stripTags(found));
 const links = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"(?:(?!<\/a>).)*<\/a>/gu)].map(([found, href]) => [textOf(found), href]);
+  [...html.matchAll(/<a [^>]*href="([^"]*)"(?:(?!<\/a>).)*<\/a>/gu)].map(([found, href]) => [stripTags(found), href]);
 const labels = (html: string) =>
-  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gu)].map(([, label = '']) => textOf(label));
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, '').trim();
+  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gu)].map(([, label = '']) => stripTags(label));
+const stripTags = (html: string) => html.replaceAll(/<[^>]*>/gu, '').trim();
 
 describe('one screen', () => {
   test.each([
@@ -138,10 +138,10 @@ describe('the password, the code, the passkey', () => {
 
   test('[PERM-24] while only beta customers may sign up, the page sends everybody to their mailbox alike', () => {
     const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
-    expect(textOf(beta)).toContain('We sent an email to ruth@example.org.');
-    expect(textOf(beta)).toContain('or says that this address isn’t in the beta.');
+    expect(stripTags(beta)).toContain('We sent an email to ruth@example.org.');
+    expect(stripTags(beta)).toContain('or says that this address isn’t in the beta.');
     const open = drawn(page(VerificationPage, { page: 'sign-up-verification' }));
-    expect(textOf(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');
+    expect(stripTags(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');
     expect(open).not.toContain('in the beta');
   });
 
@@ -163,7 +163,7 @@ describe('the password, the code, the passkey', () => {
     },
   );
 
-  test('[VALID-18] what the server says stands beside its field, and what belongs to none heads the form', () => {
+  test('[VALID-18] a complaint of the server is shown beside its field, and one without a field above the form', () => {
     const wrong = { complaints: [{ for: 'password', because: 'That is not right.' }] };
     expect(drawn(page(PasswordPage, wrong))).toMatch(/aria-invalid="true"/u);
     const unreachable = { complaints: [{ for: 'server_error', because: 'It cannot be reached.' }] };

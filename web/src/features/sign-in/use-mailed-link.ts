@@ -14,7 +14,7 @@ export const INCOMPLETE = {
 interface LinkNames {
   readonly id: string;
   readonly token: string;
-  /** Whether a signed-in person needs no token. */
+  /** True if a signed-in person needs no token. */
   readonly isTokenOptional?: boolean;
 }
 

@@ -37,7 +37,7 @@ export function VerificationPage(screen: SignInScreen) {
   );
 }
 
-/** What was mailed, and where to. */
+/** Message with the address that the code was mailed to. */
 function Sent({ to, mayBeRefused }: { readonly to: string; readonly mayBeRefused: boolean }) {
   return (
     <>
@@ -76,7 +76,7 @@ function CodeForm({ flow, dispatch, ask }: SignInScreen) {
 }
 
 interface ResendProps extends SignInScreen {
-  /** When a code may be sent again, ISO 8601; null where that is not known. */
+  /** Earliest time for another code, ISO 8601; null if unknown. */
   readonly resendAt: string | null;
 }
 

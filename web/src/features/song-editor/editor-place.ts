@@ -17,10 +17,10 @@ const TABS: readonly EditorTab[] = ['performance', 'presentation', 'timing'];
 const ARRANGEMENT = 'arrangement';
 const EDIT = 'edit';
 
-/** Where the visitor is in the editor, as the address says, and the ways from there. */
+/** Place in the editor, as the address has it, and the links from there. */
 export interface EditorPlace {
   readonly tab: EditorTab;
-  /** What the address asks for; null for the song's first arrangement. */
+  /** Arrangement in the address; null for the song's first arrangement. */
   readonly arrangementId: string | null;
   readonly isEditing: boolean;
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[];

@@ -18,7 +18,7 @@ interface EditorToolbarProps {
   readonly setTimeScale: (scale: TimeScale) => void;
 }
 
-/** What can be done with the song: while reading it, and while editing it. */
+/** Actions for the song: while reading it, and while editing it. */
 export function EditorToolbar({ session, state, place, setTool, setTimeScale }: EditorToolbarProps) {
   const { isEditing, setEditing, tab } = place;
   if (!isEditing) return <ReadingActions session={session} place={place} setTimeScale={setTimeScale} />;

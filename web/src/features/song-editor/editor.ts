@@ -5,7 +5,7 @@ import type { Arrangement, Song } from '@uplift/core/songbook';
 
 /** Pencil: what is dragged moves. Stamp: what is dropped is a copy. */
 export type EditingTool = 'pencil' | 'stamp';
-/** How wide a beat is drawn on the timeline, in times of its usual width. */
+/** Width of a beat on the timeline, as a multiple of its usual width. */
 export type TimeScale = 1 | 2 | 3;
 
 /** The song that is open, with every edit so far. */
@@ -19,7 +19,7 @@ export interface Editor {
   readonly timeScale: TimeScale;
 }
 
-/** What can be done to it. Always the same object, so that what only acts never draws again. */
+/** Commands of the editor. Always the same object, so that parts that only act are never rendered again. */
 export interface EditorCommands {
   /** Applies and stores an edit. Returns the sentence that refuses it, or null on success. */
   readonly edit: (edit: SongEdit) => string | null;
@@ -40,7 +40,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** What can be done to the song being edited. */
+/** Returns the commands for the song being edited. */
 export function useEditorCommands(): EditorCommands {
   const commands = useContext(EditorCommandsContext);
   if (commands === null) throw new Error('useEditorCommands needs a song editor above it');

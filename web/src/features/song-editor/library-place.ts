@@ -1,2 +1,2 @@
-/** Where a song page leads back to. */
+/** Back link of a song page. */
 export const LIBRARY = { href: '/library/songs', label: 'Songs' } as const;

@@ -23,7 +23,7 @@ import { useTrash } from './use-trash.ts';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
 
-/** Where else the song can go, and how it was before. */
+/** Menu of the song: other pages, copies, and its history. */
 export function SongMenu({ session }: { readonly session: SongSession }) {
   const { song, arrangementId } = useEditor();
   const { exportUplift, exportChordPro } = useExport(song, arrangementId);

@@ -47,7 +47,7 @@ function ReaderLayout({ song, reading, own, transpose }: ReaderLayoutProps) {
   });
   const { current, jumpTo } = useSectionReading(chart);
   return (
-    <div className={styles['desk']}>
+    <div className={styles['workspace']}>
       <OrderRail sections={chart.sections} current={current} onJump={jumpTo} />
       <SongSheet song={song} reading={reading} own={own} transpose={transpose} fit={fit} chartRef={lines} />
     </div>

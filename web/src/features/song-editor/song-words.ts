@@ -1,6 +1,6 @@
 import type { StorageRefusal } from '@uplift/core/foundation';
 
-/** What the song page says when a song was not deleted, by why. */
+/** Messages for a song that wasn't deleted, by reason. */
 export const NOT_DELETED: Readonly<Record<StorageRefusal, string>> = {
   'storage-full': 'Couldn’t delete the song: this device is full. Free up some space, then try again.',
   'storage-unavailable': 'Couldn’t delete the song: this device couldn’t save the change. Reload, then try again.',
@@ -8,7 +8,7 @@ export const NOT_DELETED: Readonly<Record<StorageRefusal, string>> = {
   'record-not-found': 'The song is no longer in the library.',
 };
 
-/** What it says when a deleted song did not come back, by why. */
+/** Messages for a deleted song that wasn't restored, by reason. */
 export const NOT_RESTORED: Readonly<Record<StorageRefusal, string>> = {
   'storage-full':
     'Couldn’t restore the song: this device is full. It’s still in the trash. Free up some space, then try again.',
@@ -19,7 +19,7 @@ export const NOT_RESTORED: Readonly<Record<StorageRefusal, string>> = {
   'record-not-found': 'The song is no longer in the trash.',
 };
 
-/** What it says when an edit did not reach the device, by why. */
+/** Messages for an edit that wasn't stored on the device, by reason. */
 export const NOT_STORED: Readonly<Record<StorageRefusal, string>> = {
   'storage-full':
     'Your last edits aren’t saved: this device is full. They’re still on this page. Free up some space, then try again.',

@@ -9,7 +9,7 @@ interface OwnTransposition {
   readonly transpose: (by: number) => void;
 }
 
-/** How far this device's reader has moved the song's chart from the key it is written in. Other devices keep their charts. */
+/** Steps by which this device's reader has transposed the chart. Other devices keep their charts. */
 export function useOwnTransposition(song: Song, arrangementId: string | null): OwnTransposition {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

@@ -4,7 +4,7 @@ import { useUplift } from '../../state/uplift.ts';
 import type { EditorCommands } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
 
-/** What can be done to the song of a session; the same object as long as the song stays. */
+/** Returns the commands for the song of a session; the same object as long as the song stays. */
 export function useSessionCommands(
   session: SongSession,
   place: EditorPlace,

@@ -1,12 +1,12 @@
 import type { Product } from '@uplift/client/accounts';
 import { computeBill, formatCents, type Interval } from '@uplift/core/subscription';
 import { Button, Card, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { StepHeading } from './step-heading.tsx';
 import styles from './subscription.module.css';
 import type { WizardActions } from './use-wizard.ts';
 
-/** What will be paid, line by line, and the way to the checkout. */
+/** Price line by line, and the way to the checkout. */
 export function ConfirmStep({ product, actions }: { readonly product: Product; readonly actions: WizardActions }) {
   const { wizard, startOver, checkOut } = actions;
   const { interval, seats, complaints } = wizard;
@@ -14,7 +14,7 @@ export function ConfirmStep({ product, actions }: { readonly product: Product; r
   return (
     <>
       <StepHeading step={3} title="Does this look right?" />
-      {complaints.length > 0 && <Notice tone="bad">{sentenceOf(complaints)}</Notice>}
+      {complaints.length > 0 && <Notice tone="bad">{complaintsSentence(complaints)}</Notice>}
       <div className={styles['bill']}>
         <Card>
           <dl className={styles['lines']}>
@@ -48,7 +48,7 @@ interface PriceLinesProps {
   readonly seats: number;
 }
 
-/** Who pays yearly sees what twelve months would cost, and what is saved. */
+/** Lines of the price. A yearly payer also sees the price of twelve months, and the savings. */
 function PriceLines({ product, interval, seats }: PriceLinesProps) {
   const bill = computeBill(product, interval, seats);
   const saves = bill.savingCents > 0;

@@ -2,13 +2,13 @@ import type { Accounts, MailedLink } from '@uplift/client/accounts';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 const INVITATION_PATH = '/invitation';
 
-/** Who came by the link of an invitation needs no subscription of their own: their church may have a seat for them. */
+/** Shown after following an invitation: no subscription is needed if the church has a seat. */
 export function InvitedPart() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -48,7 +48,7 @@ function useJoining(link: MailedLink) {
     const answer = await accounts.acceptInvitation(link);
     setJoining(false);
     if (answer.ok) await navigate('/', { replace: true });
-    else setFailure(sentenceOf(answer.refusal));
+    else setFailure(complaintsSentence(answer.refusal));
   };
   return { join, isJoining, failure };
 }

@@ -24,7 +24,7 @@ interface ProductsStepProps {
   readonly actions: WizardActions;
 }
 
-/** Which plan, and how often it is paid. */
+/** Choice of the plan, and of the interval of payment. */
 export function ProductsStep({ products, actions: { wizard, dispatch } }: ProductsStepProps) {
   const { interval, productId } = wizard;
   return (
@@ -77,7 +77,7 @@ function savingText(products: readonly Product[]): string | undefined {
   return isSame ? `save ${percent}%` : `save up to ${percent}%`;
 }
 
-/** What a seat costs, what one gets for it, and what is billed. */
+/** Price of a seat, its benefits, and the billing. */
 function PlanWords({ product, interval }: { readonly product: Product; readonly interval: Interval }) {
   const bill = computeBill(product, interval, 1);
   const aMonth = monthlyCents(bill, interval);

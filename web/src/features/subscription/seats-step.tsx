@@ -12,7 +12,7 @@ interface StepProps {
   readonly actions: WizardActions;
 }
 
-/** Who it is for, and how many they are. */
+/** Choice of one person or a team, and of the team's size. */
 export function SeatsStep({ product, actions }: StepProps) {
   const { wizard, dispatch, startOver } = actions;
   const choose = (audience: 'individual' | 'team') => dispatch({ type: 'chosen', choice: { audience } });
@@ -57,7 +57,7 @@ export function SeatsStep({ product, actions }: StepProps) {
   );
 }
 
-/** How many seats, stepped or typed, and what they cost. */
+/** Number of seats, stepped or typed, and their price. */
 function TeamSeats({ product, actions: { wizard, dispatch } }: StepProps) {
   const { interval, seats } = wizard;
   const { totalCents } = computeBill(product, interval, seats);

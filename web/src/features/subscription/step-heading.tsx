@@ -10,7 +10,7 @@ interface StepHeadingProps {
   readonly title: string;
 }
 
-/** Where the wizard stands, and its question. The question takes the focus when its step appears, so that a screen reader says both. */
+/** Progress of the wizard, and its question. The question takes the focus when its step appears, so that a screen reader reads both. */
 export function StepHeading({ step, title }: StepHeadingProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

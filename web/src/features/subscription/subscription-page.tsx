@@ -5,7 +5,7 @@ import styles from './subscription.module.css';
 import { WayOut } from './way-out.tsx';
 import { Wizard } from './wizard.tsx';
 
-/** What stands in the place of every page for who has signed in without a subscription. */
+/** Replaces every page for a signed-in person without a subscription. */
 export function SubscriptionPage() {
   const signingOut = useSigningOut();
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift, type Uplift } from '../../state/uplift.ts';
 
-/** Where the export stands. */
+/** State of the export. */
 export type Exporting =
   | { readonly kind: 'idle' | 'making' }
   | { readonly kind: 'made'; readonly words: string }
   | { readonly kind: 'failed'; readonly because: string };
 
-/** What the server holds of the account, beside the library in the same zip. */
+/** Name of the file with the server's data about the account, beside the library in the same zip. */
 const ACCOUNT_FILE = 'account.json';
 
 const NOT_MADE = 'Couldn’t create the export.';

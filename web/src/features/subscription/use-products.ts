@@ -6,7 +6,7 @@ import { useUplift } from '../../state/uplift.ts';
 
 const listProducts = (accounts: Accounts) => accounts.listProducts();
 
-/** What can be subscribed to. Asked again by itself when the network is back and nothing is known. */
+/** Products on offer. Fetched again once the network is back, if none are known. */
 export function useProducts(): {
   readonly asked: Asked<readonly Product[]>;
   readonly askAgain: () => Promise<void>;

@@ -3,7 +3,7 @@ import { Button, Notice } from '@uplift/ui-kit';
 import styles from './subscription.module.css';
 import { useExportEverything } from './use-export-everything.ts';
 
-/** What remains without a subscription: the free app, and everything to take along. */
+/** Alternatives to a subscription: the free app, and an export of everything. */
 export function WayOut() {
   const { exporting, start } = useExportEverything();
   return (

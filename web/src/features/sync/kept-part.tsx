@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceContents, KeptCounts } from '@uplift/core/foundation';
 import { DetailRow, DetailRows } from '@uplift/ui-kit';
-import { ClaimDoor, ownerOf, useClaimSession, type ClaimKind } from '../../claim/index.ts';
+import { ClaimDoor, claimingOwner, useClaimSession, type ClaimKind } from '../../claim/index.ts';
 import { focusRest } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -11,11 +11,11 @@ import { keptText } from './sync-words.ts';
 
 interface KeptPartProps {
   readonly contents: DeviceContents;
-  /** How many edits the server does not have. */
+  /** Count of edits that the server doesn't have. */
   readonly waiting: number;
 }
 
-/** How much of each kind this device keeps and for whom, and the way of the rest to the account. */
+/** Counts of each kind on this device, whose they are, and the way to move unclaimed records to the account. */
 export function KeptPart({ contents, waiting }: KeptPartProps) {
   const inTrash = contents.songs.inTrash + contents.collections.inTrash + contents.sets.inTrash;
   return (
@@ -46,7 +46,7 @@ interface KeptRowProps {
 function KeptRow({ kind, label, counts }: KeptRowProps) {
   const session = useClaimSession(kind);
   const [isUnreadable, setUnreadable] = useState(false);
-  const canClaim = ownerOf(useStore(useUplift().session)) !== null && counts.unclaimed > 0;
+  const canClaim = claimingOwner(useStore(useUplift().session)) !== null && counts.unclaimed > 0;
   useFocusAfter(canClaim);
   const open = async () => setUnreadable(!(await session.open()));
   return (

@@ -3,7 +3,7 @@ import styles from './sync.module.css';
 
 const BACK_HERE = encodeURIComponent('/uplift-id/sync');
 
-/** What signing in gives, for who has not. */
+/** Benefits of signing in. */
 export function SignedOutPart() {
   return (
     <Card>

@@ -9,11 +9,11 @@ import { lastSyncedText, statusText, stuckText } from './sync-words.ts';
 import { useNow } from './use-now.ts';
 
 interface StatusPartProps {
-  /** When everything was last the same here and at the server, also before this page was opened. */
+  /** Time at which everything was last the same here and at the server, also before this page was opened. */
   readonly lastSyncedAt: number | null;
 }
 
-/** How syncing stands, in words, and the button that does not wait for its turn. */
+/** State of syncing, and the button that syncs now. */
 export function StatusPart({ lastSyncedAt }: StatusPartProps) {
   const { sync, connection } = useUplift();
   const state = useStore(sync.state);
@@ -72,7 +72,7 @@ function Exchange({ progress }: { readonly progress: NonNullable<SyncState['prog
   );
 }
 
-/** What a person has to know at once: edits that cannot be sent, and why the server refuses something. */
+/** Urgent problems: edits that can't be sent, and the server's refusals. */
 export function Troubles({ state: { isStuck, waiting, trouble } }: { readonly state: SyncState }) {
   return (
     <>

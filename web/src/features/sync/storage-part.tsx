@@ -17,7 +17,7 @@ const KEEPING: Readonly<Record<Persistence, string>> = {
 const NOT_PROMISED =
   'The browser hasn’t agreed to keep it. It may once you install Uplift or use it more often. Until then, download a backup now and then.';
 
-/** How much room the library takes, and whether the browser has promised to keep it. */
+/** Storage that the library takes, and the browser's promise to keep it. */
 export function StoragePart({ storage }: Pick<DeviceInventory, 'storage'>) {
   const keeping = useKeeping();
   return (

@@ -80,7 +80,7 @@ function kept(contents: Partial<DeviceContents>, world: World = {}, waiting = 0)
 }
 
 const isDisabled = (html: string) => /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Sync Now/u.test(html);
-const textOf = (html: string) =>
+const stripTags = (html: string) =>
   html
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
@@ -94,9 +94,9 @@ describe('who comes', () => {
     expect(html).not.toContain('Sync Now');
   });
 
-  test('who is signed in reads how it stands, among the pages of the account', () => {
+  test('the sync page shows the state of syncing to a signed-in visitor, among the account pages', () => {
     const html = drawn(<SyncPage />);
-    expect(textOf(html)).toContain('Synced Everything is up to date.');
+    expect(stripTags(html)).toContain('Synced Everything is up to date.');
     expect(html).toMatch(
       /<a[^>]*aria-current="page"[^>]*>Sync<|<a[^>]*href="\/uplift-id\/sync"[^>]*aria-current="page"/u,
     );
@@ -113,12 +113,12 @@ describe('who comes', () => {
   });
 });
 
-describe('how it stands', () => {
+describe('state of syncing', () => {
   test('the last sync of this page, or of one before it, is shown', () => {
-    expect(textOf(stand({}))).toContain('Last synced: a minute ago');
+    expect(stripTags(stand({}))).toContain('Last synced: a minute ago');
     const before = drawn(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
-    expect(textOf(before)).toContain('Last synced: an hour ago');
-    expect(textOf(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
+    expect(stripTags(before)).toContain('Last synced: an hour ago');
+    expect(stripTags(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
   });
 
   test('stuck edits are shown with the way to an export; trouble is shown in the words of the server', () => {
@@ -148,7 +148,7 @@ describe('how it stands', () => {
 
 describe('what is where', () => {
   test('each kind is counted by whose it is; what waits and what is in the trash too', () => {
-    const text = textOf(
+    const text = stripTags(
       kept({ songs: { owned: 1204, unclaimed: 3, inTrash: 2 }, sets: { ...NONE, inTrash: 1 } }, {}, 12),
     );
     expect(text).toContain('Songs 1,204 in your account, 3 only on this device');
@@ -181,8 +181,10 @@ describe('what is where', () => {
 
 describe('room', () => {
   test('what is used of what the browser allows', () => {
-    expect(textOf(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain('Used 84 MB of 2 GB');
-    expect(textOf(drawn(<StoragePart storage={null} />))).toContain('Used Unknown');
+    expect(stripTags(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain(
+      'Used 84 MB of 2 GB',
+    );
+    expect(stripTags(drawn(<StoragePart storage={null} />))).toContain('Used Unknown');
   });
 
   test.each([

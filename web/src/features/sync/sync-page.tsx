@@ -12,7 +12,7 @@ import styles from './sync.module.css';
 import { useInventory } from './use-inventory.ts';
 import type { Inventory } from './watch-inventory.ts';
 
-/** What is where: how syncing stands, what this device keeps, and for whom. */
+/** Page about where records are: state of syncing, contents of this device, and their owner. */
 export function SyncPage() {
   const { session, sync } = useUplift();
   const isHere = isSignedIn(useStore(session));
@@ -36,7 +36,7 @@ function lastSyncedAt(inventory: Inventory | null): number | null {
   return inventory === null || inventory === 'unreadable' ? null : inventory.lastSyncedAt;
 }
 
-/** What this device keeps, once it was counted. */
+/** Contents of this device, once counted. */
 function Kept({ inventory }: { readonly inventory: Inventory | null }) {
   if (inventory === null) return <Spinner label="Counting what’s on this device" />;
   if (inventory === 'unreadable') {

@@ -8,7 +8,7 @@ function said(status: SyncStatus, waiting: number): string {
   return statusText({ status, waiting }, true).sentence;
 }
 
-describe('how syncing stands', () => {
+describe('state of syncing', () => {
   test.each([
     ['authenticate', 'none', 'Sign in to Sync'],
     ['offline', 'bad', 'Sync Unavailable'],
@@ -43,7 +43,7 @@ describe('how syncing stands', () => {
     expect(stuckText(2)).toMatch(/^2 edits haven’t synced .* They’re safe/u);
   });
 
-  test('when it last was the same is told as elsewhere', () => {
+  test('the time of the last sync is formatted as on other pages', () => {
     expect(lastSyncedText(NOW - 125_000, NOW)).toBe('2 minutes ago');
     expect(lastSyncedText(null, NOW)).toBe('Not yet');
   });

@@ -4,10 +4,10 @@ import { relativeTime } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { StatusTone } from '@uplift/ui-kit';
 
-/** How syncing stands, for someone who came to read it. */
+/** State of syncing in words, for its own page. */
 export interface StatusText {
   readonly tone: StatusTone;
-  /** What the badge says. */
+  /** Text of the badge. */
   readonly headline: string;
   readonly sentence: string;
 }
@@ -58,7 +58,7 @@ function waitingText(waiting: number): string {
   return `${edits(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting on this device.`;
 }
 
-/** What the server does not take is not on its way. */
+/** Text while syncing. Edits that the server refuses aren't on their way. */
 function syncingText(waiting: number, trouble: string | null): string {
   if (waiting === 0) return 'Checking for changes from your other devices.';
   return trouble === null ? onItsWay(waiting) : waitingText(waiting);
@@ -72,14 +72,14 @@ function edits(count: number): string {
   return counted(count, 'edit');
 }
 
-/** What is said of edits that do not get away. */
+/** Text about edits that can't be sent. */
 export function stuckText(waiting: number): string {
   const what = waiting === 1 ? '1 edit hasn’t' : `${edits(waiting)} haven’t`;
   const safe = waiting === 1 ? 'It’s' : 'They’re';
   return `${what} synced for over five minutes. ${safe} safe on this device. Export everything to have another copy.`;
 }
 
-/** What follows "Last synced:"; both epoch ms. */
+/** Text after "Last synced:"; both times in epoch ms. */
 export function lastSyncedText(lastSyncedAt: number | null, now: number): string {
   return lastSyncedAt === null ? 'Not yet' : relativeTime(lastSyncedAt, now);
 }

@@ -10,7 +10,7 @@ function pause(): Promise<void> {
   });
 }
 
-/** What lies on this device, kept up to date; null until it was counted. */
+/** Contents of this device; follows changes. Null until they were counted. */
 export function useInventory(): Inventory | null {
   const { sync, songs, collections, sets } = useUplift();
   const [inventory, setInventory] = useState<Inventory | null>(null);

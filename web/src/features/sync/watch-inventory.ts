@@ -1,7 +1,7 @@
 import type { DeviceInventory, Sync } from '@uplift/client/sync';
 import type { RecordRepository } from '@uplift/core/foundation';
 
-/** What is known of what lies on this device. */
+/** Contents of this device, if they can be read. */
 export type Inventory = DeviceInventory | 'unreadable';
 
 export interface InventoryPorts {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
 import { toCents, formatCents } from '@uplift/core/subscription';
 import { Button, Form, LinkButton, Notice, TextField } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { CARD_FIELD, cardAction, DECLINED_CARD, PAYING_CARD } from './test-cards.ts';
 import styles from './test-checkout.module.css';
 import type { TestCheckoutActions } from './use-test-checkout.ts';
@@ -23,7 +23,7 @@ export function CardForm({
   const total = formatCents(toCents(checkout.price) * checkout.seats);
   return (
     <Form complaints={typing} onSubmit={pay} className={styles['form'] ?? ''} isFirstFieldFocused>
-      {complaints.length > 0 && <Notice tone="bad">{sentenceOf(complaints)}</Notice>}
+      {complaints.length > 0 && <Notice tone="bad">{complaintsSentence(complaints)}</Notice>}
       <TextField
         label="Card number"
         name={CARD_FIELD}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FEWEST_SEATS, MOST_SEATS } from '@uplift/core/subscription';
 import { Button, LinkButton, Notice, NumberStepper } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import styles from './test-checkout.module.css';
 import type { TestAction, TestCheckout, TestCheckoutActions } from './use-test-checkout.ts';
 
@@ -16,8 +16,8 @@ const CANCEL: Way = { label: 'Cancel at the End of the Period', action: 'cancel'
 const RESUME: Way = { label: 'Keep the Subscription', action: 'resume' };
 const END: Way = { label: 'End It Now', action: 'end' };
 
-/** What can be done with a subscription that stands like this. */
-function waysOf({ status, ends_at: ends }: TestCheckout): readonly Way[] {
+/** Lists the actions for a subscription with this status. */
+function listWays({ status, ends_at: ends }: TestCheckout): readonly Way[] {
   if (status === 'canceled') return [];
   return [...(status === 'past_due' ? [PAY] : [FAIL]), ends === null ? CANCEL : RESUME, END];
 }
@@ -27,10 +27,10 @@ export function PortalActions({ actions }: { readonly actions: TestCheckoutActio
   const { checkout, press, pending, complaints } = actions;
   return (
     <>
-      {complaints.length > 0 && <Notice tone="bad">{sentenceOf(complaints)}</Notice>}
+      {complaints.length > 0 && <Notice tone="bad">{complaintsSentence(complaints)}</Notice>}
       {checkout.status !== 'canceled' && <Seats actions={actions} />}
       <div className={styles['ways']}>
-        {waysOf(checkout).map(({ label, action }) => (
+        {listWays(checkout).map(({ label, action }) => (
           <Button
             key={action}
             isWide

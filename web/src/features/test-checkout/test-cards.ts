@@ -7,14 +7,14 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 
 export const CARD_FIELD = 'card_number';
 
-/** What a card of this number does. Any other number is refused here: nobody is to type a real one. */
+/** Effect of a card of this number. Any other number is refused, so that no real one is typed. */
 export function cardAction(typed: string): Result<'pay' | 'decline', readonly Complaint[]> {
   const digits = typed.replaceAll(/\D/gu, '');
-  if (digits === digitsOf(PAYING_CARD)) return accepted('pay');
-  if (digits === digitsOf(DECLINED_CARD)) return accepted('decline');
+  if (digits === stripSpaces(PAYING_CARD)) return accepted('pay');
+  if (digits === stripSpaces(DECLINED_CARD)) return accepted('decline');
   return refused([{ for: CARD_FIELD, because: `Only test cards are taken here: ${PAYING_CARD} pays.` }]);
 }
 
-function digitsOf(card: string): string {
+function stripSpaces(card: string): string {
   return card.replaceAll(' ', '');
 }

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { counted } from '@uplift/core/library';
 import { toCents, formatCents } from '@uplift/core/subscription';
 import { Card, LinkButton, Notice, Spinner } from '@uplift/ui-kit';
-import { sentenceOf } from '../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { CardForm } from './card-form.tsx';
 import { PortalActions } from './portal-actions.tsx';
 import styles from './test-checkout.module.css';
@@ -22,7 +22,7 @@ export function TestCheckoutPage({ calls }: { readonly calls: TestCheckoutCalls 
         <b>Test checkout.</b> No card is charged and no money moves. Never type a real card here.
       </Notice>
       {opened.kind === 'opening' && <Spinner label="Opening the checkout" />}
-      {opened.kind === 'refused' && <Refused because={sentenceOf(opened.complaints)} />}
+      {opened.kind === 'refused' && <Refused because={complaintsSentence(opened.complaints)} />}
       {opened.kind === 'open' && <Open actions={opened.actions} />}
     </main>
   );
@@ -52,7 +52,7 @@ function Open({ actions }: { readonly actions: TestCheckoutActions }) {
   );
 }
 
-const STANDS: Readonly<Record<TestCheckout['status'], string>> = {
+const STATUS_TEXTS: Readonly<Record<TestCheckout['status'], string>> = {
   open: 'Not paid yet',
   paid: 'Paid',
   active: 'Active',
@@ -70,7 +70,7 @@ function Facts({ checkout }: { readonly checkout: TestCheckout }) {
       <Fact label="Plan" value={product.name} />
       <Fact label="Seats" value={`${counted(seats, 'seat')} at ${formatCents(toCents(price))} ${span}`} />
       <Fact label="Total" value={`${formatCents(toCents(price) * seats)} ${span}`} />
-      <Fact label="Status" value={STANDS[checkout.status]} />
+      <Fact label="Status" value={STATUS_TEXTS[checkout.status]} />
       {renews !== null && <Fact label="Renews" value={DAY.format(new Date(renews))} />}
       {ends !== null && <Fact label="Ends" value={DAY.format(new Date(ends))} />}
     </dl>

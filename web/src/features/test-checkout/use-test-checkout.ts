@@ -6,7 +6,7 @@ export type TestCheckout = DataOf<typeof readTestCheckout>;
 export type TestAction = BodyOf<typeof pressTestCheckout>;
 type Refused = readonly Complaint[];
 
-/** What the page asks of the server. */
+/** Calls of the page to the server. */
 export interface TestCheckoutCalls {
   read(): Promise<Result<TestCheckout, Refused>>;
   press(action: TestAction): Promise<Result<DataOf<typeof pressTestCheckout>, Refused>>;
@@ -15,7 +15,7 @@ export interface TestCheckoutCalls {
 export interface TestCheckoutActions {
   readonly checkout: TestCheckout;
   readonly press: (action: TestAction) => void;
-  /** What is being done. */
+  /** Running action. */
   readonly pending: TestAction['action'] | null;
   /** Why it was not done. */
   readonly complaints: Refused;

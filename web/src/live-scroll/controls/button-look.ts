@@ -1,6 +1,6 @@
 import type { LiveScrollState } from '@uplift/core/performance';
 
-/** How the LiveScroll button looks. */
+/** Look of the LiveScroll button. */
 export type ButtonLook = 'disabled' | 'off' | 'holding' | 'count-in' | 'playing' | 'stopping' | 'shutdown';
 
 /** The look of the button; `beat` is the current whole beat, null before the first. */
@@ -30,7 +30,7 @@ export function reasonDisabled({
   return tempo > 0 ? 'No lyrics' : 'Set a tempo';
 }
 
-/** What can be done about it, for who presses the button all the same. */
+/** Remedies, shown when the disabled button is pressed. */
 export const REMEDIES: Readonly<Record<ReasonDisabled, string>> = {
   'No song': 'LiveScroll works in songs. Go to the next one.',
   'Set a tempo': 'This song has no tempo. Set one in the song editor to use LiveScroll.',

@@ -16,7 +16,7 @@ export interface LiveControlsProps {
   readonly quiet?: QuietClick | null;
 }
 
-/** What a stage has in its middle: the LiveScroll button, or the metronome's where nothing can be scrolled (A63), and what is said about it. */
+/** Center of a stage: the LiveScroll button, or the metronome's if nothing can be scrolled (A63), with its message. */
 export function LiveControls({ control, isLed = false, quiet = null }: LiveControlsProps) {
   const { hasSong, timeline, tempo } = control;
   const say = useRemedy(control);

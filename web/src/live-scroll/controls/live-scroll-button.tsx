@@ -44,7 +44,7 @@ export function LiveScrollButton({ control, onRefused, isLed, isQuiet }: LiveScr
         <QuietSign isQuiet={isQuiet} />
       </button>
       <div className={styles['words']} aria-hidden>
-        <b>{headlineOf(look, isLed)}</b>
+        <b>{buttonHeadline(look, isLed)}</b>
         {hasBeats ? <BeatDots control={control} /> : <small>{reason ?? 'Hold to start'}</small>}
       </div>
       <Announcement phase={state.phase} />
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<ButtonLook, LookWords>> = {
   shutdown: OFF,
 };
 
-function headlineOf(look: ButtonLook, isLed = false): string {
+function buttonHeadline(look: ButtonLook, isLed = false): string {
   return isLed && look === 'playing' ? 'Following' : WORDS[look].headline;
 }
 

@@ -11,7 +11,7 @@ const HINT_KEY = 'live-scroll';
 /** Long enough to read it twice. It covers the chart's last line. */
 const SHOWN_MS = 20_000;
 
-/** How LiveScroll is started, until it was read or done once; for some seconds each time a stage is opened. */
+/** Explains how to start LiveScroll, for some seconds each time a stage is opened, until it was read or done once. */
 export function LiveScrollHint({ control }: { readonly control: LiveScrollControl }) {
   const { isDue, hide, dismiss } = useHintOnce();
   const { phase, isEnabled } = control.state;

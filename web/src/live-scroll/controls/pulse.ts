@@ -4,7 +4,7 @@ const MINUTE_S = 60;
 /** Nothing may flash more often (WCAG 2.2, 2.3.1). */
 const MOST_FLASHES_PER_S = 3;
 
-/** How brightly a beat pulses, 0 to 1: downbeats at full; where beats are too fast to flash, they alone do, if they are slow enough. */
+/** Brightness of a beat's pulse, 0 to 1: downbeats at full; if beats are too fast to flash, only downbeats do, if they are slow enough. */
 export function pulseStrength({ count, of }: CountedBeat, tempo: number): number {
   const beatsPerS = tempo / MINUTE_S;
   if (count === 1) return beatsPerS / of > MOST_FLASHES_PER_S ? 0 : 1;

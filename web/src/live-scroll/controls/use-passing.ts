@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Longer than this a message would lie over lines that are being read. */
 const SHOWN_MS = 8000;
 
-/** Whether a message of a run is still shown; it closes by itself. */
+/** Returns whether a message of a run is still shown; it closes by itself. */
 export function usePassing(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ScrollTimeline, ScrollView, TimelineEntry } from '@uplift/core/per
 
 /** The elements a chart is scrolled by. */
 export interface ChartElements {
-  /** What scrolls. */
+  /** Scrolling element. */
   readonly scroller: HTMLElement;
   /** All that is in it. */
   readonly lines: HTMLElement;
@@ -23,39 +23,39 @@ export interface DrawnChart {
   readonly parts: readonly DrawnPart[];
 }
 
-/** Where the entries of a timeline are drawn. One that is not, such as a measure while only lyrics are shown, is at its section. */
+/** Finds the places of a timeline's entries. One that isn't rendered, such as a measure while only lyrics are shown, is at its section. */
 export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): DrawnChart {
   const { scroller, lines } = elements;
-  const parts = [...lines.querySelectorAll<HTMLElement>('[data-section]')].flatMap(partsOf);
-  const places = new Map(parts.map((part) => [buildKey(part), placeOf(part.element, lines)]));
+  const parts = [...lines.querySelectorAll<HTMLElement>('[data-section]')].flatMap(findParts);
+  const places = new Map(parts.map((part) => [buildKey(part), measurePlace(part.element, lines)]));
   for (const section of lines.querySelectorAll<HTMLElement>('[data-section]')) {
-    places.set(sectionKey(Number(section.dataset['section'])), placeOf(section, lines));
+    places.set(sectionKey(Number(section.dataset['section'])), measurePlace(section, lines));
   }
   const view: ScrollView = {
     viewportHeight: scroller.clientHeight,
     contentHeight: contentHeight(elements),
     places: timeline.entries.map(
-      (entry) => places.get(buildKey(partOf(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
+      (entry) => places.get(buildKey(toPart(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
     ),
   };
   return { view, parts };
 }
 
-/** Whether a part has been played while `entry` is: in its section only what is of its kind, since chords above the lyrics are played along with them. */
+/** True if a part has been played by the time of `entry`: within its section only parts of the same kind count, since chords above the lyrics are played along with them. */
 export function isPlayed(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry): boolean {
   if (part.orderIndex !== entry.orderIndex) return part.orderIndex < entry.orderIndex;
-  const playing = partOf(entry);
+  const playing = toPart(entry);
   return part.kind === playing.kind && part.index < playing.index;
 }
 
-/** Whether a part is what `entry` says is played. */
+/** True if `entry` plays the part. */
 export function isPlaying(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry): boolean {
-  return buildKey(part) === buildKey(partOf(entry));
+  return buildKey(part) === buildKey(toPart(entry));
 }
 
 const NOWHERE = { top: 0, height: 0 } as const;
 
-function partsOf(section: HTMLElement): readonly DrawnPart[] {
+function findParts(section: HTMLElement): readonly DrawnPart[] {
   const orderIndex = Number(section.dataset['section']);
   return [...section.querySelectorAll<HTMLElement>('[data-line], [data-bar]')].map((element) => {
     const { line, bar } = element.dataset;
@@ -63,7 +63,7 @@ function partsOf(section: HTMLElement): readonly DrawnPart[] {
   });
 }
 
-function partOf({ orderIndex, line, bar }: TimelineEntry): Omit<DrawnPart, 'element'> {
+function toPart({ orderIndex, line, bar }: TimelineEntry): Omit<DrawnPart, 'element'> {
   return { orderIndex, kind: line === null ? 'bar' : 'line', index: line ?? bar ?? 0 };
 }
 
@@ -76,7 +76,7 @@ function sectionKey(orderIndex: number): string {
 }
 
 /** Against `lines`, which moves along: the chart may be under way. */
-function placeOf(element: HTMLElement, lines: HTMLElement): ScrollView['places'][number] {
+function measurePlace(element: HTMLElement, lines: HTMLElement): ScrollView['places'][number] {
   const { top, height } = element.getBoundingClientRect();
   return { top: top - lines.getBoundingClientRect().top + lines.offsetTop, height };
 }

@@ -18,7 +18,7 @@ const ROUNDING_PX = 1;
 export class ScrollAnimator {
   readonly #elements: ChartElements;
   #animation: Animation | null = null;
-  /** Where the scroller was put last. */
+  /** Position at which the scroller was last set. */
   #top: number;
 
   constructor(elements: ChartElements) {
@@ -37,7 +37,7 @@ export class ScrollAnimator {
     return this.#top;
   }
 
-  /** Whether somebody else has scrolled since. */
+  /** True if the scroller was moved from outside since then. */
   get isMoved(): boolean {
     return Math.abs(this.#elements.scroller.scrollTop - this.#top) > ROUNDING_PX;
   }
@@ -46,7 +46,7 @@ export class ScrollAnimator {
     return Math.abs(this.#top - top) <= ROUNDING_PX;
   }
 
-  /** Where the chart is seen now. */
+  /** Visible position of the chart. */
   seenTop(): number {
     const { scroller, lines } = this.#elements;
     if (this.#animation === null) return scroller.scrollTop;

@@ -22,7 +22,7 @@ export type ScrollingActions = Pick<
 
 /** A move is handed to the compositor so long before it begins: a page that is busy meanwhile does not delay it. */
 const AHEAD_MS = 300;
-/** What is marked now is on the screen two frames later: begun so much earlier, it is seen with its beat. */
+/** Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to be seen with its beat. */
 const SEEN_AFTER_MS = 30;
 /** A look that is later than this has been asleep: everything is drawn at once. */
 const ASLEEP_MS = 1000;
@@ -32,7 +32,7 @@ const SOONEST_LOOK_MS = 1;
 const HANDS_OFF_MS = 4000;
 /** … and an estimated song is where the hand has put it. */
 const HAND_RESTED_MS = 400;
-/** Who is led back to the music waits no longer, however slow it is. */
+/** Longest way back to the music, however slow it is. */
 const LONGEST_EASE_MS = 1000;
 /** Nearer than this the chart is where it should be, and just goes on. */
 const NEAR_PX = 24;
@@ -144,7 +144,7 @@ export class ScrollingChart {
     this.#marks.mark(kind === 'timed' ? (entries[entryIndexAt(this.#timeline, beat)] ?? null) : null, anchor);
   }
 
-  /** Where the chart is put without a way there. For who wants no motion an estimated song goes from line to line, too. */
+  /** Position without an animated way there. With reduced motion, an estimated song goes from line to line, too. */
   #topAtOnce({ startBeat, fromTop, toTop }: ScrollMove, beat: number): number {
     if (this.#timeline.kind === 'timed') return beat >= startBeat ? toTop : fromTop;
     return wantsNoMotion() ? fromTop : scrollTopAt(this.#timeline, this.#drawn.view, beat);

@@ -1,4 +1,4 @@
-/** What a bar on a stage is about, the most urgent topic first. */
+/** Topics of a stage's bar, the most urgent first. */
 const BAR_TOPICS = ['leader-gone', 'not-following', 'signed-out', 'offline'] as const;
 
 export type BarTopic = (typeof BAR_TOPICS)[number];

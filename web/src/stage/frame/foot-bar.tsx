@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames, Icon } from '@uplift/ui-kit';
 import styles from './foot-bar.module.css';
 
-/** Where a stage's one bar appears: over the foot of the chart, above whatever this is rendered in, so that no line moves. */
+/** Container of a stage's one bar: over the foot of the chart and above its children, so that no line moves. */
 export function FootBars({ children }: { readonly children: ReactNode }) {
   return <output className={styles['bars']}>{children}</output>;
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
 import type { SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
 import { itemDetail } from '../items/item-detail.ts';
-import { titleOf } from '../items/item-words.ts';
+import { itemTitle } from '../items/item-words.ts';
 import styles from './stage.module.css';
 import type { ItemCondition } from '../items/use-items.ts';
 
@@ -18,7 +18,7 @@ export interface SetListMenuProps {
   readonly transposed?: Readonly<Record<number, number>>;
   readonly onPick: (songIndex: number) => void;
   readonly back: BackFromStage;
-  /** How taking the list off the stage is called: "Clear Performance". */
+  /** Label for taking the list off the stage: "Clear Performance". */
   readonly clearLabel: string;
   readonly onClear: () => void;
 }
@@ -44,8 +44,7 @@ export function SetListMenu(props: SetListMenuProps) {
     >
       <MenuSection title="Set list" selectionMode="single" selectedKeys={[String(current)]} disallowEmptySelection>
         {list.map((item, index) => (
-          // An item is its place: a song may be in the list twice.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- an item is its place: a song may be in the list twice
           <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index], transposed[index])} />
         ))}
       </MenuSection>
@@ -57,7 +56,7 @@ export function SetListMenu(props: SetListMenuProps) {
 }
 
 function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }, transposedBy = 0) {
-  const label = titleOf(condition);
+  const label = itemTitle(condition);
   const description = itemDetail(item, condition, transposedBy);
   return description === '' ? { label } : { label, description };
 }

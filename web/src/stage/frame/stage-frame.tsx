@@ -21,7 +21,7 @@ export function StageFrame({ ref, children }: StageFrameProps) {
 
 export interface StageBarProps {
   readonly title: string;
-  /** What is said of it below. */
+  /** Facts below the title. */
   readonly facts: ReactNode;
   /** Null where the stage itself asks what next. */
   readonly back: BackFromStage | null;
@@ -29,7 +29,7 @@ export interface StageBarProps {
   readonly children: ReactNode;
 }
 
-/** What is on the stage, and the buttons that are pressed between songs. */
+/** Title of the stage, and the buttons that are pressed between songs. */
 export function StageBar({ title, facts, back, children }: StageBarProps) {
   const { closeAll } = useToasts();
   // What was said on the page before has no place on a stage.
@@ -59,11 +59,11 @@ export function StageFoot({ children }: { readonly children: ReactNode }) {
 }
 
 export interface BareStageProps {
-  /** What the page is called: "Perform". */
+  /** Title of the page: "Perform". */
   readonly title: string;
   readonly headline: string;
   readonly actions: ReactNode;
-  /** What to do about it. */
+  /** Remedies. */
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export function clockText(at: number): string {
   return CLOCK.format(at).replaceAll('\u202F', ' ');
 }
 
-/** When somebody left: "at 10:41 AM", with the day where it was another one. */
+/** Time at which a participant left: "at 10:41 AM", with the day if it wasn't today. */
 export function leftText(leftAt: number, now: number): string {
   if (dayText(leftAt) === dayText(now)) return `at ${clockText(leftAt)}`;
   const day = Math.abs(now - leftAt) < WEEK_MS ? WEEKDAY.format(leftAt) : dayText(leftAt);

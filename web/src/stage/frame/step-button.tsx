@@ -6,7 +6,7 @@ import styles from './stage.module.css';
 
 export interface StepButtonProps {
   readonly by: 1 | -1;
-  /** What it leads to, where that is not plain: "song". */
+  /** Kind of thing it leads to, if that isn't plain: "song". */
   readonly what?: string;
   /** The title of the neighbour; null at that end of the list. */
   readonly leadsTo: string | null;

@@ -7,15 +7,15 @@ export type StageTrouble = 'signed-out' | 'lapsed' | 'offline';
 
 export interface StageCondition {
   readonly session: Pick<Session, 'authenticated' | 'subscription'>;
-  /** Whether the server has said who is signed in. */
+  /** True once the server has said who is signed in. */
   readonly isKnown: boolean;
-  /** Whether an account's songs are on the stage. A stage that never had one cannot be signed out. */
+  /** True if an account's songs are on the stage. A stage that never had one can't be signed out. */
   readonly isOwned: boolean;
-  /** Whether the network and the server can be reached. */
+  /** True if the network and the server can be reached. */
   readonly isReachable: boolean;
 }
 
-/** What the stage has to say about its account and its server; null while all is well. */
+/** Problem of the stage's account or server; null if there is none. */
 export function stageTrouble({ session, isKnown, isOwned, isReachable }: StageCondition): StageTrouble | null {
   if (isKnown && isOwned && session.authenticated !== AUTHENTICATION.verified) return 'signed-out';
   if (isKnown && isOwned && session.subscription === null) return 'lapsed';
@@ -27,7 +27,7 @@ export function troubleTopic(trouble: StageTrouble): BarTopic {
   return trouble === 'offline' ? 'offline' : 'signed-out';
 }
 
-/** What the bar says. */
+/** Text of the bar. */
 export function troubleWords(trouble: StageTrouble): string {
   switch (trouble) {
     case 'signed-out':

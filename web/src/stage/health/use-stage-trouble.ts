@@ -9,7 +9,7 @@ export interface ShownTrouble {
   readonly dismiss: () => void;
 }
 
-/** What is wrong with the stage's account or server. `isOwned`: an account's songs are on the stage. */
+/** Problem of the stage's account or server. `isOwned`: an account's songs are on the stage. */
 export function useStageTrouble(isOwned: boolean): ShownTrouble {
   const { session, accounts, connection, server } = useUplift();
   const condition = {

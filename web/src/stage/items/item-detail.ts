@@ -3,7 +3,7 @@ import { findArrangement, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import type { ItemCondition } from './use-items.ts';
 
-/** What is shown below an item's title: how a song is played, how long any other part takes. Empty where nothing is known. */
+/** Text below an item's title: how a song is played, how long any other part takes. Empty if nothing is known. */
 export function itemDetail(item: SetItem, condition: ItemCondition, transposedBy: number): string {
   return isSongItem(item) ? playedWords(item, condition, transposedBy) : lengthWords(item);
 }

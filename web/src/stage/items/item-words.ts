@@ -5,8 +5,8 @@ export const SONG_NOT_FOUND = 'Song Not Found';
 /** Shown in place of a title while the library is locked. */
 export const LOCKED = 'Locked';
 
-/** What an item of the list is called: its song's title, its own name in the service, or that the song is gone; a word for the moment before it is known. */
-export function titleOf(condition: ItemCondition): string {
+/** Title of an item: its song's title, its own name in the service, or that the song is gone; a placeholder until it is known. */
+export function itemTitle(condition: ItemCondition): string {
   switch (condition.kind) {
     case 'found':
       return condition.song.title;
@@ -24,7 +24,7 @@ export function titleOf(condition: ItemCondition): string {
   }
 }
 
-/** What a button calls the item at a place of the list. Beyond its ends, and before its kind is known, a song. */
+/** Word of a button for the item at a place of the list. Beyond its ends, and before its kind is known, a song. */
 export function neighborKind(conditions: readonly ItemCondition[], index: number): 'song' | 'item' {
   return conditions[index]?.kind === 'section' ? 'item' : 'song';
 }
@@ -32,5 +32,5 @@ export function neighborKind(conditions: readonly ItemCondition[], index: number
 /** The title of the item at a place of the list; null beyond its ends. */
 export function neighborTitle(conditions: readonly ItemCondition[], index: number): string | null {
   const condition = conditions[index];
-  return condition === undefined ? null : titleOf(condition);
+  return condition === undefined ? null : itemTitle(condition);
 }

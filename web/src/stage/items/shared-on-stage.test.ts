@@ -4,7 +4,7 @@ import { createStore, type ArrangementId, type SetId, type SongId } from '@uplif
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { clearLabel, closeLabel } from '../frame/clear-label.ts';
 import { stageShared } from './shared-on-stage.ts';
-import { askedSet, openSetOf, sharedCondition, whileLocked } from '../opening/use-open-set.ts';
+import { askedSet, openSetState, sharedCondition, whileLocked } from '../opening/use-open-set.ts';
 
 const GRACE = 'grace' as SongId;
 const DEFAULT = 'default' as ArrangementId;
@@ -105,7 +105,7 @@ test.each([
   ['a set that was never opened needs a connection', OTHER, ON_STAGE, 'unreachable', 'unreachable'],
   ['nothing is kept of the list', SUNDAY, { ...ON_STAGE, list: [] }, 'signed-out', 'signed-out'],
 ] as const)('%s', (_, asked, opened, kind, seen) => {
-  expect(openSetOf({ asked, opened }, { kind })).toBe(seen);
+  expect(openSetState({ asked, opened }, { kind })).toBe(seen);
 });
 
 test.each([

@@ -13,7 +13,7 @@ export interface StagedSharedSet {
 
 /** A shared set on a stage, which shows at once what its owner changes. */
 export interface SharedOnStage extends Store<StagedSharedSet> {
-  /** What is no song or no set, as of a damaged peer, changes nothing. */
+  /** Shows an update of the room. One without a valid song or set, as of a damaged peer, changes nothing. */
   show(update: RoomUpdate): void;
 }
 

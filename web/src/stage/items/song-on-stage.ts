@@ -4,7 +4,7 @@ import type { StageSongs } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
 import type { SongCondition } from '../../state/song-cache.ts';
 
-/** What a stage has of its songs beside the library. */
+/** Copies that a stage keeps of its songs, and the state of the library. */
 export interface KeptForStage {
   readonly kept: StageSongs;
   readonly library: LibraryAccess;
@@ -13,7 +13,7 @@ export interface KeptForStage {
 /** A song as a stage has it. */
 export type StagedSong =
   | SongCondition
-  /** Whether there is one cannot be known, and the stage has no copy. */
+  /** Set if the library is closed and the stage has no copy: the song may exist. */
   | { readonly kind: 'locked' };
 
 const LOADING: StagedSong = { kind: 'loading' };
@@ -24,11 +24,11 @@ const LOCKED: StagedSong = { kind: 'locked' };
  * that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
  */
 export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
-  const access = accessOf(stage);
+  const access = libraryAccess(stage);
   if (inLibrary.kind === 'found' || access === 'of-another') return inLibrary;
   if (isMissed(inLibrary) && access === 'open') return inLibrary;
   const copy = stage.kept.songs.get(songId);
-  if (copy !== undefined) return copyOf(copy);
+  if (copy !== undefined) return getCopy(copy);
   return isMissed(inLibrary) && access === 'opening' ? LOADING : withoutCopy(inLibrary);
 }
 
@@ -37,8 +37,8 @@ function isMissed({ kind }: StagedSong): boolean {
   return kind === 'missing' || kind === 'in-trash';
 }
 
-/** How far the library of the stage's account is open. `of-another`: somebody else has opened theirs, and the copies are not for them. */
-function accessOf({ kept, library }: KeptForStage): 'open' | 'opening' | 'closed' | 'of-another' {
+/** State of the library of the stage's account. `of-another`: another account has opened its library, and the copies aren't for it. */
+function libraryAccess({ kept, library }: KeptForStage): 'open' | 'opening' | 'closed' | 'of-another' {
   if (library.kind !== 'open') return library.kind === 'opening' ? 'opening' : 'closed';
   if (kept.owner === null || library.owner === kept.owner) return 'open';
   return library.owner === null ? 'closed' : 'of-another';
@@ -51,7 +51,7 @@ function withoutCopy({ kind }: StagedSong): StagedSong {
 const copies = new WeakMap<Song, StagedSong>();
 
 /** The same for the same song, so that nothing is drawn again for it. */
-function copyOf(song: Song): StagedSong {
+function getCopy(song: Song): StagedSong {
   const known = copies.get(song) ?? ({ kind: 'found', song } as const);
   copies.set(song, known);
   return known;

@@ -10,7 +10,7 @@ import type { StagedSharedSet } from './shared-on-stage.ts';
 import { songOnStage, type StagedSong } from './song-on-stage.ts';
 import { useSharedOnStage } from './use-shared-on-stage.ts';
 
-/** What is known of an item of the list: of its song, or that it is a section of the service. */
+/** State of an item of the list: that of its song, or that it is a section of the service. */
 export type ItemCondition = StagedSong | { readonly kind: 'section'; readonly section: string };
 
 export interface Items {
@@ -21,7 +21,7 @@ export interface Items {
   readonly conditions: readonly ItemCondition[];
 }
 
-/** What is on a stage. */
+/** List on a stage. */
 export interface StagedList {
   readonly list: readonly SetItem[];
   readonly setId: SetId | null;
@@ -40,8 +40,8 @@ export interface StageCopies {
 export function useItems({ list, setId, isShared }: StagedList, index: number, copies: StageCopies): Items {
   const item = list[index];
   const own = isShared ? NO_ITEMS : list;
-  const stored = useSong(songIdOf(own[index]));
-  const ownSongs = useSongs(useMemo(() => own.map(songIdOf), [own]));
+  const stored = useSong(stagedSongId(own[index]));
+  const ownSongs = useSongs(useMemo(() => own.map(stagedSongId), [own]));
   const shared = useSharedOnStage(isShared ? setId : null);
   const known = useMemo(
     () => (isShared ? list.map((each) => sharedSong(shared, each)) : ownSongs),
@@ -82,7 +82,7 @@ const LOADING: StagedSong = { kind: 'loading' };
 const MISSING: StagedSong = { kind: 'missing' };
 const UNREAD: StagedSong = { kind: 'locked' };
 
-function songIdOf(item: SetItem | undefined): string {
+function stagedSongId(item: SetItem | undefined): string {
   return item !== undefined && isSongItem(item) ? item.song_id : '';
 }
 
@@ -104,12 +104,12 @@ const known = new WeakMap<SetItem, KnownCondition>();
 function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
   const before = known.get(item);
   if (before?.stored === stored) return before.condition;
-  const condition = conditionOf(item, stored);
+  const condition = itemCondition(item, stored);
   known.set(item, { stored, condition });
   return condition;
 }
 
-function conditionOf(item: SetItem, stored: StagedSong): ItemCondition {
+function itemCondition(item: SetItem, stored: StagedSong): ItemCondition {
   if (!isSongItem(item)) return { kind: 'section', section: item.section };
   if (stored.kind !== 'found') return stored;
   return { kind: 'found', song: songForItem(stored.song, item) ?? stored.song };

@@ -5,7 +5,7 @@ import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { neighborTitle, titleOf } from '../items/item-words.ts';
+import { neighborTitle, itemTitle } from '../items/item-words.ts';
 import styles from './resume-offer.module.css';
 import { StageBar, StageFoot, StageFrame } from '../frame/stage-frame.tsx';
 import { StepButton } from '../frame/step-button.tsx';
@@ -13,7 +13,7 @@ import { useItems, type StageCopies } from '../items/use-items.ts';
 import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
 
 export interface ResumeOfferProps {
-  /** What the page is called: "Perform". */
+  /** Title of the page: "Perform". */
   readonly title: string;
   readonly offered: StagedPlace;
   readonly copies: StageCopies;
@@ -37,7 +37,7 @@ export function ResumeOffer({ title, offered, copies, onResume, onBegin }: Resum
         <section className={styles['card']} aria-labelledby="resume-question" aria-describedby="resume-place">
           <div>
             <h2 id="resume-question">Pick up where you left off?</h2>
-            <p id="resume-place">{`Item ${item} of ${list.length}, ${titleOf(condition)}.${left}`}</p>
+            <p id="resume-place">{`Item ${item} of ${list.length}, ${itemTitle(condition)}.${left}`}</p>
           </div>
           <div className={styles['choices']}>
             <Button variant="primary" onPress={onResume}>{`Continue at Item ${item}`}</Button>
@@ -67,7 +67,7 @@ function OfferBar({ title, offered }: Pick<ResumeOfferProps, 'title' | 'offered'
   );
 }
 
-/** When the set is planned for, epoch ms; null where that is not known. */
+/** Planned time of the set, epoch ms; null if unknown. */
 function useSetTime({ setId, isShared }: StagedPlace): number | null {
   const own = useRecord(useUplift().sets, isShared ? '' : (setId ?? ''));
   const { shared } = useSharedOnStage(isShared ? setId : null);
@@ -75,7 +75,7 @@ function useSetTime({ setId, isShared }: StagedPlace): number | null {
   return own.kind === 'found' ? own.value.at : null;
 }
 
-/** What pedals send to go on. A button that has the focus keeps its keys. */
+/** Keys that pedals send to go on. A focused button keeps its keys. */
 const FORWARD_KEYS: readonly string[] = ['ArrowRight', 'ArrowDown', 'PageDown', 'Enter', ' '];
 
 /** A player who goes on by pedal begins: there is no hand to choose with. */

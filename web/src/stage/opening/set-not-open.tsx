@@ -5,12 +5,12 @@ import type { SetNotThere } from './use-open-set.ts';
 import { BareStage } from '../frame/stage-frame.tsx';
 
 export interface SetNotOpenProps {
-  /** What the page is called: "Perform". */
+  /** Title of the page: "Perform". */
   readonly title: string;
   readonly because: Exclude<SetNotThere, 'locked'> | 'empty';
   /** The set that is empty. */
   readonly setId?: SetId;
-  /** Whether somebody shares it. */
+  /** True if another account shares it. */
   readonly isShared?: boolean;
 }
 

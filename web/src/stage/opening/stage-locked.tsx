@@ -50,9 +50,9 @@ function nowhere(): void {
 }
 
 export interface LockedWordsProps {
-  /** What the page does, such as "perform". */
+  /** Verb of the page, such as "perform". */
   readonly act: string;
-  /** What is locked. */
+  /** Locked thing. */
   readonly of: 'set' | 'song';
 }
 

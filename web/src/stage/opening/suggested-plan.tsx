@@ -5,7 +5,7 @@ import { useUpcomingSet } from '../../state/upcoming-set.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 export interface SuggestedPlanProps {
-  /** Where a plan is put on this stage. */
+  /** Link that puts a plan on this stage. */
   readonly linkTo: (setId: SetId, isShared: boolean) => string;
 }
 

@@ -10,7 +10,7 @@ export interface AddressedStage extends StageOfSet {
   readonly query: URLSearchParams;
 }
 
-/** Whether what the address asks for is on the stage, or why its set is not. Who has to sign in for it is sent there. */
+/** State of the set in the address: on the stage, or the reason why not. A visitor who has to sign in for it is redirected. */
 export function useAddressedSet(stage: AddressedStage): 'open' | 'opening' | SetNotThere {
   const { opened, dispatch } = stage;
   const asked = askedSet(stage.query);

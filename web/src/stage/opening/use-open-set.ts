@@ -9,7 +9,7 @@ import type { StagedSharedSet } from '../items/shared-on-stage.ts';
 import type { StagedList } from '../items/use-items.ts';
 import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
 
-/** What is on a stage, as far as its set goes, and how another is put there. */
+/** List on a stage with its set, and the way to put another one there. */
 export interface StageOfSet {
   /** Null until the device has answered. */
   readonly opened: StagedList | null;
@@ -34,10 +34,10 @@ export interface AskedSet {
 /** Why the set of the address is not on the stage. */
 export type SetNotThere = 'missing' | 'locked' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
 
-/** Whether the set of the address is on the stage, or why it is not. Without one in the address there is nothing to wait for. */
+/** State of the set in the address: on the stage, or the reason why not. `open` without a set in the address. */
 export type OpenSet = 'open' | 'opening' | 'signed-out' | SetNotThere;
 
-/** What an address asks for; null for no set. */
+/** Parses the set of an address; null for none. */
 export function askedSet(query: URLSearchParams): AskedSet | null {
   const [own, shared] = [query.get('set'), query.get('shared')];
   if (own !== null) return { id: own, isShared: false };
@@ -50,11 +50,11 @@ export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
   const wanted = asked ?? { id: opened.setId ?? '', isShared: opened.isShared };
   const set = useSetCondition(wanted, isOpen(wanted, opened));
   useFollowedSet(stage, set, asked);
-  return openSetOf({ asked, opened }, set);
+  return openSetState({ asked, opened }, set);
 }
 
-/** What is on the stage stays, whatever becomes of its set, of the share, or of the session. */
-export function openSetOf(
+/** Keeps the list on the stage, whatever becomes of its set, of the share, or of the session. */
+export function openSetState(
   { asked, opened }: { readonly asked: AskedSet | null; readonly opened: StagedList },
   set: SetCondition,
 ): OpenSet {
@@ -70,7 +70,7 @@ function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
   return id === opened.setId && isShared === opened.isShared;
 }
 
-/** What is known of a set, whosever it is. */
+/** State of a set, one's own or another account's. */
 function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
   const { sets, library } = useUplift();
   const { kind: access } = useStore(library);

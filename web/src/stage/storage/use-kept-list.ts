@@ -14,7 +14,7 @@ export interface KeptListRules<State extends WrittenList, Event> extends KeptSta
   readonly nothing: State;
   /** The state after an event at a time, epoch ms. */
   readonly next: (state: State, event: Event, nowEpochMs: number) => State;
-  /** What was stored, however damaged. */
+  /** Parses the stored value, however damaged. */
   readonly read: (stored: unknown) => State;
   /** Frequent events that change nothing visible: they don't redraw the stage, and are stored with the next of their kind. */
   readonly isOnlyKept: (event: Event) => boolean;

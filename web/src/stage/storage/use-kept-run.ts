@@ -37,7 +37,7 @@ function useResumedRun({ live, dispatch, control }: KeptRunOptions): void {
 }
 
 /** The pace of the run that a reload interrupted; null for none. */
-export function keptPaceOf(live: LiveRun | null): number | null {
+export function readKeptPace(live: LiveRun | null): number | null {
   return wasReloaded() ? (live?.pace ?? null) : null;
 }
 

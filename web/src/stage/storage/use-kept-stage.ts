@@ -13,7 +13,7 @@ import { useToasts } from '@uplift/ui-kit';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useUplift, type Uplift } from '../../state/uplift.ts';
 
-/** What a write of the stage needs of its list. */
+/** Data of a list that a write of the stage needs. */
 export interface WrittenList {
   readonly list: readonly SetItem[];
   readonly setId: string | null;
@@ -23,7 +23,7 @@ export interface WrittenList {
 export interface KeptStageRules<State extends WrittenList> {
   /** The name of the stage, and the preference under which an earlier version kept its list. */
   readonly key: string;
-  /** What it is called to the user: "The performance". */
+  /** Name for the user: "The performance". */
   readonly name: string;
   readonly store: (state: State) => unknown;
 }
@@ -99,13 +99,13 @@ async function written<State extends WrittenList>(
     return null;
   }
   const songs = storedStageSongs(copies.songs.get());
-  const stage = { performance: performanceOf(state), place: store(state), songs, changed: copies.parts() };
+  const stage = { performance: performanceKey(state), place: store(state), songs, changed: copies.parts() };
   const outcome = await keptStages.keep(key, stage);
   return outcome.ok ? null : outcome.refusal;
 }
 
-/** What makes it another performance: another set, or other songs that were picked. */
-function performanceOf({ setId, isShared, list }: WrittenList): string {
+/** Key of a performance: another set, or other picked songs, make another one. */
+function performanceKey({ setId, isShared, list }: WrittenList): string {
   return JSON.stringify(setId === null ? list.map((item) => isSongItem(item) && item.song_id) : [setId, isShared]);
 }
 

@@ -4,7 +4,7 @@ import type { SongItem } from '@uplift/core/set-list';
 import { useKeptChoice } from '../../chart/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
-/** How much faster than estimated the player of this device goes through a song, and how a better guess is kept. Without a key nothing is known or kept. */
+/** Factor by which this device's player goes through a song faster than estimated, and its setter. Without a key nothing is known or stored. */
 export function useKnownPace(key: string | null) {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

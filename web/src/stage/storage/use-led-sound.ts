@@ -4,7 +4,7 @@ import { ledSoundKey, readLedSound, type LedSound } from '@uplift/core/performan
 import { useKeptChoice } from '../../chart/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
-/** Whether this device clicks while it follows in a set, and how its player changes that. */
+/** Choice whether this device clicks while it follows in a set, and its setter. */
 export interface OwnLedSound {
   readonly choice: LedSound;
   readonly choose: (isOn: boolean) => void;

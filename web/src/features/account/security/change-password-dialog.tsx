@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ actions, profile }: ChangePasswordDialogP
   const [signOutOthers, setSignOutOthers] = useState(true);
   const save = useSavePassword(actions, profile);
   const about = `${profile.full_name} ${profile.email_address}`;
-  const fieldOf = (part: keyof PasswordChange) => ({
+  const fieldProps = (part: keyof PasswordChange) => ({
     value: typed[part],
     isDisabled: actions.isSaving,
     onChange: (text: string) => setTyped({ ...typed, [part]: text }),
@@ -38,15 +38,15 @@ export function ChangePasswordDialog({ actions, profile }: ChangePasswordDialogP
         label="Current Password"
         name="current_password"
         autoComplete="current-password"
-        {...fieldOf('current')}
+        {...fieldProps('current')}
       />
-      <PasswordField label="New Password" name="new_password" autoComplete="new-password" {...fieldOf('password')} />
+      <PasswordField label="New Password" name="new_password" autoComplete="new-password" {...fieldProps('password')} />
       <StrengthMeter score={usePasswordStrength(typed.password, about)} />
       <PasswordField
         label="Confirm New Password"
         name="confirm_password"
         autoComplete="new-password"
-        {...fieldOf('confirmation')}
+        {...fieldProps('confirmation')}
       />
       <Checkbox isSelected={signOutOthers} onChange={setSignOutOthers} isDisabled={actions.isSaving}>
         Sign out everywhere else

@@ -5,7 +5,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
 import { useDialogs, useEntered, type DialogActions } from '../use-dialogs.ts';
 
-/** Where the site lost the key of the library: this device gives it back, if it has it. */
+/** Shown if the site lost the key of the library: this device restores it, if it has it. */
 export function LostKeyPart() {
   const { isKeyLost } = useStore(useUplift().accounts.state);
   const [isOnOtherDevice, setOnOtherDevice] = useState(false);

@@ -3,7 +3,7 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, IconButton, Notice } from '@uplift/ui-kit';
-import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -88,7 +88,7 @@ function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) 
     const answer = await accounts.createPasskey(null);
     setPending(false);
     const isUnconfirmed = !answer.ok && answer.refusal.some((complaint) => complaint.for === 'confirmation');
-    setFailure(answer.ok || isUnconfirmed ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok || isUnconfirmed ? null : complaintsSentence(answer.refusal));
     if (isUnconfirmed) onUnconfirmed();
     if (answer.ok) await onAdded();
   };

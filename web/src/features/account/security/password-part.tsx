@@ -4,7 +4,7 @@ import { DetailRow, DetailRows } from '@uplift/ui-kit';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 
-/** The password, which nobody can read, and the way to another. */
+/** The password, never shown, with Change Password. */
 export function PasswordPart({ profile }: { readonly profile: Profile }) {
   const dialogs = useDialogs<'password'>();
   const actions = dialogs.findActions('password');

@@ -7,7 +7,7 @@ import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** How one signs in, where one is signed in, and what the server holds. */
+/** Sign-in methods, sessions, and stored data of the account. */
 export function SecurityPage() {
   const { profile } = useStore(useUplift().accounts.state);
   return (

@@ -3,7 +3,7 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, Notice, Tag } from '@uplift/ui-kit';
-import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { EntryMark } from '../entry-mark.tsx';
@@ -11,7 +11,7 @@ import { Entries, Entry, Part } from '../part.tsx';
 
 const readSessions = (accounts: Accounts) => accounts.listSessions();
 
-/** Where the account is signed in, and the way out of each. */
+/** Sessions of the account, each with Sign Out. */
 export function SessionsPart() {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(readSessions);
@@ -81,14 +81,14 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
   );
 }
 
-/** Ends sessions, one press at a time, and reads the list anew. */
+/** Ends sessions, one press at a time, and reads the list again. */
 function useEnding(onEnded: () => Promise<void>) {
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const end = async (which: string, ending: Promise<Answer<true>>) => {
     setPending(which);
     const answer = await ending;
-    setFailure(answer.ok ? null : sentenceOf(answer.refusal));
+    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
     await onEnded();
     setPending(null);
   };

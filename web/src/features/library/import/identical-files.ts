@@ -10,7 +10,7 @@ export async function identicalFiles(
   files: readonly ImportFile[],
   library: LibraryIndex,
 ): Promise<ReadonlyMap<number, readonly SongId[]>> {
-  const contents = await contentsOf(songs, files, library);
+  const contents = await readContents(songs, files, library);
   const sameAs = (song: Song) => {
     const content = songContent(pruneEmptySections(song));
     return candidatesFor(song, library).find((id) => contents.get(id) === content) ?? null;
@@ -26,19 +26,19 @@ export async function identicalFiles(
 // Of one state of the library; files come in batches, and hundreds of songs may share a title.
 const known = new WeakMap<LibraryIndex, Map<SongId, Promise<string | null>>>();
 
-/** What the songs say that the files may bring again. */
-async function contentsOf(
+/** Reads the contents of those songs that the files may repeat. */
+async function readContents(
   songs: Pick<SongRepository, 'get'>,
   files: readonly ImportFile[],
   library: LibraryIndex,
 ): Promise<ReadonlyMap<SongId, string | null>> {
   const read = known.get(library) ?? new Map<SongId, Promise<string | null>>();
   known.set(library, read);
-  const contentOf = async (id: SongId) => {
+  const readContent = async (id: SongId) => {
     const record = await songs.get(id);
     return record === null ? null : songContent(record.value);
   };
   const met = new Set(files.flatMap(importedSongs).flatMap(({ song }) => candidatesFor(song, library)));
-  for (const id of met) if (!read.has(id)) read.set(id, contentOf(id));
+  for (const id of met) if (!read.has(id)) read.set(id, readContent(id));
   return new Map(await Promise.all([...met].map(async (id) => [id, (await read.get(id)) ?? null] as const)));
 }

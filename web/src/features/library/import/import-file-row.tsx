@@ -18,7 +18,7 @@ export const FILE_ICONS: Readonly<Record<ImportIcon, LucideIcon>> = {
 interface ImportFileRowProps {
   readonly file: ImportFile;
   readonly session: ImportSession;
-  /** Whether its preview was the last that was open. */
+  /** True if its preview was the last one open. */
   readonly wasPreviewed: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
         <Icon of={status === 'skipped' ? FileX : FILE_ICONS[file.icon]} />
       </span>
       <div>
-        <span className={styles['name']}>{titleOf(file)}</span>
+        <span className={styles['name']}>{fileTitle(file)}</span>
         <FileFacts file={file} />
       </div>
       <StatusMark status={status} />
@@ -52,7 +52,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
   );
 }
 
-/** What is in a file, or why nothing is. */
+/** Contents of a file, or the reason why it has none. */
 export function FileFacts({ file }: { readonly file: ImportFile }) {
   if (!file.data.ok) return <span className={styles['refusal']}>{file.data.refusal}</span>;
   const songs = importedSongs(file);
@@ -109,7 +109,7 @@ function StatusTag({ children }: { readonly children: string }) {
 }
 
 /** A file of one song goes by the title that the song will have. */
-function titleOf(file: ImportFile): string {
+function fileTitle(file: ImportFile): string {
   const [only, ...others] = importedSongs(file);
   return only === undefined || others.length > 0 ? file.name : only.song.title;
 }
@@ -125,7 +125,7 @@ const SAME_TITLE_CHOICES = SAME_ID_CHOICES.filter(({ id }) => id !== 'merge');
 const TWIN_CHOICES = SAME_TITLE_CHOICES.filter(({ id }) => id !== 'replace');
 
 function FileDetails({ file, session }: Omit<ImportFileRowProps, 'wasPreviewed'>) {
-  const notes = notesOf(file);
+  const notes = findNotes(file);
   const hasChoice = leavesChoice(file);
   if (!hasChoice && notes === null) return null;
   return (
@@ -143,21 +143,21 @@ function DuplicateChoices({ file, session }: Omit<ImportFileRowProps, 'wasPrevie
       <SegmentedControl
         label={`What to do with ${file.name}`}
         isLabelHidden
-        segments={choicesOf(file)}
-        value={chosenOf(file)}
+        segments={listChoices(file)}
+        value={currentChoice(file)}
         onChange={(choice) => session.decide(file.key, choice)}
       />
     </div>
   );
 }
 
-function choicesOf({ duplicateId, potentialDuplicate }: ImportFile) {
+function listChoices({ duplicateId, potentialDuplicate }: ImportFile) {
   if (duplicateId !== null) return SAME_ID_CHOICES;
   return potentialDuplicate ? SAME_TITLE_CHOICES : TWIN_CHOICES;
 }
 
-/** What happens unless somebody chooses. */
-function chosenOf({ choice, duplicateId, twins }: ImportFile): DuplicateChoice {
+/** Choice that applies until the person makes another. */
+function currentChoice({ choice, duplicateId, twins }: ImportFile): DuplicateChoice {
   if (choice !== 'merge') return choice;
   if (twins.every((twin) => twin === 'same')) return 'skip';
   return duplicateId === null ? 'new' : 'merge';
@@ -170,7 +170,7 @@ function whyAsked({ isIdentical, potentialDuplicate, twins }: ImportFile): strin
 }
 
 /** Null where there is nothing to say. */
-function notesOf(file: ImportFile): ImportNotes | null {
+function findNotes(file: ImportFile): ImportNotes | null {
   const notes = importNotes(importedSongs(file), file.data.ok ? file.data.value.leftOut : []);
   return notes.check.length + notes.leftOut.length === 0 ? null : notes;
 }

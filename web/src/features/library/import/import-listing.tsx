@@ -12,7 +12,7 @@ import type { ImportSession } from './import-session.ts';
 import { PasteText } from './paste-text.tsx';
 import { WindowedList } from './windowed-list.tsx';
 
-/** What the device's chooser offers; `.uplift.zip` is a zip to it. */
+/** Extensions for the device's file chooser, to which `.uplift.zip` is a zip. */
 const ACCEPTED = [...IMPORT_EXTENSIONS.map((extension) => `.${extension}`), '.zip'];
 const ROW_HEIGHT_PX = 65;
 const PDF_HELP =
@@ -22,7 +22,7 @@ interface ImportListingProps {
   readonly list: ImportList;
   /** The key of the file whose preview was open last. */
   readonly lastPreviewed: number | null;
-  /** Whether the first thing to see is a field for text. */
+  /** True if the dialog opens with the field for pasted text. */
   readonly startsPasting: boolean;
   readonly session: ImportSession;
 }
@@ -49,7 +49,7 @@ export function ImportListing({ list, lastPreviewed, startsPasting, session }: I
         <WindowedList
           label="Files"
           items={items}
-          getKey={keyOf}
+          getKey={itemKey}
           estimatedHeight={ROW_HEIGHT_PX}
           {...(previewedAt >= 0 && { keptIndex: previewedAt })}
           render={(item) =>
@@ -65,7 +65,7 @@ export function ImportListing({ list, lastPreviewed, startsPasting, session }: I
   );
 }
 
-/** What the list shows: files, and headings between their groups. */
+/** Item of the list: a file, or the heading of a group. */
 type ListedItem =
   | { readonly kind: 'heading'; readonly title: string; readonly count: number }
   | { readonly kind: 'file'; readonly file: ImportFile };
@@ -79,7 +79,7 @@ function listedItems(list: ImportList): readonly ListedItem[] {
   ]);
 }
 
-const keyOf = (item: ListedItem) => (item.kind === 'heading' ? item.title : item.file.key);
+const itemKey = (item: ListedItem) => (item.kind === 'heading' ? item.title : item.file.key);
 
 function GroupHeading({ title, count }: { readonly title: string; readonly count: number }) {
   return (

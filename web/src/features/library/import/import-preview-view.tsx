@@ -14,7 +14,7 @@ interface ImportPreviewViewProps {
   readonly session: ImportSession;
 }
 
-/** What each line of a file was read as, and the way to say what it is. The song is read again at every change. */
+/** Lines of a file with the kind each was read as, which can be changed. Every change reads the song again. */
 export function ImportPreviewView({ file, preview, session }: ImportPreviewViewProps) {
   const { key, lines, kinds, isGone } = preview;
   return (

@@ -22,7 +22,7 @@ function settled(): Promise<void> {
   });
 }
 
-/** An importer that answers when it is told to; what is left out tells how many lines were set. */
+/** Creates an importer that answers on demand; its left-out notes give the number of set lines. */
 function previewing() {
   const waiting: ((isThere: boolean) => Promise<void>)[] = [];
   const shown: (ImportPreview | null)[] = [];
@@ -40,7 +40,7 @@ function previewing() {
     importer: { preview },
     show: (one) => shown.push(one),
     reread: (key, data) => reread.push([key, data]),
-    dataOf: (outcome) => (outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because)),
+    toImportData: (outcome) => (outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because)),
   });
   const answer = async (at: number, isThere = true) => {
     await settled();

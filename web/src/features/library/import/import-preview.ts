@@ -8,9 +8,9 @@ export interface ImportPreview {
   readonly key: number;
   /** Null until they are read for the first time. */
   readonly lines: readonly ReadLine[] | null;
-  /** What a person says lines are. */
+  /** Kinds that the person set. */
   readonly kinds: LineKinds;
-  /** Whether the file cannot be read any more. */
+  /** True if the file can't be read anymore. */
   readonly isGone: boolean;
 }
 
@@ -19,7 +19,7 @@ interface PreviewPorts {
   readonly show: (preview: ImportPreview | null) => void;
   /** The file now reads like this. */
   readonly reread: (key: number, data: ImportData) => void;
-  readonly dataOf: (outcome: FileReading['outcome']) => ImportData;
+  readonly toImportData: (outcome: FileReading['outcome']) => ImportData;
 }
 
 const NONE_SET: LineKinds = new Map();
@@ -34,7 +34,7 @@ interface Asked {
 export class ImportPreviews {
   readonly #ports: PreviewPorts;
   readonly #kinds = new Map<number, LineKinds>();
-  /** What files were read as before anything was set: of some, their names or heads told more than their lines. */
+  /** First reading of each file, before any line was set: for some files the name or header says more than the lines. */
   readonly #firstRead = new Map<number, ImportData>();
   #opened: { readonly file: ImportFile; readonly sheet: number } | null = null;
   #shown: ImportPreview | null = null;
@@ -103,7 +103,7 @@ export class ImportPreviews {
     this.#showLines(key, read);
     const first = this.#firstRead.get(key);
     if (read === null || first === undefined) return;
-    this.#ports.reread(key, kinds.size === 0 ? first : this.#ports.dataOf(read.outcome));
+    this.#ports.reread(key, kinds.size === 0 ? first : this.#ports.toImportData(read.outcome));
   }
 
   #showLines(key: number, read: SheetPreview | null): void {

@@ -19,7 +19,7 @@ interface ImportReportViewProps {
   readonly failure: string | null;
 }
 
-/** What became of every file, with the way to each song. */
+/** Outcome of every file, with links to its songs. */
 export function ImportReportView({ report: done, failure }: ImportReportViewProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { identicalFiles } from './identical-files.ts';
 import { ImportPreviews, type ImportPreview } from './import-preview.ts';
 import { storeImport, undoImport, type StoredImport } from './store-import.ts';
 
-/** Where an import stands: files are being listed, then stored, then reported. */
+/** Stage of an import: files are being listed, then stored, then reported. */
 export type ImportStage =
   | { readonly kind: 'listing' }
   | { readonly kind: 'storing'; readonly stored: number; readonly total: number }
@@ -42,7 +42,7 @@ const START: ImportState = {
   lastPreviewed: null,
 };
 
-/** Whether files are still being read or compared with the library: until then, what an import brings is unknown. */
+/** True while files are still being read or compared with the library: until then the outcome is unknown. */
 export function isPending({ list, comparing }: Pick<ImportState, 'list' | 'comparing'>): boolean {
   return list.readCount < list.chosenCount || comparing > 0;
 }
@@ -74,7 +74,7 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
     importer: uplift.importer,
     show: (preview) => change({ preview, ...(preview !== null && { lastPreviewed: preview.key }) }),
     reread: (key, data) => dispatch({ type: 'reread', key, data, library: libraryIndex(rows.get()) }),
-    dataOf,
+    toImportData,
   });
   let reading = new AbortController();
   let stored: StoredImport | null = null;
@@ -185,10 +185,10 @@ async function readFiles({ importer }: Uplift, files: readonly File[], ports: Re
 }
 
 function fileRead({ outcome, ...file }: FileReading): FileRead {
-  return { ...file, data: dataOf(outcome) };
+  return { ...file, data: toImportData(outcome) };
 }
 
-function dataOf(outcome: FileReading['outcome']): ImportData {
+function toImportData(outcome: FileReading['outcome']): ImportData {
   return outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
 }
 

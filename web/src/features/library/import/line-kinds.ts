@@ -9,7 +9,7 @@ interface KindChoice {
   readonly letter: string;
 }
 
-/** What a line can be set to. */
+/** Kinds that a line can be set to. */
 export const KIND_CHOICES: readonly KindChoice[] = [
   { id: 'chords', label: 'Chords', icon: Music, letter: 'C' },
   { id: 'lyrics', label: 'Lyrics', icon: AlignLeft, letter: 'L' },
@@ -18,7 +18,7 @@ export const KIND_CHOICES: readonly KindChoice[] = [
   { id: 'left-out', label: 'Left Out', icon: EyeOff, letter: 'X' },
 ];
 
-/** What a line is called by what it was read as; what says nothing has no name. */
+/** Name of a line by what it was read as; a blank line has none. */
 export const READING_LABELS: Readonly<Record<LineReading, string>> = {
   chords: 'Chords',
   lyrics: 'Lyrics',

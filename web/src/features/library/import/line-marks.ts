@@ -6,7 +6,7 @@ export interface LineMarks {
   readonly at: number;
 }
 
-/** How many lines a page of keys moves. */
+/** Lines that Page Up and Page Down move. */
 const PAGE_LINES = 20;
 
 const STEPS: ReadonlyMap<string, number> = new Map([
@@ -53,7 +53,7 @@ function placeAfter(lines: readonly ReadLine[], at: number, step: number): numbe
   return reached;
 }
 
-/** Whether the line at this place is marked. */
+/** True if the line at this place is marked. */
 export function isMarked({ from, at }: LineMarks, place: number): boolean {
   return place >= Math.min(from, at) && place <= Math.max(from, at);
 }

@@ -8,7 +8,7 @@ import styles from './import-file.module.css';
 /** More than these at once are of a file that is no chord sheet at all. */
 const NOTES_AT_ONCE = 50;
 
-/** What a reader of the file should look at, and, less loudly, what was left out of it; each opened on demand. */
+/** Notes about a file: what to check and, less prominent, what was left out; each expands. */
 export function NotesToCheck({ notes: { check, leftOut, summary } }: { readonly notes: ImportNotes }) {
   return (
     <>
@@ -47,8 +47,7 @@ function NoteList({ id, notes }: { readonly id: string; readonly notes: readonly
     <>
       <ul id={id} className={styles['notes']}>
         {notes.slice(0, shown).map((note, at) => (
-          // The notes of one file never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the notes of one file never change places
           <li key={at}>{note}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { ChartView, SongFacts, useChartFit, useChartPreferences, useSongChart } 
 import styles from './preview-chart.module.css';
 
 const NAMES_PX = 88;
-/** Smaller than on the stand: it stands beside its lines. */
+/** Chart in a smaller size than on the stage, because it is next to its lines. */
 const SIZE_PX = 16;
 
 /** The song that a file becomes, as it will read. */

@@ -11,12 +11,12 @@ const MOST_CHARACTERS = 400;
 
 interface PreviewLineProps {
   readonly line: ReadLine;
-  /** What a person says it is; undefined when nobody does. */
+  /** Kind that the person set; undefined for none. */
   readonly setTo: LineKind | undefined;
   readonly isMarked: boolean;
-  /** Whether Tab comes to it. */
+  /** True if Tab reaches it. */
   readonly isCurrent: boolean;
-  /** Whether the focus is wanted on it, should it be the current one. */
+  /** Returns true if the current line is to take the focus. */
   readonly wantsFocus: () => boolean;
   readonly onSet: (kind: LineKind | null) => void;
 }

@@ -1,7 +1,7 @@
 /** Rows drawn beyond either edge, in px, so that a scroll shows no gap before the next frame. */
 const SPARE_PX = 300;
 
-/** Where rows of these heights begin, in px, and after them where the last one ends. */
+/** Tops of rows of these heights, in px, and last the bottom of the last row. */
 export function rowTops(heights: readonly number[]): readonly number[] {
   const tops = [0];
   for (const [at, height] of heights.entries()) tops.push((tops[at] ?? 0) + height);

@@ -2,7 +2,7 @@ import { keyLabel, KEYS, TIME_SIGNATURE_BOTTOMS } from '@uplift/core/music';
 import { COPYRIGHT_STATUSES } from '@uplift/core/songbook';
 import type { SelectOption } from '@uplift/ui-kit';
 
-/** More beats a measure than this are written by nobody who fills in a dialog. */
+/** Most beats a measure that the dialog accepts. */
 const MOST_BEATS = 32;
 
 export const KEY_CHOICES: readonly SelectOption[] = KEYS.map((key) => ({ id: key, label: keyLabel(key) }));

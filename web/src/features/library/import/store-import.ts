@@ -62,11 +62,11 @@ function byId(songs: readonly Song[]): ReadonlyMap<SongId, Song> {
 
 /** A sheet for a capo is played in the shapes it is written in. */
 async function storeCapos({ preferences }: Uplift, report: ImportReport): Promise<void> {
-  const capos = report.entries.flatMap(({ song, capoFret }) => (song && capoFret ? caposOf(song, capoFret) : []));
+  const capos = report.entries.flatMap(({ song, capoFret }) => (song && capoFret ? buildCapos(song, capoFret) : []));
   await Promise.all(capos.map(([id, key]) => preferences.put(id, key)));
 }
 
-function caposOf(song: Song, fret: number) {
+function buildCapos(song: Song, fret: number) {
   // Object.entries loses the brand of the ids; the record's type has it.
   const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
   return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);

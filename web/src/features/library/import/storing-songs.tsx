@@ -5,7 +5,7 @@ interface StoringSongsProps {
   readonly total: number;
 }
 
-/** How many songs of an import are on the device. */
+/** Progress of storing the songs of an import. */
 export function StoringSongs({ stored, total }: StoringSongsProps) {
   return (
     <Progress

@@ -6,7 +6,7 @@ import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } fr
 /** The marking of a list of lines by keys and presses. A row carries its place as `data-place`, and a button. */
 export interface LineMarking {
   readonly marks: LineMarks;
-  /** Whether the current line is to take the focus when it comes into the page. */
+  /** Returns true if the current line is to take the focus when it is rendered. */
   readonly wantsFocus: () => boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -21,7 +21,7 @@ export function useLineMarks(
   onSet: (numbers: readonly number[], kind: LineKind | null) => void,
 ): LineMarking {
   const [marks, setMarks] = useState(() => firstMarks(lines));
-  // The list has the focus from the start; whoever moves by keys keeps it.
+  // The list has the focus from the start, and keeps it while keys move in it.
   const isFocusWanted = useRef(true);
   const wantsFocus = useCallback(() => isFocusWanted.current, []);
   const press = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useLineMarks(
   };
   /** A press marks its line alone; with shift all lines up to it, and opens no menu. */
   const mark = (event: MouseEvent) => {
-    const place = isElsewhere(event) ? null : placeOf(event.target);
+    const place = isElsewhere(event) ? null : findPlace(event.target);
     if (place === null) return;
     isFocusWanted.current = event.shiftKey;
     if (event.shiftKey) event.stopPropagation();
@@ -45,7 +45,7 @@ export function useLineMarks(
   };
   /** A screen reader moves the focus by itself. */
   const follow = (event: FocusEvent) => {
-    const place = isElsewhere(event) ? null : placeOf(event.target);
+    const place = isElsewhere(event) ? null : findPlace(event.target);
     if (place !== null) setMarks(marksAfterPress(marks, place, false));
   };
   const handlers = {
@@ -72,7 +72,7 @@ function afterKey(lines: readonly ReadLine[], marks: LineMarks, event: KeyboardE
   return hasModifier(event) ? null : marksAfterKey(lines, marks, { key: event.key, isExtending: event.shiftKey });
 }
 
-function placeOf(target: EventTarget): number | null {
+function findPlace(target: EventTarget): number | null {
   const button = target instanceof Element ? target.closest('button') : null;
   const row = button?.closest<HTMLElement>('[data-place]') ?? null;
   return row === null ? null : Number(row.dataset['place']);

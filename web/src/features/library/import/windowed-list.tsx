@@ -93,7 +93,7 @@ function useView(list: RefObject<HTMLElement | null>) {
   const [view, setView] = useState({ top: 0, height: window.innerHeight });
   useEffect(() => {
     const element = list.current;
-    const scroller = element && scrollerOf(element);
+    const scroller = element && findScroller(element);
     if (!scroller) return undefined;
     const look = () => {
       const top = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
@@ -111,8 +111,8 @@ function useView(list: RefObject<HTMLElement | null>) {
   return view;
 }
 
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+function findScroller(element: HTMLElement): HTMLElement | null {
   const parent = element.parentElement;
   if (parent === null || getComputedStyle(parent).overflowY === 'auto') return parent;
-  return scrollerOf(parent);
+  return findScroller(parent);
 }

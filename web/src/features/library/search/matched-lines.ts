@@ -8,7 +8,7 @@ import type { SongSearch } from '@uplift/core/search';
 export interface MatchedLines {
   readonly query: string;
   /** The line of a row; null while it is being read and where there is none. */
-  lineOf(place: RowPlace): Store<string | null>;
+  watchLine(place: RowPlace): Store<string | null>;
 }
 
 /** The lines of the search that is shown; null outside of a search. */
@@ -22,13 +22,13 @@ export function createMatchedLines(search: SongSearch, query: string): MatchedLi
   async function readAsked(): Promise<void> {
     const places = asked;
     asked = [];
-    const found = await linesOf(search, places, query);
+    const found = await readLines(search, places, query);
     for (const [at, place] of places.entries()) lines.get(rowKey(place))?.set(found[at] ?? null);
   }
 
   return {
     query,
-    lineOf(place) {
+    watchLine(place) {
       const key = rowKey(place);
       const known = lines.get(key);
       if (known !== undefined) return known;
@@ -41,8 +41,8 @@ export function createMatchedLines(search: SongSearch, query: string): MatchedLi
   };
 }
 
-/** A line is only an explanation: where the search cannot give it, the row stands without. */
-async function linesOf(
+/** Reads the matched lines of rows. A line only explains a match, so a row goes without if the search fails. */
+async function readLines(
   search: SongSearch,
   places: readonly RowPlace[],
   query: string,

@@ -8,7 +8,7 @@ interface NoSongsFoundProps {
 /** A pasted page is not repeated whole. */
 const MOST_CHARACTERS = 120;
 
-/** What a search shows that matches nothing. */
+/** Shown for a search without matches. */
 export function NoSongsFound({ query, onClear }: NoSongsFoundProps) {
   return (
     <EmptyState headline="No songs found" actions={<Button onPress={onClear}>Clear Search</Button>}>

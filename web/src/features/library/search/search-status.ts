@@ -14,7 +14,7 @@ export function searchStatus(
   return answer.kind === 'none' && !isEmptyQuery(query) ? 'Searching…' : null;
 }
 
-/** How many songs of the library a search found: "3 of 214 songs". A song counts once, whatever its arrangements. */
+/** Count of found songs: "3 of 214 songs". A song counts once, whatever its arrangements. */
 function foundText(matches: readonly LibraryRow[], songCount: number): string {
   const found = new Set(matches.map(({ id }) => id)).size;
   return `${found.toLocaleString('en-US')} of ${counted(songCount, 'song')}`;

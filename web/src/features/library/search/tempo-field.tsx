@@ -5,7 +5,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import styles from './tempo-field.module.css';
 
 export interface Taps {
-  /** When the taps came, oldest first, in epoch ms. */
+  /** Times of the taps, oldest first, in epoch ms. */
   readonly times: readonly number[];
   readonly tap: () => void;
 }

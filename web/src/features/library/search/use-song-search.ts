@@ -12,14 +12,14 @@ const ADDRESS_AFTER_MS = 250;
 
 export interface SongSearchState {
   readonly query: string;
-  /** What was last answered; of an earlier query while the newest is on its way. */
+  /** Latest answer; from an earlier query while the newest is on its way. */
   readonly answer: SearchAnswer;
   readonly setQuery: (query: string) => void;
   /** Puts what is typed into the address now: before another page opens. */
   readonly keepQuery: () => void;
 }
 
-/** What is typed, kept in the address, and what the search says to it. */
+/** Search of the library: the typed text, kept in the address, and its answer. */
 export function useSongSearch(): SongSearchState {
   const { query, setQuery, keepQuery } = useQueryInAddress();
   const { search, searchSort } = useLibraryMemory();

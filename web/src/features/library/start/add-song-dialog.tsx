@@ -45,8 +45,7 @@ function AddSongForm({ isOpen, onClose }: AddSongDialogProps) {
       }
     >
       {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
-      {/* T taps wherever the focus is in the dialog, but where it would be typed. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- T taps wherever the focus is in the dialog, except where it would be typed */}
       <div className={styles['fields']} onKeyDown={(event) => isTapKey(event) && taps.tap()}>
         <TextField
           label="Title"

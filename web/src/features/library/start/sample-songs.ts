@@ -7,16 +7,16 @@ import type { TuneLine } from './sample-tunes.ts';
 /** Three songs in the public domain to try, timed as their tunes are sung. Their ids are new each time. */
 export function sampleSongs(newId: NewId): readonly [Song, Song, Song] {
   const [first, second, third] = SAMPLE_SHEETS;
-  return [songOf(first, newId), songOf(second, newId), songOf(third, newId)];
+  return [buildSong(first, newId), buildSong(second, newId), buildSong(third, newId)];
 }
 
-function songOf(sheet: SampleSheet, newId: NewId): Song {
+function buildSong(sheet: SampleSheet, newId: NewId): Song {
   const ids = new Map(Object.keys(sheet.sections).map((name) => [name, newId() as SectionId]));
   const sections = Object.entries(sheet.sections).map(([name, section]) => [
     ids.get(name),
-    sectionOf(name, section, newId),
+    buildSection(name, section, newId),
   ]);
-  const arrangements = sheet.arrangements.map((one) => [newId() as ArrangementId, arrangementOf(one, ids)] as const);
+  const arrangements = sheet.arrangements.map((one) => [newId() as ArrangementId, buildArrangement(one, ids)] as const);
   return {
     id: newId() as SongId,
     title: sheet.title,
@@ -31,7 +31,7 @@ function songOf(sheet: SampleSheet, newId: NewId): Song {
   };
 }
 
-function arrangementOf(
+function buildArrangement(
   { name, key, tempo, order }: SampleArrangement,
   ids: ReadonlyMap<string, SectionId>,
 ): Arrangement {
@@ -39,8 +39,8 @@ function arrangementOf(
   return { name, key, tempo, capo: null, order: played.map((section_id) => ({ section_id, annotation: '' })) };
 }
 
-function sectionOf(name: string, { lines, tune }: SampleSection, newId: NewId): Section {
-  const chords = lines.flatMap((text, line) => chordsOf(text, line, tune.lines[line]));
+function buildSection(name: string, { lines, tune }: SampleSection, newId: NewId): Section {
+  const chords = lines.flatMap((text, line) => placeChords(text, line, tune.lines[line]));
   const beginnings = tune.lines.map(({ begins }, line) => [newId(), { line, beat: begins }] as const);
   return {
     name,
@@ -52,8 +52,8 @@ function sectionOf(name: string, { lines, tune }: SampleSection, newId: NewId): 
   };
 }
 
-/** The chords of a line, each at the character its bracket stands before, on the beats of the tune's line. */
-function chordsOf(text: string, line: number, tuneLine?: TuneLine): readonly PlacedChord[] {
+/** Parses the bracketed chords of a line, each at the character after its bracket and on the beats of the tune's line. */
+function placeChords(text: string, line: number, tuneLine?: TuneLine): readonly PlacedChord[] {
   const placed: PlacedChord[] = [];
   let before = 0;
   for (const { index, 0: bracket, 1: chord = '' } of text.matchAll(/\[([^\]]*)\]/gu)) {

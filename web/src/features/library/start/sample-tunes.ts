@@ -1,4 +1,4 @@
-/** When the lines and chords of a section sound, in beats from the start of its first measure. */
+/** Times of a section's lines and chords, in beats from the start of its first measure. */
 export interface SampleTune {
   readonly measures: number;
   readonly measureBeats: number;

@@ -15,7 +15,7 @@ const [SAMPLE] = sampleSongs(() => `sample-${String((ids += 1))}`); // drawn and
 const CHART = layOutChart(SAMPLE, null);
 const CHART_SIZE_PX = 21;
 
-/** What an empty library shows: the ways to fill it, and what a chart looks like. */
+/** Content of an empty library: the ways to fill it, and a sample chart. */
 export function Welcome({ onAddSong, onImport }: LibraryDoors) {
   const addSamples = useSampleSongs();
   return (

@@ -5,13 +5,13 @@ import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './first-sync.module.css';
 
-/** How far a large exchange with the account has come; nothing while there is none. The table fills as songs come. */
+/** Progress of a large exchange with the account; nothing while there is none. The table fills as songs arrive. */
 export function FirstSync() {
   const { progress } = useStore(useUplift().sync.state);
   return progress === null ? null : <ExchangeLine progress={progress} />;
 }
 
-/** Whether a library is on its way to this device. */
+/** Returns true while a library is being fetched to this device. */
 export function useIsFetching(): boolean {
   return useStore(useUplift().sync.state).progress?.direction === 'down';
 }

@@ -26,7 +26,7 @@ interface LibraryActionsProps extends LibraryDoors {
   readonly isPhone: boolean;
 }
 
-/** What can be done with the library while nothing is selected. */
+/** Actions of the library while nothing is selected. */
 export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { LibraryRows, LibrarySort, Selection } from '@uplift/core/library';
 import { DEFAULT_SORT, NOTHING_SELECTED } from '@uplift/core/library';
 import type { LiveSearch } from '@uplift/core/search';
 import { createLiveSearch } from '@uplift/core/search';
-import { libraryRowsOf } from '../../../state/library-rows.ts';
+import { getLibraryRows } from '../../../state/library-rows.ts';
 import { useUplift, type Uplift } from '../../../state/uplift.ts';
 
-/** What the library keeps while other pages are open, so that coming back finds it as it was left. */
+/** State of the library that outlives its page, so that coming back finds it as it was. */
 export interface LibraryMemory {
   readonly rows: Store<LibraryRows>;
   readonly search: LiveSearch;
@@ -14,7 +14,7 @@ export interface LibraryMemory {
   readonly sort: WritableStore<LibrarySort>;
   /** The sort chosen during a search; null while the best matches stand first. */
   readonly searchSort: WritableStore<LibrarySort | null>;
-  /** Where the table was scrolled to, in px. */
+  /** Scroll position of the table, in px. */
   readonly scrollTop: WritableStore<number>;
 }
 
@@ -22,14 +22,14 @@ const memories = new WeakMap<Uplift, LibraryMemory>();
 
 /** The library's memory, begun with its first page. */
 export function useLibraryMemory(): LibraryMemory {
-  return memoryOf(useUplift());
+  return getMemory(useUplift());
 }
 
-function memoryOf(uplift: Uplift): LibraryMemory {
+function getMemory(uplift: Uplift): LibraryMemory {
   const known = memories.get(uplift);
   if (known !== undefined) return known;
   const memory: LibraryMemory = {
-    rows: libraryRowsOf(uplift.songs),
+    rows: getLibraryRows(uplift.songs),
     search: createLiveSearch(uplift.search),
     selection: createStore(NOTHING_SELECTED),
     sort: createStore(DEFAULT_SORT),

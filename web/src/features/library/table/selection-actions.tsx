@@ -28,7 +28,7 @@ interface SelectionActionsProps {
   readonly isDocked: boolean;
 }
 
-/** What can be done with the selected songs, in place of the library's own actions. */
+/** Actions for the selected songs, in place of the library's own. */
 export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActionsProps) {
   const uplift = useUplift();
   const { selection } = useLibraryMemory();

@@ -11,7 +11,7 @@ export interface ShownSongs extends ShownRows {
   /** The whole library in the order of the table, whatever the search found. */
   readonly sorted: readonly LibraryRow[];
   readonly selection: Selection;
-  /** What the table is sorted by; null while the best matches stand first. */
+  /** Sort order of the table; null while the best matches come first. */
   readonly sort: LibrarySort | null;
 }
 

@@ -31,11 +31,11 @@ interface FoundLineProps extends TitleDetailProps {
 }
 
 function FoundLine({ row, lines, isPhone }: FoundLineProps) {
-  const line = useStore(lines.lineOf(row));
+  const line = useStore(lines.watchLine(row));
   if (line !== null) {
     return (
       <span className={styles['detail']}>
-        {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+        {isPhone && arrangementName(row) !== '' && `${arrangementName(row)} · `}
         <MarkedText text={line} query={lines.query} />
       </span>
     );
@@ -44,7 +44,7 @@ function FoundLine({ row, lines, isPhone }: FoundLineProps) {
   if (tags.length === 0) return isPhone ? <PhoneFacts row={row} /> : null;
   return (
     <span className={styles['detail']}>
-      {isPhone && nameOf(row) !== '' && `${nameOf(row)} · `}
+      {isPhone && arrangementName(row) !== '' && `${arrangementName(row)} · `}
       Tagged <MarkedText text={tags.join(', ')} query={lines.query} />
     </span>
   );
@@ -56,11 +56,11 @@ function foundTags({ tags }: LibraryRow, query: string): readonly string[] {
 }
 
 /** The arrangement's name where it has one of its own. */
-function nameOf({ arrangement }: LibraryRow): string {
+function arrangementName({ arrangement }: LibraryRow): string {
   return arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement;
 }
 
-/** Who it is by, which arrangement it is, and its key; where none of it is known, how fast it is. */
+/** Artist, arrangement and key of a song; if none of them is known, its tempo. */
 function PhoneFacts({ row }: { readonly row: LibraryRow }) {
   const lines = useContext(MatchedLinesContext);
   const rest = rowFacts({ ...row, artist: '', tempo: row.key === null ? row.tempo : null });
@@ -90,8 +90,7 @@ interface MarkedTextProps {
 
 function MarkedText({ text, query }: MarkedTextProps) {
   return markMatches(text, query).map((part, at) =>
-    // The parts of one text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
     part.isMatch ? (
       <mark key={at} className={styles['mark']}>
         {part.text}

@@ -11,7 +11,7 @@ interface ColumnLook extends Omit<TableColumn<LibraryRow>, 'id' | 'header' | 'mi
   readonly id: LibraryColumn;
 }
 
-/** What decides which columns there are, besides the width of each. */
+/** Conditions, other than width, that decide which columns are shown. */
 export interface ColumnChoice {
   /** Phones show the facts under the title. */
   readonly isPhone: boolean;

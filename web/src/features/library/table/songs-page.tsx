@@ -94,7 +94,7 @@ interface PageActionsProps extends LibraryDoors {
   readonly hasSongs: boolean;
 }
 
-/** What can be done with the selection, or, without one, with the library. */
+/** Actions for the selection or, without one, for the library. */
 function PageActions({ selection, ...library }: PageActionsProps) {
   if (selection.rows.length === 0) return <LibraryActions {...library} />;
   return library.isPhone ? null : <SelectionActions {...selection} isDocked={false} />;
@@ -190,7 +190,7 @@ function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
   );
 }
 
-/** Nobody is welcomed to an empty library while theirs is on its way. */
+/** Hides the welcome of an empty library while songs are still being fetched. */
 function NoSongs(doors: LibraryDoors) {
   const isLocked = useStore(useUplift().isLocked);
   if (useIsFetching()) return null;

@@ -22,7 +22,7 @@ interface SongsTableProps {
   readonly songs: ShownSongs;
   /** The query of what is shown; null outside of a search. */
   readonly query: string | null;
-  /** How far the search is, above the rows it concerns; null outside of a search. */
+  /** Status of the search, above its rows; null outside of a search. */
   readonly status: string | null;
   /** Songs in the library. */
   readonly songCount: number;
@@ -48,7 +48,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
         // The table asks for indexes below rowCount alone.
         getRow={(index) => rows[index] as LibraryRow}
         getKey={rowKey}
-        getLabel={labelOf}
+        getLabel={rowLabel}
         getHref={songLink}
         onOpen={(row) => void navigate(songLink(row))}
         rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
@@ -56,7 +56,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
         sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
         onSortChange={({ columnId }) => sortBy(columnId as LibraryColumn)} // the table's columns are the library's
         selectedKeys={songs.selection}
-        // Keys come back as the table was given them, from rowKeyOf.
+        // Keys come back as the table was given them, from rowKey.
         onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
@@ -78,8 +78,8 @@ function useFilledColumns(rows: readonly LibraryRow[]) {
   );
 }
 
-/** The arrangements of one song are told apart by their names. */
-function labelOf(row: LibraryRow): string {
+/** Label of a row. The name of the arrangement distinguishes rows of one song. */
+function rowLabel(row: LibraryRow): string {
   return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title}, ${row.arrangement}`;
 }
 

@@ -30,7 +30,7 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
   };
 }
 
-/** How many arrangements go with the songs of rows that are not among the rows. */
+/** Counts arrangements that would be deleted with the songs of the given rows but aren't among those rows. */
 function useOtherArrangements(): (rows: readonly LibraryRow[]) => number {
   const { rows: all } = useLibraryMemory();
   return (rows) => {

@@ -4,7 +4,7 @@ import { useStore } from '../../../state/use-store.ts';
 import { useLibraryMemory } from './library-memory.ts';
 
 export interface Sorting {
-  /** What is shown is sorted by; null while the best matches of a search stand first. */
+  /** Sort order of the shown rows; null while the best matches of a search come first. */
   readonly sort: LibrarySort | null;
   /** Sorts by a column; by the one that leads already, the other way round. */
   readonly sortBy: (column: LibraryColumn) => void;

@@ -3,7 +3,7 @@ import type { LibraryRow } from '@uplift/core/library';
 import { performLink, songLink } from '@uplift/core/links';
 import type { TourStep } from './tour-step.ts';
 
-/** What a step says, and where it leads; it leads to the import dialog where it has no address. */
+/** Texts and link of a step; without a link it opens the import dialog. */
 export interface StepWords {
   readonly title: string;
   readonly text: string;
@@ -13,10 +13,10 @@ export interface StepWords {
 
 /** The words of a step, about a song of the library. */
 export function stepWords(step: TourStep, song: LibraryRow): StepWords {
-  return { ...WORDS[step], href: hrefOf(step, song) };
+  return { ...WORDS[step], href: stepHref(step, song) };
 }
 
-function hrefOf(step: TourStep, song: LibraryRow): string | null {
+function stepHref(step: TourStep, song: LibraryRow): string | null {
   switch (step) {
     case 'open':
       return songLink(song);

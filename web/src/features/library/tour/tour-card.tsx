@@ -17,7 +17,7 @@ interface TourCardProps {
   readonly onOver: () => void;
 }
 
-/** A step of the tour. It stands in the page above what it is about, and covers nothing. */
+/** Step of the tour. It is part of the page, above its subject, and covers nothing. */
 export function TourCard({ step, tour, song, isHidden, onImport, onOver }: TourCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wordsId = useId();
@@ -95,7 +95,7 @@ function StepButtons({ isLast, onNext, onLeave }: StepButtonsProps) {
   );
 }
 
-/** Where Escape means something of its own. */
+/** Elements with an Escape of their own. */
 const OWN_ESCAPE = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Escape leaves, unless it closes or clears something else. */
@@ -105,12 +105,12 @@ function useEscape(leave: () => void): void {
     latest.current = leave;
   });
   useEffect(() => {
-    const heed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) return;
       latest.current();
     };
-    document.addEventListener('keydown', heed);
-    return () => document.removeEventListener('keydown', heed);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

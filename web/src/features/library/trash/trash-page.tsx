@@ -12,7 +12,7 @@ import { useTrash, type Trash } from './use-trash.ts';
 const PHONE_BELOW = 600;
 const ROW_HEIGHT_PX = 68;
 
-/** What was deleted: how long it stays, back to where it was, or gone for good. */
+/** Deleted records: their remaining days, Restore, and Delete Permanently. */
 export function TrashPage() {
   const trash = useTrash();
   const [condemned, setCondemned] = useState<readonly TrashedRecord[] | null>(null);

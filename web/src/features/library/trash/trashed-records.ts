@@ -4,7 +4,7 @@ import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { Uplift } from '../../../state/uplift.ts';
 
-/** What a device throws away, in the reader's words. */
+/** Kinds of deleted records, in the reader's words. */
 export const KIND_NAMES = { song: 'Song', collection: 'Collection', set: 'Set' } as const;
 
 export type TrashedKind = keyof typeof KIND_NAMES;
@@ -23,20 +23,20 @@ type TrashUplift = Pick<Uplift, 'songs' | 'collections' | 'sets'>;
 /** The trash of every kind, the last deleted first. */
 export async function readTrash({ songs, collections, sets }: TrashUplift): Promise<readonly TrashedRecord[]> {
   const trash = await Promise.all([
-    trashedOf('song', songs, (song: Song) => song.title),
-    trashedOf('collection', collections, (collection: Collection) => collection.name),
-    trashedOf('set', sets, setTitle),
+    listTrashed('song', songs, (song: Song) => song.title),
+    listTrashed('collection', collections, (collection: Collection) => collection.name),
+    listTrashed('set', sets, setTitle),
   ]);
   return trash.flat().toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
-async function trashedOf<Value extends { readonly id: string }>(
+async function listTrashed<Value extends { readonly id: string }>(
   kind: TrashedKind,
   records: RecordRepository<Value>,
-  titleOf: (value: Value) => string,
+  readTitle: (value: Value) => string,
 ): Promise<readonly TrashedRecord[]> {
   const trash: readonly StoredRecord<Value>[] = await records.getTrash();
-  return trash.map(({ id, value, deleted_at }) => ({ kind, id, title: titleOf(value), deletedAt: deleted_at ?? 0 }));
+  return trash.map(({ id, value, deleted_at }) => ({ kind, id, title: readTitle(value), deletedAt: deleted_at ?? 0 }));
 }
 
 const SET_DATE = new Intl.DateTimeFormat('en-US', {
@@ -70,6 +70,6 @@ export async function forEachKind(
 /** The part of a repository that the trash needs. */
 export type TrashKeeper = Pick<RecordRepository<{ readonly id: string }>, 'restore' | 'purge' | 'subscribe'>;
 
-export function keepersOf({ songs, collections, sets }: TrashUplift): Readonly<Record<TrashedKind, TrashKeeper>> {
+export function trashKeepers({ songs, collections, sets }: TrashUplift): Readonly<Record<TrashedKind, TrashKeeper>> {
   return { song: songs, collection: collections, set: sets };
 }

@@ -3,12 +3,12 @@ import type { StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
-import { forEachKind, keepersOf, readTrash, type TrashedRecord } from './trashed-records.ts';
+import { forEachKind, trashKeepers, readTrash, type TrashedRecord } from './trashed-records.ts';
 
 export interface Trash {
   /** The last deleted first; null while they are being read. */
   readonly records: readonly TrashedRecord[] | null;
-  /** What went wrong, and what to do about it; null when nothing did. */
+  /** Sentence about a failure with its remedy; null if there is none. */
   readonly failure: string | null;
   readonly restore: (record: TrashedRecord) => Promise<void>;
   readonly purge: (records: readonly TrashedRecord[]) => Promise<void>;
@@ -27,7 +27,7 @@ export function useTrash(): Trash {
       if (!isGone) setRecords(trash);
     };
     void read();
-    const ends = Object.values(keepersOf(uplift)).map((keeper) => keeper.subscribe(() => void read()));
+    const ends = Object.values(trashKeepers(uplift)).map((keeper) => keeper.subscribe(() => void read()));
     return () => {
       isGone = true;
       for (const end of ends) end();
@@ -39,7 +39,7 @@ export function useTrash(): Trash {
   }, []);
   const restore = useCallback(
     async (record: TrashedRecord) => {
-      const refusal = await forEachKind([record], (kind, ids) => keepersOf(uplift)[kind].restore(ids));
+      const refusal = await forEachKind([record], (kind, ids) => trashKeepers(uplift)[kind].restore(ids));
       if (report(`Couldn’t restore “${record.title.slice(0, 60)}”.`, refusal))
         show({ message: `“${record.title.slice(0, 60)}” was restored.` });
     },
@@ -47,7 +47,7 @@ export function useTrash(): Trash {
   );
   const purge = useCallback(
     async (condemned: readonly TrashedRecord[]) => {
-      const refusal = await forEachKind(condemned, (kind, ids) => keepersOf(uplift)[kind].purge(ids));
+      const refusal = await forEachKind(condemned, (kind, ids) => trashKeepers(uplift)[kind].purge(ids));
       report('Couldn’t empty the trash.', refusal);
     },
     [uplift, report],

@@ -17,7 +17,7 @@ export interface CommandRowProps {
 /** A command, its keys, and the way to one more. */
 export function CommandRow({ command, pedals, session }: CommandRowProps) {
   const { name, hint } = COMMAND_WORDS[command];
-  const learning = learningOf(session.learning, command);
+  const learning = findCapture(session.learning, command);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnQuestion(row, learning?.type === 'asking');
   useInSight(row, learning);
@@ -45,7 +45,7 @@ export function CommandRow({ command, pedals, session }: CommandRowProps) {
   );
 }
 
-function learningOf(learning: KeyCapture | null, command: StageCommand): KeyCapture | null {
+function findCapture(learning: KeyCapture | null, command: StageCommand): KeyCapture | null {
   if (learning === null) return null;
   return (learning.type === 'asking' ? learning.binding.command : learning.command) === command ? learning : null;
 }

@@ -3,7 +3,7 @@ import { turnPage, type PageDirection, type StageAction, type StageCommand } fro
 import type { SectionReading } from '../../../chart/index.ts';
 import type { LiveScrollControl } from '../../../live-scroll/index.ts';
 
-/** What keys and pedals drive. */
+/** Parts of the stage that keys and pedals control. */
 export interface DrivenStage {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly reading: Pick<SectionReading, 'current' | 'jumpTo' | 'scrolling'>;
@@ -17,7 +17,7 @@ export interface DrivenStage {
 
 type HoldChange = Extract<StageAction, { readonly type: 'hold' }>['change'];
 
-/** What of LiveScroll they do. */
+/** Actions of LiveScroll that keys and pedals control. */
 export type DrivenLiveScroll = Pick<
   LiveScrollControl,
   | 'state'
@@ -35,7 +35,7 @@ export type DrivenLiveScroll = Pick<
 
 /** A line with its chords and the gap below, in em of the chart's size. */
 const LINE_EM = 2.65;
-/** What the fade at the foot of the chart takes from the last line; the same figure as perform.module.css. */
+/** Height of the fade at the foot of the chart, which covers the last line; the same figure as in perform.module.css. */
 const FADE_PX = 40;
 
 /** Does what a key asks for. */

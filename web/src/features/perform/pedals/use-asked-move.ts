@@ -8,7 +8,7 @@ import {
 } from '@uplift/core/performance';
 
 export interface AskedMoveOptions {
-  /** Whether a key that leads to another item must be pressed again. */
+  /** True if a key that leads to another item must be pressed again. */
   readonly confirmsNext: boolean;
   /** LiveScroll runs: then a swipe must be made again, wherever the player wants to be asked. */
   readonly isMoving: boolean;
@@ -19,7 +19,7 @@ export interface AskedMoveOptions {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Whether to go on to another item. */
+/** Question of going on to another item. */
 export interface MoveQuestion {
   readonly by: 1 | -1;
   readonly title: string;
@@ -35,10 +35,10 @@ interface Asked extends AskedMove {
   readonly place: string;
 }
 
-/** How long each waits to be made again; keys as long as ever. */
+/** Time within which each is to be repeated; undefined for no limit. */
 const WITHIN_MS: Readonly<Record<AskedBy, number | undefined>> = { key: undefined, swipe: SWIPE_AGAIN_WITHIN_MS };
 
-/** What may lead to the next or the previous item. */
+/** Commands that may lead to the next or the previous item. */
 const WAYS: ReadonlyMap<StageCommand, 1 | -1> = new Map([
   ['forward', 1],
   ['next-item', 1],

@@ -3,7 +3,7 @@ import { DEFAULT_BINDINGS, PEDALS_KEY, readPedals, type PedalBinding } from '@up
 import { useKeptChoice } from '../../../chart/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 
-/** What keys and pedals do on this device. */
+/** Key and pedal bindings of this device. */
 export interface Pedals {
   readonly bindings: readonly PedalBinding[];
   readonly choose: (bindings: readonly PedalBinding[]) => void;

@@ -138,7 +138,7 @@ interface SetWordsProps {
   readonly songs: readonly SongItem[];
 }
 
-/** What it is called, when and where it is, and which of the songs it has already. */
+/** Name, date and place of a set, and which of the songs it has already. */
 function SetWords({ set, songs }: SetWordsProps) {
   const { now } = useUplift();
   const { name, at, order } = set;

@@ -10,7 +10,7 @@ interface AtFieldProps {
   readonly error?: string | undefined;
 }
 
-/** When a set begins: day and time in one field, typed, or picked with what the device has for it. */
+/** Field for the day and time of a set: typed, or picked with the device's own picker. */
 export function AtField(props: AtFieldProps) {
   return (
     <div className={styles['at']}>

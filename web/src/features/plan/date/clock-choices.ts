@@ -1,7 +1,7 @@
 const HOURS = 12;
 const HOUR_MINUTES = 60;
 const MINUTE_STEP = 5;
-/** How far one sees from the chosen one, to either side. */
+/** Choices shown around the chosen one, on either side. */
 const AROUND = [-3, -2, -1, 0, 1, 2, 3] as const;
 
 /** One line of a column of times. */

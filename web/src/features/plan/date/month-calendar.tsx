@@ -9,7 +9,7 @@ interface MonthCalendarProps {
   /** The chosen day, epoch ms; null while there is none. */
   readonly value: number | null;
   readonly now: number;
-  /** When other sets are. */
+  /** Dates of the other sets, epoch ms. */
   readonly planned: readonly (number | null)[];
   readonly onPick: (day: number) => void;
 }

@@ -8,7 +8,7 @@ import { TimeColumns } from './time-columns.tsx';
 const at = (text: string) => new Date(text).getTime();
 const nothing = () => undefined;
 
-function calendarOf(day: string) {
+function renderCalendar(day: string) {
   const markup = renderToStaticMarkup(<MonthCalendar value={at(day)} now={at(day)} planned={[]} onPick={nothing} />);
   const weekdays = [...markup.matchAll(/<th[^>]*abbr="(\w+)"/gu)].map(([, weekday]) => weekday);
   const rows = markup.split('<tr>').slice(2);
@@ -19,14 +19,14 @@ function calendarOf(day: string) {
 test.each(['2026-02-10T10:00', '2026-11-22T10:00', '2028-02-29T10:00', '2027-01-01T00:00', '2026-08-31T23:59'])(
   '[VALID-20] the date picker of %s has 42 days, each week from Sunday on',
   (day) => {
-    const { weekdays, days } = calendarOf(day);
+    const { weekdays, days } = renderCalendar(day);
     expect(weekdays).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
     expect(days.map((week) => week.map(([, weekday]) => weekday))).toEqual(days.map(() => weekdays));
     expect(new Set(days.flat().map(([label]) => label)).size).toBe(42);
   },
 );
 
-function columnsOf(time: string): readonly string[] {
+function renderColumns(time: string): readonly string[] {
   const markup = renderToStaticMarkup(<TimeColumns value={at(`2026-11-22T${time}`)} onPick={nothing} />);
   return [...markup.matchAll(/aria-selected="true"[^>]*>([^<]+)</gu)].map(([, text = '']) => text);
 }
@@ -49,5 +49,5 @@ test.each([
   ['12:05', ['12', '05', 'PM']],
   ['23:59', ['11', '59', 'PM']],
 ])('[VALID-21] at %s it shows %j', (time, shown) => {
-  expect(columnsOf(time)).toEqual(shown);
+  expect(renderColumns(time)).toEqual(shown);
 });

@@ -15,7 +15,7 @@ import { TimeColumns } from './time-columns.tsx';
 
 interface SetDateDialogProps {
   readonly title: string;
-  /** What its button says: "Add Set". */
+  /** Label of its button: "Add Set". */
   readonly action: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;

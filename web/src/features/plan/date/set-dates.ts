@@ -42,7 +42,7 @@ export function formatShortDay(at: number): string {
   return SHORT_DAY.format(at);
 }
 
-/** What a plan is called: by its name, else by its day, which a plan without a date has not. */
+/** Title of a plan: its name, or else its day, which a plan without a date lacks. */
 export function planTitle({ name, at }: { readonly name?: string; readonly at: number | null }, now: number): string {
   if (name !== undefined) return name;
   return at === null ? 'Plan Without a Date' : `Plan for ${formatDay(at, now)}`;
@@ -55,7 +55,7 @@ export interface ClockTime {
   readonly half: string;
 }
 
-/** What a clock on the wall says then, in its two parts. */
+/** Formats the time of day as a wall clock shows it, in its two parts. */
 export function splitClockTime(at: number): ClockTime {
   const parts = CLOCK.formatToParts(at);
   const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
@@ -69,19 +69,19 @@ export function clockText(at: number): string {
   return `${time} ${half}`;
 }
 
-/** How far off a day is, counted in calendar days: "Today", "Tomorrow", "In 3 days". Meant for days to come. */
+/** Distance of a day in calendar days: "Today", "Tomorrow", "In 3 days". Meant for days to come. */
 export function daysAwayText(at: number, now: number): string {
   const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
   if (days <= 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${String(days)} days`;
 }
 
-/** Whether both stand on the same day of the calendar. */
+/** True if both are on the same calendar day. */
 export function isSameDay(a: number, b: number): boolean {
   return startOfDay(a) === startOfDay(b);
 }
 
-/** When a service most likely takes place that is not planned yet: the next Sunday without a set, at ten. */
+/** Most likely time of the next service that isn't planned yet: the next Sunday without a set, at ten. */
 export function nextFreeSunday(now: number, planned: readonly (number | null)[]): number {
   const taken = new Set(planned.map((at) => (at === null ? null : startOfDay(at))));
   const day = new Date(startOfDay(now));

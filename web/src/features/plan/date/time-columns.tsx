@@ -28,7 +28,7 @@ interface ColumnProps {
   readonly label: string;
   readonly choices: readonly TimeChoice[];
   readonly chosen: number;
-  /** What an arrow key goes to, where that is not the next choice. */
+  /** Value that an arrow key goes to, if that isn't the next choice. */
   readonly after?: (chosen: number, by: number) => number;
   readonly onPick: (value: number) => void;
 }

@@ -42,7 +42,7 @@ export function ItemCount({ set: { order } }: PlanProps) {
   return <span className="hint num">{`${counted(order.length, 'item')}, ${counted(songs, 'song')}`}</span>;
 }
 
-/** Where a set goes from its plan. An empty one goes nowhere yet. */
+/** Links from a plan to the stages, print and share. An empty set has none. */
 export function PlanActions({ set }: PlanProps) {
   return (
     <>
@@ -78,7 +78,7 @@ interface PresentLinkProps extends PlanProps {
   readonly icon?: LucideIcon;
 }
 
-/** Who is signed in presents to those who follow. */
+/** Link to Present; a signed-in presenter has followers. */
 function PresentLink({ set: { id, order }, icon }: PresentLinkProps) {
   const session = useStore(useUplift().session);
   return (
@@ -104,7 +104,7 @@ function PrintLink({ set: { id, order } }: PlanProps) {
 const WEEK_DAYS = 7;
 
 interface PlanMenuProps extends PlanProps {
-  /** Where there is no room beside it to print and to share. */
+  /** True if there is no room beside the menu for Print and Share. */
   readonly isForAll?: boolean;
 }
 

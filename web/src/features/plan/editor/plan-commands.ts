@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PlanSession } from './plan-session.ts';
 
-/** What the parts of a plan's page do with it. Always the same object for a page, so that rows are drawn again only for what they show. */
+/** Commands for the parts of a plan's page. Always the same object for a page, so that rows are rendered again only for what they show. */
 export interface PlanCommands {
   readonly session: PlanSession;
   /** Tells those who do not see the page what has happened. */
@@ -16,7 +16,7 @@ export interface PlanCommands {
 
 export const PlanCommandsContext = createContext<PlanCommands | null>(null);
 
-/** What the parts of a plan can do with it. Throws outside of a plan. */
+/** Returns the commands of the plan. Throws outside of a plan. */
 export function usePlanCommands(): PlanCommands {
   const commands = useContext(PlanCommandsContext);
   if (commands === null) throw new Error('usePlanCommands needs a plan above it');
@@ -28,10 +28,10 @@ export function gripAt(place: number): string {
   return `[data-place="${String(place)}"] [data-grip]`;
 }
 
-/** What opens the entry before the item of a place. */
+/** Selector of the control that opens the entry before the item at a place. */
 export function insertAt(place: number): string {
   return `[data-insert="${String(place)}"]`;
 }
 
-/** Where what comes last is added. */
+/** Selector of the field that adds the last item. */
 export const ADD_BOX = '[data-add-box] input';

@@ -16,13 +16,13 @@ interface PlanFactsProps {
   readonly set: SetList;
   readonly times: Schedule;
   readonly items: readonly PlannedItem[];
-  /** Whom it is shared with; null while that is not known. */
+  /** People the set is shared with; null until they are known. */
   readonly people: readonly Collaborator[] | null;
   /** A phone shows the fields once they are asked for: the items come first. */
   readonly isPhone: boolean;
 }
 
-/** What the set is called and when it begins, how long it lasts, when it is over, and who else sees it. */
+/** Name, beginning, length and end of the set, and the people it is shared with. */
 export function PlanFacts({ set, times, items, people, isPhone }: PlanFactsProps) {
   return (
     <aside className={styles['facts']} aria-label="About the Set">
@@ -47,7 +47,7 @@ function FactFields({ set }: { readonly set: SetList }) {
   );
 }
 
-/** What the fields say, in a few lines; the fields themselves below them once they are asked for. */
+/** Summary of the fields in a few lines, with the fields themselves below on demand. */
 function FoldedFields({ set }: { readonly set: SetList }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -56,7 +56,7 @@ function PlanOfId({ setId }: { readonly setId: string }) {
 interface NoSetProps {
   readonly title: string;
   readonly headline: string;
-  /** What can be done about it. */
+  /** Remedies, such as links. */
   readonly children: React.ReactNode;
 }
 

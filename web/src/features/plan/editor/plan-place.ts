@@ -1,6 +1,6 @@
 import { SETS_LINK } from '@uplift/core/set-list';
 
-/** Where a plan's page leads back to. */
+/** Back link of a plan's page. */
 export const PLANS = { href: SETS_LINK, label: 'Plan' } as const;
 
 /** Below this viewport width, in CSS pixels, what can be done is docked at the foot. */

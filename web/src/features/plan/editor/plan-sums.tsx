@@ -7,7 +7,7 @@ interface PlanSumsProps {
   readonly items: readonly PlannedItem[];
 }
 
-/** How long the set lasts, and when it is over. */
+/** Length and end of the set. */
 export function PlanSums({ times, items }: PlanSumsProps) {
   const { songSeconds, allSeconds, endsAt, isAbout } = times;
   const note = sumsNote(items);
@@ -32,7 +32,7 @@ function Sum({ of, is }: { readonly of: string; readonly is: string }) {
   );
 }
 
-/** What an estimate is made of, and what is left out. */
+/** Note on what an estimate includes and leaves out. */
 function sumsNote(items: readonly PlannedItem[]): string {
   const isEstimated = items.some(({ length }) => length?.source === 'estimate');
   const missing = uncountedText(uncounted(items).length);

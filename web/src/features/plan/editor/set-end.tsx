@@ -8,7 +8,7 @@ interface SetEndProps {
   readonly className: string | undefined;
 }
 
-/** When the last item is over. Nothing in an empty set, or one without a date. */
+/** Time at which the last item is over. Nothing in an empty set, or one without a date. */
 export function SetEnd({ times: { endsAt, isAbout }, items, className }: SetEndProps) {
   if (items.length === 0 || endsAt === null) return null;
   const missing = uncounted(items);

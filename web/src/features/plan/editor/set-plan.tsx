@@ -76,19 +76,19 @@ function useFocusOfNew(): void {
 }
 
 function useTimes(set: SetList, songs: PlannedSongs): Schedule {
-  const paceOf = useKnownPaces();
+  const findPace = useKnownPaces();
   return useMemo(
-    () => schedule(set, (item) => itemLength(item, songOf(songs, item), isSongItem(item) ? paceOf(item) : 1)),
-    [set, songs, paceOf],
+    () => schedule(set, (item) => itemLength(item, findSong(songs, item), isSongItem(item) ? findPace(item) : 1)),
+    [set, songs, findPace],
   );
 }
 
-function songOf(songs: PlannedSongs, item: SetItem) {
+function findSong(songs: PlannedSongs, item: SetItem) {
   const song = isSongItem(item) ? songs.get(item.song_id) : undefined;
   return typeof song === 'object' ? song : null;
 }
 
-/** What was just changed is on the page with the next frame. */
+/** Focuses an element with the next frame, which is when the last change is on the page. */
 function focusNext(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

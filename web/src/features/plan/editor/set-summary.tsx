@@ -3,7 +3,7 @@ import { clockText, formatDay } from '../date/set-dates.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './plan-facts.module.css';
 
-/** When and where the set takes place, and its note, in a few lines. */
+/** Date, place and note of the set, in a few lines. */
 export function SetSummary({ set: { at, kind, place, note } }: { readonly set: SetList }) {
   const { now } = useUplift();
   const isWhere = kind !== undefined || place !== undefined;

@@ -31,7 +31,7 @@ export function usePlanSession(live: SetList): PlanSession {
 export function useUndoKeys({ undo, redo, state }: PlanSession): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const key = keyOf(event);
+      const key = readHistoryKey(event);
       if (key === null || isElsewhere(event.target)) return;
       const { canUndo, canRedo } = state.get();
       if (key === 'undo' ? !canUndo : !canRedo) return;
@@ -45,7 +45,7 @@ export function useUndoKeys({ undo, redo, state }: PlanSession): void {
   }, [undo, redo, state]);
 }
 
-function keyOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+function readHistoryKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';

@@ -108,7 +108,7 @@ function songOption(row: LibraryRow, query: string): Suggestion {
   };
 }
 
-/** What has no name is no section. */
+/** Offers to add a section; none without a name. */
 function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
   if (section === '') return [];
   const end = duration === null ? 'item, type 5m for its length' : formatDuration(duration);

@@ -24,7 +24,7 @@ interface LengthTextProps {
   readonly onSet?: (() => void) | null;
 }
 
-/** How long an item lasts, as a bar and as m:ss. The bar's scale is the square root, so that a song beside a sermon can be seen. */
+/** Length of an item, as a bar and as m:ss. The bar's scale is the square root, so that a song beside a sermon can be seen. */
 export function LengthText({ length, longest, isSong, onSet = null }: LengthTextProps) {
   const share = Math.sqrt((length?.seconds ?? 0) / longest) * 100;
   const width = { '--length': `${share.toFixed(0)}%` } as CSSProperties; // a custom property, which the type does not know

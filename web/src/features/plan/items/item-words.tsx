@@ -16,11 +16,11 @@ interface ItemWordsProps {
   readonly item: SetItem;
   /** Null for a section. */
   readonly song: PlannedSong | null;
-  /** Where the song leads; null for nowhere. */
+  /** Link to the song; null for none. */
   readonly link: string | null;
 }
 
-/** What an item of a set is, and its note. */
+/** Title and facts of an item of a set, and its note. */
 export function ItemWords({ item, song, link }: ItemWordsProps) {
   return (
     <div className={styles['text']}>
@@ -38,7 +38,7 @@ function SongWords({ item, song, link }: SongWordsProps) {
   if (song === null || song === 'loading') return <b>&nbsp;</b>;
   const planned = song === 'not-found' ? null : songForItem(song, item);
   if (song === 'not-found' || planned === null) return <b className={styles['gone']}>{SONG_NOT_FOUND}</b>;
-  const facts = factsOf(planned, item);
+  const facts = formatFacts(planned, item);
   return (
     <>
       <b>{link === null ? planned.title : <a href={link}>{planned.title}</a>}</b>
@@ -52,7 +52,7 @@ function SongWords({ item, song, link }: SongWordsProps) {
 }
 
 /** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
-function factsOf(song: Song, { arrangement: id, capo }: SongItem): string {
+function formatFacts(song: Song, { arrangement: id, capo }: SongItem): string {
   const arrangement = findArrangement(song, id)?.arrangement;
   if (arrangement === undefined) return '';
   const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);

@@ -9,8 +9,7 @@ interface MarkedTitleProps {
 export function MarkedTitle({ title, query }: MarkedTitleProps) {
   return markMatches(title, query).map((part, at) =>
     part.isMatch ? (
-      // The parts of one title never change places.
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one title never change places
       <mark key={at}>{part.text}</mark>
     ) : (
       part.text

@@ -21,7 +21,7 @@ interface SongItemFieldsProps {
   readonly onChange: (changes: Partial<SongDraft>) => void;
 }
 
-/** How this set plays a song: its arrangement, key, capo and duration. The song itself stays as it is. */
+/** Fields for playing a song in this set: arrangement, key, capo and duration. The song itself stays as it is. */
 export function SongItemFields({ draft, song, onChange }: SongItemFieldsProps) {
   const known = typeof song === 'object' ? song : null;
   const placeholder = useComputedLength(draft, known);
@@ -39,11 +39,11 @@ export function SongItemFields({ draft, song, onChange }: SongItemFieldsProps) {
   );
 }
 
-/** How long the song lasts where nothing is typed, as its field shows it; null where nothing says. */
+/** Length of the song if none is typed, as its field shows it; null if unknown. */
 function useComputedLength({ song_id, arrangement }: SongDraft, song: Song | null): string | null {
-  const paceOf = useKnownPaces();
+  const findPace = useKnownPaces();
   const item = { song_id, arrangement };
-  const length = itemLength(item, song, paceOf(item));
+  const length = itemLength(item, song, findPace(item));
   return length && lengthText(length);
 }
 

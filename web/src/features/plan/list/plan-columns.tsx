@@ -86,7 +86,7 @@ function UndatedCell({ name, sharedBy }: { readonly name: string; readonly share
   );
 }
 
-/** Who shares it. */
+/** Person who shares the set. */
 function SharedTag({ by }: { readonly by: SharingPerson }) {
   return (
     <Tag>

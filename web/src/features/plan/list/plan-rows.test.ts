@@ -4,12 +4,12 @@ import { sortSets, suggestedSet } from '@uplift/core/set-list';
 import { planRows } from './plan-rows.ts';
 
 const DANIEL = { fullName: 'Daniel Okafor', picture: '' };
-const idOf = (id: string) => id as SetId; // ids of this test
+const toSetId = (id: string) => id as SetId; // ids of this test
 const songItem = (id: string) => ({ song_id: id as SongId, arrangement: 'a' as ArrangementId }); // ids of this test
 
 test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, each with its own page', () => {
-  const own = { id: idOf('sunday'), at: 20, order: [{ section: 'Welcome', duration: 60 }] };
-  const shared = { id: idOf('sunday'), at: 10, items: 6, songs: ['It Is Well'], owner: DANIEL };
+  const own = { id: toSetId('sunday'), at: 20, order: [{ section: 'Welcome', duration: 60 }] };
+  const shared = { id: toSetId('sunday'), at: 10, items: 6, songs: ['It Is Well'], owner: DANIEL };
   const rows = planRows([own], [shared], new Map());
   expect(rows.map(({ href, items, sharedBy }) => [href, items, sharedBy?.fullName ?? null])).toEqual([
     ['/plan/sunday', 1, null],
@@ -23,8 +23,8 @@ test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, ea
 test('[PLAN-1] a line names the first songs of its set: one’s own by the library, those of others as the list tells them', () => {
   const songs = ['grace', 'gone', 'psalm', ...Array<string>(12).fill('grace')];
   const order = [{ section: 'Welcome', duration: 60 }, ...songs.map(songItem)];
-  const own = { id: idOf('sunday'), at: 20, order };
-  const shared = { id: idOf('monday'), at: 10, items: 6, songs: ['It Is Well', 'Blessed Assurance'], owner: DANIEL };
+  const own = { id: toSetId('sunday'), at: 20, order };
+  const shared = { id: toSetId('monday'), at: 10, items: 6, songs: ['It Is Well', 'Blessed Assurance'], owner: DANIEL };
   const titles = new Map([
     ['grace', 'Amazing Grace'],
     ['psalm', 'Psalm 23'],

@@ -11,7 +11,7 @@ export interface PlanRow {
   /** Epoch ms; null in a set without a date. */
   readonly at: number | null;
   readonly name?: string;
-  /** How many items it has. */
+  /** Count of items. */
   readonly items: number;
   /** The items themselves, of one's own. */
   readonly order?: readonly SetItem[];

@@ -96,7 +96,7 @@ function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
   );
 }
 
-/** What is opened here is a set of its own; songs to open belong elsewhere. */
+/** Opens a set by its address on the set's own page, and songs by theirs. */
 function useRedirect(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
         // The table asks for indexes below rowCount alone.
         getRow={(index) => rows[index] as PlanRow}
         getKey={(set) => set.key}
-        getLabel={(set) => labelOf(set, now())}
+        getLabel={(set) => rowLabel(set, now())}
         getHref={(set) => set.href}
         onOpen={(set) => void navigate(set.href)}
         rowHeight={ROW_HEIGHT}
@@ -50,7 +50,7 @@ export function PlansTable({ sets }: { readonly sets: readonly PlanRow[] }) {
   );
 }
 
-function labelOf(row: PlanRow, now: number): string {
+function rowLabel(row: PlanRow, now: number): string {
   const { sharedBy } = row;
   const title = planTitle(row, now);
   return sharedBy === null ? title : `${title}, shared by ${sharedBy.fullName}`;

@@ -3,7 +3,7 @@ import { Mail, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
 import { Avatar, Button, Dialog, IconButton, Notice, Spinner, TextField } from '@uplift/ui-kit';
-import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import styles from './share-dialog.module.css';
 import { personDetail, personName } from './sharing-words.ts';
 import type { Collaborators } from './use-collaborators.ts';
@@ -124,7 +124,7 @@ interface Adding {
   readonly address: string;
   readonly complaints: readonly Complaint[];
   readonly isAdding: boolean;
-  /** What was done last, for who does not see it. */
+  /** Last change, for screen readers. */
   readonly announcement: string;
   readonly change: (text: string) => void;
   readonly submit: () => void;
@@ -141,7 +141,7 @@ function useAdding(add: Collaborators['add']): Adding {
     const refused = await add(address);
     setAdding(false);
     // Whatever the server says is about this address: there is no other field.
-    setComplaints(refused.length === 0 ? [] : [{ for: 'email_address', because: sentenceOf(refused) }]);
+    setComplaints(refused.length === 0 ? [] : [{ for: 'email_address', because: complaintsSentence(refused) }]);
     if (refused.length > 0) return;
     setAnnouncement(`The set is shared with ${address.trim()}.`);
     setAddress('');

@@ -9,7 +9,7 @@ interface SharedPlanProps {
   readonly shared: SharedSet;
 }
 
-/** Where a shared set goes from its plan (SHARE-8), and how one gives it back. */
+/** Links from a shared plan (SHARE-8), and Leave Set. */
 export function SharedPlanActions({ shared }: SharedPlanProps) {
   const { set, isOwn } = shared;
   const isEmpty = set.order.length === 0;
@@ -50,7 +50,7 @@ function PerformLink({ set: { id, order } }: { readonly set: SetList }) {
 }
 
 interface SharedPlanMenuProps extends SharedPlanProps {
-  /** Where there is no room beside it for a link to print. */
+  /** True if there is no room beside it for a link to Print. */
   readonly hasPrint?: boolean;
 }
 

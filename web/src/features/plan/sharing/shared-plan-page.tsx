@@ -54,7 +54,7 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
 interface NoSharedPlanProps {
   readonly headline: string;
   readonly remedy: string;
-  /** What can be done about it. */
+  /** Remedies, such as links. */
   readonly children?: React.ReactNode;
 }
 

@@ -19,16 +19,16 @@ import sharedWith from './shared-with.module.css';
 
 interface SharedPlanProps {
   readonly shared: SharedSet;
-  /** Whether it is what this device has kept, and the server has not answered yet. */
+  /** True if the set is this device's copy and the server hasn't answered yet. */
   readonly isCopy: boolean;
 }
 
-/** What happens, in order, and when: as its owner plans it (PERM-18). */
+/** Plan of a shared set, in its owner's order and with its times (PERM-18). */
 export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
   const { set, owner } = shared;
   const { now } = useUplift();
-  const paceOf = useKnownPaces();
-  const { items, times } = useMemo(() => sharedPlanItems(shared, paceOf), [shared, paceOf]);
+  const findPace = useKnownPaces();
+  const { items, times } = useMemo(() => sharedPlanItems(shared, findPace), [shared, findPace]);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>
@@ -55,7 +55,7 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
   );
 }
 
-/** Where it takes place and what the team should know, where its owner said so. */
+/** Place and note of the set, if its owner entered them. */
 function SharedFacts({ set: { at, name, place, note } }: { readonly set: SharedSet['set'] }) {
   const { now } = useUplift();
   const day = name === undefined || at === null ? '' : `${formatDay(at, now())}, ${clockText(at)}`;

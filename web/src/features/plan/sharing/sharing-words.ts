@@ -1,6 +1,6 @@
 import type { Collaborator } from '@uplift/client/shared-sets';
 
-/** What a person is called: by name, or by address before they have opened the set. */
+/** Name of a person, or their address until they have opened the set. */
 export function personName({ fullName, emailAddress }: Collaborator): string {
   return fullName === '' ? emailAddress : fullName;
 }

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Complaint, SetId } from '@uplift/core/foundation';
 import { addressComplaints, isSignedIn } from '@uplift/core/membership';
 import { useToasts } from '@uplift/ui-kit';
-import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { personName } from './sharing-words.ts';
 
-/** Whom a set is shared with, and how that changes. */
+/** Collaborators of a set, and the calls that change them. */
 export interface Collaborators {
   /** Null until the server has answered, and for who is not signed in. */
   readonly people: readonly Collaborator[] | null;
@@ -21,7 +21,7 @@ export interface Collaborators {
   readonly remove: (person: Collaborator) => void;
 }
 
-/** Whom one's own set is shared with: asked for while signed in (API-27). */
+/** Collaborators of one's own set, fetched while signed in (API-27). */
 export function useCollaborators(setId: SetId): Collaborators {
   const { sharedSets, session, connection } = useUplift();
   const isOnline = useStore(connection) === 'online';
@@ -33,7 +33,9 @@ export function useCollaborators(setId: SetId): Collaborators {
     const own = last.current;
     const answer = await sharedSets.collaborators(setId);
     if (own !== last.current) return;
-    setKnown((known) => (answer.ok ? knowing(answer.value) : { ...known, failure: sentenceOf(answer.refusal) }));
+    setKnown((known) =>
+      answer.ok ? knowing(answer.value) : { ...known, failure: complaintsSentence(answer.refusal) },
+    );
   }, [sharedSets, setId]);
   useEffect(() => {
     if (isAsked) void read();
@@ -74,7 +76,7 @@ function useSharingChanges(setId: SetId, changeKnown: ChangeKnown): Pick<Collabo
     };
     const bringBack = async (person: Collaborator) => {
       const complaints = await add(person.emailAddress);
-      if (complaints.length > 0) show({ message: sentenceOf(complaints) });
+      if (complaints.length > 0) show({ message: complaintsSentence(complaints) });
     };
     const remove = async (person: Collaborator) => {
       take(person);
@@ -84,7 +86,7 @@ function useSharingChanges(setId: SetId, changeKnown: ChangeKnown): Pick<Collabo
         show({ message, action: { label: 'Undo', onAction: () => void bringBack(person) } });
       } else {
         put(person);
-        show({ message: sentenceOf(answer.refusal) });
+        show({ message: complaintsSentence(answer.refusal) });
       }
     };
     return { add, remove: (person) => void remove(person) };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
-import { sentenceOf } from '../../../state/complaints-sentence.ts';
+import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { setLeaving } from './leaving-sets.ts';
 import { PLANS } from '../editor/plan-place.ts';
@@ -22,7 +22,7 @@ export function useLeaving(): (set: SetList) => void {
       if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
       else {
         setLeaving(id, false);
-        show({ message: `Couldn’t leave the set. ${sentenceOf(answer.refusal)}` });
+        show({ message: `Couldn’t leave the set. ${complaintsSentence(answer.refusal)}` });
       }
     };
     return (set) => {

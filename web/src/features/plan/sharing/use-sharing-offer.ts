@@ -13,7 +13,7 @@ interface SharingOffer {
   readonly obstacle: typeof OFFLINE | typeof NOTHING_YET | null;
 }
 
-/** Whether a set can be shared. */
+/** Offer to share a set, or the obstacle to it. */
 export function useSharingOffer({ order }: SetList): SharingOffer {
   const { session, connection } = useUplift();
   const isOffered = isSignedIn(useStore(session));

@@ -12,7 +12,7 @@ interface BackgroundChoicesProps {
   readonly picture: PictureChoosing;
 }
 
-/** What is behind the words. */
+/** Choices for the background: color or picture. */
 export function BackgroundChoices({ own, picture }: BackgroundChoicesProps) {
   const { settings, change } = own;
   return (

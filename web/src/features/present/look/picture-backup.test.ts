@@ -20,7 +20,7 @@ const SETTINGS = { ...DEFAULT_SLIDE_SETTINGS, hasImage: true, align: 'left' };
 
 const device = () => createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
 
-function backupOf(store: DeviceStore): LibraryBackup {
+function createBackup(store: DeviceStore): LibraryBackup {
   return createLibraryBackup({
     ...store,
     now: () => NOW,
@@ -39,7 +39,7 @@ function backupOf(store: DeviceStore): LibraryBackup {
 
 async function restoredOn(store: DeviceStore, made: Awaited<ReturnType<LibraryBackup['create']>>): Promise<void> {
   if (!made.ok) throw new Error(made.refusal);
-  const backup = backupOf(store);
+  const backup = createBackup(store);
   const opened = await backup.open(made.value.bytes);
   if (!opened.ok) throw new Error(opened.refusal);
   await backup.restore('take-the-backup', () => undefined);
@@ -58,7 +58,7 @@ describe('the picture behind the words and a backup', () => {
     const [own, other] = [device(), device()];
     await own.preferences.put(PRESENTATION_SETTINGS_KEY, SETTINGS);
     await own.preferences.put(BACKGROUND_IMAGE_KEY, PICTURE);
-    await restoredOn(other, await backupOf(own).create());
+    await restoredOn(other, await createBackup(own).create());
     const { picture, settings } = await lookOn(other);
     expect(picture === PICTURE).toBe(true);
     expect(settings).toEqual(SETTINGS);
@@ -68,7 +68,7 @@ describe('the picture behind the words and a backup', () => {
     const [own, other] = [device(), device()];
     await own.preferences.put(BACKGROUND_IMAGE_KEY, null);
     await other.preferences.put(BACKGROUND_IMAGE_KEY, PICTURE);
-    await restoredOn(other, await backupOf(own).create());
+    await restoredOn(other, await createBackup(own).create());
     expect((await lookOn(other)).picture).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('the picture behind the words and a backup', () => {
     const [own, other] = [device(), device()];
     await own.preferences.put(BACKGROUND_IMAGE_KEY, damaged);
     await own.preferences.put(PRESENTATION_SETTINGS_KEY, SETTINGS);
-    await restoredOn(other, await backupOf(own).create());
+    await restoredOn(other, await createBackup(own).create());
     const { picture, settings } = await lookOn(other);
     expect(picture).toBeNull();
     expect(settings.align).toBe('left');

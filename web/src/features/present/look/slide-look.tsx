@@ -30,7 +30,7 @@ const GROUPS = [
 
 type GroupId = (typeof GROUPS)[number]['id'];
 
-/** What one slide shows. */
+/** Groups of settings that a single slide shows. */
 const SHOWN: ReadonlySet<GroupId> = new Set(['text', 'background']);
 
 /** The button that opens the settings of slides: text, background, contents and screen. Each choice shows at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How finely a picture is looked at: spots as large as a word on the wall. */
+/** Sampling grid of a picture: spots as large as a word on the wall. */
 const SPOTS = { across: 8, down: 6 } as const;
 const NONE: readonly string[] = [];
 

@@ -4,7 +4,7 @@ import { useToasts } from '@uplift/ui-kit';
 import { readPicture, type PictureRefusal } from './picture-file.ts';
 import type { OwnSlideSettings } from './use-slide-settings.ts';
 
-/** How the last choice of a picture went. */
+/** State of the last choice of a picture. */
 export type PictureState =
   | { readonly type: 'settled' }
   | { readonly type: 'reading' }

@@ -18,7 +18,7 @@ export interface SecondLanguageChoice {
   readonly choose: (arrangementId: string | null) => void;
 }
 
-/** How a choice of none is stored: what is not stored is a choice not made. */
+/** Stored value for the choice of no second language; a missing value means no choice was made. */
 const NONE = '';
 
 /** The second language of a song in one of its arrangements; null without a song, and until the device has answered. */

@@ -5,13 +5,13 @@ import { useKeptChoice } from '../../../chart/index.ts';
 import { useSlideLook } from '../../../slide/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 
-/** How slides look on this device, and how that is changed. */
+/** Slide settings of this device, and their setters. */
 export interface OwnSlideSettings {
   /** `hasImage` only where there is one to be shown. */
   readonly settings: SlideSettings;
   /** The picture behind the words, a data URL; null for none. */
   readonly image: string | null;
-  /** Whether this device has stored any choice about slides. */
+  /** True if this device has stored any choice about slides. */
   readonly isStored: boolean;
   /** Shows the change at once; says so where the device refuses to store it. */
   readonly change: (change: Partial<SlideSettings>) => void;

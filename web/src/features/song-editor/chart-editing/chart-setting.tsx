@@ -2,10 +2,10 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ChartMeasure } from '@uplift/core/songbook';
 import { useChartMeasure, type FittedChart } from '../../../chart/index.ts';
 
-/** How the edited chart is set. */
+/** Layout of the edited chart. */
 export interface Setting {
   readonly measure: ChartMeasure;
-  /** What a line may be wide before it breaks, in em of the chart's size. */
+  /** Maximum width of a line before it breaks, in em of the chart's size. */
   readonly rowEm: number;
 }
 
@@ -19,7 +19,7 @@ export function ChartSetting({ fit, children }: { readonly fit: FittedChart; rea
   return <SettingContext value={setting}>{children}</SettingContext>;
 }
 
-/** How the section is set. */
+/** Layout of the section. */
 export function useChartSetting(): Setting {
   const setting = useContext(SettingContext);
   if (setting === null) throw new Error('useChartSetting needs a chart setting above it');

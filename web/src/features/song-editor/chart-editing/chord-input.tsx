@@ -84,7 +84,7 @@ function FieldNote({ id, complaint, isText }: FieldNoteProps) {
 
 const TYPED_FOR_MS = 600;
 
-/** Whether what is typed is no chord, said once the hand rests: half a chord is none either. */
+/** Returns true if the typed text isn't a chord, once typing pauses: half a chord isn't one either. */
 function useIsText(text: string): boolean {
   const [rested, setRested] = useState('');
   useEffect(() => {
@@ -167,7 +167,7 @@ function usePlaced({ root, entry, field }: PlacedField): void {
   }, [root, field, entry]);
 }
 
-/** Where the field's padding begins, to the left of the chord. */
+/** Left padding of the field, in front of the chord. */
 const PADDING_PX = 9;
 
 function place(root: HTMLElement | null, field: HTMLElement | null, { cursor }: ChordEntry): void {

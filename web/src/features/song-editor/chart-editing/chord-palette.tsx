@@ -6,12 +6,12 @@ import styles from './chord-palette.module.css';
 
 interface ChordPaletteProps {
   readonly musicKey: KeyName;
-  /** What is in the field. */
+  /** Text of the field. */
   readonly text: string;
   readonly onType: (text: string) => void;
 }
 
-/** What is put behind a chord, as written and as spoken. */
+/** Suffixes of a chord, as written and as spoken. */
 const ADDITIONS: readonly (readonly [text: string, spoken: string])[] = [
   ['7', '7'],
   ['maj7', 'major 7'],

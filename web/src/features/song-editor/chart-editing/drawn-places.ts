@@ -53,7 +53,7 @@ export function readSectionId(root: HTMLElement): SectionId {
   return root.dataset['sectionId'] as SectionId; // written there from such an id
 }
 
-/** What draws a cursor: a chord, the line of a letter, or a beat. */
+/** Finds the element that shows a cursor: a chord, the line of a letter, or a beat. */
 export function findElement(root: HTMLElement, cursor: ChartCursor): HTMLElement | null {
   switch (cursor.kind) {
     case 'chord':
@@ -77,7 +77,7 @@ function beatElement(root: HTMLElement, beat: number): HTMLElement | null {
   return beats.findLast((element) => Number(element.dataset['beat']) <= beat) ?? beats[0] ?? null;
 }
 
-/** Where a mark or a field belongs, in px from the top left of the section. */
+/** Box of a mark or a field, in px from the top left of the section. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -85,7 +85,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where a place is drawn: the letter itself, the chord itself, or the beat. */
+/** Measures the box of a place: the letter itself, the chord itself, or the beat. */
 export function measureBox(root: HTMLElement, cursor: ChartCursor): Box | null {
   const element = findElement(root, cursor);
   if (element === null) return null;

@@ -24,7 +24,7 @@ export function letterAtPoint(line: HTMLElement, x: number, y: number): number {
   return letterAt(letters, { x: x - left, y: y - top }, length);
 }
 
-/** Where a letter is drawn, in px from the top left of its line. */
+/** Measures a letter, in px from the top left of its line. */
 export function letterBox(line: HTMLElement, character: number): DrawnLetter {
   const { letters, length, height } = measuredLine(line);
   const letter = letters.findLast((candidate) => candidate.character <= character);

@@ -7,7 +7,7 @@ import styles from './chart-editing.module.css';
 
 interface MeasureButtonsProps {
   readonly sectionId: SectionId;
-  /** How many measures the section has. */
+  /** Count of the section's measures. */
   readonly count: number;
 }
 

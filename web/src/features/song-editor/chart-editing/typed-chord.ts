@@ -8,7 +8,7 @@ interface TypedAt {
   readonly cursor: ChartCursor;
 }
 
-/** What came of it. */
+/** Result of typing. */
 export interface Typed {
   /** The sentence that refuses it, or null when it is done. */
   readonly refusal: string | null;

@@ -88,7 +88,7 @@ function keptCursor(at: ChartCursor & { kind: 'chord' }, before: SectionLayout, 
   return findChord(before, at.chordId)?.place ?? at;
 }
 
-/** What had the focus in the section is no longer drawn. */
+/** True if the focused element of the section was removed. */
 function isLeftBehind(root: HTMLElement): boolean {
   return document.activeElement === document.body && root.getAttribute('tabindex') === '-1';
 }

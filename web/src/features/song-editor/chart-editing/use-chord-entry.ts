@@ -14,7 +14,7 @@ export interface ChordEntry {
   readonly number: number;
 }
 
-/** Where typing goes on once a chord is typed: nowhere else, at another place, or back to the keys of the chart. */
+/** Destination after a typed chord: none, another place, or back to the keys of the chart. */
 export type EntryEnd = 'left' | 'next' | 'previous' | 'entered';
 
 export interface ChordEntryControl {
@@ -25,7 +25,7 @@ export interface ChordEntryControl {
   readonly commit: (text: string, end: EntryEnd) => string | null;
   readonly cancel: () => void;
   readonly nudge: (by: 1 | -1) => void;
-  /** Whether there is a place to go on with. */
+  /** True if there is a next or previous place. */
   readonly hasNext: (by: 1 | -1) => boolean;
 }
 

@@ -36,7 +36,7 @@ interface SectionEditing {
   readonly announce: (sentence: string) => void;
 }
 
-/** What pointers and keys do to the chords of a section. `listeners` are for the element that draws it. */
+/** Editing of a section's chords by pointer and keys. `listeners` belong on the section's element. */
 export function useSectionEditing({ sectionId, layout, musicKey, tool }: SectionEditingOptions) {
   const root = useRef<HTMLDivElement>(null);
   const commands = useEditorCommands();

@@ -5,7 +5,7 @@ import { songChanges } from './song-changes.ts';
 /** A version that was read. */
 export interface ReadVersion extends SongVersion {
   readonly song: Song;
-  /** What it has that the one before it had not; null for the oldest that is kept. */
+  /** Changes since the version before it; null for the oldest one kept. */
   readonly changes: readonly string[] | null;
 }
 

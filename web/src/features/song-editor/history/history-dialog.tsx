@@ -50,7 +50,7 @@ export function HistoryDialog({ song, arrangementId, onClose, onRestore }: Histo
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <NoVersions earlier={earlier} />
       {chosen !== null && (
-        <div className={styles['desk']}>
+        <div className={styles['workspace']}>
           <VersionList versions={versions} chosen={chosen} onChoose={({ at }) => setChosenAt(at)} />
           <VersionPreview song={song} earlier={chosen.song} arrangementId={arrangementId} />
         </div>

@@ -4,7 +4,7 @@ import { keyLabel } from '@uplift/core/music';
 import { isSameJson } from '@uplift/core/replication';
 import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 
-/** What one version of a song has that another had not, in a musician's words: "Key E♭ Major", "Verse 1: 2 lines". How often it was performed is no change of the song. */
+/** Lists the changes between two versions of a song in a musician's words: "Key E♭ Major", "Verse 1: 2 lines". The count of performances is no change of the song. */
 export function songChanges(before: Song, after: Song): readonly string[] {
   return [...factChanges(before, after), ...arrangementChanges(before, after), ...sectionChanges(before, after)];
 }
@@ -72,7 +72,7 @@ function describeSectionChanges(was: Section, is: Section): readonly string[] {
   ];
 }
 
-/** How many lines are others: a line that was changed counts once, not as one gone and one new. */
+/** Counts changed lines: a changed line counts once, not as one removed and one added. */
 function changedLines(was: string, is: string): number {
   if (was === is) return 0;
   const [earlier, later] = [was.split('\n'), is.split('\n')];
@@ -80,7 +80,7 @@ function changedLines(was: string, is: string): number {
   return Math.max(1, missingIn(later, earlier), missingIn(earlier, later));
 }
 
-/** How many of the lines are not among the others, each counted as often as it is there. */
+/** Counts the lines that aren't among the others, each as often as it occurs. */
 function missingIn(others: readonly string[], lines: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

@@ -45,7 +45,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   );
 }
 
-/** What was new in a version. */
+/** Text for a version's changes. */
 export function versionText(changes: readonly string[] | null): string {
   if (changes === null) return 'Oldest version';
   return changes.length === 0 ? 'No visible changes' : changesText(changes);

@@ -20,7 +20,7 @@ interface VersionPreviewProps {
   readonly arrangementId: string;
 }
 
-/** How a song was: what restoring would change, and the chart to read. */
+/** Preview of an earlier version: the changes that restoring makes, and its chart. */
 export function VersionPreview({ song, earlier, arrangementId }: VersionPreviewProps) {
   const changes = songChanges(song, earlier);
   return (

@@ -25,7 +25,7 @@ export interface EditingSectionProps {
   readonly focusNext: (selector: string) => void;
 }
 
-/** What of a section is open beside its chords: for typing, or, of one with lyrics, the measures that have no chord. */
+/** Part of a section that is open beside its chords: for typing or, in a section with lyrics, the measures without a chord. */
 export type OpenPart = 'name' | 'annotation' | 'lyrics' | 'measures';
 
 /** A section being edited: its name and tools in the margin, next to its chart. Renders only when the section changes. */

@@ -17,7 +17,7 @@ export function PerformanceTab() {
   const chart = useSetChart(song, arrangementId);
   if (own === null) return null;
   return (
-    <div className={styles['desk']}>
+    <div className={styles['workspace']}>
       <EditingRail chart={chart} />
       <article className={styles['sheet']} aria-label={song.title}>
         <SongFields />

@@ -35,7 +35,7 @@ interface SectionMenuProps extends EditingSectionProps {
   readonly onClose: (part: OpenPart) => void;
 }
 
-/** What can be done with a section. E edits its lyrics, from the menu and from its button. */
+/** Menu of a section. E edits its lyrics, from the menu and from its button. */
 export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionMenuProps) {
   const { section, orderIndex, isLast } = place;
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +87,7 @@ interface ChordItemsProps {
   readonly hasEmptyBars: boolean;
 }
 
-/** What is done to the chords of a section as a whole. */
+/** Menu items for all chords of a section. */
 function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: ChordItemsProps) {
   return (
     <>
@@ -145,7 +145,7 @@ interface SectionOptions extends EditingSectionProps {
   readonly source: ChordSource | null;
 }
 
-/** What is said, and where the keyboard goes, once an edit is done. */
+/** Announcement and focus after an edit. */
 interface Afterward {
   readonly says: string;
   readonly focuses: string;

@@ -27,7 +27,7 @@ export function BreakableRows({ lines, fittedRows }: BreakableRowsProps) {
   );
 }
 
-/** The fitted rows of each line, told by how many letters it has. */
+/** Fitted rows of each line, by its number of letters. */
 function rowsOfLines(lines: SlideLines, fittedRows: readonly FittedRow[]): readonly (readonly FittedRow[])[] {
   let taken = 0;
   return lines.map(({ rows }) => {

@@ -9,7 +9,7 @@ interface SlidePlace {
 /** The lyric lines that share a slide. */
 export type SlideLines = readonly Slide[];
 
-/** Which slide is looked at. It stays the same line of the same section, whatever is edited. */
+/** Current slide. It stays the same line of the same section, whatever is edited. */
 export interface CurrentSlide {
   readonly index: number;
   readonly slide: SlideLines | undefined;

@@ -10,7 +10,7 @@ const UNITS = [
   { id: 'section', label: 'Every section' },
 ] as const;
 
-/** What is tapped, and how, before the metronome goes. */
+/** Choices before the metronome starts. */
 export function TapChoices({ choices }: { readonly choices: ChosenTaps }) {
   return (
     <div className={styles['choices']}>

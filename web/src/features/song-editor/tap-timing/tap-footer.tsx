@@ -11,7 +11,7 @@ interface TapFooterProps {
   readonly leave: () => void;
 }
 
-/** What can be done next, by where the run is. */
+/** Next actions for each phase of the run. */
 export function TapFooter({ session, canUse, start, use, leave }: TapFooterProps) {
   const { run } = session;
   switch (run.phase) {

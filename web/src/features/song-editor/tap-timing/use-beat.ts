@@ -7,7 +7,7 @@ export function useBeat(beats: MetronomeRun | null, { beatsInMeasure }: { beatsI
   return beat >= -beatsInMeasure ? beat : null;
 }
 
-/** Whether the metronome is audible; null until it runs. A sound that the browser blocked at first may start later. */
+/** True if the metronome is audible; null until it runs. Sound that the browser blocked at first may start later. */
 export function useIsAudible(beats: MetronomeRun | null): boolean | null {
   return useEveryFrame(beats, isAudible);
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { timingSummary, type TapUnit } from '@uplift/core/song-timing';
 import { useEditor } from '../editor.ts';
 
-/** How a song is tapped, and the ways to choose it. */
+/** Choices for tapping a song, and their setters. */
 export interface ChosenTaps {
   readonly by: TapUnit;
   readonly setBy: (by: TapUnit) => void;
-  /** What is timed already stays. */
+  /** True if lines that are timed already stay as they are. */
   readonly keepsTiming: boolean;
   readonly setKeepsTiming: (keeps: boolean) => void;
   readonly isSilent: boolean;

@@ -37,7 +37,7 @@ export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: R
 
 type Tap = 'tap' | 'take-back';
 
-/** What turns pages and items on stage taps here, and takes taps back. */
+/** Commands that turn pages and items on stage; here they tap, and undo taps. */
 const TAPS: ReadonlyMap<string | null, Tap> = new Map([
   ['forward', 'tap'],
   ['next-item', 'tap'],

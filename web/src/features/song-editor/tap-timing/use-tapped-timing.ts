@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 
-/** What a run would make of the song. */
+/** Result of a run for the song. */
 export interface TappedTiming {
   /** "28 lines timed". */
   readonly words: string;

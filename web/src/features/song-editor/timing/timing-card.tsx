@@ -19,11 +19,11 @@ export interface TimingCardProps {
   readonly usualBeats: number;
   readonly timeScale: TimeScale;
   readonly isEditing: boolean;
-  /** Whether it is in sight when the page opens. */
+  /** True if it is in sight when the page opens. */
   readonly isFirst: boolean;
   /** Identifies this place of the order. */
   readonly placeKey: string;
-  /** Whether what waits here is being placed by taps. */
+  /** True while the items that wait here are placed by taps. */
   readonly isScheduling: boolean;
   /** Places by taps at the place of this key from now on; null: at none. */
   readonly setScheduling: (placeKey: string | null) => void;

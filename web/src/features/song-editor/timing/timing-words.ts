@@ -1,14 +1,14 @@
 import type { TimedItem } from '@uplift/core/song-timing';
 import { TRACKS } from './lanes/tracks.ts';
 
-/** How Undo names what is done to an item. */
+/** Undo label for a change to an item. */
 export function scheduleLabel({ track, beat }: TimedItem, to: number | null): string {
   const { one } = TRACKS[track];
   if (to === null) return `Unschedule ${one}`;
   return beat === null ? `Schedule ${one}` : `Move ${one}`;
 }
 
-/** What explains the keys to screen readers, by the id of the element that says it. Each is on the tab once. */
+/** ID of the element that explains the keys to screen readers. Each is on the tab once. */
 export const ITEM_HELP_ID = 'timing-item-keys';
 export const BIN_HELP_ID = 'timing-bin-keys';
 export const MEASURE_HELP_ID = 'timing-measure-keys';

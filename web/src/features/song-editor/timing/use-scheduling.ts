@@ -9,7 +9,7 @@ import { followingWaiting, nextWaiting, type PickedItems } from './items/waiting
 /** Placing what waits by tapping beats, one after the other. */
 export interface Scheduling {
   readonly isOn: boolean;
-  /** What the next tap on a lane places; null when nothing waits for it, or while it is off. */
+  /** Finds the item that the next tap on a lane places; null if none waits, or while scheduling is off. */
   readonly next: (track: Track) => TimedItem | null;
   /** Begins, with `item` as the next of its lane when one is given. */
   readonly begin: (item?: TimedItem) => void;

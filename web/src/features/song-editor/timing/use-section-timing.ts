@@ -17,7 +17,7 @@ export interface SectionTiming {
   readonly inTime: SectionInTime;
   readonly tabStops: TabStops;
   readonly scheduling: Scheduling;
-  /** What makes an element one in which items are dragged and tapped. */
+  /** Makes an element one in which items are dragged and tapped. */
   readonly bind: ReturnType<typeof useCarrying>;
   /** Keys and focus, for the element around all items. */
   readonly handlers: object;
@@ -25,7 +25,7 @@ export interface SectionTiming {
   readonly placeFirst: () => void;
 }
 
-/** How a measure is drawn while its edge is dragged. */
+/** Preview of a measure while its edge is dragged. */
 interface MeasurePreview {
   /** From 1. */
   readonly number: number;

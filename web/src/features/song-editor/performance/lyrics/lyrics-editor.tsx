@@ -75,7 +75,7 @@ function NewLyricsActions({ saveNew, makeInstrumental }: Closing) {
   );
 }
 
-/** Where there is a keyboard to press them on. */
+/** Hint for the keys that save, on devices with a keyboard. */
 function SaveKeys() {
   return (
     <span className={classNames('hint', styles['keys'])} aria-hidden>

@@ -8,13 +8,13 @@ export interface Retyping {
   readonly sectionId: SectionId;
   /** The section before the first letter. */
   readonly begun: Section;
-  /** What was last stored of it; null while nothing is. */
+  /** Section as last stored; null before that. */
   readonly stored: Section | null;
-  /** What had been typed then: others may have changed it since. */
+  /** Text typed at that time: another device may have changed the section since. */
   readonly typed: string;
 }
 
-/** What has been typed, with what others have written in the section meanwhile. */
+/** Typed text merged with what other devices wrote in the section in between. */
 export interface Retyped {
   readonly song: Song;
   /** The lyrics that their words were typed over; null where both are there. */

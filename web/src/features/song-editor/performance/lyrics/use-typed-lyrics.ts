@@ -55,7 +55,7 @@ export function useTypedLyrics(sectionId: SectionId, section: Section): TypedLyr
   };
 }
 
-/** What is typed into a section from the first letter on. */
+/** Keeps what is typed into a section, from the first letter on. */
 function useRetyping(sectionId: SectionId, section: Section) {
   const { edit } = useEditorCommands();
   const retyping = useRef<Retyping | null>(null);
@@ -63,7 +63,7 @@ function useRetyping(sectionId: SectionId, section: Section) {
     begin() {
       retyping.current ??= { sectionId, begun: section, stored: null, typed: section.lyrics };
     },
-    /** What is still on its way is not stored any more. */
+    /** Drops text that waits to be stored. */
     end() {
       retyping.current = null;
     },

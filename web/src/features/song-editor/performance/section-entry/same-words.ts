@@ -1,7 +1,7 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 
-/** Whether an arrangement of a song has the same lines in the same order before and after a change; chords, names and beats may differ. */
+/** True if an arrangement of a song has the same lines in the same order before and after a change; chords, names and beats may differ. */
 export function hasSameWords(before: Song, after: Song, arrangementId: ArrangementId): boolean {
   const [one, other] = [lyricsInOrder(before, arrangementId), lyricsInOrder(after, arrangementId)];
   return one.length === other.length && one.every((lyrics, place) => lyrics === other[place]);

@@ -5,7 +5,7 @@ export type SectionChoice =
   | { readonly kind: 'repeat'; readonly sectionId: SectionId; readonly name: string }
   | { readonly kind: 'new'; readonly name: string };
 
-/** What the list offers for a name being typed: sections to repeat, usual names, and what is typed last. Nothing for a blank name. */
+/** Choices for a typed name: sections to repeat, usual names, and last the typed text. Empty for a blank name. */
 export function sectionChoices(
   name: string,
   suggestions: readonly { readonly sectionId: SectionId; readonly name: string }[],

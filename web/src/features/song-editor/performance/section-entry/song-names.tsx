@@ -49,7 +49,7 @@ export const ArtistField = memo(function ArtistField({ artist }: { readonly arti
   return <InPlaceField label="Artist" field={field} className={styles['artist']} placeholder="Add artist..." />;
 });
 
-/** What the song is looked up by, with commas between. */
+/** Field for the tags, separated by commas. */
 export const TagsField = memo(function TagsField({ tags }: { readonly tags: string }) {
   const { edit } = useEditorCommands();
   const field = useDraft({

@@ -34,7 +34,7 @@ export interface SectionEntryState {
   readonly pick: (choice: SectionChoice) => void;
 }
 
-/** What is typed into the entry of a new section, what it offers, and what its keys do. */
+/** Entry of a new section: its text, its choices, and its keys. */
 export function useSectionEntry(place: EntryPlace): SectionEntryState {
   const { song } = useEditor();
   const { name, input, ...typing } = useTypedName();
@@ -93,7 +93,7 @@ interface EntryMoves {
   readonly tab: (event: KeyboardEvent) => void;
 }
 
-/** What the keys of the field do. Not while letters are still being put together, as in Japanese: then they belong to that. */
+/** Keys of the field. Ignored while an input method composes letters, as in Japanese: it has the keys then. */
 function entryKeys({ step, close, enter, tab }: EntryMoves) {
   const keys: Readonly<Record<string, () => void>> = {
     Enter: enter,

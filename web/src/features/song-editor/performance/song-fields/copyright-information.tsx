@@ -9,7 +9,7 @@ interface CopyrightInformationProps {
   readonly information: string;
 }
 
-/** Who holds the rights, in the words of who knows it. */
+/** Field for the copyright holder, as free text. */
 export const CopyrightInformation = memo(function CopyrightInformation({ information }: CopyrightInformationProps) {
   const { edit } = useEditorCommands();
   const { text, complaint, type, onFocus, onBlur } = useDraft({

@@ -1,7 +1,7 @@
-/** What is being typed into a field whose value is stored at every key. */
+/** Typed text of a field whose value is stored at every key. */
 export interface Draft {
   readonly text: string;
-  /** What the field shows of it once it is stored; null while it is refused. */
+  /** Text that the field shows once the value is stored; null while the value is refused. */
   readonly stored: string | null;
   /** Why it is refused; null when it is not. */
   readonly complaint: string | null;

@@ -3,7 +3,7 @@ import { Icon } from '@uplift/ui-kit';
 import styles from './field-message.module.css';
 
 interface FieldMessageProps {
-  /** What the field's `aria-describedby` names. */
+  /** ID for the field's `aria-describedby`. */
   readonly id: string;
   readonly message: string | null;
 }

@@ -9,7 +9,7 @@ interface HintPlace {
   readonly isDone: boolean;
 }
 
-/** Where to say how a chord is put: below the first lyrics of a song that had no chord when it was opened for editing. */
+/** Place of the hint about adding chords: below the first lyrics of a song that had no chord when it was opened for editing. */
 export function useFirstChordHint(sections: readonly KeyedSection[]): HintPlace {
   const hasChords = sections.some(({ section }) => Object.keys(section.chords).length > 0);
   const [hadChords] = useState(hasChords);

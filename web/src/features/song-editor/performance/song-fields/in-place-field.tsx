@@ -48,7 +48,7 @@ export function InPlaceField({ label, field, placeholder, className, takesFocus 
   );
 }
 
-/** What is pasted may have lines; a title has one. */
+/** Joins lines: pasted text may have several; a title has one. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/gu, ' ');
 }

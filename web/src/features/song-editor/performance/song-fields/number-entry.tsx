@@ -16,7 +16,7 @@ interface NumberEntryProps {
   readonly onStep?: (by: 1 | -1) => void;
   /** A control at the end of the box. */
   readonly end?: ReactNode;
-  /** What an empty field says. */
+  /** Text of the empty field. */
   readonly placeholder?: string;
   /** The digits of a phone's keyboard only, or a point as well. */
   readonly inputMode?: 'numeric' | 'decimal';

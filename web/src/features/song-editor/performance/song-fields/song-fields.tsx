@@ -76,7 +76,7 @@ interface KeyFieldProps {
   readonly songId: Song['id'];
   readonly arrangementId: ArrangementId;
   readonly musicKey: KeyName;
-  /** Whether it is still the default. */
+  /** True if the value is still the default. */
   readonly isAssumed: boolean;
 }
 
@@ -114,7 +114,7 @@ const CopyrightField = memo(function CopyrightField({ status }: { readonly statu
   );
 });
 
-/** What the copyright status means, below the chart. */
+/** Explanation of the copyright status, below the chart. */
 export function CopyrightSentence({ status }: { readonly status: CopyrightStatus }) {
   return (
     <p className={styles['legal']}>

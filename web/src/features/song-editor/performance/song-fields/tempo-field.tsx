@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
   readonly tempo: number;
-  /** Whether it is still the default. */
+  /** True if the value is still the default. */
   readonly isAssumed: boolean;
 }
 

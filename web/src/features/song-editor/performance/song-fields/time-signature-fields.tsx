@@ -14,11 +14,11 @@ import { useDraft } from './use-draft.ts';
 interface TimeSignatureFieldsProps {
   /** "6/8". */
   readonly timeSignature: string;
-  /** Whether it is still the default. */
+  /** True if the value is still the default. */
   readonly isAssumed: boolean;
 }
 
-/** How many beats a measure has, over the note that is one beat. */
+/** Fields for the beats of a measure and for the note of one beat. */
 export const TimeSignatureFields = memo(function TimeSignatureFields(props: TimeSignatureFieldsProps) {
   const messageId = useId();
   const { top, bottom } = useParts(props.isAssumed ? '' : props.timeSignature);

@@ -6,7 +6,7 @@ interface DraftOptions {
   readonly stored: string;
   /** Stores a text. Returns the sentence that refuses it, or null. Edits with the same `visit` are undone as one. */
   readonly store: (text: string, visit: number) => string | null;
-  /** How a stored text is shown; unchanged by default. */
+  /** Converts a stored text to the shown one; unchanged by default. */
   readonly written?: (text: string) => string;
 }
 

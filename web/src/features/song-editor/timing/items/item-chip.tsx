@@ -16,9 +16,9 @@ interface ItemChipProps {
   /** The id of what explains the keys. */
   readonly helpId: string;
   readonly isEditing: boolean;
-  /** Whether Tab reaches it. */
+  /** True if Tab reaches it. */
   readonly isTabStop: boolean;
-  /** Whether the next tap on its lane places it. */
+  /** True if the next tap on its lane places it. */
   readonly isNext?: boolean;
   /** In px from the start of its lane; not given in the bin. */
   readonly left?: number;

@@ -1,6 +1,6 @@
 import type { BeatStep } from '@uplift/core/song-timing';
 
-/** What a key does to the item that has the focus. */
+/** Effect of a key on the focused item. */
 export type ItemKeyAction =
   | { readonly type: 'move'; readonly step: BeatStep; readonly direction: 1 | -1 }
   | { readonly type: 'resize'; readonly by: 1 | -1 }
@@ -14,7 +14,7 @@ export type ItemGroup = 'lane' | 'bin' | 'ruler';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key does in a group; null for every other key. */
+/** Effect of a key in a group; null for every other key. */
 export function itemKeyAction(group: ItemGroup, press: KeyPress): ItemKeyAction | null {
   if (press.altKey) return null;
   if (group === 'lane') return moveAction(press) ?? plainAction(press, LANE_KEYS);

@@ -49,7 +49,7 @@ export function useItemFocus(card: RefObject<HTMLElement | null>): ItemFocus {
   return { tabStops, focusNext, focusDropped, onFocus };
 }
 
-/** Which item an element of the page belongs to; null for other elements. */
+/** Finds the item of an element; null for other elements. */
 export function focusedItem(target: EventTarget | null): { readonly group: string; readonly key: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest<HTMLElement>('[data-item]')?.dataset['item'];

@@ -21,7 +21,7 @@ interface Focused {
   readonly key: string;
 }
 
-/** What keys do on a card: they move the item that has the focus, or the focus itself. */
+/** Handles keys on a card: they move the focused item, or the focus itself. */
 export function useItemKeys(options: ItemKeysOptions) {
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = focusedItem(event.target);

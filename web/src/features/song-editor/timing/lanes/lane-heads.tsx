@@ -10,7 +10,7 @@ interface LaneHeadsProps {
   readonly scheduling: Scheduling;
 }
 
-/** What the lanes are called; they stay while the lanes scroll. Each lane says its name itself. */
+/** Names of the lanes; they stay while the lanes scroll. Each lane also has its own label. */
 export function LaneHeads({ timeline, scheduling }: LaneHeadsProps) {
   return (
     <div className={styles['laneHeads']} aria-hidden>
@@ -28,7 +28,7 @@ export function LaneHeads({ timeline, scheduling }: LaneHeadsProps) {
   );
 }
 
-/** What the next tap on the lane places. */
+/** Item that the next tap on the lane places. */
 function Next({ track, scheduling }: { readonly track: Track; readonly scheduling: Scheduling }) {
   const item = scheduling.next(track);
   if (item === null) return null;

@@ -4,7 +4,7 @@ import type { TimedItem, Timeline, Track } from '@uplift/core/song-timing';
 
 interface TrackWords {
   readonly label: string;
-  /** What one of its items is called. */
+  /** Name of one of its items. */
   readonly one: string;
   readonly icon: LucideIcon;
 }
@@ -55,7 +55,7 @@ export function groupTrack(group: string | undefined): Track | null {
   return ALL.find((track) => track === group) ?? null;
 }
 
-/** Whether an item can wait for a beat in the bin. A chord on measures has no other place. */
+/** True if an item can wait for a beat in the bin. A chord on measures has no other place. */
 export function canWait({ track, line }: TimedItem): boolean {
   return track !== 'chords' || line >= 0;
 }

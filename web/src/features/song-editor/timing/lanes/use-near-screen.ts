@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export interface Nearness {
   readonly isNear: boolean;
-  /** How high it was when it was last near, in px; null before. */
+  /** Height when it was last near, in px; null before. */
   readonly lastHeight: number | null;
 }
 
 /** Half a screen above and below what is seen. */
 const NEAR = '50% 0px';
 
-/** Whether an element is on the screen or soon will be. What holds the focus stays near. */
+/** Returns whether an element is on the screen or soon will be. An element with the focus stays near. */
 export function useNearScreen(ref: RefObject<HTMLElement | null>, isFirst: boolean): Nearness {
   const [nearness, setNearness] = useState<Nearness>({ isNear: isFirst, lastHeight: null });
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 interface SideView {
   readonly stretch: Stretch;
-  /** Whether more follows to the right of what is seen. */
+  /** True if more follows to the right of the visible part. */
   readonly hasMore: boolean;
 }
 
-/** How far lanes were scrolled, for when they are drawn again. */
+/** Scroll positions of lanes, for when they are rendered again. */
 export interface ScrollMemory {
   readonly left: () => number;
   readonly keep: (left: number) => void;

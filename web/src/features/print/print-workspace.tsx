@@ -9,19 +9,19 @@ import { Sheet } from './sheet.tsx';
 import { usePaper } from './use-paper.ts';
 import { usePrintDocument, type OpenDocument } from './use-print-document.ts';
 
-interface PrintDeskProps {
+interface PrintWorkspaceProps {
   readonly items: readonly PrintItem[];
   readonly set: SetList | null;
   readonly backTo: string;
 }
 
 /** The sheets, and beside them how they are printed. */
-export function PrintDesk({ items, set, backTo }: PrintDeskProps) {
+export function PrintWorkspace({ items, set, backTo }: PrintWorkspaceProps) {
   const chosen = usePaper();
   const open = usePrintDocument(items, set, chosen.paper);
   const { document } = open;
   const pages = document?.pages ?? [];
-  const songs = new Set(open.placeOf).size;
+  const songs = new Set(open.places).size;
   return (
     <>
       <DocumentTitle title={documentName(items, set)} />
@@ -31,7 +31,7 @@ export function PrintDesk({ items, set, backTo }: PrintDeskProps) {
         summary={printSummary({ songs, pages: pages.length, paper: chosen.paper })}
         isReady={pages.length > 0}
       />
-      <main className={styles['desk']}>
+      <main className={styles['workspace']}>
         <PrintOptions items={items} isSet={set !== null} open={open} chosen={chosen} />
         <div className={styles['sheets']}>
           {document && pages.length === 0 && (
@@ -44,7 +44,7 @@ export function PrintDesk({ items, set, backTo }: PrintDeskProps) {
                 page={page}
                 paper={document}
                 paperName={chosen.paper}
-                label={pageLabel(page, pages.length, titlesOf(items, open))}
+                label={pageLabel(page, pages.length, listTitles(items, open))}
               />
             ))}
         </div>
@@ -53,6 +53,6 @@ export function PrintDesk({ items, set, backTo }: PrintDeskProps) {
   );
 }
 
-function titlesOf(items: readonly PrintItem[], { placeOf }: OpenDocument): readonly string[] {
-  return placeOf.map((place) => items[place]?.song?.title ?? '');
+function listTitles(items: readonly PrintItem[], { places }: OpenDocument): readonly string[] {
+  return places.map((place) => items[place]?.song?.title ?? '');
 }
