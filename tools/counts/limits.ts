@@ -7,12 +7,12 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 223 },
-  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 149 },
-  namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 2 },
+  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 91 },
+  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 35 },
+  namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 0 },
   crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
-  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 4 },
-  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 11 },
+  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 1 },
+  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 1 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type FigureName = keyof typeof LIMITS;
