@@ -33,3 +33,4 @@ export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { askWhileUnreached } from './ask-again.ts';
 export { createAccountTabs } from './account-tabs.ts';
 export { browserTraces } from './browser-traces.ts';
+export { createAccounts, type AccountSurroundings } from './lazy-accounts.ts';

@@ -7,3 +7,5 @@ export { createLibraryAccess, createLockedDevice } from './locked-device.ts';
 export type { UnlockCalls } from './account-key.ts';
 export type { LibraryAccess } from './library-access.ts';
 export type { KeptStage, StagePart, KeptStages } from './kept-stages.ts';
+export type { BackupCalls } from './backup-calls.ts';
+export type { ClaimCalls } from './claim-calls.ts';

@@ -10,3 +10,4 @@ export type {
 export { createOpenedSets } from './opened-sets.ts';
 export type { SharingParts } from './parts.ts';
 export { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
+export { createSharing, type Sharing, type SharingSurroundings } from './lazy-sharing.ts';

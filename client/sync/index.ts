@@ -4,3 +4,4 @@ export { browserLastSynced, type LastSynced } from './last-synced.ts';
 export { createSyncTabs, type ServerNews } from './sync-tabs.ts';
 export type { TabLocks } from './leadership.ts';
 export { openSyncing, type SyncParts } from './open-syncing.ts';
+export { createSyncing, type Syncing, type SyncSurroundings } from './lazy-sync.ts';

@@ -33,8 +33,14 @@ export interface SyncParts {
   readonly random: () => number;
 }
 
+/** Syncing that is under way. */
+export interface SyncDriver {
+  syncNow(): void;
+  pause(): void;
+}
+
 /** Syncs the records of this browser whenever this tab leads, and shows how the tab fares that does. */
-export function openSyncing(parts: SyncParts): { syncNow(): void; pause(): void } {
+export function openSyncing(parts: SyncParts): SyncDriver {
   const { tabs, state } = parts;
   const runner = createSync({ ...parts, timer: { after: parts.after } });
   const { leads } = createLeadership(parts);

@@ -36,3 +36,4 @@ export { KEYED_VALUE_CASES } from './keyed-value-repository.acceptance.ts';
 export type { KeyedValueHarness } from './keyed-value-repository.acceptance.ts';
 export { RECORD_CASES } from './record-repository.acceptance.ts';
 export type { RecordHarness, TitledRecord } from './record-harness.ts';
+export { loadOnce } from './load-once.ts';

@@ -5,7 +5,7 @@ import { assertNever, type StorageRefusal } from '@uplift/core/foundation';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { useStore } from '../state/use-store.ts';
 import { createRouter } from './routing/router.tsx';
-import { MigrationPage, StoragePage } from './system-pages/storage-page.tsx';
+import { MigrationPage, StoragePage } from '../features/system-pages/storage-page.tsx';
 
 export type AppState =
   | { readonly kind: 'waiting' }

@@ -1,8 +1,7 @@
+import { type BackupCalls, keepUnlocked } from '@uplift/client/records';
 import type { RecordAccess } from '@uplift/client/accounts';
-import { keepUnlocked } from '@uplift/client/records';
 import { createCaller } from '@uplift/adapters/browser';
 import type { LibraryBackup } from '@uplift/core/backup';
-import type { BackupCalls } from './workers/backup-calls.ts';
 
 /** The worker starts with the first use: a library is read, written and packed without holding up the page. */
 export function backupInWorker(access: RecordAccess): LibraryBackup {

@@ -1,8 +1,7 @@
+import { type ClaimCalls, keepUnlocked } from '@uplift/client/records';
 import type { RecordAccess } from '@uplift/client/accounts';
-import { keepUnlocked } from '@uplift/client/records';
 import { createCaller } from '@uplift/adapters/browser';
 import type { SongRepository } from '@uplift/core/library';
-import type { ClaimCalls } from './workers/claim-calls.ts';
 
 /** Fewer songs are claimed sooner than a worker starts. */
 const MANY = 50;

@@ -1,10 +1,15 @@
 import {
+  createAccounts,
   type Accounts,
   createAccountStores,
   browserExpectedKey,
   whenSettled,
   type RecordAccess,
 } from '@uplift/client/accounts';
+import type { SongImporter, ImportCalls } from '@uplift/client/importing';
+import type { SearchCalls } from '@uplift/client/searching';
+import { createSharing, type Sharing } from '@uplift/client/shared-sets';
+import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
   createLastingClaims,
   type LastingClaims,
@@ -37,19 +42,16 @@ import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { zipFiles } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/search';
-import type { SongImporter } from '../state/song-importer.ts';
 import type { Uplift } from '../state/uplift.ts';
-import { createAccounts } from './accounts.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { backupInWorker } from './backup-in-worker.ts';
 import { claimedInWorker } from './claim-in-worker.ts';
+import type { composeAccounts } from './accounts/compose-accounts.ts';
 import { createRoomAccess } from './room.ts';
-import { createSharing, type Sharing } from './shared-sets.ts';
-import { createSyncing, type Syncing } from './sync.ts';
-import type { ImportCalls } from './workers/import-calls.ts';
+import type { composeSharedSets } from './shared-sets/compose-shared-sets.ts';
+import type { composeSync } from './sync/compose-sync.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
 import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
-import type { SearchCalls } from './workers/search-calls.ts';
 
 export interface Composition {
   readonly uplift: Uplift;
@@ -71,13 +73,21 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const device = opened.value;
   const connection = createConnection();
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
-  const { accounts: calls, session, server } = createAccounts({ entries: device.accounts, connection, newId }, stores);
+  const {
+    accounts: calls,
+    session,
+    server,
+  } = createAccounts(stores, () => openAccounts({ entries: device.accounts, connection, newId }, stores));
   const keptStages = createKeptStages({ now, newId });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
-  const syncing = createSyncing({ device, access, accounts, session, connection, claims, estimateStorage, now });
-  const sharing = createSharing({ device, access, accounts, session, connection, sync: syncing.sync, now });
+  const syncing = createSyncing(
+    { device, access, accounts, session, connection, claims, estimateStorage, now },
+    openSync,
+  );
+  const surroundings = { device, access, accounts, session, connection, sync: syncing.sync, now };
+  const sharing = createSharing(surroundings, (list) => openSharing(surroundings, list));
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
     ...composeRecords({ device, access, claims }),
@@ -97,8 +107,16 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     roomAccess: createRoomAccess({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
     connection,
     persistence,
-    wakeLock: createWakeLock(),
     tabMemory,
+    ...createBrowserPorts(),
+  };
+  return accepted({ uplift, device, access, syncing, keptStages });
+}
+
+/** The ports that need nothing but the browser. */
+function createBrowserPorts() {
+  return {
+    wakeLock: createWakeLock(),
     historyEntry: createHistoryEntry(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
     audience: openableAudience(AUDIENCE_PATH),
@@ -108,7 +126,23 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     now,
     newId,
   };
-  return accepted({ uplift, device, access, syncing, keptStages });
+}
+
+// What speaks to the server is fetched when it is first needed: the library opens without it.
+
+async function openAccounts(...given: Parameters<typeof composeAccounts>) {
+  const { composeAccounts: composeNow } = await import('./accounts/compose-accounts.ts');
+  return composeNow(...given);
+}
+
+async function openSync(...given: Parameters<typeof composeSync>) {
+  const { composeSync: composeNow } = await import('./sync/compose-sync.ts');
+  return composeNow(...given);
+}
+
+async function openSharing(...given: Parameters<typeof composeSharedSets>) {
+  const { composeSharedSets: composeNow } = await import('./shared-sets/compose-shared-sets.ts');
+  return composeNow(...given);
 }
 
 /** Fetches at once what the server announces. */

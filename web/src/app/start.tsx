@@ -1,3 +1,4 @@
+import { keepAccountsCurrent } from './keep-accounts-current.ts';
 import '@fontsource-variable/instrument-sans/wdth.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@fontsource-variable/newsreader/wght-italic.css';
@@ -5,7 +6,6 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepAccountsCurrent } from './accounts.ts';
 import { beginAnalytics } from './analytics.ts';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';

@@ -1,3 +1,4 @@
+import type { SongImporter } from '@uplift/client/importing';
 import type { TabMemory } from '@uplift/client/room';
 import type { Accounts, ServerReach } from '@uplift/client/accounts';
 import type { KeptStages, LibraryAccess } from '@uplift/client/records';
@@ -14,7 +15,6 @@ import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { Audience } from './audience.ts';
 import type { RoomAccess } from './room-access.ts';
-import type { SongImporter } from './song-importer.ts';
 
 /** Promise of the browser to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';

@@ -1,15 +1,14 @@
 import {
+  type AccountSurroundings,
   type AccountStores,
   createAccountTabs,
   browserTraces,
   openAccounts,
   type AccountCalls,
 } from '@uplift/client/accounts';
-import { createHttpApi } from '@uplift/adapters/http-api';
+import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
 import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
-import type { AccountSurroundings } from '../accounts.ts';
-import { watchedFetch } from '../watched-fetch.ts';
 
 /** Accounts over this browser and the server that the page came from. */
 export function composeAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {

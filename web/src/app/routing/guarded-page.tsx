@@ -3,7 +3,7 @@ import { accessTo, toPermissions, type Requirement } from '@uplift/core/membersh
 import { Page } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { AccessDeniedPage } from '../system-pages/access-denied-page.tsx';
+import { AccessDeniedPage } from '../../features/system-pages/access-denied-page.tsx';
 
 interface GuardedPageProps {
   readonly requires: Requirement | undefined;

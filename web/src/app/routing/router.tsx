@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { GuardedPage } from './guarded-page.tsx';
-import { NotFoundPage } from '../system-pages/not-found-page.tsx';
+import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
 import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
 import { Shell } from './shell.tsx';
-import { UnexpectedErrorPage } from '../system-pages/unexpected-error-page.tsx';
+import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
 
 /** One route for each of a page's paths. */
 export function buildRoutes(page: PageEntry): readonly RouteObject[] {

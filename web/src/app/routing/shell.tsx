@@ -6,10 +6,10 @@ import { KeysHelp } from '../../keys/index.ts';
 import { NavigationContext } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { ConsentDialog } from '../system-pages/consent-dialog.tsx';
+import { ConsentDialog } from '../../features/system-pages/consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
-import { UpdateNotice } from '../system-pages/update-notice.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** Frame around every page: navigation, messages, the consent question. */
 export function Shell() {

@@ -1,7 +1,10 @@
-import { openSharedSets, type SharingDriver, type SharingParts } from '@uplift/client/shared-sets';
-import { createHttpApi } from '@uplift/adapters/http-api';
-import { watchedFetch } from '../watched-fetch.ts';
-import type { SharingSurroundings } from '../shared-sets.ts';
+import {
+  type SharingSurroundings,
+  openSharedSets,
+  type SharingDriver,
+  type SharingParts,
+} from '@uplift/client/shared-sets';
+import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
 
 /** A set with many songs takes a slow network longer than any other call. */
 const PATIENCE_MS = 30_000;

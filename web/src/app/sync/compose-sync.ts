@@ -1,9 +1,7 @@
+import { type SyncSurroundings, type TabLocks, openSyncing, type SyncParts, createSyncTabs } from '@uplift/client/sync';
 import type { RecordAccess } from '@uplift/client/accounts';
-import { type TabLocks, openSyncing, type SyncParts, createSyncTabs } from '@uplift/client/sync';
-import { createHttpApi, createSyncServer } from '@uplift/adapters/http-api';
+import { createHttpApi, createSyncServer, watchedFetch } from '@uplift/adapters/http-api';
 import { createStore, type Store } from '@uplift/core/foundation';
-import { watchedFetch } from '../watched-fetch.ts';
-import type { SyncSurroundings } from '../sync.ts';
 
 /** A page of large records takes a slow network longer than any other call. */
 const PATIENCE_MS = 60_000;

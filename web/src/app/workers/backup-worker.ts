@@ -1,9 +1,9 @@
+import type { BackupCalls } from '@uplift/client/records';
 import { now, serveCalls } from '@uplift/adapters/browser';
 import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
 import { createLibraryBackup, type BackupTexts, type LibraryBackup } from '@uplift/core/backup';
 import { accepted, refused, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT } from '@uplift/core/membership';
-import type { BackupCalls } from './backup-calls.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
 /** Consent to counted visits is given for each device: a backup that a friend restores must not carry it. */

@@ -1,5 +1,5 @@
+import type { ClaimCalls } from '@uplift/client/records';
 import { serveCalls } from '@uplift/adapters/browser';
-import type { ClaimCalls } from './claim-calls.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
 const device = openWorkerDevice();

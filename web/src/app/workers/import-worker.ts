@@ -1,11 +1,17 @@
+import {
+  type FileReading,
+  type ReadingProgress,
+  type StoringOutcome,
+  readContents,
+  readContent,
+  type FileContent,
+  type ImportCalls,
+  createSheetCache,
+  hasSheet,
+} from '@uplift/client/importing';
 import { newId, serveCalls } from '@uplift/adapters/browser';
 import type { StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import type { FileReading, ReadingProgress, StoringOutcome } from '../../state/song-importer.ts';
-import { readContents, readContent, type FileContent } from './file-contents.ts';
-import type { ImportCalls } from './import-calls.ts';
-import { createSheetCache } from './sheet-cache.ts';
-import { hasSheet } from './sheet-text.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
 /** Readings travel to the page in batches of this many: often enough to be watched. */

@@ -1,9 +1,8 @@
+import { LiveIndex, type SearchCalls } from '@uplift/client/searching';
 import { serveCalls } from '@uplift/adapters/browser';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { RowPlace } from '@uplift/core/library';
 import { matchedLine } from '@uplift/core/search';
-import { LiveIndex } from './live-index.ts';
-import type { SearchCalls } from './search-calls.ts';
 import { openWorkerDevice } from './worker-device.ts';
 
 interface Library {

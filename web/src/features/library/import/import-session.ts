@@ -1,3 +1,4 @@
+import type { FileReading } from '@uplift/client/importing';
 import { accepted, createStore, refused, type Store, type WritableStore } from '@uplift/core/foundation';
 import type {
   DuplicateChoice,
@@ -11,7 +12,6 @@ import type {
 } from '@uplift/core/import';
 import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
 import type { LibraryRows } from '@uplift/core/library';
-import type { FileReading } from '../../../state/song-importer.ts';
 import type { Uplift } from '../../../state/uplift.ts';
 import { identicalFiles } from './identical-files.ts';
 import { ImportPreviews, type ImportPreview } from './import-preview.ts';

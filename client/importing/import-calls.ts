@@ -1,6 +1,6 @@
 import type { UnlockCalls } from '@uplift/client/records';
 import type { LineKinds } from '@uplift/core/chord-sheets';
-import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from '../../state/song-importer.ts';
+import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from './song-importer.ts';
 import type { Song } from '@uplift/core/songbook';
 
 export type ImportCalls = UnlockCalls & {

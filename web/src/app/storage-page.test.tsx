@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { App } from '../app.tsx';
+import { App } from './app.tsx';
 
 test('a library that is brought over from an older release says how far it has come', () => {
   const page = renderToStaticMarkup(<App state={{ kind: 'migrating', done: 1_200, total: 10_000 }} />);

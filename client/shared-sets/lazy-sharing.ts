@@ -1,11 +1,13 @@
+import { loadOnce, createStore, refused, type Clock } from '@uplift/core/foundation';
+import { createOpenedSets } from './opened-sets.ts';
+import type { SharingDriver } from './open-shared-sets.ts';
+import type { SharingParts } from './parts.ts';
+import type { ListedSharedSet, SharedSets } from './shared-sets.ts';
 import type { Accounts } from '@uplift/client/accounts';
-import { type ListedSharedSet, type SharedSets, createOpenedSets, type SharingParts } from '@uplift/client/shared-sets';
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import { createStore, refused, type Clock } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
-import { fetchedOnce } from './fetched-once.ts';
 
-/** What of this page sharing stands on. */
+/** What sharing needs of this page. */
 export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {
   readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere' | 'sendFirst'>;
   readonly accounts: Accounts;
@@ -26,13 +28,13 @@ const NOT_FETCHED = refused([
   { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
 ]);
 
-/** Sets that are shared. What speaks to the server is fetched once somebody is signed in, or opens such a set: the library opens without it. */
-export function createSharing(around: SharingSurroundings): Sharing {
+/** Sets that are shared. `open` fetches what speaks to the server once somebody is signed in, or opens such a set: the library opens without it. */
+export function createSharing(
+  around: SharingSurroundings,
+  open: (list: SharingParts['list']) => Promise<SharingDriver>,
+): Sharing {
   const list = createStore<readonly ListedSharedSet[] | null>(NO_SETS);
-  const driver = fetchedOnce(async () => {
-    const { composeSharedSets } = await import('./shared-sets/compose-shared-sets.ts');
-    return composeSharedSets(around, list);
-  });
+  const driver = loadOnce(() => open(list));
   const opened = createOpenedSets((id, state) => {
     let end: (() => void) | null = null;
     let isOver = false;

@@ -1,6 +1,6 @@
 import { quietLabel, soundingSongs, type LeftOut, type ReadSheet } from '@uplift/core/chord-sheets';
 import type { ImportedRemainder } from '@uplift/core/import';
-import type { FileReading } from '../../state/song-importer.ts';
+import type { FileReading } from './song-importer.ts';
 
 /** Converts a sheet to an import's outcome: its songs as they sound, and what was left out. */
 export function readOutcome({ songs, leftOut }: ReadSheet): FileReading['outcome'] {

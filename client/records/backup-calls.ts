@@ -1,4 +1,4 @@
-import type { UnlockCalls } from '@uplift/client/records';
+import type { UnlockCalls } from './account-key.ts';
 import type { LibraryBackup, RestoreChoice } from '@uplift/core/backup';
 
 type Answer<Name extends keyof LibraryBackup> = Awaited<ReturnType<LibraryBackup[Name]>>;

@@ -1,19 +1,15 @@
+import { loadOnce, createStore, type Clock, type Store } from '@uplift/core/foundation';
+import type { DeviceInventory, Sync } from './device-sync.ts';
+import { browserLastSynced, type LastSynced } from './last-synced.ts';
+import type { SyncDriver, SyncParts } from './open-syncing.ts';
+import type { ServerNews } from './sync-tabs.ts';
 import { type Accounts, whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import type { LastingClaims } from '@uplift/client/records';
-import {
-  type DeviceInventory,
-  type Sync,
-  browserLastSynced,
-  type LastSynced,
-  type ServerNews,
-} from '@uplift/client/sync';
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type Clock, type Store } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
-import { fetchedOnce } from './fetched-once.ts';
 
-/** What of this page syncing stands on. */
+/** What syncing needs of this page. */
 export interface SyncSurroundings {
   readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'readSetAside'>;
   readonly access: RecordAccess;
@@ -28,7 +24,7 @@ export interface SyncSurroundings {
   readonly onServerNews: (news: ServerNews) => void;
 }
 
-/** Syncing, and how it is begun once the page stands. */
+/** Syncing, and how it is begun once the page is drawn. */
 export interface Syncing {
   readonly sync: Sync;
   begin(): void;
@@ -46,16 +42,16 @@ const UNKNOWN: SyncState = {
   lastSyncedAt: null,
 };
 
-/** Syncing of this page. Its code is fetched when it begins: the library opens without it. */
-export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' | 'onServerNews'>): Syncing {
+/** Syncing of this page. `open` fetches its code when it begins: the library opens without it. */
+export function createSyncing(
+  surroundings: Omit<SyncSurroundings, 'lastSynced' | 'onServerNews'>,
+  open: (around: SyncSurroundings, state: SyncParts['state']) => Promise<SyncDriver>,
+): Syncing {
   const listeners = new Set<(news: ServerNews) => void>();
   const onServerNews = (news: ServerNews) => listeners.forEach((listener) => listener(news));
   const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced(), onServerNews };
   const state = createStore(UNKNOWN);
-  const driver = fetchedOnce(async () => {
-    const { composeSync } = await import('./sync/compose-sync.ts');
-    return composeSync(around, state);
-  });
+  const driver = loadOnce(() => open(around, state));
   return {
     sync: {
       state: withClaims(state, around.claims.left),

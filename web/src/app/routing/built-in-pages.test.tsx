@@ -7,8 +7,8 @@ import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/members
 import type { SyncState } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
-import { GuardedPage } from '../routing/guarded-page.tsx';
-import { buildRoutes } from '../routing/router.tsx';
+import { GuardedPage } from './guarded-page.tsx';
+import { buildRoutes } from './router.tsx';
 
 const NO_USER: AccountState = {
   isKnown: true,

@@ -1,62 +1,33 @@
-import {
-  type Accounts,
-  type AccountStores,
-  type AccountCalls,
-  type RecordAccess,
-  askWhileUnreached,
-} from '@uplift/client/accounts';
+import type { AccountStores } from './account-stores.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountCalls } from './open-accounts.ts';
 import { refused, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
-import type { Uplift } from '../state/uplift.ts';
-import { whenIdle } from '../state/when-idle.ts';
-import { isStagePage } from './running-stage.ts';
 
-/** What of this device accounts stand on. */
+/** What accounts need of this device. */
 export interface AccountSurroundings {
   readonly entries: AccountEntries;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
 }
 
-/** Accounts, and the session they keep. What speaks to the server is fetched with the first call: the library opens without it. */
+/** Accounts, and the session they keep. `open` fetches what speaks to the server with the first call: the library opens without it. */
 export function createAccounts(
-  around: AccountSurroundings,
   stores: AccountStores,
+  open: () => Promise<AccountCalls>,
 ): Pick<AccountStores, 'server'> & { readonly accounts: Accounts; readonly session: Store<Session> } {
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,
     hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function',
-    ...callsThatWait(laterFrom(() => fetchCalls(around, stores))),
+    ...callsThatWait(laterFrom(() => openCalls(stores, open))),
   };
   return { accounts, session: stores.session, server: stores.server };
 }
 
-/** Asks who is signed in once the page stands, or at once where records wait for a key, and again whenever it comes back into sight. */
-export function keepAccountsCurrent(
-  { accounts, server }: Pick<Uplift, 'accounts' | 'server'>,
-  access: RecordAccess,
-): void {
-  const ask = () => void accounts.refresh();
-  askWhileUnreached({
-    server,
-    // A stage reports an unreachable server even if this browser doesn't remember an account, as can happen after a power loss.
-    isWanted: () => access.isAccountExpected() || isStagePage(location.pathname),
-    refresh: () => accounts.refresh(),
-    after: (ms, work) => void setTimeout(work, ms),
-    random: () => Math.random(),
-  });
-  if (access.state.get().kind === 'expected') ask();
-  else whenIdle(ask);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') ask();
-  });
-}
-
-async function fetchCalls(around: AccountSurroundings, stores: AccountStores): Promise<AccountCalls> {
+async function openCalls(stores: AccountStores, open: () => Promise<AccountCalls>): Promise<AccountCalls> {
   try {
-    const { composeAccounts } = await import('./accounts/compose-accounts.ts');
-    return composeAccounts(around, stores);
+    return await open();
   } catch (error) {
     // No key comes for now, so unclaimed records are shown.
     stores.access.giveUp();
@@ -65,7 +36,7 @@ async function fetchCalls(around: AccountSurroundings, stores: AccountStores): P
   }
 }
 
-/** An update of the app took away what this page would fetch, and there is no network to fetch it anew. */
+/** An update of the app took away what this page would fetch, and there is no network to fetch it again. */
 const NOT_FETCHED = refused([
   { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
 ]);

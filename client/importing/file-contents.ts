@@ -12,7 +12,7 @@ import {
   zipRefusalText,
   type PackedFile,
 } from '@uplift/core/song-formats';
-import type { FileReading } from '../../state/song-importer.ts';
+import type { FileReading } from './song-importer.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** A file's bytes, or the sentence that says why there are none. */

@@ -1,4 +1,4 @@
-import type { UnlockCalls } from '@uplift/client/records';
+import type { UnlockCalls } from './account-key.ts';
 import type { RecordRepository, UpliftId } from '@uplift/core/foundation';
 
 export type ClaimCalls = UnlockCalls & {

@@ -1,6 +1,6 @@
 import { readLineKinds, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
-import type { SheetPreview } from '../../state/song-importer.ts';
+import type { SheetPreview } from './song-importer.ts';
 import { sheetText } from './sheet-text.ts';
 import { readOutcome } from './read-outcome.ts';
 
