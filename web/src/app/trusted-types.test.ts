@@ -13,7 +13,7 @@ function rules(): Rules {
   return made;
 }
 
-test('no text becomes markup but an empty one', () => {
+test('the policy lets only empty text become markup', () => {
   expect(rules().createHTML('')).toBe('');
   for (const text of [' ', 'x', '<b>x</b>', '<img src=x onerror=alert(1)>'])
     expect(rules().createHTML(text)).toBeNull();
@@ -24,7 +24,7 @@ test.each([
   `${ORIGIN}/sw.js`,
   '/assets/search-worker-vFS2OE2b.js',
   `${ORIGIN}/assets/pdf.worker-CQQcCew4.js`,
-])('%s is a script of the build', (text) => {
+])('the policy allows %s as a script of the build', (text) => {
   expect(rules().createScriptURL(text)).toBe(text);
 });
 
@@ -38,10 +38,10 @@ test.each([
   'blob:https://songs.example.org/1',
   'javascript:alert(1)',
   'http://',
-])('%s is none', (text) => {
+])('the policy refuses %s as a script', (text) => {
   expect(rules().createScriptURL(text)).toBeNull();
 });
 
-test('a browser without Trusted Types goes on without', () => {
+test('installing the policy does nothing in a browser without Trusted Types', () => {
   expect(() => restrictTrustedTypes({}, ORIGIN)).not.toThrow();
 });

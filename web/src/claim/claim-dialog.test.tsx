@@ -14,7 +14,7 @@ const nothing = () => undefined;
 type Bar = Parameters<typeof ChosenBar>[0]['state'];
 const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
 
-test('[DATA-46] with all chosen it offers to deselect, else to select all', () => {
+test('[DATA-46] the claim dialog offers Deselect All with all chosen, and Select All otherwise', () => {
   const full = drawn({ kind: 'choosing', records, chosen: all, failure: null });
   expect(full).toContain('501 of 501 chosen');
   expect(full).toContain('Deselect');
@@ -23,7 +23,7 @@ test('[DATA-46] with all chosen it offers to deselect, else to select all', () =
   expect(part).toContain('Select All');
 });
 
-test('while very many are claimed it counts; a few are there before a count could be read', () => {
+test('the claim dialog shows a count only while many records are claimed', () => {
   const many = drawn({ kind: 'claiming', records, chosen: all, done: FEW, isStopping: false });
   expect(many).toMatch(/role="progressbar"/u);
   expect(many).toContain('500 of 501');

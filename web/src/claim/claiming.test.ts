@@ -55,8 +55,8 @@ function tab() {
 const listIds = (state: Claiming) => (state.kind === 'closed' ? [] : state.records.map(({ id }) => id));
 const readOwners = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
 
-describe('what is listed', () => {
-  test('[DATA-42] unclaimed songs by title with their keys, all of them chosen at first', async () => {
+describe('listed records', () => {
+  test('[DATA-42] the claim dialog lists unclaimed songs by title with their keys, all chosen at first', async () => {
     const store = device();
     await store.songs.putAll([sampleSong('b', 'Be Thou My Vision'), sampleSong('a', 'Amazing Grace')]);
     store.unlock();
@@ -74,7 +74,7 @@ describe('what is listed', () => {
     expect(state.kind === 'choosing' && [...state.chosen]).toEqual(['a', 'b']);
   });
 
-  test('[DATA-42] unclaimed collections by name, and unclaimed sets by date', async () => {
+  test('[DATA-42] the claim dialog lists unclaimed collections by name, and unclaimed sets by date', async () => {
     const store = device();
     const entry = { song_id: 'a', arrangement: 'default' };
     await store.collections.putAll([
@@ -96,7 +96,7 @@ describe('what is listed', () => {
     ]);
   });
 
-  test('where nothing is unclaimed, and where the device does not answer, it does not open', async () => {
+  test('the claim dialog stays closed without unclaimed records, and if the device doesn’t answer', async () => {
     expect(await claiming(device()).open()).toBe(false);
     const records = {
       list: () => Promise.reject(new Error('no answer')),
@@ -141,7 +141,7 @@ describe('Sync and Skip', () => {
     expect(await readOwners(store)).toEqual([null, null]);
   });
 
-  test('many records are claimed in batches, each reported; meanwhile the dialog neither closes nor changes', async () => {
+  test('many records are claimed in batches, each reported, while the dialog neither closes nor changes', async () => {
     const store = await withSongs(FEW * 2 + 1);
     const session = claiming(store);
     await session.open();
@@ -185,7 +185,7 @@ describe('Sync and Skip', () => {
     expect(session.state.get().kind).toBe('closed');
   });
 
-  test('what the device refuses is said, and waits to be chosen again', async () => {
+  test('records that the device refuses are reported, and can be chosen again', async () => {
     const store = await withSongs(3);
     const session = claiming(store);
     await session.open();
@@ -202,7 +202,7 @@ describe('Sync and Skip', () => {
     expect(await session.sync()).toBe(2);
   });
 
-  test('without the account’s key nothing is claimed, and it says what to do; what another tab claimed is no failure', async () => {
+  test('without the account’s key nothing is claimed, with a remedy; records that another tab claimed are no failure', async () => {
     const store = device();
     await store.songs.putAll([sampleSong('a', 'Amazing Grace'), sampleSong('b', 'Be Thou My Vision')]);
     const session = claiming(store);
@@ -218,7 +218,7 @@ describe('Sync and Skip', () => {
     expect(session.state.get().kind).toBe('closed');
   });
 
-  test('going offline or signing out meanwhile is reported, and nothing is claimed', async () => {
+  test('going offline or signing out while claiming is reported, and nothing is claimed', async () => {
     const store = await withSongs(1);
     const session = claiming(store, 'songs', null);
     await session.open();
@@ -231,7 +231,7 @@ describe('Sync and Skip', () => {
   });
 });
 
-describe('who is asked, and when', () => {
+describe('the offer to claim', () => {
   test.each([
     [0, null],
     [1, null],
@@ -240,7 +240,7 @@ describe('who is asked, and when', () => {
     expect(claimingOwner({ ...SIGNED_OUT, authenticated, uplift_id: RUTH })).toBe(owner);
   });
 
-  test('it opens by itself the first time a tab finds something, then no more for this account (A34)', async () => {
+  test('the claim dialog opens by itself once per account and tab (A34)', async () => {
     const [store, memory] = [device(), tab()];
     const session = claiming(store);
     const offer = (owner: UpliftId, isWanted = true) =>
@@ -260,7 +260,7 @@ describe('who is asked, and when', () => {
     expect(session.state.get().kind).toBe('choosing');
   });
 
-  test('each kind is offered on its own', async () => {
+  test('each kind of record is offered on its own', async () => {
     const [store, memory] = [device(), tab()];
     await store.songs.putAll([sampleSong('a', 'Amazing Grace')]);
     await store.sets.putAll([{ id: 's' as SetId, at: null, order: [] }]);
@@ -271,8 +271,8 @@ describe('who is asked, and when', () => {
   });
 });
 
-describe('words', () => {
-  test('[DATA-45] the dialogs are titled after what they list', () => {
+describe('texts of the claim dialog', () => {
+  test('[DATA-45] the title of a claim dialog names the listed kind', () => {
     expect(KINDS.map((kind) => CLAIM_WORDS[kind].title)).toEqual([
       'Sync Your Library',
       'Sync Your Collections',
@@ -280,14 +280,14 @@ describe('words', () => {
     ]);
   });
 
-  test('[DATA-47] the action counts what is chosen (A34)', () => {
+  test('[DATA-47] the action of a claim dialog counts the chosen records (A34)', () => {
     expect(syncLabel('sets', 1)).toBe('Sync 1 Set');
     expect(syncLabel('sets', 4)).toBe('Sync 4 Sets');
     expect(syncLabel('songs', 10_000)).toBe('Sync 10,000 Songs');
     expect(syncLabel('collections', 2)).toBe('Sync 2 Collections');
   });
 
-  test('it says where they are, where they go, and afterwards where they went', () => {
+  test('the claim dialog says where the records are, where they go, and afterwards where they went', () => {
     expect(claimLead('songs')).toContain('These songs are on this device only.');
     expect(chosenText(4, 10_000)).toBe('4 of 10,000 chosen');
     expect(syncedText('sets', 1)).toBe('1 set is in your account now. Your other devices get it as they sync.');

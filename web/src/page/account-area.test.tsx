@@ -80,14 +80,14 @@ test('[SHELL-31] with authenticated 2 there is no Sign In', () => {
 
 const isSignInShown = (seen: Seen) => !drawn(<AccountArea isOnChildPage={false} />, seen).includes('unknown');
 
-test('Sign In waits for the word of the server, but not where there is no network', () => {
+test('Sign In is hidden until the server has answered, but shown without a network', () => {
   const waiting = { ...NO_ACCOUNT, isKnown: false };
   expect(isSignInShown({ authenticated: 0, state: waiting })).toBe(false);
   expect(isSignInShown({ authenticated: 0, state: NO_ACCOUNT })).toBe(true);
   expect(isSignInShown({ authenticated: 0, state: waiting, connection: 'offline' })).toBe(true);
 });
 
-test('[SHELL-31, SHELL-32] who is signed in has a bell, and an account button with the pictures of church and person', () => {
+test('[SHELL-31, SHELL-32] a signed-in visitor has a bell, and an account button with the pictures of church and person', () => {
   const header = drawn(<SignedInArea />, { authenticated: 2, state: RUTH });
   expect(header).toContain('aria-label="Notifications"');
   expect(header).toContain('aria-label="Account: Ruth Calder, Harbour Street Chapel"');
@@ -95,7 +95,7 @@ test('[SHELL-31, SHELL-32] who is signed in has a bell, and an account button wi
   expect(header).toContain(`src="${RUTH.profile?.profile_picture ?? ''}"`);
 });
 
-test('[SHELL-32] who has no picture is seen by initials, and without a church alone', () => {
+test('[SHELL-32] the account button shows initials without a picture, and the person alone without a church', () => {
   const state = {
     ...RUTH,
     church: null,
@@ -130,7 +130,7 @@ function card(changes: Partial<Parameters<typeof NotificationCard>[0]> = {}): st
   );
 }
 
-test('[NOTE-3] a card has a picture, a time, a sentence of person, action and object, a link, and what follows', () => {
+test('[NOTE-3] a notification card has a picture, a time, a sentence of person, action and object, a link, and further content', () => {
   const drawnCard = card({ content: <em>for Sunday</em> });
   expect(drawnCard).toContain(`src="${CARD.image}"`);
   expect(drawnCard).toContain('<time dateTime="2025-11-15T12:00:00.000Z"');
@@ -140,7 +140,7 @@ test('[NOTE-3] a card has a picture, a time, a sentence of person, action and ob
   expect(card({ href: null })).not.toContain('<a ');
 });
 
-test('[NOTE-4] an unread card has a dot, a read one has none', () => {
+test('[NOTE-4] an unread notification card has a dot, a read one has none', () => {
   expect(card({ read: false })).toContain('Unread');
   expect(card({ read: true })).not.toContain('Unread');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextOpenMenu } from './header-menus.ts';
 
-test('[SHELL-39] a menu that is pressed opens, and closes when it is pressed again', () => {
+test('[SHELL-39] pressing a menu opens it, and pressing it again closes it', () => {
   expect(nextOpenMenu(null, 'account', true)).toBe('account');
   expect(nextOpenMenu('account', 'account', false)).toBeNull();
   expect(nextOpenMenu(null, 'notifications', true)).toBe('notifications');

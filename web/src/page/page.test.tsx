@@ -22,7 +22,7 @@ const NO_ACCOUNT: AccountState = {
 
 const NOTHING_WAITS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 
-test('[SHELL-40] a page begins with the network there, with what is its own, and with the options of the account', () => {
+test('[SHELL-40] a page starts with its own content, the status of the network, and the options of the account', () => {
   const accounts: Partial<Accounts> = { state: createStore(NO_ACCOUNT) };
   const sync: Partial<Sync> = { state: createStore<SyncState>({ ...NOTHING_WAITS, status: 'authenticate' }) };
   const uplift = {

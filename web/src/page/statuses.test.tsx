@@ -56,12 +56,12 @@ test.each([
   expect(sync).toContain(tone);
 });
 
-test('[SHELL-24] the badges are those of the links to others, of syncing and of the network', () => {
+test('[SHELL-24] the badges show the channels to others, syncing, and the network', () => {
   const drawn = badges('synced', 'online', { links: { connected: 3 } });
   expect(drawn.map((badge) => /(\d? ?[A-Z][a-z]+)</u.exec(badge)?.[1])).toEqual(['3 Connected', 'Synced', 'Online']);
 });
 
-test('[SHELL-25] without any link it reads "Not Connected", grey', () => {
+test('[SHELL-25] the badge of the room without any channel reads "Not Connected", grey', () => {
   const [links] = badges('synced', 'online');
   expect(links).toContain('Not Connected');
   expect(links).toContain('none');

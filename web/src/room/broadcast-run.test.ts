@@ -37,8 +37,8 @@ function stage(first: BeatAnchor | null = { beat: -4, atMs: 1000, tempo: 120 }) 
 
 const words = (sent: readonly { readonly command: string }[]) => sent.map(({ command }) => command);
 
-describe('[ROOM-33] a leader who plays', () => {
-  test('[ROOM-23] sends the start with item, beats and pace, and the stop', () => {
+describe('[ROOM-33] a playing leader', () => {
+  test('[ROOM-23] a playing leader sends the start with item, beats and pace, and the stop', () => {
     const { sent, end } = stage();
     const liveScroll = { beat: -4, at: 1000, tempo: 120, pace: 1.3 };
     expect(sent).toEqual([{ command: 'start', currentIndex: 2, liveScroll }]);
@@ -46,7 +46,7 @@ describe('[ROOM-33] a leader who plays', () => {
     expect(sent.at(-1)).toEqual({ command: 'stop', currentIndex: 2, liveScroll });
   });
 
-  test('sends nothing before the beats have their times, and no stop without a start', () => {
+  test('a leader sends nothing before the beats have their times, and no stop without a start', () => {
     const { sent, put, end } = stage(null);
     expect(sent).toEqual([]);
     end();
@@ -58,7 +58,7 @@ describe('[ROOM-33] a leader who plays', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[ROOM-24] [ROOM-25] sends every eighth beat, and each section at its start', () => {
+  test('[ROOM-24] [ROOM-25] a playing leader sends every eighth beat, and each section at its start', () => {
     const { sent, play } = stage();
     play(23);
     expect(sent.slice(1)).toEqual([
@@ -69,7 +69,7 @@ describe('[ROOM-33] a leader who plays', () => {
     ]);
   });
 
-  test('sends a jump or a tap at once', () => {
+  test('a playing leader sends a jump or a tap at once', () => {
     const { sent, put } = stage();
     put({ beat: 12, atMs: 5000, tempo: 100 });
     expect(sent.at(-1)).toEqual({

@@ -94,7 +94,7 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
     { change: { status: 'refused' }, trouble: 'offline' },
     { tone: 'inform', words: /no longer shared with you/u },
   ],
-])('one bar at a time: %s', (_, { change, trouble }, { tone, words }) => {
+])('the stage shows one bar at a time: %s', (_, { change, trouble }, { tone, words }) => {
   const drawn = bar(change, trouble);
   expect(drawn).toMatch(words);
   expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
@@ -134,10 +134,10 @@ test('[PERF-3] the header shows the other participants, and counts those that do
   expect(drawn).toContain('+3');
 });
 
-test('[PRES-11] the operator reads how many there are', () => {
+test('[PRES-11] the operator’s button counts the participants', () => {
   expect(button({}, 'count')).toContain('Participants (2)');
 });
 
-test('outside of a room there is no such button', () => {
+test('the participants button is hidden outside of a room', () => {
   expect(button({ status: 'off' })).not.toContain('<button');
 });

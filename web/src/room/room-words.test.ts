@@ -102,7 +102,7 @@ describe('the line over the footer', () => {
     [1, 1, 'Daniel is leading. You’re in another song.'],
     [1, 2, 'Daniel is leading. You’re in another song.'],
     [0, 9, 'Daniel is leading. You’re in another song.'],
-  ])('[PRES-10] [PERF-12] on item %d while the leader is on %d: %s', (songIndex, leads, words) => {
+  ])('[PRES-10] [PERF-12] a follower on item %d with the leader on %d reads: %s', (songIndex, leads, words) => {
     const line = roomLine(inRoom(left(leads)), false, { songIndex, titleAt });
     expect(line && lineWords(line)).toBe(words);
   });
@@ -112,7 +112,7 @@ describe('the line over the footer', () => {
     expect(line && lineWords(line)).toBe('Daniel is leading now.');
   });
 
-  test('a set that was unshared has that message before all others', () => {
+  test('the message that a set was unshared comes before all others', () => {
     expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ kind: 'not-shared' });
   });
 });
@@ -135,7 +135,7 @@ describe('[PERF-6] [PRES-11] the participants', () => {
     ],
   ])('%o', (change, expected) => expect(words(change)).toBe(expected));
 
-  test('each row shows the role, the path, and how far off the beat may be', () => {
+  test('each row of the participants shows the role, the path, and the possible error of the beat', () => {
     expect(partWords(DANIEL)).toBe('Perform, leading');
     expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, not following');
     expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Viewer');
@@ -149,5 +149,5 @@ describe('[PERF-6] [PRES-11] the participants', () => {
     ['Daniel Okafor', 'Daniel'],
     ['  Ruth ', 'Ruth'],
     ['', 'Somebody'],
-  ])('%o is called %s', (full_name, name) => expect(firstName({ full_name })).toBe(name));
+  ])('the participant %o is named %s', (full_name, name) => expect(firstName({ full_name })).toBe(name));
 });

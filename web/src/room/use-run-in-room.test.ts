@@ -22,7 +22,7 @@ function stage(liveScroll: SharedRun | null, state: Partial<RoomState> = {}): Ro
   };
 }
 
-describe('[LIVE-23] the pace of the run that a stage follows', () => {
+describe('[LIVE-23] the pace of a followed run', () => {
   test.each([
     ["is the leader's", stage(RUN), 1.3],
     ['is 1 if the leader’s device sends none', stage({ beat: 0, at: 0, tempo: 120 }), 1],
@@ -34,7 +34,7 @@ describe('[LIVE-23] the pace of the run that a stage follows', () => {
     expect(leaderPace(onStage, 2)).toBe(pace);
   });
 
-  test('is null for another item', () => {
+  test('the pace of a followed run is null for another item', () => {
     expect(leaderPace(stage(RUN), 1)).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ function findRows(page: string): readonly string[] {
   return [...page.matchAll(/<span class="[^"]*row[^"]*">([^<]*)<\/span>/gu)].map(([, row = '']) => row);
 }
 
-describe('a slide as the room sees it', () => {
-  test('[PRES-17] has its rows as they were broken, the second language below, and the copyright', () => {
+describe('a slide for the audience', () => {
+  test('[PRES-17] a slide has its rows as broken, the second language below, and the copyright', () => {
     const page = drawn({ secondRows: ['O Gnade'], caption: 'John Newton, 1779' });
     expect(findRows(page)).toEqual(['Amazing &lt;grace&gt;!', 'How sweet', 'O Gnade']);
     expect(page).toMatch(/<p [^>]*>John Newton, 1779<\/p>/u);
@@ -25,7 +25,7 @@ describe('a slide as the room sees it', () => {
     expect(drawn()).not.toContain('<p');
   });
 
-  test('has the colours, the aspect and the font of the settings', () => {
+  test('a slide has the colors, the aspect and the font of the settings', () => {
     const settings: SlideSettings = {
       ...DEFAULT_SLIDE_SETTINGS,
       textColor: '#ffee00',
@@ -40,14 +40,14 @@ describe('a slide as the room sees it', () => {
     expect(page).toContain('Newsreader');
   });
 
-  test('has the picture behind its words where the settings want one, and nothing behind them where it is transparent', () => {
+  test('a slide has the picture of the settings behind its words, and nothing if it is transparent', () => {
     const settings = { ...DEFAULT_SLIDE_SETTINGS, hasImage: true };
     expect(drawn({}, { settings, image: PICTURE })).toContain('background-image:');
     expect(drawn({}, { image: PICTURE })).not.toContain('background-image:');
     expect(drawn({}, { settings, image: PICTURE, isTransparent: true })).not.toContain('background');
   });
 
-  test('is the background alone without words', () => {
+  test('a slide without words is the background alone', () => {
     const page = renderToStaticMarkup(<SlideView slide={EMPTY_SLIDE} settings={DEFAULT_SLIDE_SETTINGS} image={null} />);
     expect(findRows(page)).toEqual([]);
     expect(page).toContain('background-color:#000000');

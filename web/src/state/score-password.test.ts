@@ -11,20 +11,23 @@ test.each([
   ['Okafor2026', 1],
   ['harbourstreet', 0],
   ['upliftuplift', 1],
-])('%s is soon guessed', (password, atMost) => {
+])('the password %s is easy to guess', (password, atMost) => {
   expect(scorePassword(password, ABOUT)).toBeLessThanOrEqual(atMost);
 });
 
-test.each(['copper kettle sings', 'vexed-otter-9-plaza', 'tYq3!vBz8#Lw'])('%s is hard to guess', (password) => {
-  expect(scorePassword(password, ABOUT)).toBeGreaterThanOrEqual(3);
-});
+test.each(['copper kettle sings', 'vexed-otter-9-plaza', 'tYq3!vBz8#Lw'])(
+  'the password %s is hard to guess',
+  (password) => {
+    expect(scorePassword(password, ABOUT)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('what is known of a person makes a password weaker', () => {
+test('known words about a person make a password weaker', () => {
   const password = 'harbourstreet-okafor';
   expect(scorePassword(password, ABOUT)).toBeLessThan(scorePassword(password, ''));
 });
 
-test('a password of any length is weighed', () => {
+test('a password of any length gets a score', () => {
   expect(scorePassword('copper kettle '.repeat(70), ABOUT)).toBe(4);
   expect(scorePassword('a'.repeat(1_000), ABOUT)).toBeLessThanOrEqual(1);
 });

@@ -17,7 +17,7 @@ const record = (value: Song): StoredRecord<Song> => ({
   deleted_at: null,
 });
 
-test('[DATA-39] a song that is watched comes and goes with the account that is unlocked', async () => {
+test('[DATA-39] a watched song appears and disappears with its unlocked account', async () => {
   let readable: Song | null = null;
   const listeners: ((change: RecordChange) => void)[] = [];
   const songs: Partial<SongRepository> = {

@@ -63,7 +63,7 @@ test('[PERM-8, SHELL-15] a page that the visitor may not see is replaced by Acce
   expect(page).toContain('lucide-lock');
 });
 
-test('[PERM-8] who has not signed in can do so there, and comes back', () => {
+test('[PERM-8] Access Denied lets a signed-out visitor sign in and return', () => {
   expect(drawn({ authenticated: 2 })).toContain('href="/sign-in?to=%2Fuplift-id%3Ftab%3D1"');
   const member: Session = { ...SIGNED_OUT, authenticated: 2 };
   const page = drawn({ church: { owner: true } }, seenBy(member));

@@ -12,13 +12,13 @@ function drawn(lyrics: string): string {
   return line === undefined ? '' : renderToString(<ChartLineView line={line} measure={MEASURE} rowEm={Infinity} />);
 }
 
-test('a line runs as its own words do, whatever the letters of its chords', () => {
+test('a line takes its text direction from its words, not from its chords', () => {
   expect(drawn('Amazing grace')).toMatch(/^<p [^>]*dir="ltr"/u);
   expect(drawn('הללויה לעולם')).toMatch(/^<p [^>]*dir="rtl"/u);
   expect(drawn('السلام عليكم')).toMatch(/^<p [^>]*dir="rtl"/u);
 });
 
-test('words without a chord are drawn as one text, and nothing of a line is left out', () => {
+test('a line renders words without a chord as one text, and leaves nothing out', () => {
   const html = drawn('Amazing grace how sweet the sound').replace(/<span class="visually-hidden">.*?<\/span>/u, '');
   // React separates adjacent texts by a comment.
   expect(html).toContain(' grace how sweet the sound</span>');

@@ -11,34 +11,34 @@ function after(...events: readonly DialogEvent<Name>[]): DialogState<Name> {
   return events.reduce(nextDialog<Name>, CLOSED);
 }
 
-test('[ACCT-21] a dialog opens per field', () => {
+test('[ACCT-21] each field opens its own dialog', () => {
   expect(after({ type: 'opened', dialog: 'name' })).toEqual({ kind: 'open', dialog: 'name', complaints: [] });
   expect(after({ type: 'opened', dialog: 'name' }, { type: 'opened', dialog: 'picture' })).toMatchObject({
     dialog: 'picture',
   });
 });
 
-test('[ACCT-21] while it is saved it is busy, and nothing that is done to it counts', () => {
+test('[ACCT-21] a dialog that is saving is busy and ignores every event', () => {
   const saving = after({ type: 'opened', dialog: 'name' }, { type: 'sent' });
   expect(saving).toEqual({ kind: 'saving', dialog: 'name' });
   for (const type of ['dismissed', 'edited', 'sent'] as const) expect(nextDialog(saving, { type })).toEqual(saving);
 });
 
-test('[ACCT-22] a successful save closes it', () => {
+test('[ACCT-22] a successful save closes the dialog', () => {
   expect(after({ type: 'opened', dialog: 'name' }, { type: 'sent' }, { type: 'saved' })).toEqual(CLOSED);
 });
 
-test('[ACCT-22] a failed save says why and lets one go on, until something is typed', () => {
+test('[ACCT-22] a failed save shows its reason until something is typed', () => {
   const refused = after({ type: 'opened', dialog: 'name' }, { type: 'sent' }, { type: 'refused', complaints: WRONG });
   expect(refused).toEqual({ kind: 'open', dialog: 'name', complaints: WRONG });
   expect(nextDialog(refused, { type: 'edited' })).toMatchObject({ kind: 'open', complaints: [] });
 });
 
-test('[ACCT-20] dismissing closes it', () => {
+test('[ACCT-20] dismissing closes the dialog', () => {
   expect(after({ type: 'opened', dialog: 'name' }, { type: 'dismissed' })).toEqual(CLOSED);
 });
 
-test('whatever happens, a closed dialog opens only when it is asked to', () => {
+test('no sequence of events opens a closed dialog, except the event that opens it', () => {
   const late = fc.constantFrom<DialogEvent<Name>>(
     { type: 'dismissed' },
     { type: 'edited' },

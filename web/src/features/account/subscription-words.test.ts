@@ -21,11 +21,11 @@ test.each([
   [OWN, 'Renews on November 22, 2027'],
   [ENDING, 'Ends on November 22, 2027'],
   [{ ...OWN, renews_at: null }, 'Not renewed'],
-])('[BILL-1] the renewal of a subscription', (subscription, text) => {
+])('[BILL-1] a subscription shows the day it renews or ends', (subscription, text) => {
   expect(renewalText(subscription)).toBe(text);
 });
 
-test('[BILL-1] a subscription in trouble says what to do, to who can do it', () => {
+test('[BILL-1] a subscription in trouble shows the remedy to the person who can apply it', () => {
   expect(troubleText(OWN)).toBeNull();
   expect(troubleText({ ...OWN, status: 'past_due' })).toMatch(/Choose Manage/u);
   expect(troubleText({ ...OWN, status: 'past_due', can_manage: false })).toMatch(/Ask your church’s owner/u);

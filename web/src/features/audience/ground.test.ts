@@ -11,6 +11,6 @@ test.each([
   ['?background=00FF00', { kind: 'color', color: '#00ff00' }],
   ['?background=%2300ff00', { kind: 'color', color: '#00ff00' }],
   ['?background=0f0', { kind: 'color', color: '#0f0' }],
-])('the address %j puts the words on %j', (search, ground) => {
+])('the address %j sets the ground %j', (search, ground) => {
   expect(parseGround(search)).toEqual(ground);
 });

@@ -103,7 +103,7 @@ async function backupFile(from: Device): Promise<File> {
 }
 
 describe('a backup', () => {
-  test('carries further files beside the library, which a restore leaves alone', async () => {
+  test('a backup can hold further files, which a restore ignores', async () => {
     const [own, other] = [device(), device()];
     await fill(own);
     const made = await createBackup(own.store).create(new Map([['account.json', '{"songs":[]}']]));
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await readContents(other)).toBe((await readContents(own)).replace('["analytics-consent",true],', ''));
   });
 
-  test('is one file, named by its day, and says what it holds', async () => {
+  test('a backup is one file that is named by its day and lists its contents', async () => {
     const own = device();
     await fill(own);
     await own.session.download();
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(own.saved.map(({ name }) => name)).toEqual(['Uplift Backup 2026-11-22.uplift.zip']);
   });
 
-  test('restored on an empty device gives the same library, byte for byte, without the trash and the consent', async () => {
+  test('a backup restored on an empty device gives the same library, byte for byte, without the trash and the consent', async () => {
     const [own, other] = [device(), device()];
     await fill(own);
     await other.session.openFile(await backupFile(own));
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(await other.store.songs.getTrash()).toEqual([]);
   });
 
-  test('opened again where it was made changes nothing', async () => {
+  test('a backup opened on its own device would change nothing', async () => {
     const own = device();
     await fill(own);
     await own.session.openFile(await backupFile(own));
@@ -180,14 +180,14 @@ async function titlesOn({ store }: Device): Promise<readonly string[]> {
 }
 
 describe('a restore over a library that went on', () => {
-  test('Keep Mine brings back what was deleted and leaves the rest', async () => {
+  test('a restore with Keep Mine restores deleted records and leaves the others', async () => {
     const own = await wentOn();
     await own.session.restore();
     expect(await titlesOn(own)).toEqual(['Mine alone', 'My Silent Night', 'O Holy Night / 2']);
     expect(await own.store.preferences.get('fontSize')).toBe(30);
   });
 
-  test('Use the Backup replaces what differs, too; Undo gives everything back, the trash included', async () => {
+  test('a restore with Use the Backup also replaces records that differ; Undo restores everything, the trash included', async () => {
     const own = await wentOn();
     const [before, trash] = [await readContents(own), (await own.store.songs.getTrash()).map(({ id }) => id)];
     own.session.choose('take-the-backup');
@@ -199,7 +199,7 @@ describe('a restore over a library that went on', () => {
     expect((await own.store.songs.getTrash()).map(({ id }) => id)).toEqual(trash);
   });
 
-  test('Undo on a device that was empty leaves it empty', async () => {
+  test('Undo after a restore on an empty device leaves it empty', async () => {
     const [own, other] = [device(), device()];
     await fill(own);
     await other.session.openFile(await backupFile(own));
@@ -212,7 +212,7 @@ describe('a restore over a library that went on', () => {
 
 const ended = () => Promise.reject(new Error('The worker died.'));
 
-describe('what goes wrong', () => {
+describe('failures of a backup', () => {
   test.each([
     [
       'a picture',
@@ -224,13 +224,13 @@ describe('what goes wrong', () => {
       zipFiles([{ name: 'a.uplift', bytes: new TextEncoder().encode('{}') }]),
       'This zip is not a backup. If it holds songs, bring them in with Import Files in the library.',
     ],
-  ])('%s is refused with what to do', async (_name, bytes, because) => {
+  ])('a file that is %s is refused with a remedy', async (_name, bytes, because) => {
     const { session } = device();
     await session.openFile(new File([new Uint8Array(bytes)], 'chosen.zip'));
     expect(session.restoring.get()).toEqual({ kind: 'refused', fileName: 'chosen.zip', because });
   });
 
-  test('a device that is full says so, keeps what it has and can try again', async () => {
+  test('a full device reports it, keeps its records, and can retry', async () => {
     const [own, other] = [device(), device()];
     await fill(own);
     const file = await backupFile(own);

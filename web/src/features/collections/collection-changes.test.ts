@@ -25,7 +25,7 @@ async function twoTabs() {
 }
 
 describe('changes of a collection', () => {
-  test('[COLL-11] show at once, and each is made from the one before', async () => {
+  test('[COLL-11] a change of a collection shows at once, and is based on the one before', async () => {
     const { mine, changes } = await twoTabs();
     const first = changes.change((now) => moveSong(now, 0, 1));
     const second = changes.change((now) => moveSong(now, 1, 2));
@@ -34,7 +34,7 @@ describe('changes of a collection', () => {
     expect(names((await mine.get('advent'))?.value.songs ?? [])).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  test('[COLL-11] keep what another tab changed meanwhile', async () => {
+  test('[COLL-11] a change of a collection keeps the changes of another tab', async () => {
     const { mine, other, changes } = await twoTabs();
     await other.put({ id: ADVENT.id, songs: addSongs(ADVENT, [entry('e')]).songs }, ADVENT);
     await changes.change((now) => removeSongs(now, new Set([buildKey('b')])));
@@ -43,7 +43,7 @@ describe('changes of a collection', () => {
     expect(names(changes.shown.get().songs)).toEqual(['a', 'c', 'd', 'e']);
   });
 
-  test('an echo of the past does not undo what is being stored', async () => {
+  test('an echo of an older version doesn’t undo a change that is being stored', async () => {
     const { changes } = await twoTabs();
     const storing = changes.change((now) => moveSong(now, 3, 0));
     changes.follow(ADVENT);
@@ -53,7 +53,7 @@ describe('changes of a collection', () => {
     expect(changes.shown.get().name).toBe('Named elsewhere');
   });
 
-  test('a refused change answers why, and the collection shows as the device has it', async () => {
+  test('a refused change returns the reason, and the collection shows the stored version', async () => {
     const { disk, changes } = await twoTabs();
     disk.refuseWrites('storage-full');
     const outcome = await changes.change((now) => ({ ...now, name: 'Lost' }));

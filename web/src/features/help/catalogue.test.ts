@@ -29,7 +29,7 @@ function around(slug: string): readonly (string | undefined)[] {
 }
 
 describe('the guides', () => {
-  test('[HELP-18] of the library', () => {
+  test('[HELP-18] the help has guides to the library', () => {
     expect(titlesIn('library')).toEqual([
       'Add song',
       'Import files',
@@ -44,9 +44,9 @@ describe('the guides', () => {
     ]);
   });
 
-  test('[HELP-19] of planning', () => expect(titlesIn('plan')).toEqual(['Planning set lists']));
+  test('[HELP-19] the help has guides to planning', () => expect(titlesIn('plan')).toEqual(['Planning set lists']));
 
-  test('[HELP-20] of performing', () => {
+  test('[HELP-20] the help has guides to performing', () => {
     expect(titlesIn('perform')).toEqual([
       'Open performance',
       'Navigating the performance',
@@ -56,15 +56,17 @@ describe('the guides', () => {
     ]);
   });
 
-  test('[HELP-21] of presenting', () => {
+  test('[HELP-21] the help has guides to presenting', () => {
     expect(titlesIn('present')).toEqual(['Open presentation', 'Navigating the presentation']);
   });
 
-  test('[HELP-22] of the law', () => expect(titlesIn('legal')).toEqual(['Terms of service', 'Privacy policy']));
+  test('[HELP-22] the help has the legal texts', () =>
+    expect(titlesIn('legal')).toEqual(['Terms of service', 'Privacy policy']));
 
-  test('[HELP-23] about Uplift', () => expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
+  test('[HELP-23] the help has guides about Uplift', () =>
+    expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
 
-  test('are at addresses made of their titles', () => {
+  test('the address of a guide is made of its title', () => {
     expect(GUIDES.map(({ slug }) => slug)).toEqual(
       GUIDES.map(({ title }) => title.replaceAll(/ |(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase()),
     );
@@ -72,7 +74,7 @@ describe('the guides', () => {
     expect(guideAt('constructor')).toBeNull();
   });
 
-  test('[HELP-10] have their neighbours within their category', () => {
+  test('[HELP-10] a guide has its neighbors within its category', () => {
     expect(around('open-performance')).toEqual([undefined, 'navigating-the-performance']);
     expect(around('live-scroll')).toEqual(['manually-advance', 'performance-preferences']);
     expect(around('planning-set-lists')).toEqual([undefined, undefined]);
@@ -89,11 +91,11 @@ test('[HELP-24, HELP-17] the version history covers the releases 1.0.4 to 2.0.4,
 });
 
 describe.each(GUIDES.map(({ slug }) => slug))('%s', (slug) => {
-  test('links to what is there', async () => {
+  test('every link of a guide has a target', async () => {
     expect(findLinks(await fetchArticle(slug)).filter((href) => !leads(href))).toEqual([]);
   });
 
-  test('shows pictures that are there, described and light', async () => {
+  test('every picture of a guide exists, is described and is small', async () => {
     for (const { name, alt } of findPictures(await fetchArticle(slug))) {
       expect(alt.length).toBeGreaterThan(10);
       expect(statSync(join(PICTURES, `${name}.avif`)).size).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
@@ -116,7 +118,7 @@ test.each([
   ['capoo', 'performance-preferences'],
   ['sort', 'sort-and-search'],
   ['delete my account', 'privacy-policy'],
-])('[FUZZY-7] who searches for "%s" finds %s', (query, slug) => {
+])('[FUZZY-7] a help search for "%s" finds %s', (query, slug) => {
   expect(
     searchArticles()
       .find(query)
@@ -141,11 +143,11 @@ test.each([
   ['live scroll', 'live-scroll'],
   ['wedding', 'planning-set-lists'],
   ['lines per slide', 'open-presentation'],
-])('a search for "%s" finds %s first', (query, slug) => {
+])('a help search for "%s" finds %s first', (query, slug) => {
   expect(searchArticles().find(query)[0]?.slug).toBe(slug);
 });
 
-test('legal texts stand behind all others', () => {
+test('a help search lists legal texts last', () => {
   const found = searchArticles()
     .find('song')
     .map(({ slug }) => guideAt(slug)?.category === 'legal');
@@ -153,7 +155,7 @@ test('legal texts stand behind all others', () => {
   expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)));
 });
 
-test('every guide has words to be searched by', () => {
+test('every guide has search words', () => {
   expect(GUIDES.filter(({ slug }) => SEARCH_WORDS[slug] === undefined)).toEqual([]);
 });
 

@@ -24,14 +24,14 @@ function onlyWanted(wanted: readonly Wanted[]): Wanted {
   return first;
 }
 
-describe('what an address wants printed', () => {
-  test('[PRINT-1] the songs of an open list, in order and with repeats', () => {
+describe('the printed items of an address', () => {
+  test('[PRINT-1] an open list prints its songs in order and with repeats', () => {
     const wanted = wantedSongs(null, 'song.a.x,nonsense,song.b.y,song.a.x');
     expect(wanted.map(({ songId }) => songId)).toEqual(['a', 'b', 'a']);
     expect(wantedSongs(null, '')).toEqual([]);
   });
 
-  test('[PRINT-1] the songs of a set, each in the key, with the capo and the note of the set', () => {
+  test('[PRINT-1] a set prints each song in its key, with its capo and note', () => {
     const wanted = wantedSongs(SET, 'song.other.x');
     expect(wanted.map(({ setIndex }) => setIndex)).toEqual([1, 2]);
     const item = printItem(onlyWanted(wanted), SONG, { set: SET, stored: NOTHING_STORED });
@@ -39,14 +39,14 @@ describe('what an address wants printed', () => {
     expect(Object.values(item.song?.arrangements ?? {}).map(({ key }) => key)).toEqual(['A']);
   });
 
-  test('[PRINT-4] without a set, the capo of this device’s player', () => {
+  test('[PRINT-4] a song prints with the player’s own capo without a set', () => {
     const stored = new Map<string, unknown>([['grace.default.capo', 'F']]);
     const wanted = onlyWanted(wantedSongs(null, 'song.grace.default'));
     expect(printItem(wanted, SONG, { set: null, stored }).capo).toBe(2);
     expect(printItem(wanted, SONG, { set: null, stored: NOTHING_STORED }).capo).toBe(0);
   });
 
-  test('a song or an arrangement that is gone is nothing to print', () => {
+  test('a missing song or arrangement isn’t printed', () => {
     const wanted = onlyWanted(wantedSongs(SET, ''));
     const open = { set: SET, stored: NOTHING_STORED };
     expect(printItem(wanted, null, open).song).toBeNull();
@@ -54,14 +54,14 @@ describe('what an address wants printed', () => {
   });
 });
 
-describe('the words of the print page', () => {
-  test('count songs and pages', () => {
+describe('the texts of the print page', () => {
+  test('the print page counts songs and pages', () => {
     expect(printSummary({ songs: 2, pages: 3, paper: 'a4' })).toBe('2 songs, 3 pages, A4');
     expect(printSummary({ songs: 1, pages: 1, paper: 'letter' })).toBe('1 song, 1 page, US Letter');
     expect(printSummary({ songs: 0, pages: 0, paper: 'a4' })).toBe('');
   });
 
-  test('name the document by its one song, its set, or its number of songs', () => {
+  test('a printed document is named by its one song, its set, or its number of songs', () => {
     const item = printItem(onlyWanted(wantedSongs(null, 'song.grace.default')), SONG, {
       set: null,
       stored: NOTHING_STORED,
@@ -75,7 +75,7 @@ describe('the words of the print page', () => {
     expect(documentName([item], SET)).toBe('Set List');
   });
 
-  test('name every page', () => {
+  test('every printed page has a label', () => {
     const page = { texts: [], rules: [], chartSize: 12, columns: 1, stretchPercent: 100 } as const;
     expect(pageLabel({ ...page, number: 1, songs: [] }, 2, ['Grace'])).toBe('Page 1 of 2, set list');
     expect(pageLabel({ ...page, number: 2, songs: [0] }, 2, ['Grace'])).toBe('Page 2 of 2, Grace');
@@ -89,7 +89,7 @@ test.each([
   ['Bbm7b5/F#', 'B♭m7♭5/F♯'],
   ['N.C.', 'N.C.'],
   ['G', 'G'],
-])('the pieces of %s are its letters, signs apart', (chord, letters) => {
+])('the pieces of %s are its letters, with accidentals separate', (chord, letters) => {
   const pieces = chordPieces(chord);
   expect(pieces.map(({ text }) => text).join('')).toBe(letters);
   expect(pieces.filter(({ kind }) => kind === 'flat').every(({ text }) => text === '♭')).toBe(true);

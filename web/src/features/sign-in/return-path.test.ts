@@ -19,11 +19,11 @@ test.each([
   ['/sign-in?to=/sign-in', '/'],
   ['/sign-up', '/'],
   ['/reset-password?prid=1', '/'],
-])('a sign-in that was asked to lead to %j leads to %s', (asked, path) => {
+])('a sign-in with the return path %j leads to %s', (asked, path) => {
   expect(returnPath(asked)).toBe(path);
 });
 
-test('wherever it was asked to lead, it stays on this site', () => {
+test('a sign-in stays on this site with any return path', () => {
   const pieces = fc.constantFrom('/', '\\', '.', '..', 'evil.example', ':', '@', '?', '#', '\t', '\n', ' ', '%2F', 'a');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (asked) => {

@@ -73,16 +73,16 @@ const labels = (html: string) =>
   [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gu)].map(([, label = '']) => stripTags(label));
 const stripTags = (html: string) => html.replaceAll(/<[^>]*>/gu, '').trim();
 
-describe('one screen', () => {
+describe('the sign-in screens', () => {
   test.each([
     ['/sign-in', 'Sign in'],
     ['/sign-up', 'Create an account'],
     ['/reset-password?prid=1&prt=2', 'Set a new password'],
-  ])('[AUTH-1] [AUTH-11] %s opens it at its page (A13)', (path, title) => {
+  ])('[AUTH-1] [AUTH-11] %s opens the sign-in screen at its page (A13)', (path, title) => {
     expect(drawn(SignInScreen, { path })).toMatch(new RegExp(`<h1>${title}</h1>`, 'u'));
   });
 
-  test('[AUTH-14] signing up shows which of four steps this is, signing in shows none', () => {
+  test('[AUTH-14] signing up shows the current one of four steps, signing in shows none', () => {
     expect(drawn(SignInScreen, { path: '/sign-up' })).toMatch(
       /role="progressbar"[^>]*aria-label="Step 1 of 4"|aria-label="Step 1 of 4"[^>]*role="progressbar"/u,
     );
@@ -91,7 +91,7 @@ describe('one screen', () => {
 });
 
 describe('the address', () => {
-  test('[AUTH-2] [AUTH-3] where only beta customers may sign in, the page says so; elsewhere it does not (A11)', () => {
+  test('[AUTH-2] [AUTH-3] the address page says that only beta customers may sign in, if that is so (A11)', () => {
     const beta = drawn(page(AddressPage), { state: { admission: 'beta' } });
     expect(beta).toContain('Beta Only');
     expect(beta).toContain('Only beta customers may sign in.');
@@ -100,20 +100,20 @@ describe('the address', () => {
     expect(open).not.toContain('beta customers');
   });
 
-  test('[AUTH-4] it asks for the address, which password managers and passkeys fill in, and has Continue', () => {
+  test('[AUTH-4] the address page has a field that password managers and passkeys fill in, and Continue', () => {
     const html = drawn(page(AddressPage));
     expect(labels(html)).toEqual(['Email']);
     expect(html).toMatch(/<input[^>]*autoComplete="username webauthn"/iu);
     expect(buttons(html)).toEqual(['Continue']);
   });
 
-  test('[AUTH-11] it links to signing up, which leads to the same place afterwards', () => {
+  test('[AUTH-11] the address page links to signing up, which returns to the same place', () => {
     expect(links(drawn(page(AddressPage)))).toContainEqual(['Create an account', '/sign-up']);
     const asked = drawn(page(AddressPage), { path: '/sign-in?to=/uplift-id' });
     expect(links(asked)).toContainEqual(['Create an account', '/sign-up?to=%2Fuplift-id']);
   });
 
-  test('without network it says whose account can still sign in', () => {
+  test('the address page names the account that can sign in without network', () => {
     expect(drawn(page(AddressPage), { connection: 'offline' })).toContain(
       'You can sign in to accounts that were used on this device before.',
     );
@@ -122,7 +122,7 @@ describe('the address', () => {
 });
 
 describe('the password, the code, the passkey', () => {
-  test('[AUTH-5] the password page has Reset It and Switch Account, and tells managers whose password it is', () => {
+  test('[AUTH-5] the password page has Reset It and Switch Account, and names the account to password managers', () => {
     const html = drawn(page(PasswordPage));
     expect(labels(html)).toContain('Password');
     expect(buttons(html)).toEqual(expect.arrayContaining(['Sign In', 'Reset It', 'Switch Account']));
@@ -130,13 +130,13 @@ describe('the password, the code, the passkey', () => {
     expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*value="ruth@example.org"/iu);
   });
 
-  test('[AUTH-7] a link that was asked for is said to be on its way only where an account has the address', () => {
+  test('[AUTH-7] the reset page says that a link is on its way only if an account may have the address', () => {
     const words = 'If an account has this address, a link to set a new password is on its way.';
     expect(drawn(page(PasswordPage, { sent: 'reset-link' }))).toContain(words);
     expect(drawn(page(PasswordPage))).not.toContain(words);
   });
 
-  test('[PERM-24] while only beta customers may sign up, the page sends everybody to their mailbox alike', () => {
+  test('[PERM-24] the verification page gives every address the same message while only beta customers may sign up', () => {
     const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
     expect(stripTags(beta)).toContain('We sent an email to ruth@example.org.');
     expect(stripTags(beta)).toContain('or says that this address isn’t in the beta.');
@@ -176,13 +176,13 @@ describe('the password, the code, the passkey', () => {
 });
 
 describe('signing up', () => {
-  test('[AUTH-13] it asks for the full name and the address', () => {
+  test('[AUTH-13] the sign-up page asks for the full name and the address', () => {
     const html = drawn(page(NamePage, { page: 'sign-up' }));
     expect(labels(html)).toEqual(['Full name', 'Email']);
     expect(html).toMatch(/<input[^>]*autoComplete="name"/iu);
   });
 
-  test('[AUTH-12] its pages link back to signing in, until there is an account', () => {
+  test('[AUTH-12] the sign-up pages link back to signing in, until there is an account', () => {
     expect(links(drawn(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
     expect(links(drawn(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
       'Sign in',
@@ -196,7 +196,7 @@ describe('signing up', () => {
     expect(links(drawn(page(PasskeyPage, { page: 'sign-up-passkey' }))), 'by then they are signed in').toEqual([]);
   });
 
-  test('the new password is one that managers make up and keep, asked for twice', () => {
+  test('the sign-up page asks twice for a new password, which managers can generate and store', () => {
     const html = drawn(page(NewPasswordPage, { page: 'sign-up-password' }));
     expect(html.match(/autoComplete="new-password"/giu)).toHaveLength(2);
     expect(labels(html)).toEqual(['Password', 'Confirm password']);
@@ -204,7 +204,7 @@ describe('signing up', () => {
 });
 
 describe('a change of the address', () => {
-  test('is stopped by a press, not by opening the link; a link that was cut off has no button', () => {
+  test('an address change is stopped by a press, not by opening the link; an incomplete link has no button', () => {
     const html = drawn(StopAddressPage, { path: '/stop-address-change?acid=1&act=2' });
     expect(html).toContain('Stop your address change?');
     expect(html).toContain('<button');
@@ -216,20 +216,20 @@ describe('a change of the address', () => {
 });
 
 describe('a new password', () => {
-  test('[AUTH-18] a link without prid or prt is not asked about: it says that it is incomplete', () => {
+  test('[AUTH-18] a reset link without prid or prt is reported as incomplete, without a request', () => {
     for (const path of ['/reset-password', '/reset-password?prid=1', '/reset-password?prt=2']) {
       expect(drawn(page(ResetPage), { path })).toContain('This link is incomplete.');
     }
     expect(drawn(page(ResetPage), { path: '/reset-password?prid=1&prt=2' })).not.toContain('This link is incomplete.');
   });
 
-  test('[AUTH-20] success says that the tab may be closed', () => {
+  test('[AUTH-20] a successful reset says that the tab may be closed', () => {
     const html = drawn(page(ResetDonePage));
     expect(html).toContain('Your password has been reset.');
     expect(html).toContain('You may now close this tab.');
   });
 });
 
-test('an invitation whose link was cut off says so', () => {
+test('an invitation with an incomplete link says so', () => {
   expect(drawn(InvitationPage, { path: '/invitation?id=1' })).toContain('This link is incomplete.');
 });

@@ -86,8 +86,8 @@ const stripTags = (html: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-describe('who comes', () => {
-  test('who is not signed in reads what it gives, and the way there and back', () => {
+describe('visitors of the sync page', () => {
+  test('the sync page shows the benefits of signing in to a signed-out visitor, with a link that returns', () => {
     const html = drawn(<SyncPage />, { authenticated: 0, state: { status: 'authenticate' } });
     expect(html).toContain('Your songs on every device');
     expect(html).toContain('href="/sign-in?to=%2Fuplift-id%2Fsync"');
@@ -103,7 +103,7 @@ describe('who comes', () => {
     expect(html).not.toContain('Your songs on every device');
   });
 
-  test('who has opened an account offline is not taken for a stranger', () => {
+  test('the sync page treats an account that was opened offline as signed in', () => {
     const html = drawn(<SyncPage />, {
       authenticated: 0,
       connection: 'offline',
@@ -114,14 +114,14 @@ describe('who comes', () => {
 });
 
 describe('state of syncing', () => {
-  test('the last sync of this page, or of one before it, is shown', () => {
+  test('the sync page shows the last sync, of this page or an earlier one', () => {
     expect(stripTags(stand({}))).toContain('Last synced: a minute ago');
     const before = drawn(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
     expect(stripTags(before)).toContain('Last synced: an hour ago');
     expect(stripTags(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
   });
 
-  test('stuck edits are shown with the way to an export; trouble is shown in the words of the server', () => {
+  test('the sync page shows stuck edits with a link to export them, and the server’s own message for a refusal', () => {
     const stuck = stand({ status: 'syncing', waiting: 4, isStuck: true });
     expect(stuck).toContain('4 edits haven’t synced');
     expect(stuck).toMatch(/<a[^>]*href="\/library\/backup"[^>]*>.*Export Everything/u);
@@ -129,7 +129,7 @@ describe('state of syncing', () => {
     expect(stand({ trouble: 'Your account is full.' })).toMatch(/role="alert".*Your account is full\./u);
   });
 
-  test('a large exchange shows how far it is', () => {
+  test('the sync page shows the progress of a large exchange', () => {
     const down = stand({ status: 'syncing', progress: { direction: 'down', done: 1200, total: 10_000 } });
     expect(down).toMatch(/role="progressbar"/u);
     expect(down).toContain('1,200 of up to 10,000');
@@ -138,7 +138,7 @@ describe('state of syncing', () => {
     expect(stand({})).not.toContain('progressbar');
   });
 
-  test('Sync Now waits for a network and says so', () => {
+  test('Sync Now is disabled without a network, and says so', () => {
     expect(isDisabled(stand({}))).toBe(false);
     const offline = stand({ status: 'offline' }, { connection: 'offline' });
     expect(isDisabled(offline)).toBe(true);
@@ -146,8 +146,8 @@ describe('state of syncing', () => {
   });
 });
 
-describe('what is where', () => {
-  test('each kind is counted by whose it is; what waits and what is in the trash too', () => {
+describe('contents of the device', () => {
+  test('the sync page counts each kind by its owner, and also unsent and deleted records', () => {
     const text = stripTags(
       kept({ songs: { owned: 1204, unclaimed: 3, inTrash: 2 }, sets: { ...NONE, inTrash: 1 } }, {}, 12),
     );
@@ -157,14 +157,14 @@ describe('what is where', () => {
     expect(text).toContain('In the Trash 3');
   });
 
-  test('[PERM-13] [DATA-41] what is only on this device can be synced from here at level 2, and not below', () => {
+  test('[PERM-13] [DATA-41] the sync page offers to claim unclaimed records at level 2, and not below', () => {
     const unclaimed = { songs: { ...NONE, unclaimed: 3 } };
     expect(kept(unclaimed)).toContain('Sync Songs…');
     expect(kept(unclaimed)).not.toContain('Sync Sets…');
     expect(kept(unclaimed, { authenticated: 1 })).not.toContain('Sync Songs…');
   });
 
-  test('records that were put aside are shown with a way to download them', () => {
+  test('the sync page shows records that were set aside, with a download', () => {
     const record = { collection: 'songs', id: 'a', at: NOW - 60_000 };
     const html = drawn(<SetAsidePart records={[record, record]} />);
     expect(html).toContain('2 records couldn’t be read.');
@@ -173,14 +173,14 @@ describe('what is where', () => {
     expect(drawn(<SetAsidePart records={[]} />)).toBe('');
   });
 
-  test('the file of them is readable and named by its day', async () => {
+  test('the download of set-aside records is readable and named by its day', async () => {
     expect(setAsideFileName(NOW)).toBe('uplift-set-aside-2026-11-21.json');
     expect(JSON.parse(await setAsideFile([{ id: 'a' }]).text())).toEqual({ set_aside: [{ id: 'a' }] });
   });
 });
 
-describe('room', () => {
-  test('what is used of what the browser allows', () => {
+describe('storage', () => {
+  test('the sync page shows the used storage and the limit of the browser', () => {
     expect(stripTags(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain(
       'Used 84 MB of 2 GB',
     );

@@ -18,7 +18,7 @@ describe('state of syncing', () => {
     expect(statusText({ status, waiting: 0 }, true)).toMatchObject({ tone, headline });
   });
 
-  test('edits that wait are counted wherever they do', () => {
+  test('unsent edits are counted in every state', () => {
     expect(said('syncing', 1)).toBe('Uploading 1 edit.');
     expect(said('syncing', 1200)).toBe('Uploading 1,200 edits.');
     expect(said('offline', 1)).toMatch(/1 edit is waiting on this device\.$/u);
@@ -26,7 +26,7 @@ describe('state of syncing', () => {
     expect(said('offline', 0)).not.toContain('edit');
   });
 
-  test('without network it is the network that is named, with one the server', () => {
+  test('the status names the network while offline, and the server while it is unreachable', () => {
     expect(statusText({ status: 'syncing', waiting: 5790, trouble: 'Your account is full.' }, true).sentence).toBe(
       '5,790 edits are waiting on this device.',
     );
@@ -38,7 +38,7 @@ describe('state of syncing', () => {
     expect(statusText({ status: 'offline', waiting: 0 }, true).sentence).toContain('Can’t reach the server.');
   });
 
-  test('edits that cannot be sent say what to do', () => {
+  test('the text about stuck edits has a remedy', () => {
     expect(stuckText(1)).toMatch(/^1 edit hasn’t synced .* It’s safe on this device\. Export everything/u);
     expect(stuckText(2)).toMatch(/^2 edits haven’t synced .* They’re safe/u);
   });
@@ -49,7 +49,7 @@ describe('state of syncing', () => {
   });
 });
 
-test('kept records are named by their owner', () => {
+test('records on the device are named by their owner', () => {
   expect(keptText({ owned: 1204, unclaimed: 3, inTrash: 9 })).toBe('1,204 in your account, 3 only on this device');
   expect(keptText({ owned: 0, unclaimed: 3, inTrash: 0 })).toBe('3 only on this device');
   expect(keptText({ owned: 0, unclaimed: 0, inTrash: 2 })).toBe('None');

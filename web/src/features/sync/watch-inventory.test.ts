@@ -61,7 +61,7 @@ function counting() {
 const songsIn = (inventory: Inventory | undefined) =>
   inventory === undefined || inventory === 'unreadable' ? inventory : inventory.contents.songs.unclaimed;
 
-test('it counts at once, and again when a record or the stand of syncing changes', async () => {
+test('the inventory is counted at once, and again when a record or the state of syncing changes', async () => {
   const { songs, state, reported, counts, goOn } = counting();
   await settled();
   expect(reported.map(songsIn)).toEqual([0]);
@@ -75,7 +75,7 @@ test('it counts at once, and again when a record or the stand of syncing changes
   expect(counts()).toBe(3);
 });
 
-test('however much changes during a pause, it counts once after it', async () => {
+test('the inventory is counted once after a pause with many changes', async () => {
   const { songs, reported, counts, goOn } = counting();
   await settled();
   for (const id of ['a', 'b', 'c']) await songs.putAll([sampleSong(id, id)]);
@@ -86,7 +86,7 @@ test('however much changes during a pause, it counts once after it', async () =>
   expect(counts()).toBe(2);
 });
 
-test('a device that does not answer is reported, and read again with the next change', async () => {
+test('a device that fails to answer is reported, and counted again with the next change', async () => {
   const { songs, reported, fail, goOn } = counting();
   await settled();
   fail();
@@ -96,7 +96,7 @@ test('a device that does not answer is reported, and read again with the next ch
   expect(reported.at(-1)).toBe('unreadable');
 });
 
-test('an ended watch neither counts nor reports', async () => {
+test('an ended watch of the inventory neither counts nor reports', async () => {
   const { songs, reported, counts, end, goOn } = counting();
   await settled();
   end();

@@ -6,7 +6,7 @@ test.each([
   ['4242424242424242', 'pay'],
   [' 4242-4242-4242-4242 ', 'pay'],
   [DECLINED_CARD, 'decline'],
-])('[BILL-22] the test card %s does: %s', (typed, action) => {
+])('[BILL-22] the test card %s leads to: %s', (typed, action) => {
   expect(cardAction(typed)).toEqual({ ok: true, value: action });
 });
 

@@ -26,7 +26,7 @@ describe('the LiveScroll button', () => {
     [false, 120, 'No song'],
     [true, 0, 'Set a tempo'],
     [true, 120, 'No lyrics'],
-  ])('with a song: %s, at %s bpm, says "%s"', (hasSong, tempo, reason) => {
+  ])('the LiveScroll button with a song: %s, at %s bpm, has the label "%s"', (hasSong, tempo, reason) => {
     expect(reasonDisabled({ hasSong, tempo })).toBe(reason);
   });
 });

@@ -3,7 +3,7 @@ import { countedBeat } from './counted-beat.ts';
 
 const ODD = { downbeats: [0, 4, 6, 10], beatsInMeasure: 4 };
 
-describe('how beats are counted', () => {
+describe('counted beats', () => {
   test.each([
     ['the count-in is a usual measure', -4, 1, 4],
     ['up to its last beat', -1, 4, 4],
@@ -15,7 +15,7 @@ describe('how beats are counted', () => {
     expect(countedBeat(beat, ODD)).toEqual({ count, of });
   });
 
-  test('without downbeats every measure is a usual one', () => {
+  test('beats without downbeats are counted in usual measures', () => {
     expect(countedBeat(7, { downbeats: [], beatsInMeasure: 3 })).toEqual({ count: 2, of: 3 });
   });
 });

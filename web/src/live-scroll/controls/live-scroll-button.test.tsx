@@ -27,31 +27,31 @@ const drawn = (of: LiveScrollControl) =>
   renderToStaticMarkup(<LiveScrollButton control={of} onRefused={() => expect.unreachable()} />);
 
 describe('the LiveScroll button', () => {
-  test('says how it is started, and how it is stopped', () => {
+  test('the LiveScroll button says how it is started and stopped', () => {
     expect(drawn(control({}))).toContain('aria-label="LiveScroll, hold to start"');
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
     expect(drawn(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
   });
 
-  test('[LIVE-3] says why it cannot be started', () => {
+  test('[LIVE-3] the LiveScroll button says why it can’t be started', () => {
     const page = drawn(control({ state: INACTIVE, timeline: null, tempo: 0 }));
     expect(page).toContain('aria-disabled="true"');
     expect(page).toContain('<small>Set a tempo</small>');
   });
 
-  test('shows the beats of a metronome that runs by itself', () => {
+  test('the LiveScroll button shows the beats of a metronome that runs alone', () => {
     const page = drawn(control({ isMetronomeOnly: true }, 1));
     expect(page).toContain('data-look="off"');
     expect(page.match(/<i[ >]/gu)).toHaveLength(4);
   });
 
-  test('[LIVE-11] counts the count-in', () => {
+  test('[LIVE-11] the LiveScroll button counts the count-in', () => {
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
     expect(drawn(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);
   });
 });
 
-test('[PERF-5] a song without lyrics has the metronome in its place', () => {
+test('[PERF-5] the metronome replaces the LiveScroll button for a song without lyrics', () => {
   const page = renderToStaticMarkup(<MetronomeButton control={control({ timeline: null, tempo: 92 })} />);
   expect(page).toContain('aria-pressed="false"');
   expect(page).toContain('92 bpm');

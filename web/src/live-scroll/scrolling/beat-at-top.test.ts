@@ -13,7 +13,7 @@ const VIEW: ScrollView = {
 const LOWEST = 200;
 
 describe('the beat a chart is scrolled to', () => {
-  test('any place of the chart is where its beat scrolls to, whatever was played before', () => {
+  test('the beat of a scroll position scrolls back to it, whatever was played before', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: LOWEST, noNaN: true }),
@@ -30,7 +30,7 @@ describe('the beat a chart is scrolled to', () => {
     ['at the top in the count-in', 0, -2, -2],
     ['at the bottom while its last line is played', LOWEST, 30, 30],
     ['where it is already', scrollTopAt(ESTIMATED, VIEW, 12), 12, 12],
-  ])('%s nothing is moved', (_, top, near, beat) => {
+  ])('the beat stays the same %s', (_, top, near, beat) => {
     expect(beatAtTop(ESTIMATED, VIEW, { top, near })).toBe(beat);
   });
 

@@ -13,7 +13,7 @@ const entry = (parts: Partial<TimelineEntry>): TimelineEntry => ({
 });
 const part = (orderIndex: number, kind: DrawnPart['kind'], index: number) => ({ orderIndex, kind, index });
 
-test('what has been played: all sections before, and the lines before in its own', () => {
+test('an entry marks as played all sections before it, and the lines before it in its own section', () => {
   const playing = entry({ line: 2 });
   expect(isPlayed(part(0, 'bar', 9), playing)).toBe(true);
   expect(isPlayed(part(1, 'line', 1), playing)).toBe(true);
@@ -25,7 +25,7 @@ test('chords above the lyrics are played along with them', () => {
   expect(isPlayed(part(1, 'bar', 0), entry({ line: 2 }))).toBe(false);
 });
 
-test('a section that comes again is another one', () => {
+test('a repeated section counts as another one', () => {
   expect(isPlaying(part(1, 'line', 2), entry({ line: 2 }))).toBe(true);
   expect(isPlaying(part(3, 'line', 2), entry({ line: 2 }))).toBe(false);
   expect(isPlaying(part(1, 'bar', 2), entry({ bar: 2 }))).toBe(true);

@@ -20,7 +20,7 @@ describe('the one bar of a stage', () => {
     expect(mostUrgentBar(topics.map(bar))?.topic ?? null).toBe(shown);
   });
 
-  test('of the same topic the first is shown', () => {
+  test('the first of two bars with the same topic is shown', () => {
     const [first, second] = [bar('offline'), bar('offline')];
     expect(mostUrgentBar([null, first, second])).toBe(first);
   });

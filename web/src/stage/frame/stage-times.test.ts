@@ -3,7 +3,7 @@ import { clockText, dayText, leftText } from './stage-times.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 10, day, hour, minute).getTime();
 
-test('[PRES-14] a day reads the same in every browser', () => {
+test('[PRES-14] a day is formatted the same in every browser', () => {
   expect([dayText(at(23, 10)), clockText(at(23, 10))]).toEqual(['Sunday, November 23', '10:00 AM']);
 });
 
@@ -13,6 +13,6 @@ test.each([
   [at(2, 10), 'on Sunday, November 2 at 10:00 AM'],
   // A clock that was set back.
   [at(23, 12, 30), 'at 12:30 PM'],
-])('says when a stage was left: %i, %s', (leftAt, words) => {
+])('the time at which a stage was left, %i, reads %s', (leftAt, words) => {
   expect(leftText(leftAt, at(23, 11))).toBe(words);
 });

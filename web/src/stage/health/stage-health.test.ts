@@ -5,7 +5,7 @@ import { stageTrouble, troubleTopic, troubleWords, type StageCondition } from '.
 const SIGNED_IN = { ...SIGNED_OUT, authenticated: 2, subscription: 'included' } as const;
 const WELL: StageCondition = { session: SIGNED_IN, isKnown: true, isOwned: true, isReachable: true };
 
-describe('what a stage says about its account and its server', () => {
+describe('the problem of a stage’s account or server', () => {
   test.each<[string, Partial<StageCondition>, string | null]>([
     ['signed in and reachable', {}, null],
     ['signed out on another page', { session: SIGNED_OUT }, 'You’re signed out. This set keeps playing.'],
@@ -37,7 +37,7 @@ describe('what a stage says about its account and its server', () => {
     expect(trouble && troubleWords(trouble)).toBe(words);
   });
 
-  test('only offline has the topic that comes last', () => {
+  test('only the offline problem has the last topic', () => {
     expect([troubleTopic('signed-out'), troubleTopic('lapsed'), troubleTopic('offline')]).toEqual([
       'signed-out',
       'signed-out',

@@ -35,13 +35,13 @@ function staged(first: SharedSetCondition = { kind: 'found', shared: sharedSet()
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Readonly<Record<string, unknown>>;
 
 describe('a shared set on a stage', () => {
-  test('stays as it was when it is taken back, and says so', () => {
+  test('an unshared set stays on the stage as it was, with a message', () => {
     const { source, stage, title } = staged();
     source.set({ kind: 'missing' });
     expect([stage.get().kind, title()]).toEqual(['missing', 'Amazing Grace']);
   });
 
-  test('[EDIT-25] what its owner changes of a song shows at once, and the truth as soon as it is read', () => {
+  test('[EDIT-25] an owner’s change of a song shows at once, and the stored version once it is read', () => {
     const { source, stage, draws, title } = staged();
     stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Amazing Grace (live)')) });
     expect([title(), draws()]).toEqual(['Amazing Grace (live)', 1]);
@@ -49,7 +49,7 @@ describe('a shared set on a stage', () => {
     expect(title()).toBe('Amazing Grace, merged');
   });
 
-  test('an update stays after the same set is read again', () => {
+  test('an update of a shared set stays after the same set is read again', () => {
     const shared = sharedSet();
     const { source, stage, title } = staged({ kind: 'found', shared, isCopy: true });
     stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Updated')) });
@@ -57,7 +57,7 @@ describe('a shared set on a stage', () => {
     expect(title()).toBe('Updated');
   });
 
-  test('[ROOM-29] what its owner changes of the set shows at once', () => {
+  test('[ROOM-29] an owner’s change of the set shows at once', () => {
     const { stage } = staged();
     stage.show({ type: 'set-update', order: [{ section: 'Welcome', duration: 60 }], at: 2000 });
     expect(stage.get().shared?.set).toMatchObject({ at: 2000, order: [{ section: 'Welcome' }] });
@@ -68,20 +68,20 @@ describe('a shared set on a stage', () => {
     ['no song', { type: 'song-update', song_id: GRACE, song: { id: GRACE, title: 7 } }],
     ['a song that is too long for a message', { type: 'song-update', song_id: GRACE, song: null }],
     ['an order that is none', { type: 'set-update', order: [{ song_id: 7 }] }],
-  ])('%s changes nothing', (_, update) => {
+  ])('an update with %s changes nothing', (_, update) => {
     const { stage, draws } = staged();
     const before = stage.get();
     stage.show(update);
     expect([stage.get(), draws()]).toEqual([before, 0]);
   });
 
-  test('the same is answered as long as nothing changes', () => {
+  test('a shared set is the same value as long as nothing changes', () => {
     const { stage } = staged();
     expect(stage.get()).toBe(stage.get());
   });
 });
 
-test('what was read stays on the stage; taken back, it is not put there again', () => {
+test('a shared set that was read stays on the stage; once unshared, it isn’t put there again', () => {
   const shared = sharedSet();
   expect(sharedCondition({ shared, kind: 'missing' }, true)).toMatchObject({ kind: 'found' });
   expect(sharedCondition({ shared, kind: 'missing' }, false)).toEqual({ kind: 'not-shared' });
@@ -132,7 +132,7 @@ test.each([
   ['sunday' as SetId, true, 'Disconnect'],
   ['sunday' as SetId, false, 'Clear Performance'],
   [null, true, 'Clear Performance'],
-])('[PERF-8] with the set %s, signed in: %s, it reads %s', (setId, isSignedIn, label) => {
+])('[PERF-8] the label for clearing the set %s, signed in: %s, is %s', (setId, isSignedIn, label) => {
   expect(clearLabel(setId, isSignedIn)).toBe(label);
 });
 

@@ -45,7 +45,7 @@ describe('a song on a stage', () => {
     expect(condition.kind === 'found' ? condition.song.title : condition.kind).toBe(seen);
   });
 
-  test('is the same value as long as the copy is', () => {
+  test('a song on a stage is the same value as long as its copy is', () => {
     const stage = { kept: KEPT_BY_ADA, library: LOCKED };
     expect(songOnStage(MISSING, GRACE, stage)).toBe(songOnStage(MISSING, GRACE, stage));
   });

@@ -18,8 +18,8 @@ function gathered() {
   return { ...gatherWrites((value: string) => written.push(value), after), written, pass };
 }
 
-describe('writes that are gathered', () => {
-  test('the first value is written at once, then the newest once a second', () => {
+describe('throttled writes', () => {
+  test('throttled writes store the first value at once, then the newest once a second', () => {
     const { soon, pass, written } = gathered();
     for (let ms = 0; ms < 2 * GATHERED_MS; ms += 100) {
       soon(`at ${ms}`);
@@ -28,7 +28,7 @@ describe('writes that are gathered', () => {
     expect(written).toEqual(['at 0', 'at 900', 'at 1900']);
   });
 
-  test('nothing waits for longer than a second, and nothing is written twice', () => {
+  test('throttled writes wait for at most a second, and store no value twice', () => {
     const { soon, pass, written } = gathered();
     soon('a');
     soon('b');
@@ -39,7 +39,7 @@ describe('writes that are gathered', () => {
     expect(written).toEqual(['a', 'b']);
   });
 
-  test('after a pause the next value is written at once again', () => {
+  test('the first value after a pause is written at once', () => {
     const { soon, pass, written } = gathered();
     soon('a');
     pass(GATHERED_MS);
@@ -47,7 +47,7 @@ describe('writes that are gathered', () => {
     expect(written).toEqual(['a', 'b']);
   });
 
-  test('what cannot wait is written at once, and what waited never comes after it', () => {
+  test('an urgent value is written at once, and a waiting one never after it', () => {
     const { soon, now, pass, written } = gathered();
     soon('at the top');
     soon('scrolled');
@@ -56,7 +56,7 @@ describe('writes that are gathered', () => {
     expect(written).toEqual(['at the top', 'next item']);
   });
 
-  test('a page that goes away writes what waits, and only that', () => {
+  test('a closing page writes the waiting value, and only that', () => {
     const { soon, flush, pass, written } = gathered();
     flush();
     soon('a');

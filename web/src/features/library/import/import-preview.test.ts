@@ -51,7 +51,7 @@ function previewing() {
 
 const setLines = (data: ImportData | undefined) => (data?.ok === true ? data.value.leftOut[0]?.line : null);
 
-test('opening a file shows its lines and leaves what was read of it', async () => {
+test('opening the preview of a file shows its lines and keeps the result of its import', async () => {
   const { previews, shown, reread, answer } = previewing();
   previews.open(listedFile(3));
   expect(shown.at(-1)).toMatchObject({ key: 0, lines: null });
@@ -60,14 +60,14 @@ test('opening a file shows its lines and leaves what was read of it', async () =
   expect(reread).toEqual([]);
 });
 
-test('a file without lines is not opened, and nothing is set while none is open', () => {
+test('a file without lines has no preview, and no line is set without an open preview', () => {
   const { previews, shown } = previewing();
   previews.open(listedFile());
   previews.set([1], 'chords');
   expect(shown).toEqual([]);
 });
 
-test('while one reading goes on, only what was set last is read next, and what came before it is not taken', async () => {
+test('changes during a reading are read together after it, and older results are dropped', async () => {
   const { previews, reread, answer, shown, asked } = previewing();
   previews.open(listedFile(3));
   await answer(0);
@@ -83,7 +83,7 @@ test('while one reading goes on, only what was set last is read next, and what c
   expect(asked()).toBe(3);
 });
 
-test('what was set stays while the import lasts; Reset brings back what was read first', async () => {
+test('set lines stay for the whole import; Reset restores the first reading', async () => {
   const { previews, shown, reread, answer } = previewing();
   const file = listedFile(3);
   previews.open(file);
@@ -100,7 +100,7 @@ test('what was set stays while the import lasts; Reset brings back what was read
   expect(reread.at(-1)).toEqual([0, FIRST]);
 });
 
-test('a file that is gone says so, and what was read of it before stays', async () => {
+test('a missing file is reported, and its earlier result stays', async () => {
   const { previews, shown, reread, answer } = previewing();
   previews.open(listedFile(3));
   await answer(0);

@@ -10,7 +10,7 @@ const moved = (key: string, at: number, isExtending = false, from = at) =>
   marksAfterKey(LINES, { from, at }, { key, isExtending });
 
 describe('marking lines', () => {
-  test('begins at the first line that can be set', () => {
+  test('marking begins at the first line that can be set', () => {
     expect(firstMarks(LINES)).toEqual({ from: 1, at: 1 });
     expect(firstMarks([])).toEqual({ from: 0, at: 0 });
   });
@@ -24,15 +24,15 @@ describe('marking lines', () => {
     ['PageUp', 5, 1],
     ['Home', 4, 1],
     ['End', 2, 5],
-  ])('%s from place %i goes to %i, past lines without words', (key, at, to) => {
+  ])('%s moves the marked line from place %i to %i, past lines without words', (key, at, to) => {
     expect(moved(key, at)).toEqual({ from: to, at: to });
   });
 
-  test('other keys do not move', () => {
+  test('other keys do not move the marked line', () => {
     expect(moved('c', 1)).toBeNull();
   });
 
-  test('with shift, marking goes on from where it began, either way', () => {
+  test('Shift extends the marked lines from the first one, either way', () => {
     expect(moved('ArrowDown', 2, true, 1)).toEqual({ from: 1, at: 4 });
     expect(moved('Home', 4, true, 5)).toEqual({ from: 5, at: 1 });
     expect(markedNumbers(LINES, { from: 4, at: 1 })).toEqual([2, 3, 5]);

@@ -17,12 +17,12 @@ const YEAR = /\b1[78]\d\d\b/gu;
 describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, song) => {
   const ids = Object.keys(song.arrangements) as ArrangementId[]; // keys of arrangements are their ids
 
-  test('is a song as any other', () => {
+  test('a sample song is valid', () => {
     expect(validateSong(song).ok).toBe(true);
     expect(new Set(Object.values(song.sections).map(({ name }) => name)).size).toBe(Object.keys(song.sections).length);
   });
 
-  test('is in the public domain, and says why', () => {
+  test('a sample song is in the public domain, and says why', () => {
     expect(song.copyright_status).toBe('public');
     expect(song.copyright_information).toMatch(/Public domain\.$/u);
     const years = song.copyright_information.match(YEAR) ?? [];
@@ -30,7 +30,7 @@ describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, s
     expect(years.every((year) => Number(year) < 1900)).toBe(true);
   });
 
-  test('has sections in an order, and chords that can be read, within their lines', () => {
+  test('a sample song has ordered sections, and readable chords within their lines', () => {
     for (const id of ids) expect(sectionsInOrder(song, id).length).toBeGreaterThan(1);
     expect(layOutChart(song, null).sections.length).toBeGreaterThan(1);
     for (const { lyrics, chords } of Object.values(song.sections)) {
@@ -43,7 +43,7 @@ describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, s
     }
   });
 
-  test('has every line and chord on a beat of its tune', () => {
+  test('a sample song has every line and chord on a beat of its tune', () => {
     for (const id of ids) {
       expect(timingSummary(song, id)).toMatchObject({ unscheduledLines: 0, sectionsWithoutMeasures: 0 });
     }
@@ -72,7 +72,7 @@ test.each([
   ['Amazing Grace', 4 * 48, '2:32'],
   ['Holy, Holy, Holy', 4 * 64, '2:47'],
   ['It Is Well with My Soul', 4 * (56 + 28), '3:30'],
-])('%s is as long as it is sung', (title, beats, length) => {
+])('%s lasts as long as it is sung', (title, beats, length) => {
   const song = SONGS.find((one) => one.title === title);
   const [id = ''] = Object.keys(song?.arrangements ?? {});
   const played = song === undefined ? null : songLength(song, id);
@@ -87,7 +87,7 @@ test('Amazing Grace begins with a pickup: "A-" on the beat before its first meas
   expect(Object.values(verse?.chords ?? {})[0]).toStrictEqual({ chord: '1', line: 0, character: 1, beat: 0 });
 });
 
-test('they are three, and none shares an id with another, also when they are added again', () => {
+test('the three sample songs share no ID, even when they are added again', () => {
   const newId = numbered();
   const all = [...sampleSongs(newId), ...sampleSongs(newId)];
   expect(SAMPLE_SHEETS.length).toBe(3);

@@ -24,7 +24,7 @@ function drawn(progress: SyncState['progress']): string {
   );
 }
 
-test('a library that is fetched for the first time says how far it has come; one that is there says nothing', () => {
+test('the first fetch of a library shows its progress; later ones show none', () => {
   const line = drawn({ direction: 'down', done: 1200, total: 10_000 });
   expect(line).toContain('Downloading your library');
   expect(line).toContain('1,200 of up to 10,000');

@@ -17,7 +17,7 @@ function drawn(authenticated: number): string {
   );
 }
 
-test('[DATA-2] until one signs in, the library says what clearing the browser may do', () => {
+test('[DATA-2] the library warns a signed-out visitor about clearing the browser', () => {
   expect(drawn(0)).toContain('Clearing your browsing data may delete your library.');
   expect(drawn(1)).toContain('This browser may remove your library when space is short.');
   const signedIn = drawn(2);

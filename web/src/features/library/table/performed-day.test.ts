@@ -8,6 +8,6 @@ test.each([
   [new Date(2026, 0, 1).getTime(), 'Jan 1'],
   [new Date(2024, 11, 25, 18).getTime(), 'Dec 25, 2024'],
   [null, ''],
-])('[VALID-22] a day is written the en-US way, with its year when it is not this one', (at, shown) => {
+])('[VALID-22] a day is formatted in en-US, with its year if it isn’t this one', (at, shown) => {
   expect(performedDay(at, NOW)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterStep, TOUR_OVER, TOUR_STEPS, tourStep } from './tour-step.ts';
 
-test('the tour has five steps, one after the other, and ends for good', () => {
+test('the tour has five steps in order, and ends permanently', () => {
   const seen: string[] = [];
   for (let step = tourStep('open'); step !== null; step = tourStep(afterStep(step))) seen.push(step);
   expect(seen).toEqual(['open', 'transpose', 'plan', 'perform', 'import']);
@@ -9,6 +9,9 @@ test('the tour has five steps, one after the other, and ends for good', () => {
   expect(TOUR_STEPS.length).toBeLessThanOrEqual(5);
 });
 
-test.each([undefined, null, TOUR_OVER, 3, 'closing', true])('with %j stored no step is shown', (stored) => {
-  expect(tourStep(stored)).toBeNull();
-});
+test.each([undefined, null, TOUR_OVER, 3, 'closing', true])(
+  'the tour shows no step for the stored value %j',
+  (stored) => {
+    expect(tourStep(stored)).toBeNull();
+  },
+);

@@ -55,7 +55,7 @@ function command(name: StageCommand): StageAction {
   return { type: 'command', command: name };
 }
 
-describe('what keys and pedals do on stage', () => {
+describe('keys and pedals on stage', () => {
   test.each<[StageCommand, StageState, string]>([
     ['forward', {}, 'glide to 707'],
     ['forward', { scrollTop: 1200 }, 'step 1'],
@@ -82,11 +82,11 @@ describe('what keys and pedals do on stage', () => {
     ['next-section', 'section 1'],
     ['previous-section', 'section -1'],
     ['next-item', 'step 1'],
-  ])('[LIVE-15] while the chart goes with the music, %s moves the music: %s', (name, expected) => {
+  ])('[LIVE-15] %s moves the music while the chart follows it: %s', (name, expected) => {
     expect(callsFor(command(name), { isPlaying: true, scrollTop: 1200 })).toEqual([expected]);
   });
 
-  test('the click alone moves nothing: pages turn beside it', () => {
+  test('keys turn pages while only the click runs', () => {
     expect(callsFor(command('forward'), { isPlaying: true, isMetronomeOnly: true })).toEqual(['glide to 707']);
   });
 
@@ -97,12 +97,12 @@ describe('what keys and pedals do on stage', () => {
     expect(changes).toEqual([['press'], [], ['release'], ['cancel']]);
   });
 
-  test('[PERF-5] where nothing can be scrolled the keys of LiveScroll run the metronome', () => {
+  test('[PERF-5] the keys of LiveScroll run the metronome if nothing can be scrolled', () => {
     expect(callsFor(command('live-scroll'), { hasTimeline: false })).toEqual(['metronome']);
     expect(callsFor({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
   });
 
-  test('[PERF-11] who goes on by a pedal follows the leader no longer', () => {
+  test('[PERF-11] a player who moves on by pedal stops following the leader', () => {
     let place = FIRST_PLACE;
     const stage = stageWith({}, []);
     const onStep = (by: 1 | -1) => {

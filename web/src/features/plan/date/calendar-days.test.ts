@@ -5,14 +5,14 @@ import { halfChoices, hourChoices, minuteChoices } from './clock-choices.ts';
 /** In the time zone of the machine, as the page shows it. */
 const at = (text: string) => new Date(text).getTime();
 
-describe('[PLAN-5] the month that a date is picked from', () => {
-  test('has six weeks from Sunday on', () => {
+describe('[PLAN-5] the month of the date picker', () => {
+  test('a calendar month has six weeks that begin on Sunday', () => {
     const weeks = weeksOfMonth(at('2025-11-20T10:00'));
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
     expect([weeks[0]?.[0], weeks[5]?.[6]]).toEqual([at('2025-10-26T00:00'), at('2025-12-06T00:00')]);
   });
 
-  test('every day comes once, also where clocks change', () => {
+  test('a calendar month has every day once, even if clocks change', () => {
     for (const month of ['2026-03-05T00:00', '2026-10-05T00:00', '2028-02-10T00:00']) {
       const days = weeksOfMonth(at(month)).flat();
       expect(days.map((day) => new Date(day).getHours())).toEqual(days.map(() => 0));
@@ -20,7 +20,7 @@ describe('[PLAN-5] the month that a date is picked from', () => {
     }
   });
 
-  test('months are turned over the end of a year, and days keep their time', () => {
+  test('turning months crosses the end of a year, and days keep their time', () => {
     expect(monthStart(at('2025-12-31T23:00'), 1)).toBe(at('2026-01-01T00:00'));
     expect(monthStart(at('2026-01-31T23:00'), -1)).toBe(at('2025-12-01T00:00'));
     expect(addDays(at('2025-12-31T10:15'), 1)).toBe(at('2026-01-01T10:15'));
@@ -28,7 +28,7 @@ describe('[PLAN-5] the month that a date is picked from', () => {
     expect(isSameMonth(at('2025-11-01T00:00'), at('2026-11-01T00:00'))).toBe(false);
   });
 
-  test('a day is picked at the time there was, a time on the day there was', () => {
+  test('picking a day keeps the time, and picking a time keeps the day', () => {
     expect(onDay(at('2025-11-30T00:00'), at('2025-11-23T18:30'))).toBe(at('2025-11-30T18:30'));
     expect(atTime(at('2025-11-30T18:30'), { hours: 9 })).toBe(at('2025-11-30T09:30'));
     expect(atTime(at('2025-11-30T18:30'), { minutes: 5 })).toBe(at('2025-11-30T18:05'));
@@ -37,15 +37,15 @@ describe('[PLAN-5] the month that a date is picked from', () => {
 
 const texts = (choices: readonly { readonly text: string }[]) => choices.map(({ text }) => text).join(' ');
 
-describe('[PLAN-5] the columns that a time is picked from', () => {
-  test('show what is chosen in their middle', () => {
+describe('[PLAN-5] the columns of the time picker', () => {
+  test('a time column shows the chosen value in its middle', () => {
     expect(texts(hourChoices(10))).toBe('7 8 9 10 11 12 1');
     expect(texts(hourChoices(12))).toBe('9 10 11 12 1 2 3');
     expect(texts(minuteChoices(0))).toBe('45 50 55 00 05 10 15');
     expect(texts(minuteChoices(52))).toBe('40 45 50 52 55 00 05');
   });
 
-  test('hours stay in their half of the day, and the halves keep the hour', () => {
+  test('picking an hour keeps the half of the day, and picking a half keeps the hour', () => {
     expect(hourChoices(10).map(({ value }) => value)).toEqual([7, 8, 9, 10, 11, 0, 1]);
     expect(hourChoices(18).map(({ value }) => value)).toEqual([15, 16, 17, 18, 19, 20, 21]);
     expect(halfChoices(18)).toEqual([

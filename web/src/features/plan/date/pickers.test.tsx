@@ -48,6 +48,6 @@ test.each([
   ['09:37', ['9', '37', 'AM']],
   ['12:05', ['12', '05', 'PM']],
   ['23:59', ['11', '59', 'PM']],
-])('[VALID-21] at %s it shows %j', (time, shown) => {
+])('[VALID-21] the time picker shows %j at %s', (time, shown) => {
   expect(renderColumns(time)).toEqual(shown);
 });

@@ -51,7 +51,7 @@ function stored(value: SetList): StoredRecord<SetList> {
 }
 
 describe('a set being planned', () => {
-  test('[PLAN-29] a change shows at once, and is stored as a change of what it was made from', async () => {
+  test('[PLAN-29] a change of a plan shows at once, and is stored as a change of its base version', async () => {
     const { session, puts, sections, stores } = aSession();
     session.edit((set) => insertItem(set, 2, MESSAGE));
     expect(sections()).toEqual(['Welcome', 'Prayer', 'Message']);
@@ -60,7 +60,7 @@ describe('a set being planned', () => {
     expect(sections()).toEqual(['Welcome', 'Prayer', 'Message']);
   });
 
-  test('what another tab changed meanwhile shows once the device has put both together', async () => {
+  test('changes of another tab show once the device has merged both', async () => {
     const { session, shown, stores } = aSession();
     session.edit((set) => moveItem(set, 0, 1));
     session.takeIn({ ...FIRST, at: 1_000 });
@@ -69,7 +69,7 @@ describe('a set being planned', () => {
     expect(shown()).toEqual({ ...FIRST, at: 1_000, order: [PRAYER, WELCOME] });
   });
 
-  test('of two changes under way the first answer does not hide the second', async () => {
+  test('the answer to the first of two pending changes doesn’t hide the second', async () => {
     const { session, sections, stores } = aSession();
     session.edit((set) => insertItem(set, 2, MESSAGE));
     session.edit((set) => moveItem(set, 2, 0));
@@ -79,7 +79,7 @@ describe('a set being planned', () => {
     expect(sections()).toEqual(['Message', 'Welcome', 'Prayer']);
   });
 
-  test('undo and redo are inverse, and a new change ends what could be made again', async () => {
+  test('Undo and Redo are inverse, and a new change clears Redo', async () => {
     const { session, shown, stores } = aSession();
     session.edit((set) => moveItem(set, 0, 1));
     await stores();
@@ -97,7 +97,7 @@ describe('a set being planned', () => {
     expect(session.state.get()).toMatchObject({ canUndo: true, canRedo: false });
   });
 
-  test('one change is taken back although others came after it, once', async () => {
+  test('a single change can be undone once, even after later ones', async () => {
     const { session, puts, stores } = aSession();
     const undo = session.edit((set) => removeItem(set, 0));
     await stores();
@@ -110,7 +110,7 @@ describe('a set being planned', () => {
     expect(puts).toHaveLength(0);
   });
 
-  test('a change that the device refuses is taken back and said, and can be made again', async () => {
+  test('a refused change is reverted and reported, and can be made again', async () => {
     const { session, shown, sections, refusals, refuses, stores } = aSession();
     session.edit((set) => insertItem(set, 2, MESSAGE));
     await refuses();
@@ -122,7 +122,7 @@ describe('a set being planned', () => {
     expect(sections()).toEqual(['Welcome', 'Prayer', 'Message']);
   });
 
-  test('a change that changes nothing is not stored', () => {
+  test('a change without effect isn’t stored', () => {
     const { session, puts } = aSession();
     session.edit((set) => moveItem(set, 1, 1));
     expect([puts.length, session.state.get().canUndo]).toEqual([0, false]);

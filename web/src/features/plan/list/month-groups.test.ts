@@ -9,7 +9,7 @@ const setAt = (text: string | null): SetList => ({
   order: [],
 });
 
-test('[PLAN-1] sets stand under the months of their dates', () => {
+test('[PLAN-1] sets are grouped by the month of their dates', () => {
   const dates = ['2025-11-16T10:00', '2025-11-30T23:30', '2025-12-07T10:00', null];
   expect(monthGroups(dates.map(setAt))).toEqual([
     { startIndex: 0, title: 'November 2025' },

@@ -20,7 +20,7 @@ test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, ea
   expect(suggestedSet(rows, 5)?.sharedBy).toBe(DANIEL);
 });
 
-test('[PLAN-1] a line names the first songs of its set: one’s own by the library, those of others as the list tells them', () => {
+test('[PLAN-1] a line names the first songs of its set: from the library for one’s own, from the list for shared ones', () => {
   const songs = ['grace', 'gone', 'psalm', ...Array<string>(12).fill('grace')];
   const order = [{ section: 'Welcome', duration: 60 }, ...songs.map(songItem)];
   const own = { id: toSetId('sunday'), at: 20, order };

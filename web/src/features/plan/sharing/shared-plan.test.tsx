@@ -52,7 +52,7 @@ function drawn(content: ReactNode, { authenticated = 2, connection = 'online' }:
   );
 }
 
-test('[SHARE-7] [PERM-18] a set that somebody shares is shown with its times and notes, and nothing of it can be changed', () => {
+test('[SHARE-7] [PERM-18] a shared plan shows times and notes, and can’t be changed', () => {
   const { items, times } = sharedPlanItems(SHARED, () => 1);
   const page = drawn(<SharedOrder items={items} times={times} />);
   for (const words of ['Welcome', 'Lights down', 'Amazing Grace', 'G Major, 76 bpm', '10:04', '3:00']) {
@@ -63,7 +63,7 @@ test('[SHARE-7] [PERM-18] a set that somebody shares is shown with its times and
   expect(page).not.toMatch(/<(?:input|textarea|button|a)[ >]/u);
 });
 
-test('[SHARE-8] its links say that it is shared, and lead nowhere while it is empty', () => {
+test('[SHARE-8] the links of a shared plan say that it is shared, and are disabled while it is empty', () => {
   const page = drawn(<SharedPlanActions shared={{ ...SHARED, isOwn: true }} />);
   for (const stage of ['print', 'perform', 'present']) expect(page).toContain(`href="/${stage}?shared=sunday"`);
   const empty = { ...SHARED, isOwn: true, set: { ...SHARED.set, order: [] } };
@@ -84,7 +84,7 @@ function shareButton(order: readonly SetItem[], seen: Seen): string | null {
   return actions === '' ? null : actions;
 }
 
-test('[SHARE-1] [PERM-14] [PLAN-39] one’s own is shared by who is signed in, online, and not while it is empty', () => {
+test('[SHARE-1] [PERM-14] [PLAN-39] a signed-in owner can share a set that isn’t empty while online', () => {
   expect(shareButton(ORDER, { authenticated: 0 })).toBeNull();
   expect(shareButton(ORDER, { authenticated: 1 })).toBeNull();
   expect(shareButton(ORDER, {})).not.toContain('disabled=""');

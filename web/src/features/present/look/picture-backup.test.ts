@@ -54,7 +54,7 @@ async function lookOn({ preferences }: DeviceStore) {
 }
 
 describe('the picture behind the words and a backup', () => {
-  test('both picture and settings come back on another device', async () => {
+  test('a backup restores picture and settings on another device', async () => {
     const [own, other] = [device(), device()];
     await own.preferences.put(PRESENTATION_SETTINGS_KEY, SETTINGS);
     await own.preferences.put(BACKGROUND_IMAGE_KEY, PICTURE);
@@ -64,7 +64,7 @@ describe('the picture behind the words and a backup', () => {
     expect(settings).toEqual(SETTINGS);
   });
 
-  test('a picture that was removed stays removed', async () => {
+  test('a restored backup leaves a removed picture removed', async () => {
     const [own, other] = [device(), device()];
     await own.preferences.put(BACKGROUND_IMAGE_KEY, null);
     await other.preferences.put(BACKGROUND_IMAGE_KEY, PICTURE);
@@ -78,7 +78,7 @@ describe('the picture behind the words and a backup', () => {
     ['a picture on another site', 'https://example.org/wall.jpg'],
     ['half of one', `${PICTURE.slice(0, 100)}"%`],
     ['another thing', { image: PICTURE.slice(0, 100) }],
-  ])('a damaged one is restored without harm: %s', async (_what, damaged) => {
+  ])('a backup with a damaged picture is restored without harm: %s', async (_what, damaged) => {
     const [own, other] = [device(), device()];
     await own.preferences.put(BACKGROUND_IMAGE_KEY, damaged);
     await own.preferences.put(PRESENTATION_SETTINGS_KEY, SETTINGS);

@@ -30,12 +30,12 @@ function drawn(screens: Partial<ScreenChoices>): string {
   return renderToStaticMarkup(<ScreenPart screens={{ ...known, ...screens }} onAsk={nothing} onChoose={nothing} />);
 }
 
-describe('the screen that the room sees', () => {
-  test('the chosen one is named by its label and its size', () => {
+describe('the screen for the audience', () => {
+  test('the chosen screen is named by its label and its size', () => {
     expect(drawn({ chosen: PROJECTOR })).toContain('EPSON PJ, 1920 × 1080');
   });
 
-  test('one without a label is named by its number, and the operator’s own says so', () => {
+  test('a screen without a label is named by its number, and the operator’s own is marked', () => {
     expect(drawn({ chosen: LAPTOP })).toContain('Screen 1, 1366 × 768 (this one)');
   });
 

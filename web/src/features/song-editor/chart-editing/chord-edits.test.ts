@@ -55,7 +55,7 @@ function openSection() {
 
 const letter = (character: number): ChartPlace => ({ kind: 'letter', line: 0, character });
 
-describe('a chord that is typed', () => {
+describe('a typed chord', () => {
   test('[EDIT-33] a typed chord is stored at the clicked place, relative to the key', () => {
     const { type, section, labels } = openSection();
     const { refusal, cursor } = type(letter(3), ' D7 ');
@@ -79,7 +79,7 @@ describe('a chord that is typed', () => {
     expect(labels).toEqual([]);
   });
 
-  test('that stays as it was is no edit', () => {
+  test('an unchanged chord is no edit', () => {
     const { type, labels } = openSection();
     type({ kind: 'chord', chordId: chordId(1) }, 'C ');
     expect(labels).toEqual([]);
@@ -96,22 +96,22 @@ describe('a chord that is typed', () => {
   });
 });
 
-describe('a chord that is carried', () => {
-  test('[EDIT-30] moves to the letter it is dropped on', () => {
+describe('a dragged chord', () => {
+  test('[EDIT-30] a dragged chord moves to the letter it is dropped on', () => {
     const { edits, section, labels } = openSection();
     edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, null);
     expect(section(VERSE).chords[chordId(0)]).toMatchObject({ line: 0, character: 4 });
     expect(labels).toEqual(['Move chord']);
   });
 
-  test('[EDIT-31] [EDIT-32] stays where it was when it is copied', () => {
+  test('[EDIT-31] [EDIT-32] a copied chord stays where it was', () => {
     const { edits, section, labels } = openSection();
     edits.carry(chordId(0), { sectionId: VERSE, place: letter(4) }, edits.newChordId());
     expect(section(VERSE).chords).toMatchObject({ c0: { character: 1 }, new1: { chord: '1', character: 4 } });
     expect(labels).toEqual(['Copy chord']);
   });
 
-  test('[EDIT-35] goes to a beat of the measures of another section', () => {
+  test('[EDIT-35] a dragged chord can be dropped on a beat of another section', () => {
     const { edits, section } = openSection();
     edits.carry(chordId(0), { sectionId: BARS, place: { kind: 'beat', beat: 4 } }, null);
     expect(section(VERSE).chords).not.toHaveProperty('c0');

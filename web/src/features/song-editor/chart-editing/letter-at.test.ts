@@ -23,7 +23,7 @@ const LINE = letters([0, 1, 2, 3]);
 const BROKEN = letters([0, 1, 2, 3], [1, 2]);
 const FROM_RIGHT = letters([3, 2, 1, 0]);
 
-describe('[EDIT-33] a point of a line is a letter', () => {
+describe('[EDIT-33] the letter at a point of a line', () => {
   test.each([
     ['a letter', LINE, { x: 14, y: 40 }, 1],
     ['the chord row above it', LINE, { x: 14, y: 4 }, 1],
@@ -59,7 +59,7 @@ test.each([
   [LINE, 40, 48],
   [FROM_RIGHT, -8, 0],
   [letters([2]), 30, 38],
-])('after the last letter a place is drawn where the next would be', (drawn, left, right) => {
+])('the place after the last letter is where the next letter would be', (drawn, left, right) => {
   expect(lettersEnd(drawn, 8)).toMatchObject({ left, right });
 });
 

@@ -58,7 +58,7 @@ describe('earlier versions', () => {
     });
   });
 
-  test('are none for a song that was never changed, and unreadable where the device fails', async () => {
+  test('a song that was never changed has no earlier versions; they are unreadable if the device fails', async () => {
     expect(await all(fakeHistory([]))).toEqual({ kind: 'read', versions: [] });
     const broken: SongHistory = { ...fakeHistory([[1, SONG]]), read: () => Promise.reject(new Error('no response')) };
     expect(await all(broken)).toEqual({ kind: 'unreadable' });
@@ -90,12 +90,12 @@ describe('earlier versions', () => {
 });
 
 describe('restoring', () => {
-  test('brings all of it back but what was played since; the same version changes nothing', () => {
+  test('restoring a version restores all of it, except the count of performances; the current version changes nothing', () => {
     expect(restoredSong(SONG, OLDEST)).toEqual({ ...OLDEST, times_performed: 4, last_performed: 9 });
     expect(restoredSong(SONG, { ...SONG, times_performed: 0 })).toBe(SONG);
   });
 
-  test('is one edit: it is stored, and one Undo takes it back', async () => {
+  test('restoring a version is one edit: it is stored, and one Undo reverts it', async () => {
     const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
     await songs.putAll([SONG]);
     const session = createSongSession(SONG, { songs, now: () => 1 });
@@ -111,18 +111,18 @@ describe('restoring', () => {
   });
 });
 
-describe('words', () => {
+describe('texts of the history', () => {
   const now = new Date(2026, 10, 21, 20, 0).getTime();
   test.each([
     [new Date(2026, 10, 21, 15, 12), 'Today, 3:12 PM'],
     [new Date(2026, 10, 20, 0, 0), 'Yesterday, 12:00 AM'],
     [new Date(2026, 10, 18, 9, 40), 'Wed, Nov 18, 9:40 AM'],
     [new Date(2026, 9, 31, 23, 59), 'Sat, Oct 31, 11:59 PM'],
-  ])('%s is shown as “%s”', (at, words) => {
+  ])('the history shows %s as “%s”', (at, words) => {
     expect(versionTime(at.getTime(), now).replaceAll('\u202F', ' ')).toBe(words);
   });
 
-  test('the oldest says that it is, and one without visible changes says so', () => {
+  test('the history marks the oldest version, and versions without visible changes', () => {
     expect(versionText(null)).toBe('Oldest version');
     expect(versionText([])).toBe('No visible changes');
     expect(versionText(['Order'])).toBe('Order');

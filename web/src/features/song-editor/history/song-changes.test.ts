@@ -20,7 +20,7 @@ function withVerse(change: Partial<Section>): Song {
   return { ...SONG, sections: { ...SONG.sections, [VERSE]: { ...known, ...change } } };
 }
 
-describe('what changed, in words', () => {
+describe('changes of a song in words', () => {
   test.each<[string, Song, readonly string[]]>([
     ['the title', { ...SONG, title: 'Grace' }, ['Title “Grace”']],
     ['the artist', { ...SONG, artist: 'John Newton' }, ['Artist']],
@@ -39,7 +39,7 @@ describe('what changed, in words', () => {
     expect(songChanges(SONG, after)).toEqual(changes);
   });
 
-  test('sections and arrangements that came and went are named', () => {
+  test('added and removed sections and arrangements are named', () => {
     const { [CHORUS]: chorus, ...others } = SONG.sections;
     const without: Song = { ...SONG, sections: others };
     expect(chorus?.name).toBe('Chorus');
@@ -61,7 +61,7 @@ describe('what changed, in words', () => {
     expect(songChanges(withVerse({ lyrics: 'a' }), withVerse({ lyrics: 'a\na\na' }))).toEqual(['Verse: 2 lines']);
   });
 
-  test('how often it was performed, and the order of ids, are no changes', () => {
+  test('the count of performances and the order of IDs are no changes', () => {
     expect(songChanges(SONG, { ...SONG, times_performed: 9, last_performed: 1 })).toEqual([]);
     const chords: Readonly<Record<string, PlacedChord>> = {
       x: { chord: '1', line: 0, character: 0, beat: null },

@@ -26,7 +26,7 @@ function typed(
 
 const placeOfChord = ({ chords }: Section) => Object.values(chords).map(({ line, character }) => [line, character]);
 
-test('[EDIT-54] a chord whose word is deleted, stored and typed again is back on it', () => {
+test('[EDIT-54] a chord returns when its deleted word is typed again, even after storing', () => {
   const without = typed(song, null, 'Amazing how sweet');
   const again = typed(without.song, without.section, 'Oh amazing grace how sweet');
   expect(placeOfChord(again.section)).toEqual([[0, 11]]);
@@ -38,7 +38,7 @@ test('retyping the original lyrics leaves the section as it was', () => {
   expect(typed(without.song, without.section, begun.lyrics).section).toBe(begun);
 });
 
-test('what someone else did to the section meanwhile stays', () => {
+test('retyped lyrics keep another device’s changes of the section', () => {
   const first = typed(song, null, 'Amazing grace');
   const renamed = { ...first.song, sections: { [VERSE]: { ...first.section, name: 'Verse 1' } } };
   const next = typed(renamed, first.section, 'Amazing grace how');
@@ -51,14 +51,14 @@ const theirs = (section: Section, lyrics: string): Song => ({
   sections: { [VERSE]: { ...section, lyrics } },
 });
 
-test('what someone else wrote meanwhile stays, though the field does not show it', () => {
+test('retyped lyrics keep text of another device that the field doesn’t show', () => {
   const first = typed(song, null, 'Amazing grace how sweet\nThat saved');
   const received = theirs(first.section, 'Wondrous grace how sweet\nThat saved');
   const next = typed(received, first.section, 'Amazing grace how sweet\nThat saved a wretch');
   expect(next.section.lyrics).toBe('Wondrous grace how sweet\nThat saved a wretch');
 });
 
-test('words typed over someone else’s are reported with the lyrics that they replaced', () => {
+test('lyrics typed over another device’s are reported with the lyrics that they replaced', () => {
   const received = theirs(begun, 'Wondrous grace how sweet');
   const retyping = { sectionId: VERSE, begun, stored: null, typed: begun.lyrics };
   const { song: after, over } = retypeLyrics(received, retyping, 'Glorious grace how sweet');
@@ -66,7 +66,7 @@ test('words typed over someone else’s are reported with the lyrics that they r
   expect(over).toBe(begun.lyrics);
 });
 
-test('the same lyrics, and a section that is gone, change nothing', () => {
+test('the same lyrics change nothing, nor do lyrics of a missing section', () => {
   expect(typed(song, null, begun.lyrics).song).toBe(song);
   const without = { ...song, sections: {} };
   expect(typed(without, null, 'Amazing').song).toBe(without);

@@ -34,18 +34,18 @@ function song(sections: Readonly<Record<string, Section>>, order: readonly strin
 const GRACE = section('Amazing grace');
 const before = song({ v: GRACE, c: section('I once was lost') }, ['v', 'c']);
 
-test('names, chords and directions are no words', () => {
+test('two songs have the same words despite other names, chords or directions', () => {
   const renamed = { ...before, sections: { ...before.sections, v: { ...GRACE, name: 'Verse 1', measures: [3] } } };
   expect(hasSameWords(before, renamed, DEFAULT)).toBe(true);
 });
 
-test('other lyrics, another order and another arrangement are', () => {
+test('two songs have different words with other lyrics, order or arrangement', () => {
   expect(hasSameWords(before, song({ ...before.sections, v: section('Amazing') }, ['v', 'c']), DEFAULT)).toBe(false);
   expect(hasSameWords(before, song(before.sections, ['c', 'v']), DEFAULT)).toBe(false);
   expect(hasSameWords(before, song(before.sections, ['v']), DEFAULT)).toBe(false);
   expect(hasSameWords(before, song({}, ['v', 'c']), DEFAULT)).toBe(false);
 });
 
-test('an arrangement that is not there has no words', () => {
+test('a missing arrangement has no words', () => {
   expect(hasSameWords(before, before, '__proto__' as ArrangementId)).toBe(true);
 });

@@ -5,8 +5,8 @@ import { tabChoice, findKnownName, sectionChoices, steppedChoice } from './secti
 const VERSE_1 = { sectionId: 'v1' as SectionId, name: 'Verse 1' };
 const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
 
-describe('the list under a new section', () => {
-  test('[EDIT-37] offers the suggestions, and a new section last', () => {
+describe('the choices for a new section', () => {
+  test('[EDIT-37] the list of sections offers suggestions, and a new section last', () => {
     expect(sectionChoices('Ve', [VERSE_1, VERSE_2])).toEqual([
       { kind: 'repeat', ...VERSE_1 },
       { kind: 'repeat', ...VERSE_2 },
@@ -14,7 +14,7 @@ describe('the list under a new section', () => {
     ]);
   });
 
-  test('[EDIT-42] offers nothing for a blank name', () => {
+  test('[EDIT-42] the list of sections is empty for a blank name', () => {
     expect(sectionChoices('  ', [VERSE_1])).toEqual([]);
   });
 
@@ -28,27 +28,27 @@ describe('the list under a new section', () => {
     expect(steppedChoice(active, by, 3)).toBe(next);
   });
 
-  test('an empty list has no line to go to', () => {
+  test('an empty list of sections has no line to go to', () => {
     expect(steppedChoice(null, 1, 0)).toBeNull();
   });
 });
 
-describe('what Tab repeats', () => {
+describe('Tab in the section entry', () => {
   const choices = sectionChoices('Verse', [VERSE_1, VERSE_2]);
 
-  test('[EDIT-39] the line the arrows are on', () => {
+  test('[EDIT-39] Tab repeats the section on the selected line', () => {
     expect(tabChoice(choices, 1, null)).toBe('v2');
   });
 
-  test('[EDIT-40] else the section of exactly this name', () => {
+  test('[EDIT-40] Tab repeats the section of exactly this name without a selected line', () => {
     expect(tabChoice(choices, null, VERSE_2.sectionId)).toBe('v2');
   });
 
-  test('[EDIT-39] else the first suggestion', () => {
+  test('[EDIT-39] Tab repeats the first suggestion if no name matches', () => {
     expect(tabChoice(choices, null, null)).toBe('v1');
   });
 
-  test('nothing when no section is offered', () => {
+  test('Tab repeats nothing if no section is offered', () => {
     expect(tabChoice(sectionChoices('Bridge', []), null, null)).toBeNull();
   });
 });

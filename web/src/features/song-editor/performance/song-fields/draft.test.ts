@@ -17,7 +17,7 @@ describe('the text in a field', () => {
     expect(shownText(draft, stored)).toBe(shown);
   });
 
-  test('[EDIT-24] refused text stays, whatever happens to the song', () => {
+  test('[EDIT-24] refused text stays in its field, whatever happens to the song', () => {
     expect(shownText(typed('', null), 'Amazing Grace')).toBe('');
     expect(shownText(typed('', null), 'Grace')).toBe('');
   });

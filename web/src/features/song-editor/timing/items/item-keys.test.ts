@@ -12,7 +12,7 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   ...modifiers,
 });
 
-describe('what a key does', () => {
+describe('keys on an item', () => {
   test.each([
     ['ArrowRight', {}, { type: 'move', step: 'subdivision', direction: 1 }],
     ['ArrowLeft', {}, { type: 'move', step: 'subdivision', direction: -1 }],

@@ -13,20 +13,20 @@ const timeline = buildTimeline(SECTION, { key: 'G', usualBeats: 4 });
 const { bin } = timeline;
 const chipLabel = (item: TimedItem | null) => item?.label ?? null;
 
-describe('what the next tap places', () => {
-  test('[TIME-15] the first that waits for the lane', () => {
+describe('the item that the next tap places', () => {
+  test('[TIME-15] a tap places the first item that waits for the lane', () => {
     expect(chipLabel(nextWaiting(bin, 'chords', {}))).toBe('G');
     expect(chipLabel(nextWaiting(bin, 'line_beginnings', {}))).toBe('one two');
     expect(nextWaiting(bin, 'line_breaks', {})).toBeNull();
   });
 
-  test('[TIME-15] the one that was picked out, while it waits', () => {
+  test('[TIME-15] a tap places the picked item while it waits', () => {
     expect(chipLabel(nextWaiting(bin, 'chords', { chords: 'chords c1' }))).toBe('C');
     expect(chipLabel(nextWaiting(bin, 'chords', { chords: 'chords c2' }))).toBe('G');
     expect(chipLabel(nextWaiting(bin, 'chords', { line_beginnings: 'line_beginnings 1' }))).toBe('G');
   });
 
-  test('[TIME-15] then what is read after it, and after the last what was left out', () => {
+  test('[TIME-15] the next tap places the following item, and after the last one those left out', () => {
     const chords = bin.filter(({ track }) => track === 'chords');
     expect(chords.map((item) => chipLabel(followingWaiting(bin, item)))).toEqual(['C', 'G']);
     expect(chords.map((item) => followingWaiting([item], item))).toEqual([null, null]);
@@ -34,7 +34,7 @@ describe('what the next tap places', () => {
 });
 
 describe('lanes and items', () => {
-  test('[TIME-11] [TIME-12] three lanes, two where no line is broken; without lyrics only chords', () => {
+  test('[TIME-11] [TIME-12] a section has three lanes, two without line breaks, and only chords without lyrics', () => {
     const broken = exampleSection({ ...SECTION, line_breaks: { k: { line: 0, word: 1, beat: null } } });
     expect(visibleTracks(buildTimeline(broken, { key: 'G', usualBeats: 4 }))).toEqual([
       'chords',
@@ -47,7 +47,7 @@ describe('lanes and items', () => {
     ]);
   });
 
-  test('an item keeps its key when a beat is written down for its line for the first time', () => {
+  test('an item keeps its key when its line gets its first beat', () => {
     const beginning = exampleSection({ ...SECTION, line_beginnings: { new: { line: 1, beat: 4 } } });
     const scheduled = buildTimeline(beginning, { key: 'G', usualBeats: 4 }).tracks.line_beginnings;
     const waiting = bin.filter(({ line, track }) => track === 'line_beginnings' && line === 1);
