@@ -136,11 +136,27 @@ test.describe('on a wide screen', () => {
     const sections = chart(page).locator('[data-section]');
     await expect(sections).toHaveCount(ORDER.length);
     await page.waitForTimeout(500);
-    expect(await chart(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    expect(await hiddenPx(page)).toBe(0);
     const lefts = await sections.evaluateAll((all) => all.map((section) => section.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(2);
     expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
     expect(await page.evaluate<unknown>('painted')).toEqual([2]);
+  });
+
+  test('a bar at the foot leaves the columns as they are, and the chart scrolls from under it; a lower window refits', async ({
+    page,
+  }) => {
+    await openWithSongs(page, performAddress('grace'), [LONG_GRACE]);
+    const { width, height } = await fitWindowToChart(page);
+    expect(await countColumns(page)).toBe(2);
+    expect(await hiddenPx(page)).toBe(0);
+    const barPx = await showFootBar(page);
+    await page.waitForTimeout(300);
+    expect(await countColumns(page)).toBe(2);
+    expect(await hiddenPx(page)).toBeGreaterThan(0);
+    expect(await hiddenPx(page)).toBeLessThanOrEqual(barPx);
+    await page.setViewportSize({ width, height: height - 8 });
+    await expect.poll(() => countColumns(page)).not.toBe(2);
   });
 
   test('without columns it scrolls', async ({ page }) => {
@@ -148,11 +164,47 @@ test.describe('on a wide screen', () => {
     await openPreferences(page, 'Chart');
     await page.getByRole('switch', { name: 'Columns' }).uncheck({ force: true });
     await closePreferences(page);
-    await expect
-      .poll(() => chart(page).evaluate((element) => element.scrollHeight - element.clientHeight))
-      .toBeGreaterThan(0);
+    await expect.poll(() => hiddenPx(page)).toBeGreaterThan(0);
   });
 });
+
+/** How far the chart scrolls. */
+function hiddenPx(page: Page): Promise<number> {
+  return chart(page).evaluate((element) => element.scrollHeight - element.clientHeight);
+}
+
+async function countColumns(page: Page): Promise<number> {
+  const sections = chart(page).locator('[data-section]');
+  const lefts = await sections.evaluateAll((all) => all.map((section) => section.getBoundingClientRect().left));
+  return new Set(lefts).size;
+}
+
+/** Makes the window just high enough for the columns of the chart. */
+async function fitWindowToChart(page: Page) {
+  await expect.poll(() => countColumns(page)).toBe(2);
+  const sparePx = await chart(page).evaluate((element) => {
+    const lowest = Math.max(
+      ...[...element.querySelectorAll('[data-section]')].map((it) => it.getBoundingClientRect().bottom),
+    );
+    return element.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(element).paddingBottom) - lowest;
+  });
+  const size = { width: 1920, height: 1080 - Math.floor(sparePx) + 4 };
+  await page.setViewportSize(size);
+  await page.waitForTimeout(300);
+  return size;
+}
+
+/** Puts the padding under the chart that a bar at the foot brings, as one of a leader does. Returns its height. */
+function showFootBar(page: Page): Promise<number> {
+  return chart(page).evaluate((element) => {
+    const paddingPx = () => Number.parseFloat(getComputedStyle(element).paddingBottom);
+    const before = paddingPx();
+    const bar = document.createElement('div');
+    bar.dataset['footBar'] = 'inform';
+    document.body.append(bar);
+    return paddingPx() - before;
+  });
+}
 
 test('[PERF-4] the section that was pressed stays the current one when the chart becomes lower or higher', async ({
   page,

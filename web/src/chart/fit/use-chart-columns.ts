@@ -17,7 +17,7 @@ export function mightHaveColumns({ sections }: Chart, fit: FittedChart): boolean
 }
 
 /** The columns that keep a chart from scrolling; null for a single column. They are known and drawn before anything is painted;
- * follows the height of `screen`, which scrolls the chart. */
+ * follows the height of `screen`, which scrolls the chart, but not its padding: a bar over the foot must not move a song that is played. */
 export function useChartColumns(
   chart: Chart,
   element: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useChartColumns(
     };
     look();
     const observer = new ResizeObserver(look);
-    observer.observe(scroller);
+    observer.observe(scroller, { box: 'border-box' });
     return () => {
       observer.disconnect();
       setColumns(null);
