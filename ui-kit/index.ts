@@ -60,5 +60,6 @@ export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { ToastProvider, useToasts, type Toasts } from './feedback/toast-provider.tsx';
 export type { ToastMessage } from './feedback/toast-list.ts';
+export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './feedback/visually-hidden.tsx';
 export { VirtualTable, type VirtualTableProps } from './table/virtual-table.tsx';

@@ -129,6 +129,19 @@ test('[EDIT-43] the menu of a section; a section is removed from the order, or d
   await expect(page.getByRole('button', { name: 'Verse 1 options' })).toHaveCount(2);
 });
 
+test('[EDIT-43] on a tablet on its side, the whole menu of a section is in sight wherever the section is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await openWithSongs(page, EDITED);
+  for (const name of ['Verse 2', 'Interlude']) {
+    await page.getByRole('button', { name: `${name} options` }).click();
+    for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+});
+
 test('[EDIT-38] Enter on the name of a section asks first: once more repeats it', async ({ page }) => {
   await openWithSongs(page, EDITED);
   await page.getByRole('button', { name: 'Insert section' }).last().click();

@@ -10,6 +10,7 @@ import {
   type MenuSectionProps as AriaMenuSectionProps,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import styles from './menu.module.css';
 import popover from './popover.module.css';
 
@@ -20,14 +21,21 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'st
   readonly onOpenChange?: (isOpen: boolean) => void;
   /** The edge it shares with its button; the start by default. */
   readonly align?: 'start' | 'end';
+  /** Beside its button where the window is wide: a long menu then has the whole height of the window. Below it by default. */
+  readonly isBeside?: boolean;
 }
 
+/** Narrower windows have no room beside a button. */
+const ROOM_BESIDE = '(min-width: 600px)';
+
 /** A menu hung on its button. Arrows and type-ahead move, Escape or a press outside closes, focus returns to the button. */
-export function Menu({ trigger, isOpen, onOpenChange, align = 'start', ...rest }: MenuProps) {
+export function Menu({ trigger, isOpen, onOpenChange, align = 'start', isBeside = false, ...rest }: MenuProps) {
+  const hasRoomBeside = useMediaQuery(ROOM_BESIDE);
+  const placement = isBeside && hasRoomBeside ? 'end top' : (`bottom ${align}` as const);
   return (
     <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger}
-      <Popover offset={8} containerPadding={8} placement={`bottom ${align}`} className={classNames(popover['popover'])}>
+      <Popover offset={8} containerPadding={8} placement={placement} className={classNames(popover['popover'])}>
         <AriaMenu {...rest} className={classNames(styles['menu'])} />
       </Popover>
     </MenuTrigger>

@@ -60,6 +60,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
     <div onKeyDownCapture={press}>
       <Menu
         aria-label={`${section.name} options`}
+        isBeside
         isOpen={isOpen}
         onOpenChange={setOpen}
         onAction={(action) => actions[action as SectionAction]()}
