@@ -48,6 +48,9 @@ const HELP_FOLDER = join(ROOT, 'web', 'src', 'features', 'help', 'pictures');
 const TOUCH_BELOW_PX = 1200;
 /** Colors fade from one theme to the other. */
 const THEME_SHOWN_MS = 300;
+const MORNING_HOUR = 9;
+/** No time zone is further behind. */
+const MOST_BEHIND_HOURS = -12;
 
 interface Frame {
   readonly width: number;
@@ -55,6 +58,14 @@ interface Frame {
   readonly pixelRatio: number;
   readonly theme: Theme;
   readonly isTouched: boolean;
+}
+
+/** The time zone in which it is nine in the morning: the clocks of the pictures then show the time of a service. */
+function findMorningZone(utcHour: number): string {
+  const aheadHours = MORNING_HOUR - utcHour;
+  const hours = aheadHours < MOST_BEHIND_HOURS ? aheadHours + 24 : aheadHours;
+  // The names count the other way round: Etc/GMT-9 is nine hours ahead.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
 /** Goes to the scene, as somebody who has just come, and hands over the page; forgets everything afterwards. */
@@ -68,6 +79,7 @@ async function inScene(
     deviceScaleFactor: frame.pixelRatio,
     colorScheme: frame.theme,
     locale: 'en-US',
+    timezoneId: findMorningZone(new Date().getUTCHours()),
     baseURL: ORIGIN,
     hasTouch: frame.isTouched,
   });

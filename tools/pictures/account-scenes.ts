@@ -41,7 +41,7 @@ async function enterName(page: Page): Promise<void> {
 
 async function signUp(page: Page): Promise<void> {
   await enterName(page);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await proceed(page);
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }

@@ -20,7 +20,7 @@ async function importAgain(page: Page): Promise<void> {
 
 async function previewImport(page: Page): Promise<void> {
   await importAgain(page);
-  await page.getByRole('button', { name: 'Preview Swing Low' }).click();
+  await page.getByRole('button', { name: 'Preview Abide with Me.txt' }).click();
 }
 
 async function openKeys(page: Page): Promise<void> {
