@@ -23,7 +23,7 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
         <FileFacts file={file} />
       </output>
       <div className={styles['head']}>
-        <p className="hint">Click a misread line and choose what it is. The preview updates instantly.</p>
+        <p className="hint">Select a misread line and choose what it is. The preview updates instantly.</p>
         <p className={styles['keys']}>
           <span>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
