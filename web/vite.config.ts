@@ -40,7 +40,7 @@ const SCRIPTS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Of what the operator sets, the page is told whom its people may write to.
+  // The page reads only the operator's support address from the environment.
   envPrefix: 'UPLIFT_SUPPORT_',
   // Nothing is inlined as data: URL, so that the content security policy can name 'self' alone.
   build: {

@@ -25,7 +25,7 @@ const NOTE = {
   read: false,
 };
 
-/** Ada, signed in, and a server that answers each of these calls with what stands beside it. */
+/** Signs Ada in, on a server with a fixed answer for each of these calls. */
 async function signedIn(answers: Readonly<Record<string, unknown>>) {
   const browser = createFakeBrowser();
   const { accounts, stores } = browser.openTab();
@@ -38,7 +38,7 @@ async function signedIn(answers: Readonly<Record<string, unknown>>) {
 const done = { ok: true, value: true };
 
 describe('the settings of the account', () => {
-  test('name and picture are sent as the server takes them, and the session is asked for again', async () => {
+  test('a changed name and picture are sent in the server’s form, and the session is requested again', async () => {
     const { accounts, asked } = await signedIn({
       'PATCH /api/v1/account/full_name': PROFILE,
       'PATCH /api/v1/account/profile_picture': PROFILE,
@@ -53,7 +53,7 @@ describe('the settings of the account', () => {
     expect(asked.at(-1)).toContain('GET /api/v1/notifications');
   });
 
-  test('[VALID-18] a refusal is reported in the words of the server', async () => {
+  test('[VALID-18] a refused change is reported with the server’s own message', async () => {
     const { accounts } = await signedIn({});
     const refused = { ok: false, refusal: [{ for: 'server_error', because: 'Refused with 404.' }] };
     expect(await accounts.changeFullName('Ada King')).toEqual(refused);
@@ -62,7 +62,7 @@ describe('the settings of the account', () => {
     expect(await accounts.markNotification(ID, true)).toEqual(refused);
   });
 
-  test('sessions and passkeys are named by their ids', async () => {
+  test('sessions and passkeys are sent by their IDs', async () => {
     const { accounts, asked } = await signedIn({
       [`DELETE /api/v1/auth/sessions/${OTHER_ID}`]: true,
       'DELETE /api/v1/auth/sessions': true,
@@ -79,7 +79,7 @@ describe('the settings of the account', () => {
 });
 
 describe('churches and notifications', () => {
-  test('a church is switched to, and stands in the session at once', async () => {
+  test('switching the church changes the session at once', async () => {
     const { accounts, stores, browser } = await signedIn({ 'POST /api/v1/account/church': CHAPEL });
     browser.server.others.set('church', CHAPEL);
     expect(await accounts.switchChurch(ID)).toEqual(done);
@@ -87,7 +87,7 @@ describe('churches and notifications', () => {
     expect(stores.session.get().church).toEqual({ owner: true, leader: true, member: true });
   });
 
-  test('what is changed of a church is sent, what is not is left out', async () => {
+  test('only changed fields of a church are sent', async () => {
     const { accounts, asked } = await signedIn({ [`PATCH /api/v1/churches/${ID}`]: CHAPEL });
     await accounts.changeChurch(ID, { name: 'Harbour' });
     await accounts.changeChurch(ID, { picture: null });
@@ -97,7 +97,7 @@ describe('churches and notifications', () => {
     ]);
   });
 
-  test('members and invitations are named by church and person', async () => {
+  test('members and invitations are sent by church and person', async () => {
     const member = { uplift_id: OTHER_ID, full_name: 'Tomas S', email_address: 't@example.org', profile_picture: '/p' };
     const { accounts, asked } = await signedIn({
       [`PATCH /api/v1/churches/${ID}/members/${OTHER_ID}`]: { ...member, role: 'leader' },
@@ -110,7 +110,7 @@ describe('churches and notifications', () => {
     expect(asked).toContain(`PATCH /api/v1/churches/${ID}/members/${OTHER_ID} {"role":"leader"}`);
   });
 
-  test('notifications come with the session; one that is marked stands marked', async () => {
+  test('notifications arrive with the session, and stay marked as read', async () => {
     const { accounts, stores } = await signedIn({
       notifications: [NOTE],
       [`PATCH /api/v1/notifications/${ID}`]: { ...NOTE, read: true },

@@ -12,8 +12,8 @@ import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
-import { dataUrlOf } from './data-url.ts';
+import { toAnswer, toDone, NEEDS_HTTPS } from './answers.ts';
+import { readDataUrl } from './data-url.ts';
 import { exportFile } from './export-file.ts';
 import { ownAddress } from './own-address.ts';
 import { sessionStarted, sessionStartedBy } from './session-started.ts';
@@ -35,21 +35,21 @@ type AccountCalls = Pick<
 export function accountCalls(tools: AccountTools): AccountCalls {
   const { api } = tools;
   return {
-    listSessions: async () => answerOf(await api.send(listSessions)),
-    endSession: async (id) => doneOf(await api.send(endSession, { params: { session_id: id } })),
-    endOtherSessions: async () => doneOf(await api.send(endOtherSessions)),
+    listSessions: async () => toAnswer(await api.send(listSessions)),
+    endSession: async (id) => toDone(await api.send(endSession, { params: { session_id: id } })),
+    endOtherSessions: async () => toDone(await api.send(endOtherSessions)),
     async changeFullName(fullName) {
       return sessionStartedBy(await api.send(changeFullName, { body: { full_name: fullName } }), tools);
     },
     async changePicture(picture) {
-      const body = { profile_picture: picture === null ? null : await dataUrlOf(picture) };
+      const body = { profile_picture: picture === null ? null : await readDataUrl(picture) };
       return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
     },
     changePassword: (change) => changeTo(tools, change),
     confirm: (password) => confirmWith(tools, password),
     deleteAccount: (password) => deleteWith(tools, password),
     async exportAccount() {
-      return answerOf(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
+      return toAnswer(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
     },
   };
 }
@@ -67,7 +67,7 @@ async function changeTo(
   ]);
   const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
   const answer = await api.send(changePassword, { body });
-  if (!answer.ok) return doneOf(answer);
+  if (!answer.ok) return toDone(answer);
   // The next answer about the key seals this device's entry under the new password.
   await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
   return sessionStarted(tools);
@@ -76,7 +76,7 @@ async function changeTo(
 async function confirmWith(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
-  return doneOf(await tools.api.send(confirmSession, { body: { current_password: proof } }));
+  return toDone(await tools.api.send(confirmSession, { body: { current_password: proof } }));
 }
 
 async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
@@ -85,9 +85,9 @@ async function deleteWith(tools: AccountTools, password: string): ReturnType<Acc
   const emailAddress = ownAddress(tools);
   const proof = await signInProof({ emailAddress, password }, iterations);
   const answer = await api.send(deleteAccount, { body: { current_password: proof } });
-  if (!answer.ok) return doneOf(answer);
+  if (!answer.ok) return toDone(answer);
   await device.remove(emailAddress);
   await server.ended();
-  tabs.tell({ type: 'signed-out' });
+  tabs.send({ type: 'signed-out' });
   return accepted(true);
 }

@@ -7,7 +7,7 @@ import type { AccountStores } from './account-stores.ts';
 import type { AccountTabs } from './account-tabs.ts';
 import type { BrowserTraces } from './browser-traces.ts';
 
-/** What accounts stand on. */
+/** Ports of the accounts. */
 export interface AccountParts {
   readonly stores: AccountStores;
   readonly api: HttpApi;

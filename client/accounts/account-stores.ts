@@ -3,7 +3,7 @@ import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { AccountState, Notification, ServerReach } from './accounts.ts';
 import { createRecordAccess, type ExpectedKey, type RecordAccess } from './record-access.ts';
 
-/** What the pages see of who is signed in. Here from the first paint, long before anything is asked. */
+/** State of the account for the pages. Available from the first paint, before any request. */
 export interface AccountStores {
   readonly session: WritableStore<Session>;
   readonly state: WritableStore<AccountState>;
@@ -13,7 +13,7 @@ export interface AccountStores {
   readonly access: RecordAccess;
 }
 
-/** Nobody, as far as the server has said; until it has, everybody is let in. */
+/** No account, until the server has said who is signed in; until then every visitor is admitted. */
 export const NO_USER: AccountState = {
   isKnown: false,
   admission: 'open',

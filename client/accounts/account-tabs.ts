@@ -1,6 +1,6 @@
 import type { Unlocked } from './device-accounts.ts';
 
-/** What one tab sends the others about who is signed in. */
+/** Message from one tab to the others about the account. */
 export type AccountNews =
   /** The server knows more than before: ask it. */
   | { readonly type: 'changed' }
@@ -12,7 +12,7 @@ export type AccountNews =
 
 /** The other tabs of this browser. */
 export interface AccountTabs {
-  tell(news: AccountNews): void;
+  send(news: AccountNews): void;
   onNews(listener: (news: AccountNews) => void): void;
 }
 
@@ -20,19 +20,19 @@ export interface AccountTabs {
 export function createAccountTabs(): AccountTabs {
   const channel = new BroadcastChannel('uplift-accounts');
   return {
-    tell: (news) => {
+    send: (news) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only and takes no target
       channel.postMessage(news);
     },
     onNews: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener)),
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data, listener)),
   };
 }
 
 const TYPES = ['changed', 'signed-out', 'cleared', 'unlocked'];
 
-/** Another tab may run another release: what it does not share with this one is not heard. */
-function hear(message: unknown, listener: (news: AccountNews) => void): void {
+/** Another tab may run another release: messages that this one doesn't know are ignored. */
+function receive(message: unknown, listener: (news: AccountNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (TYPES.includes(String(message.type))) listener(message as AccountNews); // of this origin, and of a known type
 }

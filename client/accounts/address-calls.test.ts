@@ -33,7 +33,7 @@ test('a new address signs in with the same password, and the account opens with 
   expect(await browser.entries.getAll()).toHaveLength(1);
 });
 
-test('without network this device opens with the new address, and no longer with the old one', async () => {
+test('this device opens offline with the new address, and no longer with the old one', async () => {
   const { browser, accounts } = await asked();
   const [before] = await browser.entries.getAll();
   await accounts.confirmAddressChange(change);
@@ -46,7 +46,7 @@ test('without network this device opens with the new address, and no longer with
   expect(await later.signIn(signInAt(NEW_ADDRESS))).toEqual({ ok: true, value: 'offline' });
 });
 
-test('a wrong code, a wrong password and no network are refused with the sentence of the server or of the page', async () => {
+test('an address change with a wrong code, a wrong password or no network is refused with a message', async () => {
   const { browser, accounts, stores } = await asked();
   expect((await accounts.confirmAddressChange({ ...change, oldCode: '000000' })).ok).toBe(false);
   expect((await accounts.requestAddressChange({ newAddress: NEW_ADDRESS, password: 'not it' })).ok).toBe(false);
@@ -55,7 +55,7 @@ test('a wrong code, a wrong password and no network are refused with the sentenc
   expect(stores.state.get().profile?.email_address).toBe(ADA.emailAddress);
 });
 
-test('a link stops a change, and the session is asked for again', async () => {
+test('a link stops an address change, and the session is requested again', async () => {
   const { browser, accounts } = await asked();
   browser.server.others.set('POST /api/v1/auth/address-change/stop', true);
   expect(await accounts.stopAddressChange({ id: 'the-id', token: 'the-token' })).toEqual({ ok: true, value: true });

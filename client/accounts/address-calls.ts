@@ -10,7 +10,7 @@ import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { answerOf, doneOf, NEEDS_HTTPS } from './answers.ts';
+import { toAnswer, toDone, NEEDS_HTTPS } from './answers.ts';
 import { ownAddress } from './own-address.ts';
 import { sessionStarted } from './session-started.ts';
 
@@ -28,17 +28,17 @@ type AddressCalls = Pick<
 export function addressCalls(tools: AccountTools): AddressCalls {
   const { api, server, tabs } = tools;
   return {
-    readAddressChange: async () => answerOf(await api.send(readAddressChange)),
+    readAddressChange: async () => toAnswer(await api.send(readAddressChange)),
     requestAddressChange: (change) => requestTo(tools, change),
     confirmAddressChange: (entered) => confirmWith(tools, entered),
-    resendAddressCodes: async () => answerOf(await api.send(resendAddressCodes)),
-    cancelAddressChange: async () => doneOf(await api.send(cancelAddressChange)),
+    resendAddressCodes: async () => toAnswer(await api.send(resendAddressCodes)),
+    cancelAddressChange: async () => toDone(await api.send(cancelAddressChange)),
     async stopAddressChange({ id, token }) {
       const answer = await api.send(stopAddressChange, { body: { change_id: id, stop_token: token } });
-      if (!answer.ok) return doneOf(answer);
+      if (!answer.ok) return toDone(answer);
       // It ended the session of this browser as well.
       await server.changed();
-      tabs.tell({ type: 'changed' });
+      tabs.send({ type: 'changed' });
       return accepted(true);
     },
   };
@@ -55,7 +55,7 @@ async function requestTo(
     signInProof({ emailAddress: newAddress, password }, iterations),
   ]);
   const body = { new_email_address: newAddress, current_password: before, new_password: after };
-  return answerOf(await api.send(requestAddressChange, { body }));
+  return toAnswer(await api.send(requestAddressChange, { body }));
 }
 
 async function confirmWith(
@@ -65,7 +65,7 @@ async function confirmWith(
   const { api, device } = tools;
   const oldAddress = ownAddress(tools);
   const answer = await api.send(confirmAddressChange, { body: { new_code: newCode, old_code: oldCode } });
-  if (!answer.ok || answer.value !== null) return answerOf(answer);
+  if (!answer.ok || answer.value !== null) return toAnswer(answer);
   // The next answer about the key seals this device's entry under the new address.
   await device.prepare({ emailAddress: newAddress, password, isKeptUnlocked: null, replaces: oldAddress });
   await sessionStarted(tools);

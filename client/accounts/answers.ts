@@ -2,13 +2,13 @@ import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { accepted, refused, type Result } from '@uplift/core/foundation';
 import type { Answer } from './accounts.ts';
 
-/** What a call came to, as the pages read it. */
-export function answerOf<Value>(answer: Result<Value, HttpRefusal>): Answer<Value> {
+/** Converts the result of a call to an answer for the pages. */
+export function toAnswer<Value>(answer: Result<Value, HttpRefusal>): Answer<Value> {
   return answer.ok ? answer : refused(answer.refusal.complaints);
 }
 
 /** The same, where only that it worked matters. */
-export function doneOf(answer: Result<unknown, HttpRefusal>): Answer<true> {
+export function toDone(answer: Result<unknown, HttpRefusal>): Answer<true> {
   return answer.ok ? accepted(true) : refused(answer.refusal.complaints);
 }
 

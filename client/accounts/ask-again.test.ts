@@ -45,8 +45,8 @@ function openPage(first: ServerReach = 'unreached') {
   };
 }
 
-describe('a server that does not answer', () => {
-  test('is retried after 0.5 s, every second 20 times, then every 3 s, so that its return is noticed within 5 s', async () => {
+describe('an unreachable server', () => {
+  test('an unreachable server is retried after 0.5 s, every second 20 times, then every 3 s, so that its return is noticed within 5 s', async () => {
     const { asked, be, pass, server } = openPage();
     await pass(60_000);
     expect(asked.slice(0, 3)).toEqual([500, 1_500, 2_500]);
@@ -59,7 +59,7 @@ describe('a server that does not answer', () => {
     expect(asked).toHaveLength(tries);
   });
 
-  test('is asked again when it is lost again', async () => {
+  test('a server is retried from the start when it is lost again', async () => {
     const { asked, be, pass, server } = openPage('reached');
     await pass(60_000);
     expect(asked).toEqual([]);
@@ -72,14 +72,14 @@ describe('a server that does not answer', () => {
     expect([asked.length, server.get()]).toEqual([2, 'reached']);
   });
 
-  test('questions that hang do not pile up', async () => {
+  test('hanging requests to the server do not pile up', async () => {
     const { asked, be, pass } = openPage();
     be('hangs');
     await pass(600_000);
     expect(asked).toHaveLength(4);
   });
 
-  test('is left alone while nothing is wanted of it', async () => {
+  test('a server isn’t retried while nothing is wanted of it', async () => {
     const { asked, want, pass } = openPage();
     want(false);
     await pass(60_000);

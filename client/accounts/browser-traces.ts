@@ -1,6 +1,6 @@
-/** What the browser keeps of Uplift outside its ports, and how a page is left behind. */
+/** Data that the browser keeps of Uplift outside its ports, and the way to leave a page. */
 export interface BrowserTraces {
-  /** Whether a sign-out has still to be sent to the server. */
+  /** True if a sign-out has yet to be sent to the server. */
   isSignOutPending(): boolean;
   setSignOutPending(isPending: boolean): void;
   /** Removes all databases and small values; the app's own files too, unless there is no network to get them again. */
@@ -9,14 +9,14 @@ export interface BrowserTraces {
   startOver(): void;
 }
 
-const UNTOLD = 'uplift.sign-out-untold';
+const SIGN_OUT_PENDING = 'uplift.sign-out-untold';
 
 export function browserTraces(): BrowserTraces {
   return {
-    isSignOutPending: () => withStorage(() => localStorage.getItem(UNTOLD) !== null, false),
+    isSignOutPending: () => withStorage(() => localStorage.getItem(SIGN_OUT_PENDING) !== null, false),
     setSignOutPending: (isPending) =>
       withStorage(
-        () => (isPending ? localStorage.setItem(UNTOLD, 'true') : localStorage.removeItem(UNTOLD)),
+        () => (isPending ? localStorage.setItem(SIGN_OUT_PENDING, 'true') : localStorage.removeItem(SIGN_OUT_PENDING)),
         undefined,
       ),
     async clear({ keepsApp }) {

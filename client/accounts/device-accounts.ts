@@ -20,7 +20,7 @@ import type { SessionData } from './session-data.ts';
 /** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
 export type Unlocked = KeptAccount;
 
-/** Who is signing in. */
+/** Person who is signing in. */
 interface SigningIn extends TypedCredentials {
   readonly isKeptUnlocked: boolean | null;
   /** The address that the account had before: its entry becomes that of the new one. */
@@ -36,12 +36,12 @@ export interface DeviceAccounts {
   /** Tries a password without the server. */
   open(credentials: TypedCredentials): Promise<Unlocked | null>;
   /** The key of an account as this device keeps it, with its id; null for another password, and for an account that is not known here. */
-  secretsOf(credentials: TypedCredentials): Promise<AccountSecrets | null>;
+  openSecrets(credentials: TypedCredentials): Promise<AccountSecrets | null>;
   /** The account that was kept unlocked on this device; with an id, if it is that one. */
   openKept(upliftId?: string): Promise<Unlocked | null>;
   /** Another tab has opened this one. */
   adopt(unlocked: Unlocked): void;
-  /** What the server last said of an unlocked account; null where that cannot be read. */
+  /** Last session that the server sent for an unlocked account; null if it can't be read. */
   lastSession(unlocked: Unlocked): Promise<unknown>;
   /** Forgets every key; the entries stay, sealed. */
   lock(): Promise<void>;
@@ -82,7 +82,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
         const address = await hashedAddress(said.profile?.email_address ?? '');
         const signedIn = preparedFor(prepared, address);
         prepared = null;
-        const entry = await entryOf(parts, { address, signedIn }, secrets);
+        const entry = await buildEntry(parts, { address, signedIn }, secrets);
         const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
         access.unlock(unlocked);
         if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)) });
@@ -93,7 +93,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
       if (opened !== null) access.unlock(opened);
       return opened;
     },
-    secretsOf: (credentials) => secretsIn(entries, credentials),
+    openSecrets: (credentials) => secretsIn(entries, credentials),
     openKept: (upliftId) => inTurn(() => openKept(parts, upliftId)),
     adopt: (opened) => access.unlock(opened),
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
@@ -120,7 +120,7 @@ function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   };
 }
 
-/** Where no password was typed in this tab nothing could be sealed, and nothing is kept. */
+/** ID of no entry: without a password typed in this tab nothing could be encrypted, and nothing is stored. */
 const NO_ENTRY = '';
 
 /** As was chosen with the password; where none was typed, what was chosen before stays. */
@@ -129,13 +129,13 @@ async function keepUnlocked(keptKey: KeptKey, unlocked: Unlocked, signedIn: Prep
   await (signedIn.isKeptUnlocked ? keptKey.keep(unlocked) : keptKey.forget());
 }
 
-/** Who has signed in another way than with what was typed (a passkey of another account) is not who was prepared for. */
+/** Returns the prepared entry if it belongs to the address. A sign-in by another way, such as the passkey of another account, doesn't match. */
 function preparedFor(prepared: Prepared | null, address: string): Prepared | null {
   return prepared?.lock.hashedAddress === address ? prepared : null;
 }
 
-/** The entry of the account that is signed in: sealed anew where the password was typed, else as it lies there. */
-async function entryOf(
+/** Builds the entry of the signed-in account: encrypted again if the password was typed, or else the stored one. */
+async function buildEntry(
   { entries, newId }: DeviceParts,
   { address, signedIn }: { readonly address: string; readonly signedIn: Prepared | null },
   secrets: AccountSecrets,

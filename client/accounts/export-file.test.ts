@@ -7,8 +7,8 @@ const READ = { deleted: 'no', deleted_at: null, state: null, tail: null };
 const song = (id: string) => ({ collection: 'songs', id, value: { title: id }, ...READ });
 const version = (number: number) => ({ record_id: 'c', version: number, value: { title: 'Was' }, ...READ });
 
-/** A server that answers each address as told, and 503 to any other. */
-function serverOf(answers: Readonly<Record<string, unknown>>) {
+/** Creates a server with a fixed answer for each address, and 503 for any other. */
+function createServer(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const address = (input instanceof Request ? input.url : String(input)).replace('/api/v1/account/export', '');
@@ -20,8 +20,8 @@ function serverOf(answers: Readonly<Record<string, unknown>>) {
   return { api: createHttpApi({ fetch }), asked };
 }
 
-test('the file holds the tables, the records and the earlier versions of every page', async () => {
-  const { api } = serverOf({
+test('the export file holds the tables, the records and the earlier versions of every page', async () => {
+  const { api } = createServer({
     '': TABLES,
     '/records': [song('a'), song('b')],
     '/records?after_collection=songs&after_id=b': [song('c')],
@@ -38,14 +38,14 @@ test('the file holds the tables, the records and the earlier versions of every p
   });
 });
 
-test('of an account without a record the lists are empty', async () => {
-  const { api } = serverOf({ '': {}, '/records': [], '/song_history': [] });
+test('the export file of an account without records has empty lists', async () => {
+  const { api } = createServer({ '': {}, '/records': [], '/song_history': [] });
   const file = await exportFile(api, null);
   expect(file.ok && JSON.parse(await file.value.text())).toEqual({ records: [], song_history: [] });
 });
 
-test('a page that does not come makes no file that lacks it', async () => {
-  const { api, asked } = serverOf({ '': TABLES, '/records': [song('a')] });
+test('a failed page fails the whole export file', async () => {
+  const { api, asked } = createServer({ '': TABLES, '/records': [song('a')] });
   expect(await exportFile(api, null)).toEqual({
     ok: false,
     refusal: { status: 503, complaints: [{ for: 'server_error', because: 'No.' }] },

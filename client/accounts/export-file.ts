@@ -33,7 +33,7 @@ export async function exportFile(api: HttpApi, account: string | null): Promise<
   return accepted(new Blob(fileParts(tables.value, lists), { type: 'application/json' }));
 }
 
-/** The rows of all pages, each page as the text that stands in the file. */
+/** Rows of all pages, each page as its text in the file. */
 async function allRows<Row>(paged: Paged<Row>): Promise<Result<readonly Blob[], HttpRefusal>> {
   const pages: Blob[] = [];
   let query: Query = {};

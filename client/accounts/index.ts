@@ -27,7 +27,7 @@ export {
   type RecordAccess,
   type AccessState,
 } from './record-access.ts';
-export { answerOf } from './answers.ts';
+export { toAnswer } from './answers.ts';
 export { NO_USER, createAccountStores, type AccountStores } from './account-stores.ts';
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { askWhileUnreached } from './ask-again.ts';

@@ -16,7 +16,7 @@ export function keyCalls(tools: AccountTools, { confirm }: Pick<Accounts, 'confi
       const confirmed = await confirm(password);
       if (!confirmed.ok) return refused(confirmed.refusal);
       const emailAddress = ownAddress(tools);
-      const secrets = await device.secretsOf({ emailAddress, password });
+      const secrets = await device.openSecrets({ emailAddress, password });
       if (secrets === null && !isNewKeyWanted) return accepted('not-here');
       const answer = await api.send(restoreSessionKey, { body: { masterKey: secrets?.masterKey ?? newMasterKey() } });
       // Another device was faster: its key is asked for as well.

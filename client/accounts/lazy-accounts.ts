@@ -4,7 +4,7 @@ import type { AccountCalls } from './open-accounts.ts';
 import { refused, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 
-/** What accounts need of this device. */
+/** Parts of the device that accounts need. */
 export interface AccountSurroundings {
   readonly entries: AccountEntries;
   readonly connection: Store<'online' | 'offline'>;

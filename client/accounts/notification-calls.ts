@@ -2,7 +2,7 @@ import { markAllNotifications, markNotification } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { doneOf } from './answers.ts';
+import { toDone } from './answers.ts';
 import { readNotifications } from './server-session.ts';
 
 /** The notifications of the account. */
@@ -11,7 +11,7 @@ export function notificationCalls(
 ): Pick<Accounts, 'refreshNotifications' | 'markNotification' | 'markAllNotifications'> {
   const { api, stores } = tools;
   return {
-    refreshNotifications: async () => doneOf(await readNotifications(tools)),
+    refreshNotifications: async () => toDone(await readNotifications(tools)),
     async markNotification(id, isRead) {
       const answer = await api.send(markNotification, { params: { notification_id: id }, body: { read: isRead } });
       if (!answer.ok) return refused(answer.refusal.complaints);

@@ -11,7 +11,7 @@ import type { PasskeyOptions, Passkeys } from '@uplift/adapters/passkeys';
 import { refused } from '@uplift/core/foundation';
 import type { Accounts, Answer } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { answerOf, doneOf } from './answers.ts';
+import { toAnswer, toDone } from './answers.ts';
 import { sessionStartedBy } from './session-started.ts';
 
 type PasskeyCalls = Pick<
@@ -34,16 +34,16 @@ export function passkeyCalls(tools: AccountTools): PasskeyCalls {
     signInWithPasskey: oneAtATime(tools),
     async createPasskey(name) {
       const options = await api.send(readPasskeyRegistration);
-      if (!options.ok) return answerOf(options);
+      if (!options.ok) return toAnswer(options);
       const created = await passkeys.create(options.value);
       if (!created.ok) return refused([{ for: 'passkey_registration', because: NOT_CREATED[created.refusal] }]);
       const body = { ...created.value, response: { ...created.value.response } };
-      return answerOf(await api.send(registerPasskey, { body: name === null ? body : { ...body, name } }));
+      return toAnswer(await api.send(registerPasskey, { body: name === null ? body : { ...body, name } }));
     },
-    listPasskeys: async () => answerOf(await api.send(listPasskeys)),
+    listPasskeys: async () => toAnswer(await api.send(listPasskeys)),
     renamePasskey: async (id, name) =>
-      answerOf(await api.send(renamePasskey, { params: { passkey_id: id }, body: { name } })),
-    removePasskey: async (id) => doneOf(await api.send(removePasskey, { params: { passkey_id: id } })),
+      toAnswer(await api.send(renamePasskey, { params: { passkey_id: id }, body: { name } })),
+    removePasskey: async (id) => toDone(await api.send(removePasskey, { params: { passkey_id: id } })),
   };
 }
 
@@ -64,7 +64,7 @@ function oneAtATime(tools: AccountTools): PasskeyCalls['signInWithPasskey'] {
   };
 }
 
-/** What the browser is to ask for; null where there is nothing to ask or nobody to say it. */
+/** Options for the browser's request; null if there is nothing to ask, or the server can't be reached. */
 async function optionsFor(tools: AccountTools, emailAddress: string | null): Promise<PasskeyOptions | null> {
   const { api, passkeys, connection } = tools;
   if (connection.get() === 'offline') return null;

@@ -7,7 +7,7 @@ const OPTIONS = 'GET /api/v1/auth/passkey/authentication';
 const ONE_KNOWN = { challenge: 'AAEC', allowCredentials: [{ id: 'cGFzc2tleQ', type: 'public-key' }] };
 const WITHOUT_A_WORD = { ok: false, refusal: [] };
 
-async function stand() {
+async function createAccounts() {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   await tab.accounts.signUp(ADA);
@@ -18,16 +18,16 @@ async function stand() {
 }
 
 describe('signing in with a passkey', () => {
-  test('[AUTH-21] [AUTH-24] online, one of the address is asked for; data that is true signs in', async () => {
-    const { browser, accounts, stores } = await stand();
+  test('[AUTH-21] [AUTH-24] a passkey of the address is requested online, and signs in if it is valid', async () => {
+    const { browser, accounts, stores } = await createAccounts();
     browser.passkeys.has = 'passkey';
     expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual({ ok: true, value: true });
     expect(browser.passkeys.asked).toEqual(['ask']);
     expect(stores.session.get().authenticated).toBe(2);
   });
 
-  test('[AUTH-22] offline nothing is tried', async () => {
-    const { browser, accounts } = await stand();
+  test('[AUTH-22] no passkey is requested offline', async () => {
+    const { browser, accounts } = await createAccounts();
     browser.connection.set('offline');
     const before = browser.server.asked.length;
     expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
@@ -38,21 +38,21 @@ describe('signing in with a passkey', () => {
   test.each([
     ['no credentials', { challenge: 'AAEC', allowCredentials: [] }],
     ['no list of credentials', { challenge: 'AAEC' }],
-  ])('[AUTH-23] %s: the browser asks for none', async (_what, options) => {
-    const { browser, accounts } = await stand();
+  ])('[AUTH-23] no passkey is requested: %s', async (_what, options) => {
+    const { browser, accounts } = await createAccounts();
     browser.server.others.set(OPTIONS, options);
     expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
     expect(browser.passkeys.asked).toEqual([]);
   });
 
   test('[AUTH-23] a canceled passkey shows no error', async () => {
-    const { accounts, stores } = await stand();
+    const { accounts, stores } = await createAccounts();
     expect(await accounts.signInWithPasskey(ADA.emailAddress)).toEqual(WITHOUT_A_WORD);
     expect(stores.session.get().authenticated).toBe(0);
   });
 
-  test('without an address the browser offers what it has, where it can', async () => {
-    const { browser, accounts } = await stand();
+  test('the browser offers its passkeys without an address, if it can', async () => {
+    const { browser, accounts } = await createAccounts();
     browser.passkeys.has = 'passkey';
     browser.passkeys.isOffering = false;
     expect(await accounts.signInWithPasskey(null)).toEqual(WITHOUT_A_WORD);
@@ -63,8 +63,8 @@ describe('signing in with a passkey', () => {
 });
 
 describe('an offer and a question', () => {
-  test('an offer that is still being read gives way to what is asked for after it', async () => {
-    const { browser, accounts } = await stand();
+  test('a pending offer of passkeys gives way to a later request', async () => {
+    const { browser, accounts } = await createAccounts();
     browser.passkeys.has = 'passkey';
     browser.passkeys.isOffering = true;
     const offered = accounts.signInWithPasskey(null);
@@ -79,7 +79,7 @@ describe('creating a passkey', () => {
     ['the same passkey', "You've probably already registered this passkey."],
     ['nothing', 'An error occurred when attempting to create this passkey.'],
   ] as const)('[AUTH-32] where the device has %s, the page says why', async (has, because) => {
-    const { browser, accounts } = await stand();
+    const { browser, accounts } = await createAccounts();
     browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
     browser.passkeys.has = has;
     expect(await accounts.createPasskey(null)).toEqual({
@@ -88,8 +88,8 @@ describe('creating a passkey', () => {
     });
   });
 
-  test('the server keeps what the browser made, under the name that was given', async () => {
-    const { browser, accounts } = await stand();
+  test('the server stores a new passkey under its given name', async () => {
+    const { browser, accounts } = await createAccounts();
     const passkey = { passkey_id: '1', name: 'Phone', created_at: '2030-01-01T00:00:00Z', last_used_at: null };
     browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
     browser.server.others.set('POST /api/v1/auth/passkey/registration', passkey);

@@ -15,22 +15,22 @@ async function signedUp(isKeptUnlocked = false) {
   return { browser, tab };
 }
 
-const accessOf = ({ stores }: FakeTab) => stores.access.state.get().kind;
+const readAccess = ({ stores }: FakeTab) => stores.access.state.get().kind;
 
 /** A page that is opened, and asked who is signed in. */
 async function opened(browser: FakeBrowser) {
   const tab = browser.openTab();
-  const atFirst = accessOf(tab);
+  const atFirst = readAccess(tab);
   await tab.accounts.refresh();
-  return { tab, atFirst, afterwards: accessOf(tab) };
+  return { tab, atFirst, afterwards: readAccess(tab) };
 }
 
-describe('whose records a page can read', () => {
-  test('nobody’s, as long as nobody has signed in here', async () => {
+describe('readable records', () => {
+  test('a page reads unclaimed records until someone signs in', async () => {
     expect(await opened(createFakeBrowser())).toMatchObject({ atFirst: 'locked', afterwards: 'locked' });
   });
 
-  test('from the moment in which the server gives the key, those of the account', async () => {
+  test('a page reads the account’s records once the server has sent the key', async () => {
     const { browser, tab } = await signedUp();
     const access = tab.stores.access.state.get();
     const account = access.kind === 'unlocked' ? access.account : null;
@@ -38,7 +38,7 @@ describe('whose records a page can read', () => {
     expect(account?.key).toBeInstanceOf(CryptoKey);
   });
 
-  test('a page that is opened later expects the key, and gets it from the server', async () => {
+  test('a page that opens later expects the key, and receives it from the server', async () => {
     const { browser } = await signedUp();
     expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'unlocked' });
   });
@@ -53,65 +53,65 @@ describe('whose records a page can read', () => {
       const { browser } = await signedUp();
       Object.assign(browser.server, server);
       expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'locked' });
-      expect(accessOf(browser.openTab())).toBe('expected');
+      expect(readAccess(browser.openTab())).toBe('expected');
     },
   );
 
   test.each([
     ['is down', { isDown: true }, { isDown: false }],
     ['is in trouble', { refuseWith: 503 }, { refuseWith: null }],
-  ])('where the server %s it counts as unreached, and asked again it opens the records', async (_why, down, up) => {
+  ])('a server that %s counts as unreached, and opens the records on a later request', async (_why, down, up) => {
     const { browser } = await signedUp();
     Object.assign(browser.server, down);
     const { tab } = await opened(browser);
     expect([tab.stores.server.get(), tab.stores.access.isAccountExpected()]).toEqual(['unreached', true]);
     Object.assign(browser.server, up);
     await tab.accounts.refresh();
-    expect([tab.stores.server.get(), accessOf(tab)]).toEqual(['reached', 'unlocked']);
+    expect([tab.stores.server.get(), readAccess(tab)]).toEqual(['reached', 'unlocked']);
     expect(tab.stores.session.get().authenticated).toBe(2);
   });
 
-  test('a device that is kept unlocked needs no server for it', async () => {
+  test('a device that is kept unlocked opens the records without a server', async () => {
     const { browser } = await signedUp(true);
     browser.server.isDown = true;
     expect(await opened(browser)).toMatchObject({ atFirst: 'expected', afterwards: 'unlocked' });
   });
 
-  test('the right password opens them without the server', async () => {
+  test('the right password opens the records without the server', async () => {
     const { browser } = await signedUp();
     browser.connection.set('offline');
     browser.server.isDown = true;
     const { tab } = await opened(browser);
     await tab.accounts.signIn({ ...ADA, password: 'another-1-psalm', isKeptUnlocked: false });
-    expect(accessOf(tab)).toBe('locked');
+    expect(readAccess(tab)).toBe('locked');
     await tab.accounts.signIn({ ...ADA, isKeptUnlocked: false });
-    expect(accessOf(tab)).toBe('unlocked');
+    expect(readAccess(tab)).toBe('unlocked');
   });
 
-  test('[DATA-39] nobody’s any more once the account is signed out, in every tab, and none is expected', async () => {
+  test('[DATA-39] signing out makes every tab read unclaimed records, and no key is expected', async () => {
     const { browser, tab } = await signedUp(true);
     const { tab: other } = await opened(browser);
     await tab.accounts.signOut({ clear: false });
-    expect(accessOf(tab)).toBe('locked');
+    expect(readAccess(tab)).toBe('locked');
     await whenLocked(other);
-    expect(accessOf(browser.openTab())).toBe('locked');
+    expect(readAccess(browser.openTab())).toBe('locked');
   });
 
-  test('a session that has ended elsewhere locks them', async () => {
+  test('a session that another device ended locks the records', async () => {
     const { browser, tab } = await signedUp();
     browser.server.session = { address: null, level: 0 };
     await tab.accounts.refresh();
-    expect(accessOf(tab)).toBe('locked');
+    expect(readAccess(tab)).toBe('locked');
   });
 
-  test('a lost network takes nothing from an open page', async () => {
+  test('an open page keeps its records when the network is lost', async () => {
     const { browser, tab } = await signedUp();
     browser.connection.set('offline');
     expect(tab.stores.session.get().uplift_id).toBeNull();
-    expect(accessOf(tab)).toBe('unlocked');
+    expect(readAccess(tab)).toBe('unlocked');
   });
 
-  test('asked again, the same account stays as it is: nothing is read anew', async () => {
+  test('unlocking the same account again reads nothing again', async () => {
     const { tab } = await signedUp();
     const before = tab.stores.access.state.get();
     await tab.accounts.refresh();
@@ -131,7 +131,7 @@ function whenLocked({ stores }: FakeTab): Promise<void> {
 }
 
 describe('waiting for the key', () => {
-  test('ends with the key, with its absence, and with a lock', async () => {
+  test('waiting for the key ends with the key, with its absence, and with a lock', async () => {
     for (const end of ['unlock', 'giveUp', 'lock'] as const) {
       const access = createRecordAccess({ isExpected: () => true, keep: () => undefined });
       let isSettled = false;
@@ -144,7 +144,7 @@ describe('waiting for the key', () => {
     }
   });
 
-  test('where none is expected there is nothing to wait for', async () => {
+  test('waiting for the key ends at once if none is expected', async () => {
     const settled = whenSettled(createRecordAccess({ isExpected: () => false, keep: () => undefined }));
     await expect(settled).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@uplift/core/foundation';
 import type { Unlocked } from './device-accounts.ts';
 
-/** Whose records this page can read: still being found out, nobody's, or those of an account. */
+/** Records that this page can read: not known yet, unclaimed ones, or those of an account. */
 export type AccessState =
   /** An account was unlocked here before, and its key is asked for. */
   | { readonly kind: 'expected' }
@@ -11,11 +11,11 @@ export type AccessState =
 /** The account whose records this page can read. */
 export interface RecordAccess {
   readonly state: Store<AccessState>;
-  /** Reads the records of this account from now on. One that is unlocked already keeps the handle of its key, so that nothing is read anew. */
+  /** Reads the records of this account from now on. An account that is unlocked already keeps the handle of its key, so that nothing is read again. */
   unlock(account: Unlocked): void;
-  /** Reads nobody's records from now on, and expects no key at the next start. */
+  /** Reads unclaimed records from now on, and expects no key at the next start. */
   lock(): void;
-  /** Whether this browser had an account's records open, with no sign-out since. */
+  /** True if this browser had an account's records open, with no sign-out since. */
   isAccountExpected(): boolean;
   /** No key came. The next start expects it again. */
   giveUp(): void;
@@ -27,7 +27,7 @@ export interface ExpectedKey {
   keep(isExpected: boolean): void;
 }
 
-/** Nobody's records, or, where a key was here when the page was last open, a key that is expected. */
+/** Starts with unclaimed records or, if a key was here when the page was last open, expects a key. */
 export function createRecordAccess(expected: ExpectedKey): RecordAccess {
   const state = createStore<AccessState>(expected.isExpected() ? { kind: 'expected' } : LOCKED);
   return {
@@ -54,7 +54,7 @@ const LOCKED: AccessState = { kind: 'locked' };
 
 const EXPECTED = 'uplift.key-expected';
 
-/** In the browser's small storage, which is read before anything is drawn. Where there is none a page starts as if nobody had signed in. */
+/** Keeps the flag in local storage, which is read before the first paint. Without it a page starts as if no one had signed in. */
 export function browserExpectedKey(): ExpectedKey {
   return {
     isExpected() {
@@ -69,7 +69,7 @@ export function browserExpectedKey(): ExpectedKey {
         if (isExpected) localStorage.setItem(EXPECTED, 'true');
         else localStorage.removeItem(EXPECTED);
       } catch {
-        // Switched off or full: the next start draws nobody's records first.
+        // Switched off or full: the next start shows unclaimed records first.
       }
     },
   };

@@ -5,10 +5,10 @@ import type { AccountParts } from './account-parts.ts';
 import { NO_NOTIFICATIONS, NO_USER } from './account-stores.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
 import {
-  accountStateOf,
+  toAccountState,
   NO_KEY,
   offlineSession,
-  sessionOf,
+  toSession,
   type SessionData,
   type SessionKey,
 } from './session-data.ts';
@@ -103,7 +103,7 @@ function questions(parts: SessionParts): () => Promise<Said | null> {
   };
 }
 
-/** Whether the server answered all that was asked. Without its key a session opens nothing, so the key is asked for again. */
+/** True if the server answered both requests. Without its key a session opens nothing, so the key is requested again. */
 function isWhole([session, key]: Said): boolean {
   return session.ok && (key.ok || session.value.authenticated !== AUTHENTICATION.verified);
 }
@@ -119,8 +119,8 @@ async function sendPendingSignOut({ api, traces }: SessionParts): Promise<boolea
 async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): Promise<void> {
   const { stores, device, connection } = parts;
   const isGone = connection.get() === 'offline';
-  stores.session.set(sessionOf(said, isGone ? NO_KEY : key));
-  stores.state.set(accountStateOf(said, key));
+  stores.session.set(toSession(said, isGone ? NO_KEY : key));
+  stores.state.set(toAccountState(said, key));
   if (said.authenticated !== 2) {
     stores.notifications.set(NO_NOTIFICATIONS);
     if (said.authenticated === 0) await device.lock();

@@ -10,7 +10,7 @@ export type SessionKey = DataOf<typeof readSessionKey>;
 export const NO_KEY: SessionKey = { uplift_id: null, masterKey: null };
 
 /** The session as the pages read it, from what the server answers. */
-export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }: SessionKey): Session {
+export function toSession(data: SessionData, { uplift_id: upliftId, masterKey }: SessionKey): Session {
   return {
     authenticated: data.authenticated,
     beta: data.beta,
@@ -21,8 +21,8 @@ export function sessionOf(data: SessionData, { uplift_id: upliftId, masterKey }:
   };
 }
 
-/** Who is signed in, as the pages read it. */
-export function accountStateOf(data: SessionData, key: SessionKey): AccountState {
+/** Converts the session to the account for the pages. */
+export function toAccountState(data: SessionData, key: SessionKey): AccountState {
   const { admission, profile, church, church_count: churchCount, verification } = data;
   const isKeyLost = key.uplift_id !== null && key.masterKey === null;
   return { isKnown: true, admission, profile, church, churchCount, verification, isKeyLost };
@@ -34,12 +34,12 @@ export function offlineSession(stored: unknown, upliftId: string): readonly [Ses
   const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NO_USER.admission };
   const key: SessionKey = { uplift_id: upliftId, masterKey: null };
   return [
-    { ...sessionOf(said, key), authenticated: AUTHENTICATION.verified },
-    { ...accountStateOf(said, NO_KEY), isKnown: false, verification: null },
+    { ...toSession(said, key), authenticated: AUTHENTICATION.verified },
+    { ...toAccountState(said, NO_KEY), isKnown: false, verification: null },
   ];
 }
 
-/** Without the server's word nobody is asked for a subscription. */
+/** Session before the server has answered: no one is asked for a subscription. */
 const UNSAID = {
   authenticated: AUTHENTICATION.verified,
   subscription: { plan: INCLUDED },

@@ -2,21 +2,21 @@ import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { accepted, type Result } from '@uplift/core/foundation';
 import type { Answer } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { doneOf } from './answers.ts';
+import { toDone } from './answers.ts';
 
 /** The server has started another session: that is who is signed in from now on, in every tab. */
 export async function sessionStarted({ server, tabs, traces, passkeys }: AccountTools): Promise<Answer<true>> {
   passkeys.cancel();
   traces.setSignOutPending(false);
   await server.changed();
-  tabs.tell({ type: 'changed' });
+  tabs.send({ type: 'changed' });
   return accepted(true);
 }
 
-/** What a call came to that starts another session where it worked. */
+/** Result of a call that starts another session on success. */
 export async function sessionStartedBy(
   answer: Result<unknown, HttpRefusal>,
   tools: AccountTools,
 ): Promise<Answer<true>> {
-  return answer.ok ? sessionStarted(tools) : doneOf(answer);
+  return answer.ok ? sessionStarted(tools) : toDone(answer);
 }

@@ -3,7 +3,7 @@ import { canDeriveKeys, newMasterKey, signInProof } from '@uplift/adapters/vault
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts, Answer, Credentials } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { doneOf, NEEDS_HTTPS } from './answers.ts';
+import { toDone, NEEDS_HTTPS } from './answers.ts';
 import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
 type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>;
@@ -18,7 +18,7 @@ export function signInCalls(tools: AccountTools): SignInCalls {
       const proof = await signInProof({ emailAddress, password }, iterations);
       const body = { full_name: fullName, new_email_address: emailAddress, new_password: proof };
       const answer = await api.send(signUp, { body: { ...body, masterKey: newMasterKey() } });
-      if (!answer.ok) return doneOf(answer);
+      if (!answer.ok) return toDone(answer);
       await device.prepare({ emailAddress, password, isKeptUnlocked: false });
       return sessionStarted(tools);
     },
@@ -29,7 +29,7 @@ export function signInCalls(tools: AccountTools): SignInCalls {
       const answer = await api.send(resendCode);
       // The session says when the next one may be asked for.
       if (answer.ok) await server.refresh();
-      return doneOf(answer);
+      return toDone(answer);
     },
   };
 }
@@ -64,6 +64,6 @@ async function signInOffline(
     return refused([{ for: 'password', because: 'Either your Uplift ID or password is incorrect.' }]);
   }
   await server.opened(unlocked);
-  tabs.tell({ type: 'unlocked', unlocked });
+  tabs.send({ type: 'unlocked', unlocked });
   return accepted('offline');
 }

@@ -2,7 +2,7 @@ import { signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { doneOf } from './answers.ts';
+import { toDone } from './answers.ts';
 
 /** Signing out, with or without the server. */
 export function signOutCalls(tools: AccountTools): Pick<Accounts, 'signOut'> {
@@ -12,11 +12,11 @@ export function signOutCalls(tools: AccountTools): Pick<Accounts, 'signOut'> {
       const answer = await api.send(signOut);
       const isSent = answer.ok;
       // An answer that refuses leaves everything as it is; none at all does not keep anybody signed in.
-      if (!isSent && answer.refusal.status !== null) return doneOf(answer);
+      if (!isSent && answer.refusal.status !== null) return toDone(answer);
       await server.ended();
       if (clear) await traces.clear({ keepsApp: !isSent });
       traces.setSignOutPending(!isSent);
-      tabs.tell({ type: clear ? 'cleared' : 'signed-out' });
+      tabs.send({ type: clear ? 'cleared' : 'signed-out' });
       if (clear) traces.startOver();
       return accepted(true);
     },

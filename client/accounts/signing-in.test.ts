@@ -23,10 +23,10 @@ async function signedUp(): Promise<{ readonly browser: FakeBrowser; readonly tab
 
 const accepted = <Value>(value: Value) => ({ ok: true, value });
 const refused = (...refusal: readonly unknown[]) => ({ ok: false, refusal });
-const masterKeyOf = ({ server }: FakeBrowser) => server.accounts.get(ADA.emailAddress)?.masterKey;
+const findMasterKey = ({ server }: FakeBrowser) => server.accounts.get(ADA.emailAddress)?.masterKey;
 
 describe('the session of this tab', () => {
-  test('[AUTH-39] [AUTH-40] the session and its key are asked for, and stand in the local session', async () => {
+  test('[AUTH-39] [AUTH-40] the session and its key are requested, and stored in the local session', async () => {
     const { browser } = await signedUp();
     const later = browser.openTab();
     expect(later.stores.session.get()).toBe(SIGNED_OUT);
@@ -42,12 +42,12 @@ describe('the session of this tab', () => {
       subscription: 'included',
       church: { owner: false, leader: false, member: false },
       uplift_id: UPLIFT_ID,
-      masterKey: masterKeyOf(browser),
+      masterKey: findMasterKey(browser),
     });
     expect(later.stores.state.get()).toMatchObject({ isKnown: true, profile: { full_name: 'Ada Lovelace' } });
   });
 
-  test('[AUTH-41] offline, uplift_id and masterKey become null; with the network they come back', async () => {
+  test('[AUTH-41] uplift_id and masterKey become null offline, and return with the network', async () => {
     const { browser, tab } = await signedUp();
     const { session } = tab.stores;
     browser.connection.set('offline');
@@ -57,7 +57,7 @@ describe('the session of this tab', () => {
     await expect.poll(() => session.get().uplift_id).toBe(UPLIFT_ID);
   });
 
-  test('[AUTH-41] an answer that comes when the network has gone brings no key', async () => {
+  test('[AUTH-41] an answer that arrives after the network was lost gives no key', async () => {
     const { browser, tab } = await signedUp();
     const refreshing = tab.accounts.refresh();
     browser.connection.set('offline');
@@ -65,7 +65,7 @@ describe('the session of this tab', () => {
     expect(tab.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: null, masterKey: null });
   });
 
-  test('a server that is down changes nothing and says nothing', async () => {
+  test('an unreachable server changes nothing and shows no message', async () => {
     const browser = createFakeBrowser();
     browser.server.isDown = true;
     const { accounts, stores } = browser.openTab();
@@ -78,7 +78,7 @@ describe('the session of this tab', () => {
     expect(tab.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: UPLIFT_ID });
   });
 
-  test('a session that was ended elsewhere ends here with the next question', async () => {
+  test('a session that another device ended ends here with the next request', async () => {
     const { browser, tab } = await signedUp();
     browser.server.session = { address: null, level: 0 };
     await tab.accounts.refresh();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     );
   });
 
-  test('no password ever leaves the page, whatever is done with it', async () => {
+  test('no password ever leaves the page in any call', async () => {
     const { browser, tab } = await signedUp();
     const next = 'play-8-harps-now';
     await tab.accounts.signIn(TYPED);
@@ -146,7 +146,7 @@ describe('signing in without the server', () => {
     return { browser, fresh: browser.openTab() };
   }
 
-  test('[AUTH-29] [DATA-38] the password opens the account that this device keeps, without a request', async () => {
+  test('[AUTH-29] [DATA-38] the password opens a kept account without a request', async () => {
     const { browser, fresh } = await offline();
     const before = browser.server.asked.length;
     expect(await fresh.accounts.signIn(TYPED)).toEqual(accepted('offline'));
@@ -162,30 +162,30 @@ describe('signing in without the server', () => {
   test.each([
     ['a wrong password', { ...TYPED, password: 'sing-7-psalms ' }],
     ['an address that never signed in here', { ...TYPED, emailAddress: 'bob@example.org' }],
-  ])('[AUTH-29] [AUTH-31] %s is refused', async (_what, typed) => {
+  ])('[AUTH-29] [AUTH-31] an offline sign-in with %s is refused', async (_what, typed) => {
     const { fresh } = await offline();
     expect(await fresh.accounts.signIn(typed)).toEqual(refused(WRONG_OFFLINE));
     expect(fresh.stores.session.get()).toBe(SIGNED_OUT);
   });
 
-  test('[DATA-24] what the device keeps of the account names neither the person nor the key', async () => {
+  test('[DATA-24] the stored entry of an account contains neither the person nor the key', async () => {
     const { browser } = await offline();
     const [entry, ...others] = await browser.entries.getAll();
     expect(others).toEqual([]);
     const parts = Object.values(entry ?? {}).filter((part) => part instanceof Uint8Array);
     const stored = Buffer.concat(parts).toString('latin1');
-    for (const secret of ['Ada', 'example.org', UPLIFT_ID, masterKeyOf(browser) ?? ''])
+    for (const secret of ['Ada', 'example.org', UPLIFT_ID, findMasterKey(browser) ?? ''])
       expect(stored).not.toContain(secret);
   });
 
-  test('a network without a way to the server asks this device too', async () => {
+  test('a sign-in uses the stored entry if the server can’t be reached', async () => {
     const { browser, fresh } = await offline();
     browser.connection.set('online');
     expect(await fresh.accounts.signIn({ ...TYPED, password: 'wrong' })).toEqual(refused(UNREACHABLE));
     expect(await fresh.accounts.signIn(TYPED)).toEqual(accepted('offline'));
   });
 
-  test('a device that is kept unlocked starts without a sign-in; another does not', async () => {
+  test('only a device that is kept unlocked starts without a sign-in', async () => {
     const kept = (await offline(true)).fresh;
     await kept.accounts.refresh();
     expect(kept.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: UPLIFT_ID });
@@ -194,7 +194,7 @@ describe('signing in without the server', () => {
     expect(other.stores.session.get()).toBe(SIGNED_OUT);
   });
 
-  test('a second tab is opened with the first, and closed with it', async () => {
+  test('a second tab unlocks and locks with the first', async () => {
     const { browser, fresh } = await offline();
     const second = browser.openTab();
     await fresh.accounts.signIn(TYPED);
@@ -203,7 +203,7 @@ describe('signing in without the server', () => {
     expect(second.stores.session.get()).toBe(SIGNED_OUT);
   });
 
-  test('when the server is back, what it says of this browser holds', async () => {
+  test('the session of the server applies once it is reachable again', async () => {
     const { browser, fresh } = await offline(true);
     await fresh.accounts.refresh();
     browser.server.isDown = false;
@@ -213,7 +213,7 @@ describe('signing in without the server', () => {
     expect(await browser.keptKey.read()).toBeNull();
   });
 
-  test('a changed password opens the device from then on, the old one no more', async () => {
+  test('a changed password opens the device from then on, and the old one doesn’t', async () => {
     const { browser, tab } = await signedUp();
     await tab.accounts.changePassword({ current: ADA.password, next: 'play-8-harps-now', signOutOthers: true });
     browser.connection.set('offline');
@@ -235,7 +235,7 @@ describe('signing in without the server', () => {
     }
   });
 
-  test('a password is kept for nobody but who it belongs to', async () => {
+  test('a password is stored only for the account it belongs to', async () => {
     const { browser, tab } = await signedUp();
     await tab.accounts.signOut({ clear: false });
     const bob = { ...ADA, emailAddress: 'bob@example.org', password: 'bob-has-9-drums' };

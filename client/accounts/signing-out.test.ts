@@ -37,7 +37,7 @@ describe('signing out', () => {
     expect(browser.traces.cleared).toEqual([]);
   });
 
-  test('without network it signs out at once; the sign-out is sent before any other request', async () => {
+  test('signing out offline works at once; the sign-out is sent before any other request', async () => {
     const { browser, accounts, stores } = await signedIn();
     browser.server.isDown = true;
     expect(await accounts.signOut({ clear: false })).toEqual(accepted);
@@ -58,7 +58,7 @@ describe('signing out', () => {
     expect(browser.traces.isSignOutPending()).toBe(false);
   });
 
-  test('who signs in again before the server heard of it stays signed in', async () => {
+  test('a person who signs in again before the pending sign-out was sent stays signed in', async () => {
     const { browser, accounts, stores } = await signedIn();
     browser.server.isDown = true;
     await accounts.signOut({ clear: false });
@@ -68,7 +68,7 @@ describe('signing out', () => {
     expect(stores.session.get().authenticated).toBe(2);
   });
 
-  test('an answer that was on its way signs nobody in again', async () => {
+  test('an answer that was on its way doesn’t sign in again', async () => {
     const { browser, accounts, stores } = await signedIn();
     const arrival = new EventTarget();
     browser.server.until = new Promise((resolve) => arrival.addEventListener('arrived', () => resolve()));
@@ -81,7 +81,7 @@ describe('signing out', () => {
     expect(await browser.keptKey.read()).toBeNull();
   });
 
-  test('clearing removes what the browser keeps, and the app starts over, in every tab', async () => {
+  test('clearing removes all stored data, and the app starts over in every tab', async () => {
     const { browser, accounts } = await signedIn();
     browser.openTab();
     await accounts.signOut({ clear: true });

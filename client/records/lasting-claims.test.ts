@@ -14,7 +14,7 @@ const IDS = Array.from({ length: 1100 }, (_, at) => `song-${at}`);
 const KEPT = 'claim.songs.ruth';
 const CHOSEN = IDS.slice(0, 1050);
 
-/** A browser with songs of nobody, which pages open one after the other. */
+/** Creates a browser with unclaimed songs, which pages open one after the other. */
 async function browserWithSongs() {
   const [disk, kept] = [createMemoryDisk(), new Map<string, unknown>()];
   const preferences = {
@@ -62,21 +62,21 @@ function locksOfTabs(): ClaimLocks {
   };
 }
 
-const unclaimedOf = async ({
+const listUnclaimed = async ({
   store,
 }: {
   readonly store: { contents(): Promise<{ readonly songs: { readonly unclaimed: number } }> };
 }) => (await store.contents()).songs.unclaimed;
 
-describe('a claim that a reload cuts off', () => {
-  test('[DATA-40] goes on by itself with the next page of its account, and claims what was chosen and no more', async () => {
+describe('an interrupted claim', () => {
+  test('[DATA-40] an interrupted claim resumes on the next page of its account, and claims only the chosen records', async () => {
     const { openPage, preferences, kept } = await browserWithSongs();
     // As a page leaves it that ended before its second lot.
     await preferences.put(KEPT, CHOSEN);
     const page = openPage();
-    expect(await unclaimedOf(page)).toBe(1100);
+    expect(await listUnclaimed(page)).toBe(1100);
     page.unlock(RUTH);
-    await expect.poll(() => unclaimedOf(page)).toBe(50);
+    await expect.poll(() => listUnclaimed(page)).toBe(50);
     await expect.poll(() => kept.get(KEPT)).toBeNull();
     expect(page.claims.left.get()).toBe(0);
     expect((await page.songs.getUnclaimed()).map(({ value }) => value.id).toSorted()).toEqual(
@@ -84,7 +84,7 @@ describe('a claim that a reload cuts off', () => {
     );
   });
 
-  test('[DATA-42] is not offered again meanwhile, and counted until it is through', async () => {
+  test('[DATA-42] an interrupted claim isn’t offered again, and is counted until it is complete', async () => {
     const { openPage } = await browserWithSongs();
     const page = openPage();
     page.unlock(RUTH);
@@ -97,17 +97,17 @@ describe('a claim that a reload cuts off', () => {
     expect(seen).toEqual([1050, 550, 50, 0]);
   });
 
-  test('waits for its own account, and not for another', async () => {
+  test('an interrupted claim waits for its own account, and not for another', async () => {
     const { openPage, preferences, kept } = await browserWithSongs();
     await preferences.put(KEPT, CHOSEN);
     const page = openPage();
     page.unlock(BOAZ);
     await page.songs.claim(['song-1099'], BOAZ);
-    expect(await unclaimedOf(page)).toBe(1099);
+    expect(await listUnclaimed(page)).toBe(1099);
     expect(kept.get(KEPT)).toEqual(CHOSEN);
   });
 
-  test('goes on in another tab once the one that claims has ended, and is claimed once', async () => {
+  test('an interrupted claim resumes in another tab once its tab has ended, and claims once', async () => {
     const { openPage } = await browserWithSongs();
     const [first, second] = [openPage(), openPage()];
     first.unlock(RUTH);
@@ -115,20 +115,20 @@ describe('a claim that a reload cuts off', () => {
     second.unlock(RUTH);
     expect(await claimed).toEqual({ ok: true, value: 1050 });
     await expect.poll(() => second.claims.left.get()).toBe(0);
-    expect(await unclaimedOf(second)).toBe(50);
+    expect(await listUnclaimed(second)).toBe(50);
   });
 
-  test('a stopped one is over: the rest is offered again', async () => {
+  test('a stopped claim is over: the rest is offered again', async () => {
     const { openPage, kept } = await browserWithSongs();
     const page = openPage();
     page.unlock(RUTH);
     let done = 0;
     await page.songs.claim(CHOSEN, RUTH, { onDone: (count) => (done = count), isStopped: () => done > 0 });
-    expect([await unclaimedOf(page), kept.get(KEPT)]).toEqual([600, null]);
+    expect([await listUnclaimed(page), kept.get(KEPT)]).toEqual([600, null]);
     expect(await page.songs.getUnclaimed()).toHaveLength(600);
   });
 
-  test.each([{}, 7, [7, null], 'song-1'])('what else lies there, as %j, is no claim', async (stored) => {
+  test.each([{}, 7, [7, null], 'song-1'])('a stored value of %j is no claim', async (stored) => {
     const { openPage, preferences } = await browserWithSongs();
     await preferences.put(KEPT, stored);
     const page = openPage();

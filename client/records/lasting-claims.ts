@@ -7,10 +7,10 @@ import {
   type UpliftId,
 } from '@uplift/core/foundation';
 
-/** What can be claimed, as the device names it. */
+/** Kinds that can be claimed, by the device's names. */
 type ClaimedKind = 'songs' | 'collections' | 'sets';
 
-/** What of the Web Locks API is used. */
+/** The used part of the Web Locks API. */
 export interface ClaimLocks {
   request<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
 }
@@ -26,7 +26,7 @@ export interface LastingClaimsParts {
 export interface LastingClaims {
   /** The records of a kind; what is still to be claimed is not listed as unclaimed. */
   lasting<Records extends Claimed>(kind: ClaimedKind, records: Records): Records;
-  /** How many records this tab still has to claim. */
+  /** Count of records that this tab has yet to claim. */
   readonly left: Store<number>;
 }
 
@@ -36,14 +36,14 @@ type Claim = Claimed['claim'];
 export function createLastingClaims(parts: LastingClaimsParts): LastingClaims {
   const left = createStore(0);
   const remaining = new Map<ClaimedKind, number>();
-  const tell = (kind: ClaimedKind, count: number) => {
+  const report = (kind: ClaimedKind, count: number) => {
     remaining.set(kind, count);
     left.set([...remaining.values()].reduce((sum, one) => sum + one, 0));
   };
   return {
     left,
     lasting(kind, records) {
-      const claim = counting(records.claim, (count) => tell(kind, count));
+      const claim = counting(records.claim, (count) => report(kind, count));
       const kept = keptClaims(parts.preferences, kind);
       resumeOnceUnlocked({ ...parts, kind, kept, claim, getUnclaimed: records.getUnclaimed });
       return {
@@ -65,22 +65,22 @@ function alone<Answer>(locks: ClaimLocks | null, kind: ClaimedKind, work: () => 
   return locks === null ? work() : locks.request(`uplift-claim.${kind}`, work);
 }
 
-function counting(claim: Claim, tell: (left: number) => void): Claim {
+function counting(claim: Claim, report: (left: number) => void): Claim {
   return async (ids, owner, course = {}) => {
-    tell(ids.length);
+    report(ids.length);
     const onDone = (done: number) => {
-      tell(ids.length - done);
+      report(ids.length - done);
       course.onDone?.(done);
     };
     try {
       return await claim(ids, owner, { ...course, onDone });
     } finally {
-      tell(0);
+      report(0);
     }
   };
 }
 
-/** What each account's user chose, for as long as it is not all claimed. */
+/** Choice of each account's user, kept until all of it is claimed. */
 interface KeptClaims {
   /** Ids; none where nothing is left over. */
   read(owner: UpliftId): Promise<readonly string[]>;
@@ -88,13 +88,13 @@ interface KeptClaims {
 }
 
 function keptClaims(preferences: LastingClaimsParts['preferences'], kind: ClaimedKind): KeptClaims {
-  const keyOf = (owner: UpliftId) => `claim.${kind}.${owner}`;
+  const storageKey = (owner: UpliftId) => `claim.${kind}.${owner}`;
   return {
     async read(owner) {
-      const ids = await preferences.get(keyOf(owner));
+      const ids = await preferences.get(storageKey(owner));
       return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
     },
-    keep: (owner, ids) => preferences.put(keyOf(owner), ids.length === 0 ? null : ids),
+    keep: (owner, ids) => preferences.put(storageKey(owner), ids.length === 0 ? null : ids),
   };
 }
 

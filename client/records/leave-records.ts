@@ -4,7 +4,7 @@ import type { RecordRepository } from '@uplift/core/foundation';
 
 type Records = Pick<DeviceStore, 'songs' | 'collections' | 'sets'>;
 
-/** Deletes accounts so that what they have on this device stays: it becomes nobody's, for with the account its key is gone for good. */
+/** Deletes accounts but keeps their records on this device: they become unclaimed, since the key is deleted with the account. */
 export function leavingRecords<Calls extends Pick<Accounts, 'deleteAccount'>>(
   accounts: Calls,
   { songs, collections, sets }: Records,
@@ -14,7 +14,7 @@ export function leavingRecords<Calls extends Pick<Accounts, 'deleteAccount'>>(
     const leave = await Promise.all([ownedIn(songs), ownedIn(collections), ownedIn(sets)]);
     const answer = await accounts.deleteAccount(password);
     if (!answer.ok) return answer;
-    // What is written from here on belongs to nobody.
+    // Records written from here on are unclaimed.
     access.lock();
     for (const one of leave) await one();
     return answer;
@@ -22,7 +22,7 @@ export function leavingRecords<Calls extends Pick<Accounts, 'deleteAccount'>>(
   return { ...accounts, deleteAccount };
 }
 
-/** Reads what an account owns; answers how it is written anew. */
+/** Reads an account's records; returns a function that writes them again. */
 async function ownedIn<Value extends { readonly id: string }>(
   records: RecordRepository<Value>,
 ): Promise<() => Promise<unknown>> {

@@ -17,7 +17,7 @@ async function device({ isExpected, entries }: { isExpected: boolean; entries: r
   return { access, looked };
 }
 
-test('a device that keeps an account’s records is locked when its key did not come, until it does', async () => {
+test('a device with an account’s records is locked until their key arrives', async () => {
   const { access, looked } = await device({ isExpected: true, entries: [ENTRY] });
   expect(await looked()).toBe(false);
   access.giveUp();
@@ -28,12 +28,12 @@ test('a device that keeps an account’s records is locked when its key did not 
   expect(await looked()).toBe(true);
 });
 
-test('a device without accounts is not', async () => {
+test('a device without accounts is never locked', async () => {
   const { looked } = await device({ isExpected: false, entries: [] });
   expect(await looked()).toBe(false);
 });
 
-test('whose records can be read is never taken for nobody’s while an account’s may be there', async () => {
+test('the library isn’t open for unclaimed records while an account’s may exist', async () => {
   let isExpected = true;
   const access = createRecordAccess({ isExpected: () => isExpected, keep: (is) => (isExpected = is) });
   const entries: readonly AccountEntry[] = [];

@@ -3,7 +3,7 @@ import { createStore, type Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { LibraryAccess } from './library-access.ts';
 
-/** Whose records the pages can read. It follows `access` at once, so that a song that cannot be read is never taken for one that is gone. */
+/** Account whose records the pages can read. It follows `access` at once, so that a song that can't be read is never taken for a missing one. */
 export function createLibraryAccess(
   access: RecordAccess,
   entries: Pick<AccountEntries, 'getAll'>,
@@ -27,7 +27,7 @@ const OPENING: LibraryAccess = { kind: 'opening' };
 const LOCKED: LibraryAccess = { kind: 'locked' };
 const OPEN: LibraryAccess = { kind: 'open', owner: null };
 
-/** Whether this device keeps an account's records while none is unlocked: its library is not empty, it only looks so. */
+/** True while this device keeps an account's records and none is unlocked: its library only looks empty. */
 export function createLockedDevice({ state }: RecordAccess, entries: Pick<AccountEntries, 'getAll'>): Store<boolean> {
   const isLocked = createStore(false);
   const look = async () => {

@@ -3,7 +3,7 @@ import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
 
-/** Where a key is expected: reads the one that this device keeps, without asking the server. */
+/** Reads the key that this device keeps, if one is expected, without a request to the server. */
 export async function openKeptKey(access: RecordAccess): Promise<void> {
   const isExpected = () => access.state.get().kind === 'expected';
   if (!isExpected()) return;
@@ -13,7 +13,7 @@ export async function openKeptKey(access: RecordAccess): Promise<void> {
 }
 
 /** Answers the cipher of the account that is unlocked at the moment: the same one as long as it stays the same account. */
-export function cipherOf({ state }: RecordAccess): () => RecordCipher | null {
+export function cipherReader({ state }: RecordAccess): () => RecordCipher | null {
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {
     const access = state.get();
@@ -35,10 +35,10 @@ export function onOtherAccount({ state }: RecordAccess, listener: () => void): v
 }
 
 /** Tells a worker whose records it can read, now and whenever that changes. */
-export function keepUnlocked({ state }: RecordAccess, tell: (account: AccountKey | null) => void): void {
+export function keepUnlocked({ state }: RecordAccess, report: (account: AccountKey | null) => void): void {
   const tellAgain = () => {
     const access = state.get();
-    tell(access.kind === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
+    report(access.kind === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
   };
   state.subscribe(tellAgain);
   if (state.get().kind === 'unlocked') tellAgain();

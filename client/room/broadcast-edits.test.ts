@@ -50,7 +50,7 @@ async function openRoom(room: Partial<RoomState> = {}) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () => {
-  test('sends a song of its set with its content, once for quick typing', async () => {
+  test('an owner’s edit sends a song of the set with its content, once for quick typing', async () => {
     const { device, sent, pass } = await openRoom();
     await device.songs.put({ id: GRACE, title: 'Amazing' });
     await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
@@ -60,14 +60,14 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
     ]);
   });
 
-  test('sends its set with order and time', async () => {
+  test('an owner’s edit sends the set with order and time', async () => {
     const { device, sent, pass } = await openRoom();
     await device.sets.put({ id: SUNDAY, order: [{ section: 'Welcome', duration: 60 }] });
     await pass();
     expect(sent).toEqual([{ type: 'set-update', at: 5000, order: [{ section: 'Welcome', duration: 60 }] }]);
   });
 
-  test('sends no other songs or sets, nor a new performance of a song', async () => {
+  test('an owner’s edit sends no other songs or sets, nor a new performance of a song', async () => {
     const { device, sent, pass } = await openRoom();
     await device.songs.put({ id: 'joy' as SongId, title: 'Joy to the World' });
     await device.sets.put({ id: 'evening' as SetId, at: null, order: [] });
@@ -82,7 +82,7 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
     ['an edit by a device that is not the owner’s', { isOwner: false }],
     ['while no room is joined', { status: 'off', place: null }],
     ['an edit by a device that was refused', { status: 'refused' }],
-  ])('does not send %s', async (_, room) => {
+  ])('an owner’s edit does not send %s', async (_, room) => {
     const { device, sent, pass } = await openRoom(room);
     await device.songs.put({ id: GRACE, title: 'Amazing' });
     await pass();

@@ -1,3 +1,3 @@
-/** What a page adds to the room of a set: the edits of the leader, and the peer id of its tab. */
+/** Additions of a page to the room of a set: the leader's edits, and the peer ID of its tab. */
 export { openPeerMemory, type TabMemory } from './peer-memory.ts';
 export { broadcastEdits } from './broadcast-edits.ts';

@@ -26,7 +26,7 @@ function browserLocks() {
   return { held, locks: { request } as unknown as PeerLocks };
 }
 
-test('a reload of the page is the same device, in the same place alone', async () => {
+test('a reloaded page is the same device only in the same place', async () => {
   const tab = tabStorage();
   const first = await openPeerMemory(tab, browserLocks().locks);
   expect(first.read(PLACE)).toBeNull();
@@ -38,7 +38,7 @@ test('a reload of the page is the same device, in the same place alone', async (
     expect(reloaded.read({ ...PLACE, ...other })).toBeNull();
 });
 
-test('a tab that was duplicated is a device of its own', async () => {
+test('a duplicated tab is a device of its own', async () => {
   const [tab, { locks, held }] = [tabStorage(), browserLocks()];
   const first = await openPeerMemory(tab, locks);
   first.keep(PLACE, BEN);

@@ -20,7 +20,7 @@ const record = (value: Song): StoredRecord<Song> => ({
 function fakeSource(titles: readonly string[]) {
   const songs = new Map(titles.map((title) => [title, buildSong(title)]));
   const [listeners, reads] = [new Set<(change: RecordChange) => void>(), [] as string[]];
-  const tell = (change: RecordChange) => listeners.forEach((listener) => listener(change));
+  const publish = (change: RecordChange) => listeners.forEach((listener) => listener(change));
   const repository: Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'> = {
     async get(id) {
       reads.push(id);
@@ -39,7 +39,7 @@ function fakeSource(titles: readonly string[]) {
       return () => listeners.delete(listener);
     },
   };
-  return { songs, reads, tell, repository };
+  return { songs, reads, publish, repository };
 }
 
 async function opened(titles: readonly string[]) {
@@ -56,42 +56,42 @@ const settled = async () => {
 
 describe('the index of the search worker', () => {
   test('the index doesn’t reread claimed songs, because their texts stay the same', async () => {
-    const { reads, tell, found } = await opened(['Abide', 'Be Thou']);
-    tell({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
+    const { reads, publish, found } = await opened(['Abide', 'Be Thou']);
+    publish({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
     await settled();
     expect([reads, found('abide')]).toEqual([['all'], ['Abide']]);
   });
 
   test('the index holds every song, and follows additions, changes and removals', async () => {
-    const { songs, tell, found, notifications } = await opened(['Abide', 'Be Thou']);
+    const { songs, publish, found, notifications } = await opened(['Abide', 'Be Thou']);
     expect(found('abide')).toEqual(['Abide']);
     songs.set('Come', buildSong('Come'));
     songs.delete('Abide');
     const before = notifications.length;
-    tell({ ids: ['Come', 'Abide'], cause: 'received' });
+    publish({ ids: ['Come', 'Abide'], cause: 'received' });
     await settled();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
     expect(notifications.length).toBeGreaterThan(before);
   });
 
   test('the index is rebuilt when another account is unlocked, or none anymore', async () => {
-    const { songs, tell, found } = await opened(['Abide']);
+    const { songs, publish, found } = await opened(['Abide']);
     songs.clear();
     songs.set('Come', buildSong('Come'));
-    tell({ ids: [], cause: 'unlocked' });
+    publish({ ids: [], cause: 'unlocked' });
     await settled();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
   });
 
   test('the index reads a few changed songs one by one, and many together with one read', async () => {
-    const { songs, tell, reads, found } = await opened(['Abide', 'Stay']);
-    tell({ ids: ['Abide', 'Come'], cause: 'put' });
+    const { songs, publish, reads, found } = await opened(['Abide', 'Stay']);
+    publish({ ids: ['Abide', 'Come'], cause: 'put' });
     await settled();
     expect(reads).toEqual(['all', 'Abide', 'Come']);
     const ids = Array.from({ length: 300 }, (_id, at) => `Song ${at}`);
     for (const id of ids) songs.set(id, buildSong(id));
     songs.delete('Abide');
-    tell({ ids: [...ids, 'Abide'], cause: 'received' });
+    publish({ ids: [...ids, 'Abide'], cause: 'received' });
     await settled();
     expect(reads.slice(3)).toEqual(['301']);
     expect([found('song 299')[0], found('abide'), found('stay')]).toEqual(['Song 299', [], ['Stay']]);
@@ -102,7 +102,7 @@ describe('the index of the search worker', () => {
     const opening = LiveIndex.of(behind.repository, () => undefined);
     behind.songs.set('Come', buildSong('Come'));
     behind.songs.delete('Abide');
-    behind.tell({ ids: ['Come', 'Abide'], cause: 'put' });
+    behind.publish({ ids: ['Come', 'Abide'], cause: 'put' });
     const index = await opening;
     await settled();
     expect(index.find('come').map(({ id }) => id)).toEqual(['Come']);

@@ -7,7 +7,7 @@ import type { Accounts } from '@uplift/client/accounts';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { isSignedIn } from '@uplift/core/membership';
 
-/** What sharing needs of this page. */
+/** Parts of the page that sharing needs. */
 export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {
   readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere' | 'sendFirst'>;
   readonly accounts: Accounts;

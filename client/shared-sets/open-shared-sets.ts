@@ -5,7 +5,7 @@ import { followSharedList } from './shared-list.ts';
 import { sharingCalls } from './sharing-calls.ts';
 import { watchSet, type WatchedSet } from './watched-set.ts';
 
-/** What the pages ask of shared sets. */
+/** Calls of the pages to shared sets. */
 export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare'> {
   /** Keeps `state` up to date, until the function that it answers is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;

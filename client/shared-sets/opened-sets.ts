@@ -6,7 +6,7 @@ const LOADING: SharedSetCondition = { kind: 'loading' };
 /** Shared sets that pages look at, one store an id, each kept up to date from its first listener to its last. */
 export interface OpenedSets {
   readonly open: (id: SetId) => Store<SharedSetCondition>;
-  /** Somebody else is here: what was shown is forgotten, and what is looked at begins anew. */
+  /** Forgets all sets after another account has signed in, and reads the watched ones again. */
   startOver(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { SetId } from '@uplift/core/foundation';
 import type { SharedSet } from './shared-sets.ts';
 import { unlockedAccount, type SharingParts } from './parts.ts';
-import { songIdsOf } from './shared-set-data.ts';
+import { listSongIds } from './shared-set-data.ts';
 
 type OwnParts = Pick<SharingParts, 'device' | 'access' | 'accountState'>;
 
@@ -12,7 +12,7 @@ export async function ownSet(parts: OwnParts, id: SetId): Promise<SharedSet | nu
   const record = account === null ? null : await device.sets.get(id);
   if (record === null || record.uplift_id !== account) return null;
   const set = record.value;
-  const songs = await Promise.all(songIdsOf(set.order).map((song) => device.songs.get(song)));
+  const songs = await Promise.all(listSongIds(set.order).map((song) => device.songs.get(song)));
   const found = songs.flatMap((song) => (song === null ? [] : [song.value]));
   const { profile } = accountState.get();
   return {

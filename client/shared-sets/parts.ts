@@ -14,7 +14,7 @@ export interface SharedCopies {
   remove(id: string): Promise<unknown>;
 }
 
-/** What shared sets stand on. */
+/** Ports of the shared sets. */
 export interface SharingParts {
   readonly api: HttpApi;
   /** Null until it is known what others share. */

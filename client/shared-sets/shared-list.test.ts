@@ -3,8 +3,8 @@ import { listedData, ok, refusedWith, createFakeSharing } from './testing/fake-s
 
 const LIST = 'GET /api/v1/sets/shared';
 
-describe('the list of what others share', () => {
-  test('[SHARE-10] [PERM-15] is asked for while somebody is signed in, along with each round of syncing, and not else', async () => {
+describe('the list of shared sets', () => {
+  test('[SHARE-10] [PERM-15] the list of shared sets is read only while someone is signed in, with each round of syncing', async () => {
     const { answers, asked, list, signIn, signOut, endRound, pass } = createFakeSharing();
     answers.set(LIST, ok([listedData('sunday')]));
     endRound();
@@ -14,8 +14,8 @@ describe('the list of what others share', () => {
     signIn();
     expect(list.get()).toBeNull();
     await pass(0);
-    const told = { id: 'sunday', at: 5, items: 2, songs: ['Amazing Grace'], owner: { fullName: 'Daniel Okafor' } };
-    expect(list.get()).toMatchObject([told]);
+    const data = { id: 'sunday', at: 5, items: 2, songs: ['Amazing Grace'], owner: { fullName: 'Daniel Okafor' } };
+    expect(list.get()).toMatchObject([data]);
     for (let round = 0; round < 3; round += 1) {
       await pass(10_000);
       endRound();
@@ -30,7 +30,7 @@ describe('the list of what others share', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('[SHARE-11] is read at most once a second, and what is asked meanwhile is not forgotten', async () => {
+  test('[SHARE-11] the list of shared sets is read at most once a second, and requests in between are not lost', async () => {
     const { answers, asked, driver, signIn, pass } = createFakeSharing();
     answers.set(LIST, ok([]));
     signIn();
@@ -44,7 +44,7 @@ describe('the list of what others share', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is the same value as long as it says the same, and is shown without network as it was last', async () => {
+  test('the list of shared sets is the same value as long as its content is, and shows its last content offline', async () => {
     const { answers, list, driver, signIn, signOut, pass, copies } = createFakeSharing();
     answers.set(LIST, ok([listedData('sunday')]));
     signIn();
@@ -63,7 +63,7 @@ describe('the list of what others share', () => {
     expect(list.get()).toEqual(before);
   });
 
-  test('names a set once, as the one that was shared first, for that is the one that opens', async () => {
+  test('the list of shared sets has each set once, as the one that was shared first, since that one opens', async () => {
     const { answers, list, signIn, pass } = createFakeSharing();
     const later = listedData('sunday', { items: 9, shared_at: '2030-01-02T00:00:00Z' });
     answers.set(LIST, ok([later, listedData('sunday')]));
@@ -72,7 +72,7 @@ describe('the list of what others share', () => {
     expect(list.get()).toMatchObject([{ id: 'sunday', items: 2 }]);
   });
 
-  test('of a session that is over asks who is signed in', async () => {
+  test('the list of shared sets requests the session if it is over', async () => {
     const { answers, list, refreshed, signIn, pass } = createFakeSharing();
     answers.set(LIST, refusedWith(401));
     signIn();

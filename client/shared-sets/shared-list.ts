@@ -10,7 +10,7 @@ const REFRESH_MS = 1_000;
 const LIST_COPY = '';
 const NO_SETS: readonly ListedSharedSet[] = [];
 
-/** Keeps the list of what others share for as long as somebody is signed in. Answers what reads it anew. */
+/** Keeps the list of shared sets up to date while someone is signed in. Returns a function that reads it again. */
 export function followSharedList(parts: SharingParts): () => void {
   const { list, session, access } = parts;
   const reader = listReader(parts);
@@ -37,7 +37,7 @@ function listReader(parts: SharingParts) {
   const { api, list, copies, refreshSession } = parts;
   let asked = 0;
   let known = '';
-  /** Answers whether it is another than before: nothing is drawn anew, or kept, for the same. */
+  /** Returns true if the list has changed: an equal one is neither rendered nor stored again. */
   const show = (data: SharedListData): boolean => {
     const text = JSON.stringify(data);
     const isOther = text !== known || list.get() === null;
@@ -50,7 +50,7 @@ function listReader(parts: SharingParts) {
     if (own === asked && list.get() === null && copy !== null) show(copy);
   };
   return {
-    /** What is still on its way is of somebody else. */
+    /** Ignores answers that are on their way: they belong to the account before. */
     forget() {
       asked += 1;
       known = '';

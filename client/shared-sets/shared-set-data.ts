@@ -22,7 +22,7 @@ export function sharedListCopy(kept: unknown): SharedListData | null {
 }
 
 /** A shared set as the pages see it. A song that is damaged is left out: its item then says that it is not found. */
-export function sharedSetOf(data: SharedSetData): SharedSet {
+export function toSharedSet(data: SharedSetData): SharedSet {
   const { id, at, order, songs, owner, is_own: isOwn, name, kind, place, note } = data;
   const facts = validateSetList({ id: 'shared', at: null, order: [], name, kind, place, note });
   const whole = songs.map(wholeSong).filter((song) => song !== null);
@@ -30,7 +30,7 @@ export function sharedSetOf(data: SharedSetData): SharedSet {
     // The server's id of a set.
     set: { ...(facts.ok ? facts.value : {}), id: id as SetId, at, order: order.map(wholeItem), shared: true },
     songs: new Map(whole.map((song) => [song.id, song])),
-    owner: personOf(owner),
+    owner: toPerson(owner),
     isOwn,
   };
 }
@@ -43,15 +43,15 @@ export function listedSharedSets(data: SharedListData): readonly ListedSharedSet
     .filter((set) => first.get(set.id) === set)
     .map(({ id, at, name, items, songs, owner }) => {
       const named = name === undefined ? {} : { name };
-      return { id: id as SetId, at, ...named, items, songs, owner: personOf(owner) }; // the server's id of a set
+      return { id: id as SetId, at, ...named, items, songs, owner: toPerson(owner) }; // the server's id of a set
     });
 }
 
-function personOf({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {
+function toPerson({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {
   return { fullName, picture };
 }
 
-/** Whoever shares it may have written anything: only a song that is valid is shown. What older releases left out is filled in. */
+/** Returns a song only if it is valid, since its sender may have written anything. Fields that older releases lack are filled in. */
 function wholeSong(value: SharedSetData['songs'][number]): Song | null {
   const song = validateSong(completeSong(value).completed);
   return song.ok ? song.value : null;
@@ -72,6 +72,6 @@ function validItem(item: object): SetItem | null {
 }
 
 /** The songs that a set names, each once. */
-export function songIdsOf(order: readonly SetItem[]): readonly SongId[] {
+export function listSongIds(order: readonly SetItem[]): readonly SongId[] {
   return [...new Set(order.flatMap((item) => ('song_id' in item ? [item.song_id] : [])))];
 }

@@ -11,7 +11,7 @@ const SONG_41 = { song_id: 'song 41' as SongId, arrangement: 'x' as ArrangementI
 const RUTH = { full_name: '', email_address: 'ruth+band@example.org' };
 
 describe('sharing a set of one’s own', () => {
-  test('[API-27] [PERM-17] tells whom it is shared with; a set that is not at the server yet with nobody', async () => {
+  test('[API-27] [PERM-17] listing collaborators returns the people of a set, and none for a set that isn’t on the server yet', async () => {
     const { answers, driver, signIn } = createFakeSharing();
     signIn();
     answers.set(PEOPLE, ok([RUTH]));
@@ -23,7 +23,7 @@ describe('sharing a set of one’s own', () => {
     expect((await driver.collaborators(sunday)).ok).toBe(false);
   });
 
-  test('of a set that is on this device alone the server is not asked: it would answer that there is none', async () => {
+  test('listing collaborators makes no request for a set that is only on this device', async () => {
     const { asked, driver, device, signIn } = createFakeSharing();
     signIn();
     await device.sets.put({ id: sunday, at: null, order: [] });
@@ -31,7 +31,7 @@ describe('sharing a set of one’s own', () => {
     expect(asked).not.toContain(PEOPLE);
   });
 
-  test('[SHARE-6] [API-28] answers who was added, or what the server says against it', async () => {
+  test('[SHARE-6] [API-28] sharing a set returns the added person, or the refusal of the server', async () => {
     const { answers, driver, signIn } = createFakeSharing();
     signIn();
     answers.set(SHARE, ok(RUTH));
@@ -41,7 +41,7 @@ describe('sharing a set of one’s own', () => {
     expect(await driver.share(sunday, RUTH.email_address)).toEqual({ ok: false, refusal });
   });
 
-  test('syncs first what the server does not have yet, and tries once more', async () => {
+  test('sharing a set first syncs unsent edits, and retries once', async () => {
     const { answers, asked, driver, syncNow, endRound, signIn, pass } = createFakeSharing();
     answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
     signIn();
@@ -53,7 +53,7 @@ describe('sharing a set of one’s own', () => {
     expect(asked.filter((call) => call === SHARE)).toHaveLength(2);
   });
 
-  test('sends the set and its songs before the library they came with, and waits for no more', async () => {
+  test('sharing a set sends the set and its songs before the rest of the library, and waits only for them', async () => {
     const { answers, driver, device, signIn, goOn, pass } = createFakeSharing();
     answers.set(SHARE, [refusedWith(404), ok(RUTH)]);
     signIn();
@@ -71,7 +71,7 @@ describe('sharing a set of one’s own', () => {
     expect(await shared).toMatchObject({ ok: true });
   });
 
-  test('says so where the set does not get there', async () => {
+  test('sharing a set reports that the set didn’t reach the server', async () => {
     const { answers, driver, signIn, pass } = createFakeSharing();
     answers.set(SHARE, refusedWith(404));
     signIn();
@@ -83,7 +83,7 @@ describe('sharing a set of one’s own', () => {
     ]);
   });
 
-  test('[API-29] takes it back from an address, which is encoded; once more changes nothing', async () => {
+  test('[API-29] unsharing a set removes an address, which is encoded; a second time changes nothing', async () => {
     const { answers, asked, driver, signIn } = createFakeSharing();
     signIn();
     const call = 'DELETE /api/v1/sets/sunday/share/ruth%2Bband%40example.org';

@@ -1,11 +1,11 @@
-import { type Answer, answerOf } from '@uplift/client/accounts';
+import { type Answer, toAnswer } from '@uplift/client/accounts';
 import { listCollaborators, shareSet, unshareSet, type DataOf } from '@uplift/contract';
 import { accepted, refused, type SetId } from '@uplift/core/foundation';
 import type { Collaborator, SharedSets } from './shared-sets.ts';
 import { NOT_FOUND_STATUS, signedInAccount, type SharingParts } from './parts.ts';
-import { songIdsOf } from './shared-set-data.ts';
+import { listSongIds } from './shared-set-data.ts';
 
-/** How long it is waited for a set to reach the server. */
+/** Longest wait for a set to reach the server. */
 const SYNC_PATIENCE_MS = 15_000;
 
 const NOT_SYNCED: Answer<never> = refused([
@@ -17,7 +17,7 @@ const NOT_SYNCED: Answer<never> = refused([
 
 type SharingCalls = Pick<SharedSets, 'collaborators' | 'share' | 'unshare'>;
 
-/** Who sees a set, and who does so no longer. */
+/** Calls that list, add and remove collaborators of a set. */
 export function sharingCalls(parts: SharingParts): SharingCalls {
   const { api } = parts;
   const account = () => signedInAccount(parts);
@@ -25,12 +25,12 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
     api.send(shareSet, { params: { set_id: id }, body: { email_address: emailAddress }, account: account() });
   return {
     async collaborators(id) {
-      // A set that never reached the server is shared with nobody, and the server knows no set of this id.
+      // A set that never reached the server is shared with no one, and the server knows no set of this ID.
       if (await parts.device.isOnlyHere('sets', id)) return accepted([]);
       const answer = await api.send(listCollaborators, { params: { set_id: id }, account: account() });
-      if (answer.ok) return accepted(answer.value.map(collaboratorOf));
+      if (answer.ok) return accepted(answer.value.map(toCollaborator));
       // Nor is one that was deleted for good elsewhere.
-      return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : answerOf(answer);
+      return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : toAnswer(answer);
     },
     async share(id, emailAddress) {
       await sendBeforeLibrary(parts, id);
@@ -38,7 +38,7 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
       const isUnknown = !first.ok && first.refusal.status === NOT_FOUND_STATUS;
       if (isUnknown) await synced(parts, id);
       const answer = isUnknown ? await send(id, emailAddress) : first;
-      if (answer.ok) return accepted(collaboratorOf(answer.value));
+      if (answer.ok) return accepted(toCollaborator(answer.value));
       return answer.refusal.status === NOT_FOUND_STATUS ? NOT_SYNCED : refused(answer.refusal.complaints);
     },
     async unshare(id, emailAddress) {
@@ -46,14 +46,14 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
       const answer = await api.send(unshareSet, { params, account: account() });
       // What is not shared any more was taken back already.
       const isDone = answer.ok || answer.refusal.status === NOT_FOUND_STATUS;
-      return isDone ? accepted(true) : answerOf(answer);
+      return isDone ? accepted(true) : toAnswer(answer);
     },
   };
 }
 
 type CollaboratorData = DataOf<typeof shareSet>;
 
-function collaboratorOf({ full_name: fullName, email_address: emailAddress }: CollaboratorData): Collaborator {
+function toCollaborator({ full_name: fullName, email_address: emailAddress }: CollaboratorData): Collaborator {
   return { fullName, emailAddress };
 }
 
@@ -61,7 +61,7 @@ function collaboratorOf({ full_name: fullName, email_address: emailAddress }: Co
 async function sendBeforeLibrary({ device }: SharingParts, id: SetId): Promise<void> {
   const set = await device.sets.get(id);
   if (set === null) return;
-  await device.sendFirst('songs', songIdsOf(set.value.order));
+  await device.sendFirst('songs', listSongIds(set.value.order));
   await device.sendFirst('sets', [id]);
 }
 

@@ -17,7 +17,7 @@ export function throttled(work: () => void, ms: number, { clock, after }: Thrott
   };
   return () => {
     if (isWaiting) return;
-    // A clock that was put back counts as one that stands still.
+    // A clock that was set back counts as stopped.
     const wait = doneAt + ms - Math.max(clock(), doneAt);
     if (wait <= 0) {
       run();

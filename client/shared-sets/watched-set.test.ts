@@ -14,8 +14,8 @@ const SONG = {
 };
 const ITEM = { song_id: 'grace', arrangement: 'default' };
 
-describe('a set that somebody shares', () => {
-  test('[SHARE-7] [API-25] is shown with its songs; one that is damaged is not found, and no item is lost', async () => {
+describe('a shared set', () => {
+  test('[SHARE-7] [API-25] a shared set is shown with its songs; a damaged song is missing, and no item is lost', async () => {
     const { answers, look, signIn, pass } = createFakeSharing();
     const broken = { ...SONG, id: 'broken', arrangements: { default: { tempo: 'fast', key: 7 } }, title: '' };
     const order = [ITEM, { song_id: 'broken', arrangement: 'x', capo: 99 }, { section: 'Prayer', duration: -3 }, {}];
@@ -42,7 +42,7 @@ describe('a set that somebody shares', () => {
     expect([owner.fullName, isOwn, condition.isCopy]).toEqual(['Daniel Okafor', false, false]);
   });
 
-  test('is there as soon as a server that was away answers, without any event of the network', async () => {
+  test('a shared set loads as soon as an unreachable server answers, without an event of the network', async () => {
     const { answers, answer, look, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, 'unreachable');
     signIn();
@@ -55,7 +55,7 @@ describe('a set that somebody shares', () => {
     expect(page.get()).toMatchObject({ kind: 'found' });
   });
 
-  test('is read anew when the server tells of a change, and stays the same value where nothing is new', async () => {
+  test('a shared set is read again when the server announces a change, and stays the same value if nothing is new', async () => {
     const { answers, look, driver, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
@@ -71,7 +71,7 @@ describe('a set that somebody shares', () => {
     expect(page.get()).toMatchObject({ kind: 'found', shared: { set: { at: 7 } } });
   });
 
-  test('is looked at again every half a minute in a tab that is in sight, as long as somebody looks', async () => {
+  test('a shared set is read again every half a minute in a visible tab, as long as it is watched', async () => {
     const { answers, asked, look, endRound, hide, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
@@ -95,7 +95,7 @@ describe('a set that somebody shares', () => {
     expect(reads()).toBe(3);
   });
 
-  test('that is taken back is missing at once, and its copy is gone', async () => {
+  test('an unshared set is missing at once, and its copy is deleted', async () => {
     const { answers, look, driver, copies, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
@@ -109,7 +109,7 @@ describe('a set that somebody shares', () => {
     expect(copies.has('sunday')).toBe(false);
   });
 
-  test('is shown from this device’s copy without network; without one it says that the server cannot be reached', async () => {
+  test('a shared set is shown offline from this device’s copy; without a copy the server is reported as unreachable', async () => {
     const { answers, look, copies, signIn, pass, connection } = createFakeSharing();
     copies.set('sunday', sharedData({ order: [ITEM], songs: [SONG] }));
     copies.set('damaged', { id: 'damaged', order: 'none' });
@@ -124,7 +124,7 @@ describe('a set that somebody shares', () => {
     expect(kept.get()).toMatchObject({ kind: 'found', isCopy: false });
   });
 
-  test('[SHARE-9] of who is not signed in: who is signed in is asked first, then the page hears of it', async () => {
+  test('[SHARE-9] a shared set is signed-out only after the session was requested again', async () => {
     const { answers, look, refreshed, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, refusedWith(401));
     signIn();
@@ -134,7 +134,7 @@ describe('a set that somebody shares', () => {
     expect(page.get()).toEqual({ kind: 'signed-out' });
   });
 
-  test('begins anew when it is opened later, whatever was wrong', async () => {
+  test('a shared set starts over when it is opened later, whatever went wrong', async () => {
     const { answers, look, signIn, pass } = createFakeSharing();
     answers.set(SUNDAY, refusedWith(401));
     const first = look('sunday');
@@ -149,7 +149,7 @@ describe('a set that somebody shares', () => {
     expect(second.get()).toMatchObject({ kind: 'found' });
   });
 
-  test('[PLAN-38] of one’s own is shown from this device, as it is planned, without asking', async () => {
+  test('[PLAN-38] a shared set of one’s own is shown from this device without a request', async () => {
     const { asked, look, device, signIn, pass, answers } = createFakeSharing();
     answers.set(LIST, ok([]));
     signIn();
@@ -163,7 +163,7 @@ describe('a set that somebody shares', () => {
     expect(asked).not.toContain(SUNDAY);
   });
 
-  test.each(['.', '..', '\uD800'])('whose id is %j is missing without asking', async (id) => {
+  test.each(['.', '..', '\uD800'])('a shared set with the ID %j is missing without a request', async (id) => {
     const { asked, look, pass } = createFakeSharing();
     const page = look(id);
     await pass(0);

@@ -4,7 +4,7 @@ import type { SetId, WritableStore } from '@uplift/core/foundation';
 import type { SharedSet, SharedSetCondition } from './shared-sets.ts';
 import { ownSet } from './own-set.ts';
 import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
-import { sharedSetCopy, sharedSetOf, type SharedSetData } from './shared-set-data.ts';
+import { sharedSetCopy, toSharedSet, type SharedSetData } from './shared-set-data.ts';
 
 /** A set that is read again and again while somebody looks at it. */
 export interface WatchedSet {
@@ -15,7 +15,7 @@ export interface WatchedSet {
   readonly end: () => void;
 }
 
-/** Who only looks at a plan sees a change of its owner within this time; who plays with the owner is told at once. */
+/** Interval at which an open plan is read again. A player in the owner's room receives changes at once. */
 const LOOK_AGAIN_MS = 30_000;
 
 /** Keeps `state` at what the server says of a set, at the copy on this device until it has answered, or at the account's own set. */
@@ -53,13 +53,13 @@ function onAnswered({ accountState }: SharingParts, listener: () => void): () =>
 
 /** The account's own set is shown as any tab of this device changes it. */
 function followOwn({ device }: SharingParts, state: WritableStore<SharedSetCondition>, look: () => void): () => void {
-  const hear = ({ ids }: { readonly ids: readonly string[] }) => {
+  const onChange = ({ ids }: { readonly ids: readonly string[] }) => {
     const shown = state.get();
     if (shown.kind !== 'found' || !shown.shared.isOwn) return;
     const { set, songs } = shown.shared;
     if (ids.some((id) => id === set.id || [...songs.keys()].some((song) => song === id))) look();
   };
-  const ends = [device.sets.subscribe(hear), device.songs.subscribe(hear)];
+  const ends = [device.sets.subscribe(onChange), device.songs.subscribe(onChange)];
   return () => ends.forEach((end) => end());
 }
 
@@ -67,12 +67,12 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
   const { api, access, copies, list } = parts;
   let asked = 0;
   let version: string | null = null;
-  /** Answers whether it is another than before: the same is neither drawn anew nor kept again. */
+  /** Returns true if the set has changed: an equal one is neither rendered nor stored again. */
   const show = (data: SharedSetData, isCopy: boolean): boolean => {
     const shown = state.get();
     const isSame = version === data.version && shown.kind === 'found';
     version = data.version;
-    if (!isSame) state.set({ kind: 'found', shared: sharedSetOf(data), isCopy });
+    if (!isSame) state.set({ kind: 'found', shared: toSharedSet(data), isCopy });
     else if (shown.isCopy !== isCopy) state.set({ ...shown, isCopy });
     return !isSame;
   };
@@ -111,7 +111,7 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
 interface Refused {
   readonly id: SetId;
   readonly state: WritableStore<SharedSetCondition>;
-  /** Whether nothing was asked since. */
+  /** True if no request was made since. */
   readonly isCurrent: () => boolean;
 }
 
@@ -124,7 +124,7 @@ async function refused(
     state.set({ kind: 'missing' });
     await copies.remove(id);
   } else if (status === SIGNED_OUT_STATUS) {
-    // Before anybody is sent to sign in, the page knows that nobody is signed in.
+    // The page learns that no one is signed in before it asks to sign in.
     await refreshSession();
     if (isCurrent()) state.set({ kind: 'signed-out' });
   } else if (state.get().kind !== 'found') state.set({ kind: 'unreachable' });

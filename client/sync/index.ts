@@ -1,4 +1,4 @@
-/** Which tab syncs, and syncing over a device and a server. */
+/** Choice of the tab that syncs, and syncing over a device and a server. */
 export type { Sync, DeviceInventory } from './device-sync.ts';
 export { browserLastSynced, type LastSynced } from './last-synced.ts';
 export { createSyncTabs, type ServerNews } from './sync-tabs.ts';

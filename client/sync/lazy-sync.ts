@@ -9,7 +9,7 @@ import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 
-/** What syncing needs of this page. */
+/** Parts of the page that syncing needs. */
 export interface SyncSurroundings {
   readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'readSetAside'>;
   readonly access: RecordAccess;
@@ -69,7 +69,7 @@ export function createSyncing(
   };
 }
 
-/** What is still to be claimed has yet to be sent. */
+/** Adds records that have yet to be claimed to the unsent ones. */
 function withClaims(state: Store<SyncState>, left: Store<number>): Store<SyncState> {
   const derived = () => {
     const [synced, count] = [state.get(), left.get()];

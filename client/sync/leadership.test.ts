@@ -4,14 +4,14 @@ import { createLeadership, type Leadership } from './leadership.ts';
 import { createFakeBrowser, type FakeBrowser, type TabParts } from './testing/fake-tabs.ts';
 
 /** Tabs that are opened one after the other, each in sight or not, and which of them lead. */
-async function tabsOf(browser: FakeBrowser, sights: readonly boolean[]) {
+async function openTabs(browser: FakeBrowser, sights: readonly boolean[]) {
   const tabs: (TabParts & Leadership)[] = [];
   for (const isVisible of sights) {
     const parts = browser.openTab(isVisible);
     const { leads } = createLeadership(parts);
     // As the tab that syncs does: who asks hears that it is awake.
     parts.tabs.onNews(({ type }) => {
-      if (type === 'lead-wanted' && leads.get()) parts.tabs.tell({ type: 'state', state: STATE });
+      if (type === 'lead-wanted' && leads.get()) parts.tabs.send({ type: 'state', state: STATE });
     });
     tabs.push({ ...parts, leads });
     await browser.pass(0);
@@ -22,25 +22,25 @@ async function tabsOf(browser: FakeBrowser, sights: readonly boolean[]) {
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const STATE: SyncState = { ...NO_PROGRESS, status: 'synced' };
 
-describe('which tab leads', () => {
-  test('the first, as long as it is in sight', async () => {
+describe('the leading tab', () => {
+  test('the first tab leads as long as it is visible', async () => {
     const browser = createFakeBrowser();
-    const { leading } = await tabsOf(browser, [true, true, false]);
+    const { leading } = await openTabs(browser, [true, true, false]);
     await browser.pass(60_000);
     expect(leading()).toEqual([true, false, false]);
   });
 
-  test('a tab out of sight leads as long as no other wants to', async () => {
+  test('a hidden tab leads as long as no other wants to', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [true, false]);
+    const { tabs, leading } = await openTabs(browser, [true, false]);
     tabs[0]?.isVisible.set(false);
     await browser.pass(60_000);
     expect(leading()).toEqual([true, false]);
   });
 
-  test('it gives the lead to a tab that comes into sight', async () => {
+  test('a hidden leading tab hands the lead to a tab that becomes visible', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    const { tabs, leading } = await openTabs(browser, [false, false]);
     expect(leading()).toEqual([true, false]);
     tabs[1]?.isVisible.set(true);
     await browser.pass(0);
@@ -50,17 +50,17 @@ describe('which tab leads', () => {
     expect(leading()).toEqual([false, true]);
   });
 
-  test('when it goes out of sight, one that was in sight all along takes over', async () => {
+  test('a visible tab takes over when the leading tab is hidden', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [true, true]);
+    const { tabs, leading } = await openTabs(browser, [true, true]);
     tabs[0]?.isVisible.set(false);
     await browser.pass(0);
     expect(leading()).toEqual([false, true]);
   });
 
-  test('the lead of a tab that sleeps is taken, and it hears of it', async () => {
+  test('the lead of a sleeping tab is taken, and it learns of it', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    const { tabs, leading } = await openTabs(browser, [false, false]);
     tabs[0]?.sleep();
     tabs[1]?.isVisible.set(true);
     await browser.pass(2_999);
@@ -69,9 +69,9 @@ describe('which tab leads', () => {
     expect(leading()).toEqual([false, true]);
   });
 
-  test('one that went out of sight again before takes nothing', async () => {
+  test('a tab that was hidden again in between takes no lead', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [false, false]);
+    const { tabs, leading } = await openTabs(browser, [false, false]);
     tabs[0]?.sleep();
     tabs[1]?.isVisible.set(true);
     tabs[1]?.isVisible.set(false);
@@ -79,18 +79,18 @@ describe('which tab leads', () => {
     expect(leading()).toEqual([true, false]);
   });
 
-  test('one out of sight that inherits the lead offers it to one in sight', async () => {
+  test('a hidden tab that inherits the lead offers it to a visible one', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [true, false, true]);
+    const { tabs, leading } = await openTabs(browser, [true, false, true]);
     // The second waits before the third.
     tabs[0]?.isVisible.set(false);
     await browser.pass(0);
     expect(leading()).toEqual([false, false, true]);
   });
 
-  test('exactly one leads, whatever is in sight', async () => {
+  test('exactly one tab leads, whichever are visible', async () => {
     const browser = createFakeBrowser();
-    const { tabs, leading } = await tabsOf(browser, [true, true, false, true]);
+    const { tabs, leading } = await openTabs(browser, [true, true, false, true]);
     const sights = [0b0110, 0b0001, 0b0000, 0b1000, 0b1111, 0b0100, 0b0011, 0b1000, 0b0111];
     for (const sight of sights) {
       tabs.forEach(({ isVisible }, at) => isVisible.set(((sight >> at) & 1) === 1));
@@ -107,7 +107,7 @@ describe('which tab leads', () => {
     const { leads } = createLeadership({ ...browser.openTab(), locks: null });
     expect(leads.get()).toBe(true);
     browser.locks.failsWith = new DOMException('Not here.', 'SecurityError');
-    const { leading } = await tabsOf(browser, [true, true]);
+    const { leading } = await openTabs(browser, [true, true]);
     expect(leading()).toEqual([true, true]);
   });
 });

@@ -1,13 +1,13 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
 import type { SyncTabs } from './sync-tabs.ts';
 
-/** Which tab of the browser syncs for all. */
+/** Election of the tab that syncs for all. */
 export interface Leadership {
-  /** Whether it is this one. */
+  /** True if this tab leads. */
   readonly leads: Store<boolean>;
 }
 
-/** What of the Web Locks API is used. */
+/** The used part of the Web Locks API. */
 export interface TabLocks {
   request(
     name: string,
@@ -93,7 +93,7 @@ class Candidate {
     return new Promise((resolve) => {
       this.#release = resolve;
       this.#leads.set(true);
-      if (this.#isIdle()) this.#parts.tabs.tell({ type: 'lead-offered' });
+      if (this.#isIdle()) this.#parts.tabs.send({ type: 'lead-offered' });
     });
   }
 
@@ -114,12 +114,12 @@ class Candidate {
       this.#isTaking = true;
       this.#stopWaiting();
     });
-    tabs.tell({ type: 'lead-wanted' });
+    tabs.send({ type: 'lead-wanted' });
   }
 
   #wentOutOfSight(): void {
     this.#cancelTaking();
-    if (this.#leads.get()) this.#parts.tabs.tell({ type: 'lead-offered' });
+    if (this.#leads.get()) this.#parts.tabs.send({ type: 'lead-offered' });
   }
 }
 

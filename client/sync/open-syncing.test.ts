@@ -20,8 +20,8 @@ const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: 
 
 const done = async () => accepted(null);
 
-/** What lies on the device, shared by all tabs. */
-function deviceStand() {
+/** Contents of the device, shared by all tabs. */
+function createDevice() {
   const listeners = new Set<() => void>();
   let waiting: readonly Waiting[] = [];
   const records: SyncRecords = {
@@ -55,7 +55,7 @@ function deviceStand() {
 function serverStand() {
   const asked: string[] = [];
   const fake = { asked, refusal: null as ServerRefusal | null };
-  const serverOf = (tab: string): SyncServer => {
+  const createServer = (tab: string): SyncServer => {
     const answering = <Value>(call: string, value: Value) => {
       asked.push(`${tab}: ${call}`);
       return fake.refusal === null ? accepted(value) : refused(fake.refusal);
@@ -71,12 +71,12 @@ function serverStand() {
         ),
     };
   };
-  return { ...fake, serverOf, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
+  return { ...fake, createServer, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
 }
 
 function fake() {
   const browser = createFakeBrowser();
-  const [device, server] = [deviceStand(), serverStand()];
+  const [device, server] = [createDevice(), serverStand()];
   const connection = createStore<'online' | 'offline'>('online');
   const access = createStore<AccessState>(UNLOCKED);
   const session = createStore(SIGNED_IN);
@@ -93,11 +93,11 @@ function fake() {
       ...parts,
       state,
       records: device.records,
-      server: server.serverOf(name),
+      server: server.createServer(name),
       openSocket: () => createFakeSocket(sockets),
       lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
       refreshSession: async () => void refreshed.push(true),
-      onServerNews: (told) => void news.push(told),
+      onServerNews: (item) => void news.push(item),
       clock: () => clock,
       random: () => 0,
     });
@@ -111,7 +111,7 @@ function fake() {
 }
 
 describe('syncing in the tabs of a browser', () => {
-  test('[SYNC-1] one tab syncs for all, and every tab shows how it fares', async () => {
+  test('[SYNC-1] one tab syncs for all, and every tab shows its state', async () => {
     const { openTab, pass, asked } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     expect(second.status()).toBe('syncing');
@@ -121,7 +121,7 @@ describe('syncing in the tabs of a browser', () => {
     expect(asked.every((call) => call === 'first: versions')).toBe(true);
   });
 
-  test('a tab that is opened later shows at once how the one that syncs fares', async () => {
+  test('a tab that opens later shows the state of syncing at once', async () => {
     const { openTab, pass } = fake();
     openTab('first');
     await pass(1_000);
@@ -130,7 +130,7 @@ describe('syncing in the tabs of a browser', () => {
     expect(later.status()).toBe('synced');
   });
 
-  test('[SYNC-8] nothing is asked while no tab is in sight, or there is no network', async () => {
+  test('[SYNC-8] syncing makes no request while no tab is visible, or offline', async () => {
     const { openTab, pass, asked, connection } = fake();
     const tab = openTab('tab');
     await pass(1_000);
@@ -163,7 +163,7 @@ describe('syncing in the tabs of a browser', () => {
     expect([first.status(), second.status()]).toEqual(['synced', 'synced']);
   });
 
-  test('asked to sync now, a tab that does not sync passes it on', async () => {
+  test('a tab that doesn’t sync passes on a request to sync now', async () => {
     const { openTab, pass, asked } = fake();
     const tabs = [openTab('first'), openTab('second')];
     for (const { syncNow } of tabs) {
@@ -175,7 +175,7 @@ describe('syncing in the tabs of a browser', () => {
     }
   });
 
-  test('nobody’s records are not synced: the badge asks to sign in', async () => {
+  test('unclaimed records are not synced: the badge asks to sign in', async () => {
     const { openTab, pass, asked, access, session } = fake();
     access.set({ kind: 'locked' });
     session.set(SIGNED_OUT);
@@ -191,7 +191,7 @@ describe('syncing in the tabs of a browser', () => {
     expect(tab.status()).toBe('synced');
   });
 
-  test('[SYNC-3] while it is being asked who is signed in, it shows as syncing and asks nothing', async () => {
+  test('[SYNC-3] syncing shows as running and makes no request while the session is being read', async () => {
     const { openTab, pass, asked, access } = fake();
     access.set({ kind: 'expected' });
     const tab = openTab('tab');
@@ -203,7 +203,7 @@ describe('syncing in the tabs of a browser', () => {
     expect(tab.status()).toBe('synced');
   });
 
-  test('when everything was last the same is kept for the account', async () => {
+  test('the time of the last complete sync is stored for the account', async () => {
     const { openTab, pass, kept } = fake();
     openTab('tab');
     await pass(12_000);
@@ -212,10 +212,10 @@ describe('syncing in the tabs of a browser', () => {
   });
 });
 
-const TOLD = ['shared-sets-changed', 'notified'];
+const SERVER_NEWS = ['shared-sets-changed', 'notified'];
 
 describe('the socket', () => {
-  test('[SYNC-11] what is announced on it is fetched at once, and so is what was missed before it stood', async () => {
+  test('[SYNC-11] announced changes are fetched at once, and so are those missed before the socket connected', async () => {
     const { openTab, pass, asked } = fake();
     const { sockets } = openTab('tab');
     await pass(1_000);
@@ -231,7 +231,7 @@ describe('the socket', () => {
     expect(asked).toHaveLength(before + 2);
   });
 
-  test('what the server tells the account is heard in every tab, and asked for where it may have been missed', async () => {
+  test('every tab receives the server’s events for the account, and fetches those that may have been missed', async () => {
     const { openTab, pass } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     await pass(0);
@@ -239,16 +239,16 @@ describe('the socket', () => {
       first.sockets.forEach((socket) => socket.say('message', JSON.stringify({ type })));
     }
     await pass(0);
-    expect([first.news, second.news]).toEqual([TOLD, TOLD]);
+    expect([first.news, second.news]).toEqual([SERVER_NEWS, SERVER_NEWS]);
     first.sockets.forEach((socket) => socket.say('open'));
     await pass(0);
     expect([first.news, second.news]).toEqual([
-      [...TOLD, ...TOLD],
-      [...TOLD, ...TOLD],
+      [...SERVER_NEWS, ...SERVER_NEWS],
+      [...SERVER_NEWS, ...SERVER_NEWS],
     ]);
   });
 
-  test('is open in the tab that syncs, while that is in sight and there is a network', async () => {
+  test('the socket is open in the tab that syncs, while it is visible and online', async () => {
     const { openTab, pass, connection, session } = fake();
     const [first, second] = [openTab('first'), openTab('second')];
     const open = () => [first, second].map(({ sockets }) => sockets.filter(({ isOpen }) => isOpen).length);
@@ -267,7 +267,7 @@ describe('the socket', () => {
 });
 
 describe('a session that is over', () => {
-  test('is asked about, once; the same account is tried again after a while', async () => {
+  test('a session that is over is requested once; the same account is retried after a while', async () => {
     const { openTab, pass, refuse, refreshed, asked } = fake();
     const tab = openTab('tab');
     await pass(1_000);
@@ -284,7 +284,7 @@ describe('a session that is over', () => {
     expect(refreshed).toHaveLength(1);
   });
 
-  test('somebody who signs in again is synced at once', async () => {
+  test('an account that signs in again is synced at once', async () => {
     const { openTab, pass, refuse, session } = fake();
     const tab = openTab('tab');
     await pass(1_000);

@@ -8,9 +8,9 @@ import { createLeadership, type TabLocks } from './leadership.ts';
 import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
 import { syncedAccount } from './synced-account.ts';
 
-/** What syncing stands on in one tab. */
+/** Ports of syncing in one tab. */
 export interface SyncParts {
-  /** What the pages of this tab see. */
+  /** State for the pages of this tab. */
   readonly state: WritableStore<SyncState>;
   readonly records: SyncRecords;
   readonly server: SyncServer;
@@ -55,7 +55,7 @@ export function openSyncing(parts: SyncParts): SyncDriver {
     const [owner, shown] = [account(), runner.state.get()];
     if (!leads.get() || owner === null) return;
     state.set(shown);
-    tabs.tell({ type: 'state', state: shown });
+    tabs.send({ type: 'state', state: shown });
     if (shown.lastSyncedAt !== null) parts.lastSynced.keep(owner, shown.lastSyncedAt);
   };
   runner.state.subscribe(show);
@@ -69,16 +69,16 @@ export function openSyncing(parts: SyncParts): SyncDriver {
   return {
     syncNow() {
       if (leads.get()) runner.syncNow();
-      else tabs.tell({ type: 'sync-now' });
+      else tabs.send({ type: 'sync-now' });
     },
     pause() {
       if (leads.get()) runner.pause();
-      else tabs.tell({ type: 'pause' });
+      else tabs.send({ type: 'pause' });
     },
   };
 }
 
-/** What another tab asks of the one that syncs. */
+/** Runs a request of another tab in the tab that syncs. */
 function obey(runner: ReturnType<typeof createSync>, { type }: SyncNews): void {
   if (type === 'sync-now') runner.syncNow();
   if (type === 'pause') runner.pause();
@@ -91,24 +91,24 @@ interface Followed extends SyncParts {
   readonly show: () => void;
 }
 
-/** Tells the runner how things stand, now and whenever that changes, and keeps the socket open while it is of use. */
+/** Reports the conditions to the runner, now and whenever they change, and keeps the socket open while it is needed. */
 function follow(parts: Followed): void {
   const { runner, connection, isVisible, leads, access, session, accountState } = parts;
-  const tell = (news: ServerNews) => {
+  const send = (news: ServerNews) => {
     parts.onServerNews(news);
-    parts.tabs.tell({ type: 'told', news });
+    parts.tabs.send({ type: 'told', news });
   };
   const socket = createServerSocket({
     open: parts.openSocket,
     after: parts.after,
     onConnected: () => {
       runner.hint();
-      // What was told while there was no connection was missed.
-      for (const news of SERVER_NEWS) tell(news);
+      // Events sent while there was no connection were missed.
+      for (const news of SERVER_NEWS) send(news);
     },
     onMessage: ({ type }) => {
       if (type === 'records-changed') runner.hint();
-      if (isServerNews(type)) tell(type);
+      if (isServerNews(type)) send(type);
     },
   });
   let informed: ReturnType<typeof syncedAccount> = null;

@@ -1,10 +1,10 @@
 import type { SyncState } from '@uplift/core/sync';
 
-/** What the server sends an account by itself, apart from changes of its records. Only the tab that syncs is connected to it. */
+/** Events that the server sends to an account, apart from changes of its records. Only the tab that syncs is connected to it. */
 export const SERVER_NEWS = ['shared-sets-changed', 'notified'] as const;
 export type ServerNews = (typeof SERVER_NEWS)[number];
 
-/** What one tab tells the others about syncing. */
+/** Message from one tab to the others about syncing. */
 export type SyncNews =
   /** From the tab that syncs for all: how it fares. */
   | { readonly type: 'state'; readonly state: SyncState }
@@ -16,12 +16,12 @@ export type SyncNews =
   | { readonly type: 'lead-wanted' }
   /** From the tab that syncs: it is going out of sight. */
   | { readonly type: 'lead-offered' }
-  /** From the tab that syncs: what the server told it. */
+  /** From the tab that syncs: an event of the server. */
   | { readonly type: 'told'; readonly news: ServerNews };
 
 /** The other tabs of this browser. */
 export interface SyncTabs {
-  tell(news: SyncNews): void;
+  send(news: SyncNews): void;
   onNews(listener: (news: SyncNews) => void): void;
 }
 
@@ -29,20 +29,20 @@ export interface SyncTabs {
 export function createSyncTabs(): SyncTabs {
   const channel = new BroadcastChannel('uplift-sync');
   return {
-    tell: (news) => {
+    send: (news) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only and takes no target
       channel.postMessage(news);
     },
     onNews: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data, listener)),
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data, listener)),
   };
 }
 
 const TYPES = ['state', 'sync-now', 'pause', 'lead-wanted', 'lead-offered', 'told'];
 const STATUSES = ['offline', 'authenticate', 'paused', 'syncing', 'synced'];
 
-/** Another tab may run another release: what it does not share with this one is not heard. */
-function hear(message: unknown, listener: (news: SyncNews) => void): void {
+/** Another tab may run another release: messages that this one doesn't know are ignored. */
+function receive(message: unknown, listener: (news: SyncNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (TYPES.includes(String(message.type)) && isWhole(message)) listener(message as SyncNews); // of this origin, and of a known type
 }
@@ -56,7 +56,7 @@ function isState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'status' in state && STATUSES.includes(String(state.status));
 }
 
-/** Whether it is one of the words the server says to the whole account. */
+/** True if it is one of the server's events for the whole account. */
 export function isServerNews(news: unknown): news is ServerNews {
   return SERVER_NEWS.some((word) => word === news);
 }

@@ -10,7 +10,7 @@ const key = {} as CryptoKey; // is only handed on
 const EXPECTED: AccessState = { kind: 'expected' };
 const LOCKED: AccessState = { kind: 'locked' };
 const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
-const sessionOf = (authenticated: number, upliftId: string | null): Session => ({
+const createSession = (authenticated: number, upliftId: string | null): Session => ({
   ...SIGNED_OUT,
   authenticated,
   subscription: 'included',
@@ -19,34 +19,34 @@ const sessionOf = (authenticated: number, upliftId: string | null): Session => (
 const known = { isKnown: true, connection: 'online' } as const;
 const asked = { isKnown: false, connection: 'online' } as const;
 
-describe('whose records are synced', () => {
-  test('[PERM-13] those of the account that is unlocked and signed in at level 2, and of no other', () => {
+describe('the synced account', () => {
+  test('[PERM-13] only the records of an account that is unlocked and signed in at level 2 are synced', () => {
     const unlocked = { access: UNLOCKED, ...known };
-    expect(syncedAccount({ ...unlocked, session: sessionOf(2, ADA) })).toBe(ADA);
-    expect(syncedAccount({ ...unlocked, session: sessionOf(1, null) })).toBe('signed-out');
-    expect(syncedAccount({ ...unlocked, session: sessionOf(0, null) })).toBe('signed-out');
-    expect(syncedAccount({ ...unlocked, session: sessionOf(2, 'bea') })).toBe('signed-out');
+    expect(syncedAccount({ ...unlocked, session: createSession(2, ADA) })).toBe(ADA);
+    expect(syncedAccount({ ...unlocked, session: createSession(1, null) })).toBe('signed-out');
+    expect(syncedAccount({ ...unlocked, session: createSession(0, null) })).toBe('signed-out');
+    expect(syncedAccount({ ...unlocked, session: createSession(2, 'bea') })).toBe('signed-out');
   });
 
-  test('[PERM-20] nobody’s without a subscription: the server takes no more', () => {
-    const session = { ...sessionOf(2, ADA), subscription: null };
+  test('[PERM-20] no records are synced without a subscription, since the server refuses them', () => {
+    const session = { ...createSession(2, ADA), subscription: null };
     expect(syncedAccount({ access: UNLOCKED, ...known, session })).toBe('signed-out');
     expect(syncedAccount({ access: UNLOCKED, isKnown: true, connection: 'offline', session })).toBe('signed-out');
   });
 
-  test('nobody’s while none is unlocked', () => {
-    expect(syncedAccount({ access: LOCKED, session: sessionOf(2, ADA), ...known })).toBe('none');
+  test('no records are synced while no account is unlocked', () => {
+    expect(syncedAccount({ access: LOCKED, session: createSession(2, ADA), ...known })).toBe('none');
     expect(syncedAccount({ access: LOCKED, session: SIGNED_OUT, ...asked })).toBe('none');
   });
 
-  test('unknown while a key is expected, or while a kept key waits for the server', () => {
+  test('the synced account is unknown while a key is expected, or while a kept key waits for the server', () => {
     expect(syncedAccount({ access: EXPECTED, session: SIGNED_OUT, ...asked })).toBeNull();
     expect(syncedAccount({ access: UNLOCKED, session: SIGNED_OUT, ...asked })).toBeNull();
   });
 
-  test('without network the account stays, though its session has lost the id', () => {
+  test('the synced account stays offline, though its session has lost the ID', () => {
     const offline = { access: UNLOCKED, connection: 'offline' } as const;
-    expect(syncedAccount({ ...offline, session: sessionOf(2, null), isKnown: true })).toBe(ADA);
+    expect(syncedAccount({ ...offline, session: createSession(2, null), isKnown: true })).toBe(ADA);
     expect(syncedAccount({ ...offline, session: SIGNED_OUT, isKnown: false })).toBe(ADA);
   });
 });

@@ -2,11 +2,11 @@ import type { AccessState } from '@uplift/client/accounts';
 import type { UpliftId } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 
-/** What decides whose records are synced. */
+/** State that decides which account's records are synced. */
 export interface SignedIn {
   readonly access: AccessState;
   readonly session: Session;
-  /** Whether the server has said who is signed in. */
+  /** True once the server has said who is signed in. */
   readonly isKnown: boolean;
   readonly connection: 'online' | 'offline';
 }

@@ -40,7 +40,7 @@ async function page(consent?: boolean, asks = false) {
 }
 
 describe('counting visits', () => {
-  test('[CONSENT-8] with consent a visit is reported at once, and every five minutes', async () => {
+  test('[CONSENT-8] a visit with consent is reported at once, and every five minutes', async () => {
     expect(PING_EVERY_MS).toBe(5 * MINUTE_MS);
     const { sent } = await page(true);
     expect(sent).toEqual(['ping']);
@@ -52,13 +52,13 @@ describe('counting visits', () => {
     expect(sent).toEqual(Array.from({ length: 6 }, () => 'ping'));
   });
 
-  test.each([undefined, false])('[CONSENT-8] with %j stored no visit is reported', async (stored) => {
+  test.each([undefined, false])('[CONSENT-8] no visit is reported with a stored consent of %j', async (stored) => {
     const { sent } = await page(stored);
     await pass(60 * MINUTE_MS);
     expect(sent).toEqual([]);
   });
 
-  test('[CONSENT-8] allowed, it begins at once; allowed again, it goes on as before', async () => {
+  test('[CONSENT-8] counting begins with the consent, and goes on unchanged if it is given again', async () => {
     const { sent, choose } = await page();
     await choose(true);
     expect(sent).toEqual(['ping']);
@@ -69,7 +69,7 @@ describe('counting visits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('[CONSENT-8] declined, no visit is reported; withdrawn, the visit is forgotten once, and may begin again', async () => {
+  test('[CONSENT-8] declined consent reports no visit; withdrawn consent forgets the visit once, and counting may begin again', async () => {
     const { sent, choose } = await page();
     await choose(false);
     expect(sent).toEqual([]);
@@ -82,7 +82,7 @@ describe('counting visits', () => {
     expect(sent).toEqual(['ping', 'forget', 'ping']);
   });
 
-  test('[CONSENT-8] a hidden page reports no visit; what is due then is reported once it is visible', async () => {
+  test('[CONSENT-8] a hidden page reports no visit; a due report is sent once the page is visible', async () => {
     const { sent, see } = await page(true);
     see(false);
     await pass(60 * MINUTE_MS);
@@ -94,7 +94,7 @@ describe('counting visits', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('a short look away changes nothing', async () => {
+  test('a page that is hidden for a moment goes on counting its visit', async () => {
     const { sent, see } = await page(true);
     await pass(MINUTE_MS);
     see(false);
@@ -104,7 +104,7 @@ describe('counting visits', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('[CONSENT-8] a browser that asks not to be tracked is not, whatever is chosen', async () => {
+  test('[CONSENT-8] a browser that asks not to be tracked isn’t counted, whatever is chosen', async () => {
     const { sent, choose } = await page(true, true);
     await choose(true);
     await pass(60 * MINUTE_MS);
@@ -118,7 +118,7 @@ describe('counting visits', () => {
     [{ doNotTrack: 'unspecified' }, false],
     [{ doNotTrack: null }, false],
     [{}, false],
-  ])('%j asks not to be tracked: %j', (signals, asks) => {
+  ])('the privacy signals %j ask not to be tracked: %j', (signals, asks) => {
     expect(asksNotToBeTracked(signals)).toBe(asks);
   });
 });

@@ -7,8 +7,8 @@ export interface Limit {
 }
 
 export const LIMITS = {
-  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 91 },
-  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 100, allowed: 35 },
+  retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 0 },
+  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 10, allowed: 7 },
   namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 0 },
   crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
   openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 1 },

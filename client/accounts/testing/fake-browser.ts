@@ -24,7 +24,7 @@ export interface FakeBrowser {
   readonly entries: AccountEntries;
   readonly keptKey: KeptKey;
   readonly traces: FakeTraces;
-  /** What the person does when the browser asks for a passkey. */
+  /** Reaction of the person when the browser asks for a passkey. */
   readonly passkeys: FakePasskeys;
   /** Whether a page that opens expects the key of an account. */
   readonly expectedKey: ExpectedKey;
@@ -37,9 +37,9 @@ interface FakeTraces extends BrowserTraces {
 }
 
 interface FakePasskeys extends Passkeys {
-  /** How often the browser has asked. */
+  /** Requests of the browser so far. */
   readonly asked: readonly string[];
-  /** What it gets from then on. */
+  /** Answer from then on. */
   has: 'nothing' | 'passkey' | 'the same passkey';
   isOffering: boolean;
 }
@@ -80,7 +80,7 @@ function createFakeTabs(tabs: Set<(news: AccountNews) => void>[]): AccountTabs {
   const own = new Set<(news: AccountNews) => void>();
   tabs.push(own);
   return {
-    tell: (news) => tabs.filter((tab) => tab !== own).forEach((tab) => tab.forEach((listener) => listener(news))),
+    send: (news) => tabs.filter((tab) => tab !== own).forEach((tab) => tab.forEach((listener) => listener(news))),
     onNews: (listener) => own.add(listener),
   };
 }

@@ -16,11 +16,11 @@ export interface FakeServer {
   readonly accounts: Map<string, KnownAccount>;
   /** Every request as "METHOD /path body". */
   readonly asked: readonly string[];
-  /** Who is signed in here, how far. */
+  /** Signed-in account of this browser, and its level. */
   session: { readonly address: string | null; readonly level: 0 | 1 | 2 };
   /** The new address that an account has asked for, with its proof. */
   pending: { readonly address: string; readonly proof: string } | null;
-  /** Whether a password alone signs in fully. */
+  /** True if a password alone signs in fully. */
   isTrusted: boolean;
   /** Nothing gets through. */
   isDown: boolean;
@@ -28,7 +28,7 @@ export interface FakeServer {
   refuseWith: number | null;
   /** Holds every answer back until this settles. */
   until: Promise<void>;
-  /** What is answered to calls this server does not know by itself. */
+  /** Answers to calls that this server doesn't implement. */
   readonly others: Map<string, unknown>;
 }
 
@@ -52,34 +52,34 @@ export function createFakeServer(): FakeServer {
     until: Promise.resolve(),
     others: new Map(),
     async fetch(input, options) {
-      const { call, body } = requestOf(input, options);
+      const { call, body } = parseRequest(input, options);
       asked.push(`${call} ${body}`);
       const answer = answerTo(fake, call, JSON.parse(body) as Body); // what the page has just written
       await fake.until;
       if (fake.isDown) throw new TypeError('Failed to fetch');
-      return responseOf(fake.refuseWith ?? answer);
+      return toResponse(fake.refuseWith ?? answer);
     },
   };
   return fake;
 }
 
-function requestOf(input: Parameters<typeof fetch>[0], { method = 'GET', body }: RequestInit = {}) {
+function parseRequest(input: Parameters<typeof fetch>[0], { method = 'GET', body }: RequestInit = {}) {
   const [path = ''] = String(input instanceof Request ? input.url : input).split('?');
   return { call: `${method} ${path}`, body: typeof body === 'string' ? body : '{}' };
 }
 
-function responseOf(answer: unknown): Response {
+function toResponse(answer: unknown): Response {
   if (typeof answer !== 'number') return Response.json({ data: answer });
   return Response.json({ errors: [{ for: 'server_error', because: `Refused with ${answer}.` }] }, { status: answer });
 }
 
 function answerTo(fake: FakeServer, call: string, body: Body): unknown {
   if (fake.isDown || fake.refuseWith !== null) return 503;
-  const answering = answeringOf(fake)[call];
+  const answering = listAnswers(fake)[call];
   return answering === undefined ? (fake.others.get(call) ?? 404) : answering(body);
 }
 
-function answeringOf(fake: FakeServer): Readonly<Record<string, Answering>> {
+function listAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
   const own = () => fake.accounts.get(fake.session.address ?? '');
   const signIn = (address: string, level: 1 | 2) => Object.assign(fake, { session: { address, level } });
   return {
@@ -163,7 +163,7 @@ function addressAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
 function sessionData({ session, others }: FakeServer, account: KnownAccount | undefined): SessionData {
   const { level } = session;
   const address = session.address ?? '';
-  const member = level === 2 && account !== undefined ? profileOf(account, address) : null;
+  const member = level === 2 && account !== undefined ? toProfile(account, address) : null;
   const verification = { sent_to: address, resend_at: '2030-01-01T00:00:00Z' };
   const church = (others.get('church') ?? null) as SessionData['church']; // as the test has put it there
   return {
@@ -178,7 +178,7 @@ function sessionData({ session, others }: FakeServer, account: KnownAccount | un
   };
 }
 
-function profileOf({ upliftId, fullName }: KnownAccount, address: string): SessionData['profile'] {
+function toProfile({ upliftId, fullName }: KnownAccount, address: string): SessionData['profile'] {
   return {
     uplift_id: upliftId,
     email_address: address,

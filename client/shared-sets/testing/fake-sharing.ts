@@ -36,7 +36,7 @@ interface Answered {
   readonly data?: unknown;
 }
 
-/** What each call is answered, the first time, the next time, and then always the last. */
+/** Answers to each call: the first, the next, and from then on the last. */
 type Answers = Map<string, Answered | 'unreachable' | readonly Answered[]>;
 
 export const ok = (data: unknown): Answered => ({ status: 200, data });
@@ -46,7 +46,7 @@ export const refusedWith = (status: number): Answered => ({ status });
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
-  const [timers, account, copies] = [timersStand(), accountStand(), new Map<string, unknown>()];
+  const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
   const connection = createStore<'online' | 'offline'>('online');
   const syncState = createStore(SYNC);
@@ -105,7 +105,7 @@ function copiesIn(copies: Map<string, unknown>): SharedCopies {
   };
 }
 
-/** What a page that looks at a set is shown, until it stops. */
+/** Opens a set as a page does, until it stops. */
 function lookingAt({ open }: ReturnType<typeof createOpenedSets>) {
   return (id: string) => {
     const store = open(id as SetId); // any id
@@ -113,8 +113,8 @@ function lookingAt({ open }: ReturnType<typeof createOpenedSets>) {
   };
 }
 
-/** Who is signed in on a device in memory: nobody yet. */
-function accountStand() {
+/** Creates a device in memory on which no one has signed in. */
+function createAccount() {
   const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
   const session = createStore(SIGNED_OUT);
   return {
@@ -139,14 +139,16 @@ function accountStand() {
 function answered(answers: Answers, asked: string[], call: string): Response {
   const before = asked.filter((other) => other === call).length;
   asked.push(call);
-  const told = answers.get(call) ?? 'unreachable';
-  const answer = Array.isArray(told) ? (told[Math.min(before, told.length - 1)] as Answered) : (told as Answered);
-  if (told === 'unreachable') throw new TypeError('There is no network.');
+  const planned = answers.get(call) ?? 'unreachable';
+  const answer = Array.isArray(planned)
+    ? (planned[Math.min(before, planned.length - 1)] as Answered)
+    : (planned as Answered);
+  if (planned === 'unreachable') throw new TypeError('There is no network.');
   const errors = [{ for: 'email_address', because: `Refused with ${answer.status}.` }];
   return Response.json(answer.status === 200 ? { data: answer.data } : { errors }, { status: answer.status });
 }
 
-function timersStand() {
+function createTimers() {
   let now = 10_000;
   let timers: readonly { readonly at: number; readonly work: () => void }[] = [];
   return {
@@ -174,7 +176,7 @@ function timersStand() {
   };
 }
 
-/** What is read from the device in memory, and then asked, takes some turns. */
+/** Waits for the device in memory and for the requests after it, which take some turns. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,10 +2,10 @@ import { createStore, type WritableStore } from '@uplift/core/foundation';
 import type { TabLocks } from '../leadership.ts';
 import type { SyncNews, SyncTabs } from '../sync-tabs.ts';
 
-/** What the tabs of one browser share: a lock, a channel, and a clock that a test winds. */
+/** Parts that the tabs of one browser share: a lock, a channel, and a clock that a test advances. */
 export interface FakeBrowser {
   readonly locks: FakeLocks;
-  /** What a new tab gets: its own end of the channel, and whether it is in sight. */
+  /** Opens a tab with its own end of the channel, visible or not. */
   openTab(isVisible?: boolean): TabParts;
   readonly after: (ms: number, work: () => void) => () => void;
   /** Lets time pass, and all that follows from what has happened. */
@@ -22,7 +22,7 @@ export interface TabParts {
 }
 
 interface FakeLocks extends TabLocks {
-  /** What every request meets from now on, where it is set. */
+  /** Error that every request throws while it is set. */
   failsWith: Error | null;
 }
 
@@ -50,13 +50,14 @@ export function createFakeBrowser(): FakeBrowser {
       const isVisible = createStore(inSight);
       const own = new Set<(news: SyncNews) => void>();
       let isAwake = true;
-      const hear = (news: SyncNews) => {
-        // What is told is heard a moment later, as over a channel.
+      const receive = (news: SyncNews) => {
+        // A message arrives a moment after it is sent, as over a channel.
         queueMicrotask(() => isAwake && own.forEach((listener) => listener(news)));
       };
-      channel.add(hear);
-      const tell = (news: SyncNews) => [...channel].filter((other) => other !== hear).forEach((other) => other(news));
-      const tabs: SyncTabs = { tell, onNews: (listener) => void own.add(listener) };
+      channel.add(receive);
+      const send = (news: SyncNews) =>
+        [...channel].filter((other) => other !== receive).forEach((other) => other(news));
+      const tabs: SyncTabs = { send, onNews: (listener) => void own.add(listener) };
       return { tabs, locks, isVisible, after, sleep: () => void (isAwake = false) };
     },
     async pass(ms) {

@@ -17,7 +17,7 @@ import {
   forgettingStages,
   createLibraryAccess,
   createLockedDevice,
-  cipherOf,
+  cipherReader,
   heldBack,
   keepUnlocked,
   onOtherAccount,
@@ -157,7 +157,7 @@ function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing
 async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<Result<DeviceStore, StorageRefusal>> {
   void openKeptKey(access);
   const writer = { device: newId() as DeviceId, clock: now };
-  const opened = await openDeviceStore({ ...writer, cipher: cipherOf(access), ...events });
+  const opened = await openDeviceStore({ ...writer, cipher: cipherReader(access), ...events });
   if (opened.ok) onOtherAccount(access, () => opened.value.unlocked());
   return opened;
 }

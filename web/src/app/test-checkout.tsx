@@ -1,4 +1,4 @@
-import { answerOf } from '@uplift/client/accounts';
+import { toAnswer } from '@uplift/client/accounts';
 import '@fontsource-variable/instrument-sans/wdth.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@uplift/ui-kit/styles.css';
@@ -16,8 +16,8 @@ document.title = 'Test checkout';
 const params = { checkout_id: new URLSearchParams(window.location.search).get('id') ?? '' };
 const api = createHttpApi({ fetch: (input, options) => fetch(input, options) });
 const calls: TestCheckoutCalls = {
-  read: async () => answerOf(await api.send(readTestCheckout, { params })),
-  press: async (body) => answerOf(await api.send(pressTestCheckout, { params, body })),
+  read: async () => toAnswer(await api.send(readTestCheckout, { params })),
+  press: async (body) => toAnswer(await api.send(pressTestCheckout, { params, body })),
 };
 createRoot(container).render(
   <StrictMode>

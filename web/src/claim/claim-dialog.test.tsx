@@ -14,7 +14,7 @@ const nothing = () => undefined;
 type Bar = Parameters<typeof ChosenBar>[0]['state'];
 const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
 
-test('[DATA-46] the claim dialog offers Deselect All with all chosen, and Select All otherwise', () => {
+test('[DATA-46] the claim dialog offers Deselect with all chosen, and Select All otherwise', () => {
   const full = drawn({ kind: 'choosing', records, chosen: all, failure: null });
   expect(full).toContain('501 of 501 chosen');
   expect(full).toContain('Deselect');

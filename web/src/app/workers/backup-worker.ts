@@ -59,9 +59,9 @@ serveCalls<BackupCalls>(self, {
     const opened = await backup;
     return opened.ok ? opened.value.open(zip) : opened;
   },
-  restore: async (choice, tell) => {
+  restore: async (choice, report) => {
     const opened = await backup;
-    if (opened.ok) return opened.value.restore(choice, tell);
+    if (opened.ok) return opened.value.restore(choice, report);
     return { stored: { songs: 0, collections: 0, sets: 0, preferences: 0 }, refusal: opened.refusal };
   },
   undo: async () => {

@@ -19,18 +19,18 @@ const READ_BATCH = 50;
 /** Songs stored in one batch: each batch rewrites the blocks of rows it touches. */
 const STORE_BATCH = 200;
 
-type Tell = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
+type Report = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
 const cancelled = new Set<number>();
 const sheets = createSheetCache(newId);
 const device = openWorkerDevice();
 
-async function read(job: number, files: readonly File[], tell: Tell): Promise<null> {
+async function read(job: number, files: readonly File[], report: Report): Promise<null> {
   let total = files.length;
   let done = 0;
   let batch: FileReading[] = [];
   const flush = () => {
-    tell({ readings: batch, progress: { read: done, total } });
+    report({ readings: batch, progress: { read: done, total } });
     batch = [];
   };
   const opened = (contents: readonly FileContent[]) => {
@@ -79,7 +79,7 @@ function aTurn(): Promise<void> {
   });
 }
 
-async function store(songs: readonly Song[], tell: (stored: number) => void): Promise<StoringOutcome> {
+async function store(songs: readonly Song[], report: (stored: number) => void): Promise<StoringOutcome> {
   const opened = await device.opened;
   if (!opened.ok) return { stored: 0, refusal: opened.refusal };
   let stored = 0;
@@ -88,14 +88,14 @@ async function store(songs: readonly Song[], tell: (stored: number) => void): Pr
     const put = await opened.value.songs.putAll(songs.slice(from, from + STORE_BATCH));
     if (put.ok) stored += put.value;
     else refusal = put.refusal;
-    tell(stored);
+    report(stored);
   }
   return { stored, refusal };
 }
 
 serveCalls<ImportCalls>(self, {
   unlock: device.unlock,
-  read: ({ job, files }, tell) => read(job, files, tell),
+  read: ({ job, files }, report) => read(job, files, report),
   cancel: ({ job }) => {
     cancelled.add(job);
     return null;

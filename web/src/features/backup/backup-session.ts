@@ -60,9 +60,9 @@ export function createBackupSession(ports: Ports): BackupSession {
       const state = restoring.get();
       if (state.kind !== 'preview') return;
       const total = restoreCount(state.preview, state.choice);
-      const tell = (done: number) => restoring.set({ kind: 'storing', done, total });
-      tell(0);
-      restoring.set(await restored(ports.backup, state.choice, tell));
+      const report = (done: number) => restoring.set({ kind: 'storing', done, total });
+      report(0);
+      restoring.set(await restored(ports.backup, state.choice, report));
       void ports.persistence.request();
     },
     undo: () => undone(ports.backup),
@@ -110,10 +110,10 @@ function openingText(refusal: BackupRefusal | StorageRefusal): string {
 async function restored(
   backup: LibraryBackup,
   choice: RestoreChoice,
-  tell: (done: number) => void,
+  report: (done: number) => void,
 ): Promise<Restoring> {
   try {
-    const outcome = await backup.restore(choice, tell);
+    const outcome = await backup.restore(choice, report);
     const failure = outcome.refusal === null ? null : storageSentence('Some things weren’t restored.', outcome.refusal);
     return { kind: 'restored', outcome, failure };
   } catch {

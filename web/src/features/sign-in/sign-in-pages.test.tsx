@@ -130,7 +130,7 @@ describe('the password, the code, the passkey', () => {
     expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*value="ruth@example.org"/iu);
   });
 
-  test('[AUTH-7] the reset page says that a link is on its way only if an account may have the address', () => {
+  test('[AUTH-7] the password page says that a requested reset link is on its way if an account has the address', () => {
     const words = 'If an account has this address, a link to set a new password is on its way.';
     expect(drawn(page(PasswordPage, { sent: 'reset-link' }))).toContain(words);
     expect(drawn(page(PasswordPage))).not.toContain(words);

@@ -14,7 +14,7 @@ export interface SignInScreen {
   /** Waits for an answer and tells the flow what it came to; one that comes after the person has gone on without it is dropped. */
   readonly ask: <Value>(
     request: () => Promise<Answer<Value>>,
-    answerOf: (value: Value) => SignInAnswer,
+    toAnswer: (value: Value) => SignInAnswer,
   ) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignI
     change(event);
   }, []);
   const ask = useCallback<SignInScreen['ask']>(
-    async (request, answerOf) => {
+    async (request, toAnswer) => {
       attempt.current += 1;
       const own = attempt.current;
       dispatch({ type: 'asked' });
@@ -35,7 +35,7 @@ export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignI
       if (own !== attempt.current) return;
       dispatch(
         answer.ok
-          ? { type: 'answered', answer: answerOf(answer.value) }
+          ? { type: 'answered', answer: toAnswer(answer.value) }
           : { type: 'refused', complaints: answer.refusal },
       );
     },

@@ -71,7 +71,7 @@ function drawn(content: ReactNode, world: World = {}): string {
   );
 }
 
-function stand(state: Partial<SyncState>, world: World = {}): string {
+function renderStatus(state: Partial<SyncState>, world: World = {}): string {
   return drawn(<StatusPart lastSyncedAt={null} />, { ...world, state });
 }
 
@@ -115,32 +115,32 @@ describe('visitors of the sync page', () => {
 
 describe('state of syncing', () => {
   test('the sync page shows the last sync, of this page or an earlier one', () => {
-    expect(stripTags(stand({}))).toContain('Last synced: a minute ago');
+    expect(stripTags(renderStatus({}))).toContain('Last synced: a minute ago');
     const before = drawn(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
     expect(stripTags(before)).toContain('Last synced: an hour ago');
-    expect(stripTags(stand({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
+    expect(stripTags(renderStatus({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
   });
 
   test('the sync page shows stuck edits with a link to export them, and the server’s own message for a refusal', () => {
-    const stuck = stand({ status: 'syncing', waiting: 4, isStuck: true });
+    const stuck = renderStatus({ status: 'syncing', waiting: 4, isStuck: true });
     expect(stuck).toContain('4 edits haven’t synced');
     expect(stuck).toMatch(/<a[^>]*href="\/library\/backup"[^>]*>.*Export Everything/u);
-    expect(stand({ waiting: 4 })).not.toContain('Export Everything');
-    expect(stand({ trouble: 'Your account is full.' })).toMatch(/role="alert".*Your account is full\./u);
+    expect(renderStatus({ waiting: 4 })).not.toContain('Export Everything');
+    expect(renderStatus({ trouble: 'Your account is full.' })).toMatch(/role="alert".*Your account is full\./u);
   });
 
   test('the sync page shows the progress of a large exchange', () => {
-    const down = stand({ status: 'syncing', progress: { direction: 'down', done: 1200, total: 10_000 } });
+    const down = renderStatus({ status: 'syncing', progress: { direction: 'down', done: 1200, total: 10_000 } });
     expect(down).toMatch(/role="progressbar"/u);
     expect(down).toContain('1,200 of up to 10,000');
-    const up = stand({ status: 'syncing', progress: { direction: 'up', done: 1200, total: 10_000 } });
+    const up = renderStatus({ status: 'syncing', progress: { direction: 'up', done: 1200, total: 10_000 } });
     expect(up).toContain('1,200 of 10,000');
-    expect(stand({})).not.toContain('progressbar');
+    expect(renderStatus({})).not.toContain('progressbar');
   });
 
   test('Sync Now is disabled without a network, and says so', () => {
-    expect(isDisabled(stand({}))).toBe(false);
-    const offline = stand({ status: 'offline' }, { connection: 'offline' });
+    expect(isDisabled(renderStatus({}))).toBe(false);
+    const offline = renderStatus({ status: 'offline' }, { connection: 'offline' });
     expect(isDisabled(offline)).toBe(true);
     expect(offline).toContain('>Offline<');
   });

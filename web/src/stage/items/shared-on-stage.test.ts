@@ -64,10 +64,10 @@ describe('a shared set on a stage', () => {
   });
 
   test.each<[string, Parameters<ReturnType<typeof staged>['stage']['show']>[0]]>([
-    ['a song of no set', { type: 'song-update', song_id: 'joy', song: plain(song('Joy', 'joy' as SongId)) }],
-    ['no song', { type: 'song-update', song_id: GRACE, song: { id: GRACE, title: 7 } }],
+    ['a song outside of the set', { type: 'song-update', song_id: 'joy', song: plain(song('Joy', 'joy' as SongId)) }],
+    ['an invalid song', { type: 'song-update', song_id: GRACE, song: { id: GRACE, title: 7 } }],
     ['a song that is too long for a message', { type: 'song-update', song_id: GRACE, song: null }],
-    ['an order that is none', { type: 'set-update', order: [{ song_id: 7 }] }],
+    ['an invalid order', { type: 'set-update', order: [{ song_id: 7 }] }],
   ])('an update with %s changes nothing', (_, update) => {
     const { stage, draws } = staged();
     const before = stage.get();

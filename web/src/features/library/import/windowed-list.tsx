@@ -63,15 +63,15 @@ interface RowProps {
 
 function Row({ top, place, count, onHeight, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const tell = useRef(onHeight);
+  const report = useRef(onHeight);
   useLayoutEffect(() => {
-    tell.current = onHeight;
+    report.current = onHeight;
   });
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
-    tell.current(element.offsetHeight);
-    const observer = new ResizeObserver(() => tell.current(element.offsetHeight));
+    report.current(element.offsetHeight);
+    const observer = new ResizeObserver(() => report.current(element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

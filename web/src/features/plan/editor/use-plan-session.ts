@@ -30,7 +30,7 @@ export function usePlanSession(live: SetList): PlanSession {
 /** Ctrl or Cmd with Z takes back, with Shift or with Y makes again; where one types or a dialog is open, it does nothing. */
 export function useUndoKeys({ undo, redo, state }: PlanSession): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const key = readHistoryKey(event);
       if (key === null || isElsewhere(event.target)) return;
       const { canUndo, canRedo } = state.get();
@@ -40,8 +40,8 @@ export function useUndoKeys({ undo, redo, state }: PlanSession): void {
       else redo();
     };
     // Before the messages of the page, whose Undo has the same keys.
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [undo, redo, state]);
 }
 
