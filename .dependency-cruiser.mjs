@@ -152,10 +152,10 @@ export default {
       },
     ),
     forbid(
-      'chart-and-slide-know-core-ui-kit-and-state',
-      'web/src/chart and web/src/slide draw from core with ui-kit: what else they need comes as a prop.',
+      'chart-slide-and-drag-know-core-ui-kit-and-state',
+      'web/src/chart, slide and drag know core and ui-kit: what else they need comes as a prop.',
       {
-        from: { path: '^web/src/(chart|slide)/' },
+        from: { path: '^web/src/(chart|slide|drag)/' },
         to: { path: ['^(contract|adapters)/', '^web/src/'], pathNot: '^web/src/($1|state)/' },
       },
     ),
@@ -212,11 +212,11 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, claim, slide, page, live-scroll, stage and room by their index.ts, which lists what they offer.',
+      'Import web/src/chart, claim, drag, slide, page, live-scroll, stage and room by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
         to: {
-          path: '^web/src/(chart|claim|slide|page|live-scroll|stage|room)/',
+          path: '^web/src/(chart|claim|drag|slide|page|live-scroll|stage|room)/',
           pathNot: ['^web/src/$1/', FRONT_DOOR],
         },
       },
@@ -228,7 +228,7 @@ export default {
         from: {
           path: [
             '^((?:core|adapters|client|web/src/features)/[^/]+)/',
-            '^(contract|ui-kit|web/src/(?:chart|slide|page|stage|room))/',
+            '^(contract|ui-kit|web/src/(?:chart|drag|slide|page|stage|room))/',
           ],
           pathNot: [TEST, TEST_ENTRY],
         },

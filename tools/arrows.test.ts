@@ -53,7 +53,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'ui-kit/knows-songs.ts': ['ui-kit-knows-no-songs'],
   'web/src/state/knows-a-feature.ts': ['only-roots-import-features'],
   'web/src/state/draws-a-chart.ts': ['state-knows-no-page'],
-  'web/src/chart/knows-the-contract.ts': ['chart-and-slide-know-core-ui-kit-and-state'],
+  'web/src/chart/knows-the-contract.ts': ['chart-slide-and-drag-know-core-ui-kit-and-state'],
   'web/src/stage/knows-the-room.ts': ['room-and-stage-serve-the-features'],
   'web/src/features/library/knows-plan.ts': ['features-never-import-each-other'],
   'web/src/features/library/knows-the-app.ts': ['only-app-imports-app'],

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { HANDLE } from '../../../drag/index.ts';
 import type { PlanSession } from './plan-session.ts';
 
 /** Commands for the parts of a plan's page. Always the same object for a page, so that rows are rendered again only for what they show. */
@@ -23,10 +24,13 @@ export function usePlanCommands(): PlanCommands {
   return commands;
 }
 
-/** The grip of the item at a place. */
-export function gripAt(place: number): string {
-  return `[data-place="${String(place)}"] [data-grip]`;
+/** The drag handle of the item at a place. */
+export function handleAt(place: number): string {
+  return `[data-place="${String(place)}"] ${HANDLE}`;
 }
+
+/** Selects what inserts an item, and where a lifted one lands. */
+export const INSERTION_POINT = '[data-insert]';
 
 /** Selector of the control that opens the entry before the item at a place. */
 export function insertAt(place: number): string {

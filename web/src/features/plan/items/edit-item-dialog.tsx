@@ -15,7 +15,7 @@ import type { Complaint } from '@uplift/core/foundation';
 import { Button, Dialog, TextArea, TextField, useToasts } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import styles from './edit-item-dialog.module.css';
-import { ADD_BOX, gripAt, usePlanCommands } from '../editor/plan-commands.ts';
+import { ADD_BOX, handleAt, usePlanCommands } from '../editor/plan-commands.ts';
 import { SongItemFields } from './song-item-fields.tsx';
 
 interface EditItemDialogProps {
@@ -150,6 +150,6 @@ function useRemoval(index: number, item: SetItem, name: string): () => void {
     const undo = session.edit((set) => removeItem(set, findItemPlace(set.order, item, index)));
     show({ message: `“${name}” was removed.`, action: { label: 'Undo', onAction: undo } });
     const rest = session.state.get().set.order.length;
-    focusNext(rest === 0 ? ADD_BOX : gripAt(Math.min(index, rest - 1)));
+    focusNext(rest === 0 ? ADD_BOX : handleAt(Math.min(index, rest - 1)));
   };
 }

@@ -1,30 +1,25 @@
 import { CornerDownRight, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Icon, Kbd } from '@uplift/ui-kit';
+import { placeAfterMove, type KeyboardLift } from '../../../drag/index.ts';
 import { AddBox } from '../items/add-box.tsx';
 import styles from './insert-point.module.css';
 import { insertAt, usePlanCommands } from '../editor/plan-commands.ts';
-import type { OrderCarrying } from './use-order-carrying.ts';
 
 interface InsertPointProps {
   /** The place that what is inserted will have. */
   readonly index: number;
-  readonly carrying: OrderCarrying;
+  readonly lift: KeyboardLift;
   readonly liftedFrom: number | null;
 }
 
 /** The rule above an item. It opens to take in another; while an item is lifted, a press on it lands that item here. */
-export const InsertPoint = memo(function InsertPoint({ index, carrying, liftedFrom }: InsertPointProps) {
+export const InsertPoint = memo(function InsertPoint({ index, lift, liftedFrom }: InsertPointProps) {
   const { focusNext } = usePlanCommands();
   const [isOpen, setOpen] = useState(false);
   const close = (selector: string) => {
     setOpen(false);
     focusNext(selector);
-  };
-  const land = (from: number) => {
-    carrying.lift(null);
-    const to = index > from ? index - 1 : index;
-    if (to !== from) carrying.move(from, to);
   };
   if (isOpen) {
     return (
@@ -47,7 +42,7 @@ export const InsertPoint = memo(function InsertPoint({ index, carrying, liftedFr
       data-landing={liftedFrom !== null || undefined}
       className={styles['rule']}
       aria-label={liftedFrom === null ? 'Insert item here' : 'Move here'}
-      onClick={() => (liftedFrom === null ? setOpen(true) : land(liftedFrom))}
+      onClick={() => (liftedFrom === null ? setOpen(true) : lift.drop(false, placeAfterMove(liftedFrom, index)))}
     >
       <Icon of={liftedFrom === null ? Plus : CornerDownRight} size="sm" />
     </button>

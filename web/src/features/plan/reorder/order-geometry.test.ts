@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carriedWithin, edgeScrollSpeed, offsetsWhenMoved, placeWhenCarried, type ItemSpan } from './order-geometry.ts';
+import { offsetsWhenMoved, offsetWithin, placeAtOffset, type ItemSpan } from './order-geometry.ts';
 
 const stacked = (heights: readonly number[]): readonly ItemSpan[] =>
   heights.map((height, at) => ({ top: heights.slice(0, at).reduce((sum, each) => sum + each, 0), height }));
 
 const THREE = stacked([60, 60, 80]);
 
-describe('an item carried over its list', () => {
+describe('an item dragged over its list', () => {
   test.each([
     [0, 0, 0],
     [0, 20, 0],
@@ -18,13 +18,13 @@ describe('an item carried over its list', () => {
     [2, -100, 0],
     [1, -9_000, 0],
     [7, 10, 7],
-  ])('[PLAN-21] from place %i, carried %i px, it would take place %i', (from, by, to) => {
-    expect(placeWhenCarried(THREE, from, by)).toBe(to);
+  ])('[PLAN-21] from place %i, dragged %i px, it would take place %i', (from, by, to) => {
+    expect(placeAtOffset(THREE, from, by)).toBe(to);
   });
 
   test('[PLAN-21] it never leaves its list', () => {
-    expect([-500, -30, 30, 500].map((by) => carriedWithin(THREE, 1, by))).toEqual([-60, -30, 30, 80]);
-    expect(carriedWithin([], 0, 30)).toBe(0);
+    expect([-500, -30, 30, 500].map((by) => offsetWithin(THREE, 1, by))).toEqual([-60, -30, 30, 80]);
+    expect(offsetWithin([], 0, 30)).toBe(0);
   });
 
   test('[PLAN-21] the others make room for it, and it lands in that room', () => {
@@ -48,15 +48,4 @@ describe('an item carried over its list', () => {
       }),
     );
   });
-});
-
-test.each([
-  [400, 0],
-  [80, 0],
-  [40, -700],
-  [-50, -1400],
-  [760, 700],
-  [900, 1400],
-])('carried at %i px of a screen of 800, the page scrolls by %i px a second', (y, speed) => {
-  expect(edgeScrollSpeed(y, 800)).toBe(speed);
 });

@@ -4,16 +4,16 @@ export interface ItemSpan {
   readonly height: number;
 }
 
-/** How far downwards, in px, the item of place `from` is carried by a finger that went `by`: it never leaves its list. */
-export function carriedWithin(spans: readonly ItemSpan[], from: number, by: number): number {
+/** Limits how far the item of place `from` is dragged, in px downwards, so that it never leaves its list. */
+export function offsetWithin(spans: readonly ItemSpan[], from: number, by: number): number {
   const [own, last] = [spans[from], spans.at(-1)];
   if (own === undefined || last === undefined) return 0;
   const room = last.top + last.height - own.top - own.height;
   return Math.max(-own.top, Math.min(room, by));
 }
 
-/** The place that the item of place `from` would take once it is carried `by` px downwards: it passes a neighbour when it covers half of it. */
-export function placeWhenCarried(spans: readonly ItemSpan[], from: number, by: number): number {
+/** The place that the item of place `from` would take once it is dragged `by` px downwards: it passes a neighbour when it covers half of it. */
+export function placeAtOffset(spans: readonly ItemSpan[], from: number, by: number): number {
   const own = spans[from];
   if (own === undefined) return from;
   const top = own.top + by;
@@ -42,15 +42,4 @@ function wayTo(spans: readonly ItemSpan[], from: number, to: number): number {
 
 function middleOf({ top, height }: ItemSpan): number {
   return top + height / 2;
-}
-
-/** From here to the edge of the screen something carried makes the page scroll. */
-const EDGE_PX = 80;
-const FASTEST_PX_A_SECOND = 1400;
-
-/** How fast the page scrolls, in px a second, downwards positive, with something carried at height `y` of a screen `height` px high. */
-export function edgeScrollSpeed(y: number, height: number): number {
-  const above = Math.max(0, EDGE_PX - y);
-  const below = Math.max(0, y - (height - EDGE_PX));
-  return Math.min(1, (above + below) / EDGE_PX) * FASTEST_PX_A_SECOND * Math.sign(below - above) || 0;
 }

@@ -5,32 +5,31 @@ import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { songLink } from '@uplift/core/links';
 import { classNames, Icon } from '@uplift/ui-kit';
-import { Grip } from './grip.tsx';
+import { DragHandle, type KeyboardLift } from '../../../drag/index.ts';
+import handleStyles from './handle.module.css';
 import { InsertPoint } from './insert-point.tsx';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import styles from './order-item.module.css';
 import { usePlanCommands } from '../editor/plan-commands.ts';
-import type { OrderCarrying } from './use-order-carrying.ts';
 
 interface OrderItemProps extends PlannedItem {
   readonly index: number;
   /** How long the longest item of the set is, in seconds. */
   readonly longest: number;
-  readonly carrying: OrderCarrying;
-  readonly liftedTo: number | null;
+  readonly lift: KeyboardLift;
   /** The place of the item that is lifted now; null while none is. */
   readonly liftedFrom: number | null;
 }
 
 /** One item of a set under the rule that inserts another before it. Drawn again only when something of its own has changed. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { item, name, index, startsAt, song, carrying, liftedFrom } = props;
+  const { item, name, index, startsAt, song, lift, liftedFrom } = props;
   return (
     <li data-place={index} className={styles['place']}>
-      <InsertPoint index={index} carrying={carrying} liftedFrom={liftedFrom} />
+      <InsertPoint index={index} lift={lift} liftedFrom={liftedFrom} />
       <div className={classNames(styles['item'], song === null ? styles['section'] : styles['song'])}>
-        <Grip {...props} />
+        <DragHandle label={`Move ${name}`} isLiftable className={handleStyles['handle']} />
         {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
         <ItemWords item={item} song={song} link={linkOf(item)} />
         <OwnLength {...props} />

@@ -3,7 +3,7 @@ import { AddBox } from '../items/add-box.tsx';
 import { OrderItem } from './order-item.tsx';
 import styles from './order-list.module.css';
 import { SetEnd } from '../editor/set-end.tsx';
-import { useOrderCarrying } from './use-order-carrying.ts';
+import { useOrderMoving } from './use-order-moving.ts';
 
 interface OrderListProps {
   readonly items: readonly PlannedItem[];
@@ -12,21 +12,20 @@ interface OrderListProps {
 
 /** The items of a set in order, and where the next one is added. */
 export function OrderList({ items, times }: OrderListProps) {
-  const { carrying, setList, lifted } = useOrderCarrying((place) => items[place]?.name ?? '', items.length);
+  const { lift, liftedFrom, listeners } = useOrderMoving((place) => items[place]?.name ?? '', items.length);
   const longest = longestSeconds(items);
   return (
     <div>
       {items.length === 0 && <Beginning />}
-      <ol ref={setList} className={styles['order']} aria-label="Order of items">
+      <ol {...listeners} className={styles['order']} aria-label="Order of items">
         {items.map((planned, index) => (
           <OrderItem
             key={planned.id}
             {...planned}
             index={index}
             longest={longest}
-            carrying={carrying}
-            liftedTo={lifted?.from === index ? lifted.to : null}
-            liftedFrom={lifted?.from ?? null}
+            lift={lift}
+            liftedFrom={liftedFrom}
           />
         ))}
       </ol>

@@ -1,0 +1,40 @@
+import { GripVertical } from 'lucide-react';
+import { classNames, Icon } from '@uplift/ui-kit';
+import styles from './drag-handle.module.css';
+
+/** Selects the handles of draggable items. */
+export const HANDLE = '[data-drag-handle]';
+
+interface DragHandleProps {
+  readonly label: string;
+  /** It can be lifted, which screen readers hear as pressed. */
+  readonly isLiftable?: boolean;
+  /** Its item is being dragged. */
+  readonly isDragged?: boolean;
+  /** The keys that move its item without lifting it. */
+  readonly keys?: string;
+  readonly className?: string | undefined;
+}
+
+/** What moves an item: by dragging it, or by keys. It works within an element that has the listeners of a drag and a lift. */
+export function DragHandle({ label, isLiftable = false, isDragged = false, keys, className }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles['handle'], className)}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      // The lift itself sets it while the item is lifted, without a render.
+      aria-pressed={isLiftable ? false : undefined}
+      data-drag-handle
+      data-carried={isDragged || undefined}
+    >
+      <Icon of={GripVertical} />
+    </button>
+  );
+}
+
+/** The handle that an event comes from; null when it comes from elsewhere. */
+export function closestHandle(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(HANDLE) : null;
+}

@@ -1,0 +1,41 @@
+import { offsetsWhenMoved, type ItemSpan } from './order-geometry.ts';
+
+/** Shows an item at another place. It only moves what is drawn: nothing of the page is rendered meanwhile. */
+export interface OrderPreview {
+  /** The items' places when the preview began. */
+  readonly spans: readonly ItemSpan[];
+  /** Opens a gap at `to`; the item itself is drawn in it or, under a pointer, `by` px from its own place. */
+  readonly show: (to: number, by?: number) => void;
+  readonly scrollIntoView: () => void;
+  readonly clear: () => void;
+}
+
+/** Marks the item of place `from` in its list as the one that moves. */
+export function createOrderPreview(list: HTMLElement, from: number): OrderPreview {
+  const items = () => [...list.querySelectorAll<HTMLElement>('[data-place]')];
+  const spans = items().map((item) => ({ top: item.offsetTop, height: item.offsetHeight }));
+  list.toggleAttribute('data-carrying', true);
+  items()[from]?.toggleAttribute('data-carried', true);
+  return {
+    spans,
+    show(to, by) {
+      const offsets = offsetsWhenMoved(spans, from, to);
+      for (const [at, item] of items().entries()) draw(item, at === from ? (by ?? offsets[at]) : offsets[at]);
+    },
+    scrollIntoView: () => items()[from]?.scrollIntoView({ block: 'nearest' }),
+    clear() {
+      list.toggleAttribute('data-carrying', false);
+      for (const item of items()) {
+        item.toggleAttribute('data-carried', false);
+        draw(item, 0);
+      }
+    },
+  };
+}
+
+function draw(item: HTMLElement, offset = 0): void {
+  const transform = offset === 0 ? '' : `translateY(${String(offset)}px)`;
+  // An element is drawn on here.
+  // oxlint-disable-next-line no-param-reassign
+  if (item.style.transform !== transform) item.style.transform = transform;
+}
