@@ -1,12 +1,15 @@
+import { useContext } from 'react';
 import type { CollectionRow } from '@uplift/core/collections';
 import type { SongId } from '@uplift/core/foundation';
 import type { LibraryRow } from '@uplift/core/library';
 import { arrangementName, COLUMN_MIN_WIDTH, rowFacts } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { AccidentalText, KeyCell, TempoCell, TimeSignatureCell } from '../../chart/index.ts';
+import { DragHandle } from '../../drag/index.ts';
 import styles from './collection-columns.module.css';
 import { rowLabel, SONG_NOT_FOUND } from './collection-words.ts';
-import { MoveHandle } from './move-handle.tsx';
+import handleStyles from './move-handle.module.css';
+import { DraggedRowContext } from './song-moving.ts';
 
 interface CollectionColumnsOptions {
   readonly isPhone: boolean;
@@ -81,8 +84,19 @@ function orderColumn(isPhone: boolean): Column {
     header: 'Order',
     width: isPhone ? '68px' : '76px',
     align: 'end',
-    render: (line) => <MoveHandle line={line} name={rowLabel(line)} />,
+    render: (line) => <MoveHandle line={line} />,
   };
+}
+
+function MoveHandle({ line }: { readonly line: CollectionRow }) {
+  return (
+    <DragHandle
+      label={`Move ${rowLabel(line)}`}
+      keys="ArrowUp ArrowDown"
+      isDragged={useContext(DraggedRowContext) === line.key}
+      className={handleStyles['handle']}
+    />
+  );
 }
 
 interface RowProps {

@@ -15,7 +15,7 @@ import { useViewportWidth } from '../../page/index.ts';
 import { collectionColumns } from './collection-columns.tsx';
 import styles from './collection-editor.module.css';
 import { rowLabel } from './collection-words.ts';
-import { SongMovingContext, useSongMoving } from './song-moving.ts';
+import { DraggedRowContext, useSongMoving } from './song-moving.ts';
 import type { CollectionEditing, SongKeys } from './use-collection-editing.ts';
 
 const PHONE_ROW_HEIGHT = 68;
@@ -34,12 +34,12 @@ export function CollectionSongs({ collection, libraryRows, editing }: Collection
   const { sort } = editing;
   const lines = useMemo(() => collectionRows(collection, libraryRows), [collection, libraryRows]);
   const sorted = useMemo(() => sortCollectionRows(lines, sort), [lines, sort]);
-  const { shown, moving } = useSongMoving(sorted, editing);
+  const { shown, draggedKey, listeners } = useSongMoving(sorted, editing);
   const isMovable = sort === null && lines.length > 1;
   const columns = useColumns({ lines, libraryRows }, { isPhone, isMovable });
   return (
-    <div className={styles['table']}>
-      <SongMovingContext value={moving}>
+    <div {...listeners} className={styles['table']}>
+      <DraggedRowContext value={draggedKey}>
         <VirtualTable
           label="Songs"
           columns={columns}
@@ -58,7 +58,7 @@ export function CollectionSongs({ collection, libraryRows, editing }: Collection
           onSelectionChange={(keys) => editing.select(keys as SongKeys)}
           foot={<div className={styles['foot']} />}
         />
-      </SongMovingContext>
+      </DraggedRowContext>
     </div>
   );
 

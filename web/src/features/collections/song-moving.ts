@@ -1,47 +1,107 @@
-import { createContext, useMemo, useState } from 'react';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { CollectionRow } from '@uplift/core/collections';
 import type { RowKey } from '@uplift/core/library';
+import {
+  boxScroll,
+  HANDLE,
+  useKeyboardLift,
+  usePointerDrag,
+  type DragTarget,
+  type LiftedItem,
+} from '../../drag/index.ts';
 import { rowLabel } from './collection-words.ts';
-import { createRowDrag, type CarriedTo, type RowDrag } from './row-drag.ts';
+import { findRowTable, rowIndex, rowIndexAt, type RowTable } from './row-geometry.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
 
-/** Moves rows of a collection by their handles. */
-export interface SongMoving {
-  readonly carried: RowKey | null;
-  readonly drag: RowDrag<RowKey>;
-  /** Ends the drag where it is. */
-  readonly drop: () => void;
-  /** Moves a line by so many places, as far as there are any, and says where it is. */
-  readonly step: (line: CollectionRow, by: number) => void;
+/** A row that is dragged, and the index at which it would land. */
+interface DraggedRow {
+  readonly key: RowKey;
+  readonly index: number;
 }
 
-/** Wraps the table, so that its columns keep their widths while a row is dragged. */
-export const SongMovingContext = createContext<SongMoving | null>(null);
+/** The key of the dragged row. Provided above the table, so that its columns stay the same during a drag. */
+export const DraggedRowContext = createContext<RowKey | null>(null);
 
-/** The lines as they show while one of them is carried, and what carries it. `lines` are in the collection's own order. */
+/** Moves the line of a key to an index of the lines. Returns whether that changes anything. */
+type Move = (moved: DraggedRow) => boolean;
+
+/** The lines as they show while one of them is dragged, and the listeners for the element around their table. `lines` are in the collection's own order. */
 export function useSongMoving(lines: readonly CollectionRow[], { move, announce }: CollectionEditing) {
-  const [carried, setCarried] = useState<CarriedTo<RowKey> | null>(null);
-  const [drag] = useState(() => createRowDrag<RowKey>(setCarried));
-  const moveTo = (from: number, to: number) => {
-    const [line, target] = [lines[from], lines[to]];
-    if (line === undefined || target === undefined || from === to) return;
+  const [dragged, setDragged] = useState<DraggedRow | null>(null);
+  const shown = useMemo(() => (dragged === null ? lines : withDragged(lines, dragged)), [lines, dragged]);
+  const moveNow: Move = ({ key, index }) => {
+    const [line, target] = [lines.find((candidate) => candidate.key === key), lines[index]];
+    if (line === undefined || target === undefined || line === target) return false;
     move(line.place, target.place);
-    announce(`${rowLabel(line)}, place ${String(to + 1)} of ${String(lines.length)}.`);
+    announce(`${rowLabel(line)}, place ${String(index + 1)} of ${String(lines.length)}.`);
+    return true;
   };
-  const findLine = (key: RowKey) => lines.findIndex((line) => line.key === key);
-  const drop = () => {
-    const landed = drag.drop();
-    if (landed !== null) moveTo(findLine(landed.key), landed.index);
-  };
-  const step = (line: CollectionRow, by: number) => {
-    const from = findLine(line.key);
-    moveTo(from, Math.max(0, Math.min(lines.length - 1, from + by)));
-  };
-  const shown = useMemo(() => (carried === null ? lines : withCarried(lines, carried)), [lines, carried]);
-  return { shown, moving: { carried: carried?.key ?? null, drag, drop, step } };
+  const latestMove = useRef(moveNow);
+  useEffect(() => {
+    latestMove.current = moveNow;
+  });
+  const pointer = usePointerDrag({
+    selector: HANDLE,
+    // The row moves within the document while it is dragged.
+    capturesPointer: false,
+    start({ element }) {
+      const table = findRowTable(element);
+      const line = shown[rowIndex(element)];
+      if (table === null || line === undefined) return null;
+      // Other tabs may change the lines meanwhile.
+      return dragRow({ key: line.key, table }, { setDragged, move: (moved) => latestMove.current(moved) });
+    },
+  });
+  const keyboard = useKeyboardLift({
+    lifts: 'never',
+    movesAtRest: true,
+    announce,
+    start(handle) {
+      const line = shown[rowIndex(handle)];
+      return line === undefined ? null : stepLine(line, lines, moveNow);
+    },
+  });
+  return { shown, draggedKey: dragged?.key ?? null, listeners: { ...pointer.listeners, ...keyboard.listeners } };
 }
 
-function withCarried(lines: readonly CollectionRow[], { key, index }: CarriedTo<RowKey>): readonly CollectionRow[] {
+interface RowInTable {
+  readonly key: RowKey;
+  readonly table: RowTable;
+}
+
+interface DragEffects {
+  readonly setDragged: (dragged: DraggedRow | null) => void;
+  readonly move: Move;
+}
+
+function dragRow({ key, table }: RowInTable, { setDragged, move }: DragEffects): DragTarget {
+  let shownIndex: number | null = null;
+  return {
+    scrolls: boxScroll(table.scroller),
+    show({ y }) {
+      const index = rowIndexAt(table, y);
+      if (index === shownIndex) return;
+      shownIndex = index;
+      setDragged({ key, index });
+    },
+    drop: ({ y }) => void move({ key, index: rowIndexAt(table, y) }),
+    clear: () => setDragged(null),
+  };
+}
+
+/** A line that moves by keys, without being lifted. */
+function stepLine(line: CollectionRow, lines: readonly CollectionRow[], move: Move): LiftedItem {
+  return {
+    name: rowLabel(line),
+    from: lines.indexOf(line),
+    count: lines.length,
+    show: () => {},
+    clear: () => {},
+    drop: (index) => move({ key: line.key, index }),
+  };
+}
+
+function withDragged(lines: readonly CollectionRow[], { key, index }: DraggedRow): readonly CollectionRow[] {
   const line = lines.find((candidate) => candidate.key === key);
   if (line === undefined) return lines;
   return lines.filter((candidate) => candidate !== line).toSpliced(index, 0, line);
