@@ -1,12 +1,7 @@
 import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
 import { assertNever, type SectionId } from '@uplift/core/foundation';
+import type { Point } from '../../../drag/index.ts';
 import { letterAtPoint, letterBox } from './line-letters.ts';
-
-/** A point of the screen, in px. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A place in a drawn section that can hold a chord, with its element: a line or the beat of a bar. */
 export interface DrawnPlace {

@@ -1,5 +1,6 @@
 import styles from './chart-editing.module.css';
-import { placeUnder, type DrawnPlace, type Point } from './drawn-places.ts';
+import type { Point } from '../../../drag/index.ts';
+import { placeUnder, type DrawnPlace } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
 
 export interface TakenChord {
@@ -8,36 +9,39 @@ export interface TakenChord {
   readonly isTouched: boolean;
 }
 
-/** A chord as it is carried over the chart. Nothing of the page is drawn again meanwhile. */
-export interface CarriedChord {
-  /** Shows it at a point and returns the place it would land on. */
-  readonly moveTo: (point: Point, copies: boolean) => DrawnPlace | null;
-  readonly putDown: () => void;
+/** Shows where a chord would land. Nothing of the page is rendered meanwhile. */
+export interface ChordPreview {
+  /** The place it would land on; null beside all sections. */
+  readonly placeAt: (point: Point) => DrawnPlace | null;
+  readonly moveTo: (point: Point, copies: boolean) => void;
+  readonly clear: () => void;
 }
 
-/** From the left edge of what is carried to the middle of the chord's first letter, which lands on a letter of the line. */
+/** From the left edge of the dragged copy to the middle of the chord's first letter, which lands on a letter of the line. */
 const FIRST_LETTER_PX = 18;
-/** How far above the pointer a chord is carried: the letters below it stay in sight, beside a finger too. */
+/** How far above the pointer the copy is: the letters below it stay in sight, beside a finger too. */
 const ABOVE_POINTER_PX = 30;
 const ABOVE_FINGER_PX = 70;
 /** A finger points with its tip, which is above its middle. */
 const FINGERTIP_PX = 16;
 
-export function carryChord({ root, chord, isTouched }: TakenChord): CarriedChord {
+export function createChordPreview({ root, chord, isTouched }: TakenChord): ChordPreview {
   const copy = root.querySelector<HTMLElement>(':scope > [data-mark="carried"]');
   copy?.replaceChildren(...chord.cloneNode(true).childNodes);
   let landing: DrawnPlace | null = null;
+  const placeAt = ({ x, y }: Point) => placeUnder({ x, y: y - (isTouched ? FINGERTIP_PX : 0) });
   return {
-    moveTo({ x, y }, copies) {
-      const next = placeUnder({ x, y: y - (isTouched ? FINGERTIP_PX : 0) });
+    placeAt,
+    moveTo(point, copies) {
+      const next = placeAt(point);
       if (landing?.element !== next?.element) markLanding(landing, false);
       landing = next;
       markLanding(landing, true);
       chord.toggleAttribute('data-carried', !copies);
-      draw(copy, { x: x - FIRST_LETTER_PX, y: y - (isTouched ? ABOVE_FINGER_PX : ABOVE_POINTER_PX) }, copies);
-      return landing;
+      const above = isTouched ? ABOVE_FINGER_PX : ABOVE_POINTER_PX;
+      draw(copy, { x: point.x - FIRST_LETTER_PX, y: point.y - above }, copies);
     },
-    putDown() {
+    clear() {
       markLanding(landing, false);
       chord.toggleAttribute('data-carried', false);
       if (copy !== null) copy.hidden = true;
