@@ -43,7 +43,6 @@ export {
   beatX,
   chipRows,
   type ChipRow,
-  sideScroll,
   beatAtX,
   landingBeat,
   beatsDraggedTo,

@@ -10,7 +10,6 @@ import {
   isWithin,
   landingBeat,
   lineWidths,
-  sideScroll,
   stretchInView,
   tappedBeat,
   timelineWidth,
@@ -134,22 +133,6 @@ describe('what is drawn of a long timeline', () => {
     const stretch = stretchInView(24_000, 1200);
     const shown = Array.from({ length: 500 }, (_, index) => index * 192).filter((x) => isWithin(stretch, x, 192));
     expect(shown.length).toBeLessThan(16);
-  });
-});
-
-describe('scrolling while something is carried', () => {
-  const box = { left: 200, right: 1200 };
-
-  test.each([
-    [700, 0],
-    [256, 0],
-    [228, -450],
-    [200, -900],
-    [50, -900],
-    [1172, 450],
-    [1400, 900],
-  ])('at %j px the timeline scrolls by %j px a second', (x, speed) => {
-    expect(sideScroll(x, box)).toBeCloseTo(speed);
   });
 });
 

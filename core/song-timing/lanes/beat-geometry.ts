@@ -98,15 +98,3 @@ export function isWithin(stretch: Stretch, x: number, width: number): boolean {
 export function beatsDraggedTo(x: number, start: number, scale: BeatScale): number {
   return Math.max(1, Math.round(beatAtX(x, scale) - start));
 }
-
-const SCROLL_ZONE_PX = 56;
-const SCROLL_PX_A_SECOND = 900;
-
-/** How fast a timeline scrolls in px a second while something is carried near its edges; left is negative. */
-export function sideScroll(x: number, { left, right }: { readonly left: number; readonly right: number }): number {
-  const zone = Math.min(SCROLL_ZONE_PX, (right - left) / 4);
-  const before = Math.min(1, (left + zone - x) / zone);
-  const after = Math.min(1, (x - right + zone) / zone);
-  if (before > 0) return -before * SCROLL_PX_A_SECOND;
-  return after > 0 ? after * SCROLL_PX_A_SECOND : 0;
-}

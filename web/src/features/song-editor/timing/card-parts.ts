@@ -1,4 +1,5 @@
 import { beatX, type Track } from '@uplift/core/song-timing';
+import { placeMarker } from '../../../drag/index.ts';
 import { visibleTracks } from './lanes/tracks.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
@@ -23,19 +24,14 @@ export function findCardParts(element: Element): CardParts | null {
 const RULER_PX = 44;
 const LANE_PX = 60;
 
-/* oxlint-disable no-param-reassign -- elements are drawn on here */
-
 /** Shows where on a lane something would land; nowhere when `beat` is null. */
 export function showMark(
   { mark }: CardParts,
   inTime: SectionInTime,
   landing: { track: Track; beat: number } | null,
 ): void {
-  mark.hidden = landing === null;
-  if (landing === null) return;
-  const lane = visibleTracks(inTime.timeline).indexOf(landing.track);
-  const x = beatX(landing.beat, inTime.scale);
-  mark.style.transform = `translate(${x}px, ${RULER_PX + lane * LANE_PX}px)`;
+  const lane = landing === null ? 0 : visibleTracks(inTime.timeline).indexOf(landing.track);
+  placeMarker(mark, landing && { x: beatX(landing.beat, inTime.scale), y: RULER_PX + lane * LANE_PX });
 }
 
 /** Shows whether something would land in the bin. */

@@ -2,11 +2,11 @@ import { useMemo, useState, type RefObject } from 'react';
 import { resizeMeasure } from '@uplift/core/song-edits';
 import { BEAT_WIDTH_PX, buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import type { Section } from '@uplift/core/songbook';
+import { usePointerDrag } from '../../../drag/index.ts';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { takeFrom, tapOn } from './dragging/take-and-tap.ts';
+import { dragFrom, tapOn } from './dragging/drag-and-tap.ts';
 import type { TimingCardProps } from './timing-card.tsx';
-import { useCarrying } from './dragging/use-carrying.ts';
 import { useItemFocus, type TabStops } from './items/use-item-focus.ts';
 import { placeSensibly, useItemKeys } from './items/use-item-keys.ts';
 import { useScheduling, type Scheduling } from './use-scheduling.ts';
@@ -17,8 +17,8 @@ export interface SectionTiming {
   readonly inTime: SectionInTime;
   readonly tabStops: TabStops;
   readonly scheduling: Scheduling;
-  /** Makes an element one in which items are dragged and tapped. */
-  readonly bind: ReturnType<typeof useCarrying>;
+  /** For an element in which items are dragged and tapped. */
+  readonly dragListeners: ReturnType<typeof usePointerDrag>['listeners'];
   /** Keys and focus, for the element around all items. */
   readonly handlers: object;
   /** Places the first item that waits, by keys alone. */
@@ -45,19 +45,17 @@ export function useSectionTiming(props: TimingCardProps, card: RefObject<HTMLEle
     setScheduling: (isOn) => props.setScheduling(isOn ? props.placeKey : null),
   });
   const doings = { inTime, actions, focus, scheduling, setPreview };
-  const bind = useCarrying(
-    {
-      take: (element, at) => takeFrom(doings, element, at),
-      onTap: (element, at, isFinger) => tapOn(doings, { element, at, isFinger }),
-    },
-    inTime.isEditing,
-  );
+  const { listeners: dragListeners } = usePointerDrag({
+    start: (press) => dragFrom(doings, press),
+    onTap: (press) => tapOn(doings, press),
+    isEnabled: inTime.isEditing,
+  });
   const keys = useItemKeys({ inTime, actions, focus, announce });
   return {
     inTime,
     tabStops: focus.tabStops,
     scheduling,
-    bind,
+    dragListeners,
     handlers: inTime.isEditing ? { ...keys, onFocus: focus.onFocus } : {},
     placeFirst() {
       const first: TimedItem | undefined = inTime.timeline.bin[0];

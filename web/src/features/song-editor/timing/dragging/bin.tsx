@@ -36,12 +36,12 @@ export function Bin({ timing }: { readonly timing: SectionTiming }) {
 }
 
 function Waiting({ timing }: { readonly timing: SectionTiming }) {
-  const { inTime, tabStops, bind, scheduling } = timing;
+  const { inTime, tabStops, dragListeners, scheduling } = timing;
   const { timeline, isEditing } = inTime;
   const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
   const tabStop = findTabStop(tabStops, BIN, groupKeys(timeline, BIN));
   return (
-    <fieldset {...bind()} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
+    <fieldset {...dragListeners} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
       {timeline.bin.map((item) => (
         <ItemChip
           key={itemKey(item)}

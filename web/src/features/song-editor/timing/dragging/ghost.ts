@@ -1,4 +1,4 @@
-import type { Point } from './item-landing.ts';
+import type { Point } from '../../../../drag/index.ts';
 
 /** A copy of an element that follows the pointer which took it. */
 export interface Ghost {

@@ -1,10 +1,6 @@
 import { beatAtX, landingBeat, type BeatScale, type TimedItem, type Timeline } from '@uplift/core/song-timing';
+import type { Point } from '../../../../drag/index.ts';
 import { canWait } from '../lanes/tracks.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Box {
   readonly left: number;
@@ -25,7 +21,7 @@ export interface Ground {
 /** Where an item lands: on a beat of its lane, or in the bin. */
 export type Landing = { readonly kind: 'lane'; readonly beat: number } | { readonly kind: 'bin' };
 
-export interface CarriedItem {
+export interface DraggedItem {
   readonly item: TimedItem;
   readonly timeline: Timeline;
   readonly scale: BeatScale;
@@ -37,8 +33,8 @@ export interface CarriedItem {
 const SLACK_PX = 28;
 
 /** Where the dragged item would land if dropped at `point`; null where it can't. Its left edge decides the beat. */
-export function landingAt({ lane, laneStart, bin }: Ground, carried: CarriedItem, point: Point): Landing | null {
-  const { item, timeline, scale, grip } = carried;
+export function landingAt({ lane, laneStart, bin }: Ground, dragged: DraggedItem, point: Point): Landing | null {
+  const { item, timeline, scale, grip } = dragged;
   if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;
   if (!isInside(point, { ...lane, top: lane.top - SLACK_PX, bottom: lane.bottom + SLACK_PX })) return null;
   return { kind: 'lane', beat: landingBeat(timeline, beatAtX(point.x - grip - laneStart, scale)) };

@@ -22,7 +22,7 @@ export function Lanes({ timing, scroll }: LanesProps) {
   return (
     <div className={styles['frame']} data-more={hasMore || undefined}>
       <section
-        {...timing.bind()}
+        {...timing.dragListeners}
         ref={scroller}
         className={styles['scroller']}
         onScroll={onScroll}

@@ -1,7 +1,6 @@
 import { beatsDraggedTo, type BeatScale, type TimelineMeasure } from '@uplift/core/song-timing';
+import { sideScroll, type DragTarget, type Point } from '../../../../drag/index.ts';
 import { findCardParts } from '../card-parts.ts';
-import type { Carriage } from './carriage.ts';
-import type { Point } from './item-landing.ts';
 
 interface TakenMeasure {
   /** The handle on its right edge. */
@@ -13,15 +12,15 @@ interface TakenMeasure {
   readonly onResized: (beats: number) => void;
 }
 
-/** The right edge of a measure on its way. */
-export function carryMeasureEdge({ element, measure, scale, onPreview, onResized }: TakenMeasure): Carriage | null {
+/** Drags the right edge of a measure. */
+export function dragMeasureEdge({ element, measure, scale, onPreview, onResized }: TakenMeasure): DragTarget | null {
   const parts = findCardParts(element);
   if (parts === null) return null;
   let shown = measure.beats;
   const beatsAt = ({ x }: Point) => beatsDraggedTo(x - parts.inner.getBoundingClientRect().left, measure.start, scale);
   element.toggleAttribute('data-dragging', true);
   return {
-    scroller: parts.scroller,
+    scrolls: sideScroll(parts.scroller),
     show(point) {
       const beats = beatsAt(point);
       if (beats === shown) return;

@@ -1,8 +1,8 @@
 import type { TimedItem } from '@uplift/core/song-timing';
+import { sideScroll, type DragTarget, type Point } from '../../../../drag/index.ts';
 import { findCardParts, showBinTarget, showMark, type CardParts } from '../card-parts.ts';
-import type { Carriage } from './carriage.ts';
 import { createGhost } from './ghost.ts';
-import { landingAt, type Landing, type Point } from './item-landing.ts';
+import { landingAt, type Landing } from './item-landing.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 
 interface TakenItem {
@@ -15,8 +15,8 @@ interface TakenItem {
   readonly onLanded: (landing: Landing) => void;
 }
 
-/** An item on its way to a beat or to the bin. Nothing of the page is drawn again meanwhile: a copy follows the pointer, a line shows the beat. */
-export function carryItem({ element, item, inTime, at, onLanded }: TakenItem): Carriage | null {
+/** Drags an item to a beat or to the bin. Nothing of the page is rendered meanwhile: a copy follows the pointer, a line shows the beat. */
+export function dragItem({ element, item, inTime, at, onLanded }: TakenItem): DragTarget | null {
   const parts = findCardParts(element);
   if (parts === null) return null;
   const grip = at.x - element.getBoundingClientRect().left;
@@ -30,7 +30,7 @@ export function carryItem({ element, item, inTime, at, onLanded }: TakenItem): C
     showBinTarget(parts, next?.kind === 'bin' && item.beat !== null);
   };
   return {
-    scroller: parts.scroller,
+    scrolls: sideScroll(parts.scroller),
     show(point) {
       const next = landing(point);
       ghost.moveTo(point);

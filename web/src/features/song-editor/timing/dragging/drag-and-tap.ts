@@ -1,10 +1,10 @@
 import { beatAtX, tappedBeat, type TimedItem, type Track } from '@uplift/core/song-timing';
+import type { DragPress, DragTarget } from '../../../../drag/index.ts';
 import { findCardParts } from '../card-parts.ts';
-import type { Carriage } from './carriage.ts';
-import { carryItem } from './item-carriage.ts';
+import { dragItem } from './item-drag.ts';
 import { BIN, measureKey, RULER } from '../items/item-groups.ts';
-import type { Landing, Point } from './item-landing.ts';
-import { carryMeasureEdge } from './measure-carriage.ts';
+import type { Landing } from './item-landing.ts';
+import { dragMeasureEdge } from './measure-drag.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 import { itemKey, findItem, groupTrack } from '../lanes/tracks.ts';
 import { focusedItem, type ItemFocus } from '../items/use-item-focus.ts';
@@ -19,16 +19,23 @@ interface CardDoings {
   readonly setPreview: (preview: { readonly number: number; readonly beats: number } | null) => void;
 }
 
-/** Takes the item or the measure's edge that an element shows; null where it shows none. */
-export function takeFrom(doings: CardDoings, target: Element, at: Point): Carriage | null {
+/** Drags the item or the measure's edge that was pressed; null where there is none. */
+export function dragFrom(doings: CardDoings, press: DragPress): DragTarget | null {
+  const { element: target } = press;
+  if (!isHeld(press)) return null;
   const element = target.closest<HTMLElement>('[data-item]');
   const taken = focusedItem(target);
   if (element === null || taken === null) return null;
-  if (taken.group === RULER) return takeMeasure(doings, element, taken.key);
+  if (taken.group === RULER) return dragMeasure(doings, element, taken.key);
   const item = findItem(doings.inTime.timeline, taken.key);
   if (item === null) return null;
   const { inTime } = doings;
-  return carryItem({ element, item, inTime, at, onLanded: (landing) => land(doings, item, landing) });
+  return dragItem({ element, item, inTime, at: press, onLanded: (landing) => land(doings, item, landing) });
+}
+
+/** A finger drags a wide item only by its start; on the rest of it, it scrolls the timeline. */
+function isHeld({ element, isTouch }: DragPress): boolean {
+  return !isTouch || element.closest('[data-wide]') === null || element.closest('[data-grip]') !== null;
 }
 
 function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {
@@ -39,11 +46,15 @@ function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing)
   }
 }
 
-function takeMeasure({ inTime, actions, setPreview }: CardDoings, element: HTMLElement, key: string): Carriage | null {
+function dragMeasure(
+  { inTime, actions, setPreview }: CardDoings,
+  element: HTMLElement,
+  key: string,
+): DragTarget | null {
   const measure = inTime.timeline.measures.find(({ number }) => measureKey(number) === key);
   if (measure === undefined) return null;
   const { number } = measure;
-  return carryMeasureEdge({
+  return dragMeasureEdge({
     element,
     measure,
     scale: inTime.scale,
@@ -52,14 +63,8 @@ function takeMeasure({ inTime, actions, setPreview }: CardDoings, element: HTMLE
   });
 }
 
-interface Tap {
-  readonly element: Element;
-  readonly at: Point;
-  readonly isFinger: boolean;
-}
-
 /** A tap on what waits makes it the next to be placed; a tap on a lane then places it. */
-export function tapOn(doings: CardDoings, tap: Tap): void {
+export function tapOn(doings: CardDoings, tap: DragPress): void {
   const group = tap.element.closest<HTMLElement>('[data-group]')?.dataset['group'];
   const track = groupTrack(group);
   if (group === BIN) pick(doings, tap.element);
@@ -72,9 +77,9 @@ function pick({ inTime, scheduling }: CardDoings, element: Element): void {
   if (item !== null) scheduling.begin(item);
 }
 
-function placeAt({ inTime, scheduling }: CardDoings, track: Track, { element, at, isFinger }: Tap): void {
+function placeAt({ inTime, scheduling }: CardDoings, track: Track, { element, x, isTouch }: DragPress): void {
   const parts = findCardParts(element);
   if (parts === null) return;
-  const beat = beatAtX(at.x - parts.inner.getBoundingClientRect().left, inTime.scale);
-  scheduling.placeNext(track, tappedBeat(inTime.timeline, beat, isFinger ? inTime.scale : null));
+  const beat = beatAtX(x - parts.inner.getBoundingClientRect().left, inTime.scale);
+  scheduling.placeNext(track, tappedBeat(inTime.timeline, beat, isTouch ? inTime.scale : null));
 }
