@@ -2,7 +2,7 @@
 export { placeAfterMove, type KeyboardLift, type LiftedItem } from './keyboard-lift.ts';
 export { DragHandle, HANDLE } from './drag-handle.tsx';
 export { placeMarker } from './place-marker.ts';
-export { boxScroll, pageScroll, sideScroll } from './scroll-area.ts';
+export { boxScroll, pageScroll, sideScroll, type ScrollArea } from './scroll-area.ts';
 export type { DragPoint, DragTarget, Point } from './pointer-drag.ts';
 export { useKeyboardLift } from './use-keyboard-lift.ts';
 export { usePointerDrag, type DragPress } from './use-pointer-drag.ts';

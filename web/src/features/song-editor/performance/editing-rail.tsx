@@ -3,26 +3,26 @@ import { Button } from 'react-aria-components';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Chart } from '@uplift/core/songbook';
 import { useSectionReading } from '../../../chart/index.ts';
-import { DragHandle } from './order/drag-handle.tsx';
+import { DragHandle } from '../../../drag/index.ts';
 import styles from './editing-rail.module.css';
 import { LandingMarks } from './order/landing-marks.tsx';
 import { useFocusNext } from './song-fields/use-focus-next.ts';
 import { useKeyedSections } from './order/use-keyed-sections.ts';
-import { useSectionCarrying, type SectionCarrying } from './order/use-section-carrying.ts';
+import { useSectionMoving } from './order/use-section-moving.ts';
 
 /** The order at a glance: a press scrolls to a section, and its handle moves it. */
 export function EditingRail({ chart }: { readonly chart: Chart }) {
   const id = useId();
   const focusNext = useFocusNext(id);
-  const carrying = useSectionCarrying(focusNext);
-  const { setList, setScroller } = carrying.stage;
+  const { preview, listeners } = useSectionMoving(focusNext);
+  const { setList, setScroller } = preview;
   const { current, jumpTo } = useSectionReading(chart);
   const sections = useKeyedSections();
   if (sections.length === 0) return <div className={styles['rail']} />;
   return (
     <nav ref={setScroller} className={styles['rail']} aria-labelledby="order">
       <h2 id="order">Order</h2>
-      <div id={id} ref={setList} className={styles['list']}>
+      <div {...listeners} id={id} ref={setList} className={styles['list']}>
         <ol>
           {sections.map(({ key, id: sectionId, section: { name }, orderIndex }) => (
             <RailPlace
@@ -31,12 +31,11 @@ export function EditingRail({ chart }: { readonly chart: Chart }) {
               sectionId={sectionId}
               orderIndex={orderIndex}
               isCurrent={orderIndex === current}
-              carrying={carrying}
               onJump={jumpTo}
             />
           ))}
         </ol>
-        <LandingMarks stage={carrying.stage} />
+        <LandingMarks preview={preview} />
       </div>
     </nav>
   );
@@ -47,12 +46,11 @@ interface RailPlaceProps {
   readonly sectionId: SectionId;
   readonly orderIndex: number;
   readonly isCurrent: boolean;
-  readonly carrying: SectionCarrying;
   readonly onJump: (orderIndex: number) => void;
 }
 
 const RailPlace = memo(function RailPlace(props: RailPlaceProps) {
-  const { name, sectionId, orderIndex, isCurrent, carrying, onJump } = props;
+  const { name, sectionId, orderIndex, isCurrent, onJump } = props;
   return (
     <li
       className={styles['place']}
@@ -67,7 +65,7 @@ const RailPlace = memo(function RailPlace(props: RailPlaceProps) {
       >
         {name}
       </Button>
-      <DragHandle name={name} orderIndex={orderIndex} carrying={carrying} />
+      <DragHandle label={`Drag ${name}`} isLiftable />
     </li>
   );
 });

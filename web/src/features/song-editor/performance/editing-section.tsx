@@ -5,11 +5,10 @@ import { isEmptySection } from '@uplift/core/song-edits';
 import type { Section } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { EditableSection } from '../chart-editing/editable-section.tsx';
-import { DragHandle } from './order/drag-handle.tsx';
+import { DragHandle } from '../../../drag/index.ts';
 import styles from './editing-section.module.css';
 import { LyricsEditor } from './lyrics/lyrics-editor.tsx';
 import { SectionMenu } from './section-menu.tsx';
-import type { SectionCarrying } from './order/use-section-carrying.ts';
 import { AnnotationField, NameField } from './section-words.tsx';
 
 export interface EditingSectionProps {
@@ -21,7 +20,6 @@ export interface EditingSectionProps {
   readonly orderIndex: number;
   /** Nothing comes after it in the order. */
   readonly isLast: boolean;
-  readonly carrying: SectionCarrying;
   readonly focusNext: (selector: string) => void;
 }
 
@@ -62,7 +60,7 @@ interface SectionMarginProps extends EditingSectionProps {
 }
 
 function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
-  const { section, orderIndex, annotation, carrying } = place;
+  const { section, annotation } = place;
   return (
     <div className={classNames(styles['margin'], styles[firstRow(section, open.includes('measures'))])}>
       <div className={styles['words']}>
@@ -78,7 +76,7 @@ function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
         )}
       </div>
       <div className={styles['tools']}>
-        <DragHandle name={section.name} orderIndex={orderIndex} carrying={carrying} />
+        <DragHandle label={`Drag ${section.name}`} isLiftable />
         <SectionMenu {...place} open={open} onOpen={show} onClose={close} />
       </div>
     </div>

@@ -8,15 +8,15 @@ import styles from './section-list.module.css';
 import { useFirstPlaces } from './order/use-first-places.ts';
 import { useFocusNext } from './song-fields/use-focus-next.ts';
 import { useKeyedSections } from './order/use-keyed-sections.ts';
-import { useSectionCarrying } from './order/use-section-carrying.ts';
+import { useSectionMoving } from './order/use-section-moving.ts';
 
 /** The sections in playing order, and between them the places where more can come in. */
 export function SectionList() {
   const { arrangementId, arrangement } = useEditor();
   const id = useId();
   const focusNext = useFocusNext(id);
-  const carrying = useSectionCarrying(focusNext);
-  const { setList } = carrying.stage;
+  const { preview, listeners } = useSectionMoving(focusNext);
+  const { setList } = preview;
   const sections = useKeyedSections();
   const shown = useFirstPlaces(sections);
   const insertPoint = (index: number, key: string) => (
@@ -31,7 +31,7 @@ export function SectionList() {
   const hint = useFirstChordHint(sections);
   const endKey = sections.length === 0 ? 'first' : 'end';
   return (
-    <div id={id} ref={setList} className={styles['list']}>
+    <div {...listeners} id={id} ref={setList} className={styles['list']}>
       {shown.map(({ key, id, orderIndex, section, annotation }, position) => (
         <Fragment key={key}>
           {insertPoint(orderIndex, 'before')}
@@ -43,14 +43,13 @@ export function SectionList() {
             annotation={annotation}
             orderIndex={orderIndex}
             isLast={position === sections.length - 1}
-            carrying={carrying}
             focusNext={focusNext}
           />
           {key === hint.after && <FirstChordHint isDone={hint.isDone} />}
         </Fragment>
       ))}
       {insertPoint(arrangement.order.length, endKey)}
-      <LandingMarks stage={carrying.stage} />
+      <LandingMarks preview={preview} />
     </div>
   );
 }

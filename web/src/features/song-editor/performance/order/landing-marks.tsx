@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import styles from './landing-marks.module.css';
-import type { SectionStage } from './section-stage.ts';
+import type { SectionPreview } from './section-preview.ts';
 
-/** The line where a carried section would land, and its name under the finger. Unseen while nothing is carried. */
-export function LandingMarks({ stage: { setLine, setGhost } }: { readonly stage: SectionStage }) {
+/** The line where a dragged section would land, and its name beside the pointer. Hidden while nothing is dragged. */
+export function LandingMarks({ preview: { setLine, setGhost } }: { readonly preview: SectionPreview }) {
   return (
     <>
       <div ref={setLine} hidden aria-hidden className={styles['line']} />

@@ -1,13 +1,6 @@
+import { placeAfterMove } from '../../../../drag/index.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  edgeScroll,
-  gapForPlace,
-  isSameOrder,
-  landingAt,
-  landingBefore,
-  placeAfterMove,
-  type SectionSpan,
-} from './section-landing.ts';
+import { gapForPlace, isSameOrder, landingAt, landingBefore, type SectionSpan } from './section-landing.ts';
 
 /** Three sections of 100 px, 40 px apart. */
 const SPANS: readonly SectionSpan[] = [
@@ -54,16 +47,7 @@ test('a place and the gap that leads to it', () => {
   expect([0, 2].map((to) => placeAfterMove(1, gapForPlace(1, to)))).toEqual([0, 2]);
 });
 
-test('the page scrolls faster the nearer the edge, and not in between', () => {
-  const screen = { top: 0, bottom: 800 };
-  expect(edgeScroll(400, screen)).toBe(0);
-  expect(edgeScroll(36, screen)).toBe(-700);
-  expect(edgeScroll(-200, screen)).toBe(-1400);
-  expect(edgeScroll(764, screen)).toBe(700);
-  expect(edgeScroll(2000, screen)).toBe(1400);
-});
-
-describe('an order that changed while a section was carried', () => {
+describe('an order that changed while a section was dragged', () => {
   const moved = SPANS.map((span, at) => ({ ...span, sectionId: ['c', 'v1', 'v2'][at] ?? '' }));
 
   test('[EDIT-45] is known by its sections, not by their number', () => {

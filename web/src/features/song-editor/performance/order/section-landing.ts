@@ -14,20 +14,20 @@ export interface Landing {
   readonly y: number;
 }
 
-export interface Carried {
+export interface DraggedSection {
   /** The place in the order it was taken from. */
   readonly from: number;
   /** It stays where it is, and a repeat of it lands. */
   readonly repeats: boolean;
 }
 
-/** The landing of a section that is carried over height `y`. Null where nothing would change: at its own place. */
-export function landingAt(spans: readonly SectionSpan[], y: number, carried: Carried): Landing | null {
-  const own = spans.findIndex(({ orderIndex }) => orderIndex === carried.from);
+/** The landing of a section that is dragged over height `y`. Null where nothing would change: at its own place. */
+export function landingAt(spans: readonly SectionSpan[], y: number, dragged: DraggedSection): Landing | null {
+  const own = spans.findIndex(({ orderIndex }) => orderIndex === dragged.from);
   if (isWithin(spans[own], y)) return null;
   const above = spans.filter(({ top, bottom }) => (top + bottom) / 2 < y).length;
   const isOwnGap = above === own || above === own + 1;
-  return isOwnGap && !carried.repeats ? null : landingBefore(spans, above);
+  return isOwnGap && !dragged.repeats ? null : landingBefore(spans, above);
 }
 
 /** The landing before the section at `position` of the list. */
@@ -38,26 +38,9 @@ export function landingBefore(spans: readonly SectionSpan[], position: number): 
   return { gap: after.orderIndex, y: (before.bottom + after.top) / 2 };
 }
 
-/** The place in the order that a section of place `from` has once it was moved into a gap. */
-export function placeAfterMove(from: number, gap: number): number {
-  return gap > from ? gap - 1 : gap;
-}
-
-/** The gap into which a section of place `from` moves to have place `to` afterwards. Inverse of {@link placeAfterMove}, but for its own place. */
+/** The gap into which a section of place `from` moves to have place `to` afterwards. Inverse of `placeAfterMove`, but for its own place. */
 export function gapForPlace(from: number, to: number): number {
   return to > from ? to + 1 : to;
-}
-
-/** From here to the edge of the screen a carried section makes the page scroll. */
-const EDGE_PX = 72;
-const FASTEST_PX_A_SECOND = 1400;
-
-/** How fast the page scrolls, in px a second, downwards positive, with something carried at height `y` of a screen from `top` to `bottom`. */
-export function edgeScroll(y: number, { top, bottom }: { readonly top: number; readonly bottom: number }): number {
-  const above = Math.max(0, top + EDGE_PX - y);
-  const below = Math.max(0, y - (bottom - EDGE_PX));
-  const share = Math.min(1, Math.max(above, below) / EDGE_PX);
-  return Math.sign(below - above) * share * FASTEST_PX_A_SECOND;
 }
 
 function isWithin(span: SectionSpan | undefined, y: number): boolean {

@@ -1,11 +1,7 @@
+import { boxScroll, pageScroll, placeMarker, type Point, type ScrollArea } from '../../../../drag/index.ts';
 import type { Landing, SectionSpan } from './section-landing.ts';
 
-export interface DragPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface StageParts {
+interface PreviewParts {
   /** The list; each of its sections carries `data-place`, its place in the order, and `data-place-of`, its id. */
   readonly list: HTMLElement | null;
   /** The line that shows where the section would land. */
@@ -16,8 +12,8 @@ interface StageParts {
   readonly scroller: HTMLElement | null;
 }
 
-/** Where the carrying of a section is seen. It only moves what is there: nothing of the page is drawn again meanwhile. */
-export interface SectionStage {
+/** Shows where a section would land. It only moves what is drawn: nothing of the page is rendered meanwhile. */
+export interface SectionPreview {
   /** Gives it a part of the page, or takes it away. */
   readonly setList: (list: HTMLElement | null) => void;
   readonly setLine: (line: HTMLElement | null) => void;
@@ -26,20 +22,19 @@ export interface SectionStage {
   readonly spans: () => readonly SectionSpan[];
   /** Where the list begins now, in px from the top of the screen. */
   readonly top: () => number;
-  /** What is seen of the list, in px from the top of the screen. */
-  readonly screen: () => { readonly top: number; readonly bottom: number };
-  readonly scrollBy: (px: number) => void;
-  /** Shows that the section of this place in the order has been taken, by its name. */
+  /** What scrolls near its edges. */
+  readonly scrolls: () => ScrollArea;
+  /** Marks the section of this place in the order as the one that moves. */
   readonly take: (from: number, name: string) => void;
   readonly showLanding: (landing: Landing | null) => void;
-  readonly bringLandingIntoSight: () => void;
-  readonly moveGhost: (point: DragPoint, repeats: boolean) => void;
+  readonly scrollToLanding: () => void;
+  readonly moveGhost: (point: Point, repeats: boolean) => void;
   readonly clear: () => void;
 }
 
-export function createSectionStage(): SectionStage {
-  let parts: StageParts = { list: null, line: null, ghost: null, scroller: null };
-  const set = (change: Partial<StageParts>) => {
+export function createSectionPreview(): SectionPreview {
+  let parts: PreviewParts = { list: null, line: null, ghost: null, scroller: null };
+  const set = (change: Partial<PreviewParts>) => {
     parts = { ...parts, ...change };
   };
   return {
@@ -49,21 +44,17 @@ export function createSectionStage(): SectionStage {
     setScroller: (scroller) => set({ scroller }),
     spans: () => measureSpans(parts.list),
     top: () => parts.list?.getBoundingClientRect().top ?? 0,
-    screen() {
-      const { top, bottom } = parts.scroller?.getBoundingClientRect() ?? { top: 0, bottom: Infinity };
-      return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };
-    },
-    scrollBy: (px) => (parts.scroller ?? document.documentElement).scrollBy({ top: px, behavior: 'instant' }),
+    scrolls: () => (parts.scroller === null ? pageScroll() : boxScroll(parts.scroller)),
     take(from, name) {
       nameGhost(parts.ghost, name);
       mark(parts.list, from);
     },
     showLanding: (landing) => drawLine(parts.line, landing),
-    bringLandingIntoSight: () => parts.line?.scrollIntoView({ block: 'nearest' }),
+    scrollToLanding: () => parts.line?.scrollIntoView({ block: 'nearest' }),
     moveGhost: (point, repeats) => drawGhost(parts.ghost, point, repeats),
     clear() {
       drawLine(parts.line, null);
-      hide(parts.ghost);
+      placeMarker(parts.ghost, null);
       mark(parts.list, null);
     },
   };
@@ -81,28 +72,20 @@ function measureSpans(list: HTMLElement | null): readonly SectionSpan[] {
 
 /* oxlint-disable no-param-reassign -- elements are drawn on here */
 function drawLine(line: HTMLElement | null, landing: Landing | null): void {
-  if (line === null) return;
-  line.hidden = landing === null;
-  if (landing !== null) line.style.transform = `translateY(${landing.y}px)`;
+  placeMarker(line, landing && { x: 0, y: landing.y });
 }
 
 function nameGhost(ghost: HTMLElement | null, name: string): void {
   if (ghost !== null) ghost.textContent = name;
 }
 
-function drawGhost(ghost: HTMLElement | null, { x, y }: DragPoint, repeats: boolean): void {
-  if (ghost === null) return;
-  ghost.hidden = false;
-  ghost.toggleAttribute('data-repeats', repeats);
-  ghost.toggleAttribute('data-left', x > window.innerWidth / 2);
-  ghost.style.transform = `translate(${x}px, ${y}px)`;
+function drawGhost(ghost: HTMLElement | null, point: Point, repeats: boolean): void {
+  ghost?.toggleAttribute('data-repeats', repeats);
+  ghost?.toggleAttribute('data-left', point.x > window.innerWidth / 2);
+  placeMarker(ghost, point);
 }
 
-function hide(element: HTMLElement | null): void {
-  if (element !== null) element.hidden = true;
-}
-
-/** Marks the section that is carried, and no other. */
+/** Marks the section that moves, and no other. */
 function mark(list: HTMLElement | null, orderIndex: number | null): void {
   for (const section of list?.querySelectorAll('[data-place]') ?? [])
     section.toggleAttribute('data-carried', section.getAttribute('data-place') === String(orderIndex));

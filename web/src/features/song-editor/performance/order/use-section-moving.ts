@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { moveSection, repeatSection } from '@uplift/core/song-edits';
+import {
+  HANDLE,
+  placeAfterMove,
+  useKeyboardLift,
+  usePointerDrag,
+  type DragPoint,
+  type DragTarget,
+  type LiftedItem,
+} from '../../../../drag/index.ts';
+import { useEditor, useEditorCommands, type Editor, type EditorCommands } from '../../editor.ts';
+import { gapForPlace, isSameOrder, landingAt, landingBefore, type DraggedSection } from './section-landing.ts';
+import { createSectionPreview, type SectionPreview } from './section-preview.ts';
+
+/** Moves the sections of a list by drag or by keys; `listeners` are for the list. `focusNext` is called with the selector of the moved section's handle. */
+export function useSectionMoving(focusNext: (selector: string) => void) {
+  const [preview] = useState(createSectionPreview);
+  const moves = useMoves(focusNext);
+  const { announce } = useEditorCommands();
+  const pointer = usePointerDrag({
+    selector: HANDLE,
+    start: ({ element }) => dragSection(moves.find(element), preview, moves),
+  });
+  const keyboard = useKeyboardLift({
+    lifts: 'keys',
+    movesAtRest: false,
+    announce,
+    start: (handle) => liftSection(moves.find(handle), preview, moves),
+  });
+  return { preview, listeners: { ...pointer.listeners, ...keyboard.listeners } };
+}
+
+interface FoundSection {
+  /** Its place in the order. */
+  readonly from: number;
+  readonly name: string;
+}
+
+interface SectionMoves {
+  /** The section of a handle. */
+  readonly find: (handle: HTMLElement) => FoundSection;
+  /** Whether the dragged section is repeated instead of moved. */
+  readonly repeats: (isAltHeld: boolean) => boolean;
+  readonly land: (dragged: DraggedSection, gap: number) => void;
+}
+
+function useMoves(focusNext: (selector: string) => void): SectionMoves {
+  const commands = useEditorCommands();
+  const editor = useLatest(useEditor());
+  return {
+    find(handle) {
+      const { song, arrangement } = editor.current;
+      const from = Number(handle.closest<HTMLElement>('[data-place]')?.dataset['place']);
+      const sectionId = arrangement.order[from]?.section_id;
+      return { from, name: (sectionId && song.sections[sectionId]?.name) ?? '' };
+    },
+    repeats: (isAltHeld) => isAltHeld || editor.current.tool === 'stamp',
+    land(dragged, gap) {
+      const place = land(commands, editor.current, { ...dragged, gap });
+      if (place !== null) focusNext(`[data-place="${place}"] ${HANDLE}`);
+    },
+  };
+}
+
+/** The editor changes during a drag, for example in another tab. */
+function useLatest(editor: Editor): RefObject<Editor> {
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  return latest;
+}
+
+function dragSection(
+  { from, name }: FoundSection,
+  preview: SectionPreview,
+  { repeats, land }: SectionMoves,
+): DragTarget {
+  const spans = preview.spans();
+  const findLanding = ({ y, isAltHeld }: DragPoint) =>
+    landingAt(spans, y - preview.top(), { from, repeats: repeats(isAltHeld) });
+  preview.take(from, name);
+  return {
+    scrolls: preview.scrolls(),
+    show(point) {
+      preview.showLanding(findLanding(point));
+      preview.moveGhost(point, repeats(point.isAltHeld));
+    },
+    drop(point) {
+      const landing = findLanding(point);
+      // If another tab has changed the order, the places no longer mean the same.
+      if (landing === null || !isSameOrder(spans, preview.spans())) return;
+      land({ from, repeats: repeats(point.isAltHeld) }, landing.gap);
+    },
+    clear: preview.clear,
+  };
+}
+
+function liftSection(
+  { from, name }: FoundSection,
+  preview: SectionPreview,
+  { repeats, land }: SectionMoves,
+): LiftedItem {
+  const spans = preview.spans();
+  const position = spans.findIndex(({ orderIndex }) => orderIndex === from);
+  const findLanding = (to: number) => (to === position ? null : landingBefore(spans, gapForPlace(position, to)));
+  return {
+    name,
+    from: position,
+    count: spans.length,
+    show(to) {
+      preview.take(from, name);
+      preview.showLanding(findLanding(to));
+      preview.scrollToLanding();
+    },
+    drop(to, isAltHeld) {
+      const landing = findLanding(to);
+      if (landing === null || !isSameOrder(spans, preview.spans())) return false;
+      land({ from, repeats: repeats(isAltHeld) }, landing.gap);
+      return true;
+    },
+    clear: preview.clear,
+  };
+}
+
+/** Moves or repeats the dragged section and announces its new place. Returns that place; null when it was refused. */
+function land(
+  { edit, announce }: EditorCommands,
+  { song, arrangementId, arrangement: { order } }: Editor,
+  { from, repeats, gap }: DraggedSection & { readonly gap: number },
+): number | null {
+  const sectionId = order[from]?.section_id;
+  if (sectionId === undefined) return null;
+  const to = repeats ? gap : placeAfterMove(from, gap);
+  const refusal = repeats
+    ? edit({ label: 'Repeat section', change: (song) => repeatSection(song, { arrangementId, index: to, sectionId }) })
+    : edit({ label: 'Move section', change: (song) => moveSection(song, { arrangementId, from, to }) });
+  if (refusal !== null) return null;
+  const count = order.length + Number(repeats);
+  announce(`${song.sections[sectionId]?.name} ${repeats ? 'repeated at' : 'moved to'} position ${to + 1} of ${count}`);
+  return to;
+}
