@@ -155,6 +155,9 @@ test.describe('on a wide screen', () => {
     expect(await countColumns(page)).toBe(2);
     expect(await hiddenPx(page)).toBeGreaterThan(0);
     expect(await hiddenPx(page)).toBeLessThanOrEqual(barPx);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button').nth(2).click();
+    await page.waitForTimeout(300);
+    expect(await countColumns(page)).toBe(2);
     await page.setViewportSize({ width, height: height - 8 });
     await expect.poll(() => countColumns(page)).not.toBe(2);
   });
