@@ -147,7 +147,7 @@ async function buildEntry(
 
 async function openKept({ access, keptKey }: DeviceParts, upliftId: string | undefined): Promise<Unlocked | null> {
   const before = access.state.get();
-  if (before.kind === 'unlocked') return before.account;
+  if (before.type === 'unlocked') return before.account;
   const kept = await keptKey.read();
   if (kept === null || (upliftId !== undefined && kept.upliftId !== upliftId)) return null;
   access.unlock(kept);

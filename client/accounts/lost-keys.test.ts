@@ -29,7 +29,7 @@ describe('a lost key', () => {
   test('a lost key is reported, and nothing opens without it', async () => {
     const { tab } = await afterTheLoss();
     expect(tab.stores.state.get()).toMatchObject({ isKeyLost: true, profile: { full_name: 'Ada Lovelace' } });
-    expect(tab.stores.access.state.get().kind).toBe('locked');
+    expect(tab.stores.access.state.get().type).toBe('locked');
   });
 
   test('a device that keeps the lost key restores it with the password alone', async () => {
@@ -43,7 +43,7 @@ describe('a lost key', () => {
     );
     expect(findAccount(browser).masterKey).toBe(key);
     expect(tab.stores.state.get().isKeyLost).toBe(false);
-    expect(tab.stores.access.state.get().kind).toBe('unlocked');
+    expect(tab.stores.access.state.get().type).toBe('unlocked');
   });
 
   test('a lost key is not replaced on a device that keeps it, even on request', async () => {
@@ -65,7 +65,7 @@ describe('a lost key', () => {
     );
     expect(findAccount(browser).masterKey).toMatch(/^[\w-]{43}$/u);
     expect(findAccount(browser).masterKey).not.toBe(key);
-    expect(tab.stores.access.state.get().kind).toBe('unlocked');
+    expect(tab.stores.access.state.get().type).toBe('unlocked');
   });
 
   test('a key that a faster device restored is used', async () => {
@@ -75,7 +75,7 @@ describe('a lost key', () => {
       accepted('restored'),
     );
     expect(findAccount(browser).masterKey).toBe(key);
-    expect(tab.stores.access.state.get().kind).toBe('unlocked');
+    expect(tab.stores.access.state.get().type).toBe('unlocked');
   });
 
   test('a lost key is not asked for if the library was kept unlocked on this device', async () => {
@@ -87,6 +87,6 @@ describe('a lost key', () => {
     const later = browser.openTab();
     await later.accounts.refresh();
     expect(later.stores.state.get().isKeyLost).toBe(true);
-    expect(later.stores.access.state.get().kind).toBe('unlocked');
+    expect(later.stores.access.state.get().type).toBe('unlocked');
   });
 });

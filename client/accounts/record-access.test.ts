@@ -15,7 +15,7 @@ async function signedUp(isKeptUnlocked = false) {
   return { browser, tab };
 }
 
-const readAccess = ({ stores }: FakeTab) => stores.access.state.get().kind;
+const readAccess = ({ stores }: FakeTab) => stores.access.state.get().type;
 
 /** A page that is opened, and asked who is signed in. */
 async function opened(browser: FakeBrowser) {
@@ -33,7 +33,7 @@ describe('readable records', () => {
   test('a page reads the account’s records once the server has sent the key', async () => {
     const { browser, tab } = await signedUp();
     const access = tab.stores.access.state.get();
-    const account = access.kind === 'unlocked' ? access.account : null;
+    const account = access.type === 'unlocked' ? access.account : null;
     expect(account?.upliftId).toBe(browser.server.accounts.get(ADA.emailAddress)?.upliftId);
     expect(account?.key).toBeInstanceOf(CryptoKey);
   });
@@ -123,7 +123,7 @@ describe('readable records', () => {
 function whenLocked({ stores }: FakeTab): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (stores.access.state.get().kind === 'locked') resolve();
+      if (stores.access.state.get().type === 'locked') resolve();
     };
     stores.access.state.subscribe(look);
     look();

@@ -4,9 +4,9 @@ import type { Unlocked } from './device-accounts.ts';
 /** Records that this page can read: not known yet, unclaimed ones, or those of an account. */
 export type AccessState =
   /** An account was unlocked here before, and its key is asked for. */
-  | { readonly kind: 'expected' }
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'unlocked'; readonly account: Unlocked };
+  | { readonly type: 'expected' }
+  | { readonly type: 'locked' }
+  | { readonly type: 'unlocked'; readonly account: Unlocked };
 
 /** The account whose records this page can read. */
 export interface RecordAccess {
@@ -29,15 +29,15 @@ export interface ExpectedKey {
 
 /** Starts with unclaimed records or, if a key was here when the page was last open, expects a key. */
 export function createRecordAccess(expected: ExpectedKey): RecordAccess {
-  const state = createStore<AccessState>(expected.isExpected() ? { kind: 'expected' } : LOCKED);
+  const state = createStore<AccessState>(expected.isExpected() ? { type: 'expected' } : LOCKED);
   return {
     state,
     unlock(account) {
       const before = state.get();
-      const isSame = before.kind === 'unlocked' && before.account.upliftId === account.upliftId;
+      const isSame = before.type === 'unlocked' && before.account.upliftId === account.upliftId;
       const known = isSame ? { ...account, key: before.account.key } : account;
       expected.keep(true);
-      if (!isSame || before.account.entryId !== account.entryId) state.set({ kind: 'unlocked', account: known });
+      if (!isSame || before.account.entryId !== account.entryId) state.set({ type: 'unlocked', account: known });
     },
     lock() {
       expected.keep(false);
@@ -45,12 +45,12 @@ export function createRecordAccess(expected: ExpectedKey): RecordAccess {
     },
     isAccountExpected: () => expected.isExpected(),
     giveUp() {
-      if (state.get().kind === 'expected') state.set(LOCKED);
+      if (state.get().type === 'expected') state.set(LOCKED);
     },
   };
 }
 
-const LOCKED: AccessState = { kind: 'locked' };
+const LOCKED: AccessState = { type: 'locked' };
 
 const EXPECTED = 'uplift.key-expected';
 
@@ -79,7 +79,7 @@ export function browserExpectedKey(): ExpectedKey {
 export function whenSettled({ state }: RecordAccess): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (state.get().kind === 'expected') return;
+      if (state.get().type === 'expected') return;
       end();
       resolve();
     };

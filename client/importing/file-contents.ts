@@ -61,8 +61,8 @@ async function readBytes(file: File): Promise<Uint8Array | null> {
 export async function readContent(content: FileContent, newId: NewId): Promise<FileReading> {
   const { name } = content;
   const extension = fileExtension(name);
-  if ('refused' in content) return { name, extension, outcome: { kind: 'refused', because: content.refused } };
+  if ('refused' in content) return { name, extension, outcome: { type: 'refused', because: content.refused } };
   const read = await readFile(content.bytes, name, { newId, parseXml, openPdf });
-  if (!read.ok) return { name, extension, outcome: { kind: 'refused', because: fileRefusalText(read.refusal) } };
+  if (!read.ok) return { name, extension, outcome: { type: 'refused', because: fileRefusalText(read.refusal) } };
   return { name, extension, outcome: readOutcome(read.value) };
 }

@@ -5,7 +5,7 @@ import type { FileReading } from './song-importer.ts';
 /** Converts a sheet to an import's outcome: its songs as they sound, and what was left out. */
 export function readOutcome({ songs, leftOut }: ReadSheet): FileReading['outcome'] {
   return {
-    kind: 'read',
+    type: 'read',
     songs: soundingSongs(songs).map((one) => ({ ...one, leftOut: one.leftOut.map(remainder) })),
     leftOut: leftOut.map(remainder),
   };

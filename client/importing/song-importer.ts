@@ -10,8 +10,8 @@ export interface FileReading {
   /** By which the importer keeps its lines; absent of a file without lines, such as one of the product's own type. */
   readonly sheet?: number;
   readonly outcome:
-    | { readonly kind: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly ImportedRemainder[] }
-    | { readonly kind: 'refused'; readonly because: string };
+    | { readonly type: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly ImportedRemainder[] }
+    | { readonly type: 'refused'; readonly because: string };
 }
 
 /** The lines of a kept sheet, and the file as it reads with them. */

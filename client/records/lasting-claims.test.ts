@@ -34,7 +34,7 @@ async function browserWithSongs() {
       clock: () => 1,
       cipher: () => {
         const state = access.state.get();
-        return state.kind === 'unlocked' ? (ciphers.get(state.account.upliftId) ?? null) : null;
+        return state.type === 'unlocked' ? (ciphers.get(state.account.upliftId) ?? null) : null;
       },
     });
     const claims = createLastingClaims({ preferences, access, locks });

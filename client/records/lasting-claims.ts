@@ -138,5 +138,5 @@ function resumeOnceUnlocked(resuming: Resuming): void {
 function unlockedId({ state }: RecordAccess): UpliftId | null {
   const access = state.get();
   // The server gave it away.
-  return access.kind === 'unlocked' ? (access.account.upliftId as UpliftId) : null;
+  return access.type === 'unlocked' ? (access.account.upliftId as UpliftId) : null;
 }

@@ -37,7 +37,7 @@ test('[DATA-7] a deleted account leaves its songs on the device, as unclaimed on
   expect(await shown()).toEqual(['Ada’s ada', 'Unclaimed null']);
   expect(await deleting(DELETED)).toBe(DELETED);
   expect(await shown()).toEqual(['Ada’s null', 'Unclaimed null']);
-  expect(access.state.get().kind).toBe('locked');
+  expect(access.state.get().type).toBe('locked');
 });
 
 test('a failed deletion of an account leaves its songs as they are', async () => {

@@ -42,14 +42,14 @@ test('the library isn’t open for unclaimed records while an account’s may ex
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     return library.get();
   };
-  expect(await settled()).toEqual({ kind: 'opening' });
+  expect(await settled()).toEqual({ type: 'opening' });
   access.giveUp();
-  expect(library.get()).toEqual({ kind: 'opening' });
+  expect(library.get()).toEqual({ type: 'opening' });
   // Who came with a passkey has no entry on the device.
-  expect(await settled()).toEqual({ kind: 'locked' });
+  expect(await settled()).toEqual({ type: 'locked' });
   access.unlock(UNLOCKED);
-  expect(library.get()).toEqual({ kind: 'open', owner: 'ada' });
+  expect(library.get()).toEqual({ type: 'open', owner: 'ada' });
   access.lock();
-  expect(library.get()).toEqual({ kind: 'opening' });
-  expect(await settled()).toEqual({ kind: 'open', owner: null });
+  expect(library.get()).toEqual({ type: 'opening' });
+  expect(await settled()).toEqual({ type: 'open', owner: null });
 });

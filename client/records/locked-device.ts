@@ -11,9 +11,9 @@ export function createLibraryAccess(
   const library = createStore<LibraryAccess>(OPENING);
   const look = async () => {
     const seen = access.state.get();
-    if (seen.kind === 'unlocked') return library.set({ kind: 'open', owner: seen.account.upliftId });
+    if (seen.type === 'unlocked') return library.set({ type: 'open', owner: seen.account.upliftId });
     library.set(OPENING);
-    if (seen.kind === 'expected') return undefined;
+    if (seen.type === 'expected') return undefined;
     const known = await entries.getAll();
     if (access.state.get() === seen) library.set(known.length > 0 || access.isAccountExpected() ? LOCKED : OPEN);
     return undefined;
@@ -23,16 +23,16 @@ export function createLibraryAccess(
   return library;
 }
 
-const OPENING: LibraryAccess = { kind: 'opening' };
-const LOCKED: LibraryAccess = { kind: 'locked' };
-const OPEN: LibraryAccess = { kind: 'open', owner: null };
+const OPENING: LibraryAccess = { type: 'opening' };
+const LOCKED: LibraryAccess = { type: 'locked' };
+const OPEN: LibraryAccess = { type: 'open', owner: null };
 
 /** True while this device keeps an account's records and none is unlocked: its library only looks empty. */
 export function createLockedDevice({ state }: RecordAccess, entries: Pick<AccountEntries, 'getAll'>): Store<boolean> {
   const isLocked = createStore(false);
   const look = async () => {
-    const known = state.get().kind === 'locked' ? await entries.getAll() : [];
-    isLocked.set(state.get().kind === 'locked' && known.length > 0);
+    const known = state.get().type === 'locked' ? await entries.getAll() : [];
+    isLocked.set(state.get().type === 'locked' && known.length > 0);
   };
   state.subscribe(() => void look());
   void look();

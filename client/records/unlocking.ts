@@ -5,7 +5,7 @@ import type { AccountKey } from './account-key.ts';
 
 /** Reads the key that this device keeps, if one is expected, without a request to the server. */
 export async function openKeptKey(access: RecordAccess): Promise<void> {
-  const isExpected = () => access.state.get().kind === 'expected';
+  const isExpected = () => access.state.get().type === 'expected';
   if (!isExpected()) return;
   const kept = await createKeptKey().read();
   // Meanwhile somebody may have signed out in another tab.
@@ -17,7 +17,7 @@ export function cipherReader({ state }: RecordAccess): () => RecordCipher | null
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {
     const access = state.get();
-    if (access.kind !== 'unlocked') return null;
+    if (access.type !== 'unlocked') return null;
     const { key, upliftId } = access.account;
     if (made?.key !== key) made = { key, cipher: createRecordCipher(upliftId as UpliftId, key) }; // the server gave it away
     return made.cipher;
@@ -26,10 +26,10 @@ export function cipherReader({ state }: RecordAccess): () => RecordCipher | null
 
 /** Calls `listener` when other records can be read than before. While a key is expected nothing was read yet. */
 export function onOtherAccount({ state }: RecordAccess, listener: () => void): void {
-  let before = state.get().kind;
+  let before = state.get().type;
   state.subscribe(() => {
     const wasExpected = before === 'expected';
-    before = state.get().kind;
+    before = state.get().type;
     if (!wasExpected) listener();
   });
 }
@@ -38,10 +38,10 @@ export function onOtherAccount({ state }: RecordAccess, listener: () => void): v
 export function keepUnlocked({ state }: RecordAccess, report: (account: AccountKey | null) => void): void {
   const tellAgain = () => {
     const access = state.get();
-    report(access.kind === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
+    report(access.type === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
   };
   state.subscribe(tellAgain);
-  if (state.get().kind === 'unlocked') tellAgain();
+  if (state.get().type === 'unlocked') tellAgain();
 }
 
 /**
@@ -49,12 +49,12 @@ export function keepUnlocked({ state }: RecordAccess, report: (account: AccountK
  * written gets its owner. Where none is expected the port stays what it is.
  */
 export function heldBack<Port extends object>(port: Port, access: RecordAccess): Port {
-  if (access.state.get().kind !== 'expected') return port;
+  if (access.state.get().type !== 'expected') return port;
   const settled = whenSettled(access);
   return new Proxy(port, {
     get(target, name) {
       const own: unknown = Reflect.get(target, name);
-      const isFree = name === 'subscribe' || access.state.get().kind !== 'expected';
+      const isFree = name === 'subscribe' || access.state.get().type !== 'expected';
       if (isFree || typeof own !== 'function') return own;
       return async (...given: readonly unknown[]): Promise<unknown> => {
         await settled;

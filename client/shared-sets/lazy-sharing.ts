@@ -41,7 +41,7 @@ export function createSharing(
     const begin = async () => {
       const fetched = await driver();
       if (isOver) return;
-      if (fetched === null) state.set({ kind: 'unreachable' });
+      if (fetched === null) state.set({ type: 'unreachable' });
       else end = fetched.watch(id, state);
     };
     void begin();
@@ -84,7 +84,7 @@ function onceSignedIn({ session }: SharingSurroundings, listener: () => void): v
 function onOtherAccount({ access, session }: SharingSurroundings, listener: () => void): void {
   const who = () => {
     const state = access.state.get();
-    return `${String(isSignedIn(session.get()))} ${state.kind === 'unlocked' ? state.account.upliftId : ''}`;
+    return `${String(isSignedIn(session.get()))} ${state.type === 'unlocked' ? state.account.upliftId : ''}`;
   };
   let before = who();
   const look = () => {

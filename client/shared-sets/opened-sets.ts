@@ -1,7 +1,7 @@
 import { createStore, type SetId, type Store, type WritableStore } from '@uplift/core/foundation';
 import type { SharedSetCondition } from './shared-sets.ts';
 
-const LOADING: SharedSetCondition = { kind: 'loading' };
+const LOADING: SharedSetCondition = { type: 'loading' };
 
 /** Shared sets that pages look at, one store an id, each kept up to date from its first listener to its last. */
 export interface OpenedSets {
@@ -38,7 +38,7 @@ function openedSet(watch: (state: WritableStore<SharedSetCondition>) => () => vo
     end?.();
     end = null;
     // Why it could not be shown may be over when it is opened next.
-    if (state.get().kind !== 'found') state.set(LOADING);
+    if (state.get().type !== 'found') state.set(LOADING);
   };
   return {
     get: state.get,

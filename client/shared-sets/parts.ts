@@ -38,7 +38,7 @@ export interface SharingParts {
 /** The account that is unlocked on this device; null for none. */
 export function unlockedAccount({ access }: Pick<SharingParts, 'access'>): string | null {
   const state = access.state.get();
-  return state.kind === 'unlocked' ? state.account.upliftId : null;
+  return state.type === 'unlocked' ? state.account.upliftId : null;
 }
 
 /** The account that is signed in; without network the one that is unlocked. Null for none. */

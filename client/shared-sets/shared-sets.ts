@@ -33,13 +33,13 @@ export interface SharedSet {
 
 /** `found` from this device's copy first where it keeps one; `isCopy` until the server has answered. */
 export type SharedSetCondition =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'found'; readonly shared: SharedSet; readonly isCopy: boolean }
+  | { readonly type: 'loading' }
+  | { readonly type: 'found'; readonly shared: SharedSet; readonly isCopy: boolean }
   /** It is not there, or not shared with this account any more. */
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'signed-out' }
+  | { readonly type: 'missing' }
+  | { readonly type: 'signed-out' }
   /** Can’t reach the server, and there’s no copy on this device. */
-  | { readonly kind: 'unreachable' };
+  | { readonly type: 'unreachable' };
 
 /** Person that one's own set is shared with. `fullName` is empty until they have opened it. */
 export interface Collaborator {

@@ -22,10 +22,10 @@ describe('a shared set', () => {
     answers.set(SUNDAY, ok(sharedData({ order, songs: [SONG, broken] })));
     signIn();
     const page = look('sunday');
-    expect(page.get()).toEqual({ kind: 'loading' });
+    expect(page.get()).toEqual({ type: 'loading' });
     await pass(0);
     const condition = page.get();
-    if (condition.kind !== 'found') throw new Error(condition.kind);
+    if (condition.type !== 'found') throw new Error(condition.type);
     const { set, songs, owner, isOwn } = condition.shared;
     expect([...songs.keys()]).toEqual(['grace']);
     expect(songs.get('grace' as SongId)).toMatchObject({
@@ -48,11 +48,11 @@ describe('a shared set', () => {
     signIn();
     const page = look('sunday');
     await pass(0);
-    expect(page.get()).toEqual({ kind: 'unreachable' });
+    expect(page.get()).toEqual({ type: 'unreachable' });
     answers.set(SUNDAY, ok(sharedData()));
     answer();
     await pass(0);
-    expect(page.get()).toMatchObject({ kind: 'found' });
+    expect(page.get()).toMatchObject({ type: 'found' });
   });
 
   test('a shared set is read again when the server announces a change, and stays the same value if nothing is new', async () => {
@@ -68,7 +68,7 @@ describe('a shared set', () => {
     answers.set(SUNDAY, ok(sharedData({ version: '2', at: 7 })));
     driver.refreshAll();
     await pass(0);
-    expect(page.get()).toMatchObject({ kind: 'found', shared: { set: { at: 7 } } });
+    expect(page.get()).toMatchObject({ type: 'found', shared: { set: { at: 7 } } });
   });
 
   test('a shared set is read again every half a minute in a visible tab, as long as it is watched', async () => {
@@ -105,7 +105,7 @@ describe('a shared set', () => {
     answers.set(SUNDAY, refusedWith(404));
     driver.refreshAll();
     await pass(0);
-    expect(page.get()).toEqual({ kind: 'missing' });
+    expect(page.get()).toEqual({ type: 'missing' });
     expect(copies.has('sunday')).toBe(false);
   });
 
@@ -116,12 +116,12 @@ describe('a shared set', () => {
     signIn();
     const [kept, damaged] = [look('sunday'), look('damaged')];
     await pass(0);
-    expect(kept.get()).toMatchObject({ kind: 'found', isCopy: true });
-    expect(damaged.get()).toEqual({ kind: 'unreachable' });
+    expect(kept.get()).toMatchObject({ type: 'found', isCopy: true });
+    expect(damaged.get()).toEqual({ type: 'unreachable' });
     answers.set(SUNDAY, ok(sharedData({ order: [ITEM], songs: [SONG] })));
     connection.set('offline');
     await pass(0);
-    expect(kept.get()).toMatchObject({ kind: 'found', isCopy: false });
+    expect(kept.get()).toMatchObject({ type: 'found', isCopy: false });
   });
 
   test('[SHARE-9] a shared set is signed-out only after the session was requested again', async () => {
@@ -131,7 +131,7 @@ describe('a shared set', () => {
     const page = look('sunday');
     await pass(0);
     expect(refreshed.length).toBeGreaterThan(0);
-    expect(page.get()).toEqual({ kind: 'signed-out' });
+    expect(page.get()).toEqual({ type: 'signed-out' });
   });
 
   test('a shared set starts over when it is opened later, whatever went wrong', async () => {
@@ -141,12 +141,12 @@ describe('a shared set', () => {
     await pass(0);
     first.stop();
     await pass(0);
-    expect(first.get()).toEqual({ kind: 'loading' });
+    expect(first.get()).toEqual({ type: 'loading' });
     answers.set(SUNDAY, ok(sharedData()));
     signIn();
     const second = look('sunday');
     await pass(0);
-    expect(second.get()).toMatchObject({ kind: 'found' });
+    expect(second.get()).toMatchObject({ type: 'found' });
   });
 
   test('[PLAN-38] a shared set of one’s own is shown from this device without a request', async () => {
@@ -156,10 +156,10 @@ describe('a shared set', () => {
     await device.sets.put({ id: sunday, at: 7, order: [{ section: 'Welcome', duration: 60 }] });
     const page = look('sunday');
     await pass(0);
-    expect(page.get()).toMatchObject({ kind: 'found', shared: { isOwn: true, set: { at: 7 } } });
+    expect(page.get()).toMatchObject({ type: 'found', shared: { isOwn: true, set: { at: 7 } } });
     await device.sets.put({ id: sunday, at: 9 });
     await pass(0);
-    expect(page.get()).toMatchObject({ kind: 'found', shared: { isOwn: true, set: { at: 9 } } });
+    expect(page.get()).toMatchObject({ type: 'found', shared: { isOwn: true, set: { at: 9 } } });
     expect(asked).not.toContain(SUNDAY);
   });
 
@@ -167,7 +167,7 @@ describe('a shared set', () => {
     const { asked, look, pass } = createFakeSharing();
     const page = look(id);
     await pass(0);
-    expect(page.get()).toEqual({ kind: 'missing' });
+    expect(page.get()).toEqual({ type: 'missing' });
     expect(asked).toEqual([]);
   });
 });

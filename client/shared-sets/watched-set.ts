@@ -55,7 +55,7 @@ function onAnswered({ accountState }: SharingParts, listener: () => void): () =>
 function followOwn({ device }: SharingParts, state: WritableStore<SharedSetCondition>, look: () => void): () => void {
   const onChange = ({ ids }: { readonly ids: readonly string[] }) => {
     const shown = state.get();
-    if (shown.kind !== 'found' || !shown.shared.isOwn) return;
+    if (shown.type !== 'found' || !shown.shared.isOwn) return;
     const { set, songs } = shown.shared;
     if (ids.some((id) => id === set.id || [...songs.keys()].some((song) => song === id))) look();
   };
@@ -70,19 +70,19 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
   /** Returns true if the set has changed: an equal one is neither rendered nor stored again. */
   const show = (data: SharedSetData, isCopy: boolean): boolean => {
     const shown = state.get();
-    const isSame = version === data.version && shown.kind === 'found';
+    const isSame = version === data.version && shown.type === 'found';
     version = data.version;
-    if (!isSame) state.set({ kind: 'found', shared: toSharedSet(data), isCopy });
+    if (!isSame) state.set({ type: 'found', shared: toSharedSet(data), isCopy });
     else if (shown.isCopy !== isCopy) state.set({ ...shown, isCopy });
     return !isSame;
   };
   const showOwn = (shared: SharedSet) => {
     version = null;
-    state.set({ kind: 'found', shared, isCopy: false });
+    state.set({ type: 'found', shared, isCopy: false });
   };
   const isOfOthers = () => list.get()?.some((listed) => listed.id === id) ?? false;
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {
-    const copy = state.get().kind === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
+    const copy = state.get().type === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
     if (isCurrent() && copy !== null) show(copy, true);
   };
   const ask = async (isCurrent: () => boolean): Promise<void> => {
@@ -99,7 +99,7 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
     const owned = isOfOthers() ? null : await ownSet(parts, id);
     if (!isCurrent()) return;
     if (owned !== null) showOwn(owned);
-    else if (!isAddressable(id)) state.set({ kind: 'missing' });
+    else if (!isAddressable(id)) state.set({ type: 'missing' });
     else {
       await showCopy(isCurrent);
       await ask(isCurrent);
@@ -121,13 +121,13 @@ async function refused(
   status: number | null,
 ): Promise<void> {
   if (status === NOT_FOUND_STATUS) {
-    state.set({ kind: 'missing' });
+    state.set({ type: 'missing' });
     await copies.remove(id);
   } else if (status === SIGNED_OUT_STATUS) {
     // The page learns that no one is signed in before it asks to sign in.
     await refreshSession();
-    if (isCurrent()) state.set({ kind: 'signed-out' });
-  } else if (state.get().kind !== 'found') state.set({ kind: 'unreachable' });
+    if (isCurrent()) state.set({ type: 'signed-out' });
+  } else if (state.get().type !== 'found') state.set({ type: 'unreachable' });
 }
 
 /** Half a character cannot be encoded, and points alone would lead to another address: no set has such an id. */

@@ -97,6 +97,6 @@ async function inventory(
     estimateStorage(),
   ]);
   const unlocked = access.state.get();
-  const kept = unlocked.kind === 'unlocked' ? lastSynced.read(unlocked.account.upliftId) : null;
+  const kept = unlocked.type === 'unlocked' ? lastSynced.read(unlocked.account.upliftId) : null;
   return { contents, waiting, storage, lastSyncedAt: lastSyncedAt ?? kept };
 }

@@ -10,7 +10,7 @@ import { createFakeBrowser } from './testing/fake-tabs.ts';
 
 const ADA = 'ada' as UpliftId;
 const key = {} as CryptoKey; // is only handed on
-const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
+const UNLOCKED: AccessState = { type: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
 const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
@@ -177,7 +177,7 @@ describe('syncing in the tabs of a browser', () => {
 
   test('unclaimed records are not synced: the badge asks to sign in', async () => {
     const { openTab, pass, asked, access, session } = fake();
-    access.set({ kind: 'locked' });
+    access.set({ type: 'locked' });
     session.set(SIGNED_OUT);
     const tab = openTab('tab');
     await pass(60_000);
@@ -193,7 +193,7 @@ describe('syncing in the tabs of a browser', () => {
 
   test('[SYNC-3] syncing shows as running and makes no request while the session is being read', async () => {
     const { openTab, pass, asked, access } = fake();
-    access.set({ kind: 'expected' });
+    access.set({ type: 'expected' });
     const tab = openTab('tab');
     await pass(60_000);
     expect(tab.status()).toBe('syncing');

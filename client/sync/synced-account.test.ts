@@ -7,9 +7,9 @@ import { syncedAccount } from './synced-account.ts';
 const ADA = 'ada' as UpliftId;
 const key = {} as CryptoKey; // is only handed on
 
-const EXPECTED: AccessState = { kind: 'expected' };
-const LOCKED: AccessState = { kind: 'locked' };
-const UNLOCKED: AccessState = { kind: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
+const EXPECTED: AccessState = { type: 'expected' };
+const LOCKED: AccessState = { type: 'locked' };
+const UNLOCKED: AccessState = { type: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
 const createSession = (authenticated: number, upliftId: string | null): Session => ({
   ...SIGNED_OUT,
   authenticated,

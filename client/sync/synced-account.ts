@@ -16,8 +16,8 @@ export interface SignedIn {
  * asked who is signed in.
  */
 export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' | 'signed-out' | null {
-  if (access.kind === 'expected') return null;
-  if (access.kind === 'locked') return 'none';
+  if (access.type === 'expected') return null;
+  if (access.type === 'locked') return 'none';
   const upliftId = access.account.upliftId as UpliftId; // the server gave it away
   if (isLapsed(said.session)) return 'signed-out';
   if (isSignedIn(said.session, upliftId)) return upliftId;

@@ -19,32 +19,32 @@ export interface VisitParts {
 
 /** State of the counting: not allowed, waiting for the next ping, or waiting for the page to be visible. */
 type Counting =
-  | { readonly kind: 'off' | 'due' }
-  | { readonly kind: 'waiting'; readonly timer: ReturnType<typeof setTimeout> };
+  | { readonly type: 'off' | 'due' }
+  | { readonly type: 'waiting'; readonly timer: ReturnType<typeof setTimeout> };
 
 /** Tells the server of this visit at once and every five minutes while it goes on, with consent alone (CONSENT-8); withdrawn, the visit is forgotten. */
 export async function countVisits(parts: VisitParts): Promise<void> {
   const { preferences, asksNotToBeTracked, isPresent, onPresence, report } = parts;
   if (asksNotToBeTracked) return;
-  let counting: Counting = { kind: 'off' };
+  let counting: Counting = { type: 'off' };
   const ping = () => {
-    counting = { kind: 'due' };
+    counting = { type: 'due' };
     if (!isPresent()) return;
     report('ping');
-    counting = { kind: 'waiting', timer: setTimeout(ping, PING_EVERY_MS) };
+    counting = { type: 'waiting', timer: setTimeout(ping, PING_EVERY_MS) };
   };
   const stop = () => {
-    if (counting.kind === 'off') return;
-    if (counting.kind === 'waiting') clearTimeout(counting.timer);
-    counting = { kind: 'off' };
+    if (counting.type === 'off') return;
+    if (counting.type === 'waiting') clearTimeout(counting.timer);
+    counting = { type: 'off' };
     report('forget');
   };
   const applyConsent = (isAllowed: boolean) => {
     if (!isAllowed) stop();
-    else if (counting.kind === 'off') ping();
+    else if (counting.type === 'off') ping();
   };
   onPresence(() => {
-    if (counting.kind === 'due') ping();
+    if (counting.type === 'due') ping();
   });
   onConsent(preferences, ({ isAllowed }) => applyConsent(isAllowed));
   if (parseConsent(await preferences.get(ANALYTICS_CONSENT)) === 'accepted') applyConsent(true);

@@ -9,7 +9,7 @@ Press **Add Song**, or \`T\`. [Import it](/help/guides/import-files) & “more�
 `;
 
 describe('an article', () => {
-  test('is its title and its parts, with labels, keys and links in its words', () => {
+  test('an article is read as its title and its blocks, with labels, keys and links in its text', () => {
     const article = readArticle(`${ARTICLE.replace('*tempo*', 'tempo')}
 - one **two**
 - three
@@ -23,35 +23,35 @@ describe('an article', () => {
       title: 'Add song',
       blocks: [
         {
-          kind: 'paragraph',
+          type: 'paragraph',
           words: [
-            { kind: 'words', text: 'Press ' },
-            { kind: 'label', text: 'Add Song' },
-            { kind: 'words', text: ', or ' },
-            { kind: 'key', text: 'T' },
-            { kind: 'words', text: '. ' },
-            { kind: 'link', text: 'Import it', href: '/help/guides/import-files' },
-            { kind: 'words', text: ' & “more”.' },
+            { type: 'words', text: 'Press ' },
+            { type: 'label', text: 'Add Song' },
+            { type: 'words', text: ', or ' },
+            { type: 'key', text: 'T' },
+            { type: 'words', text: '. ' },
+            { type: 'link', text: 'Import it', href: '/help/guides/import-files' },
+            { type: 'words', text: ' & “more”.' },
           ],
         },
-        { kind: 'heading', text: 'Tap the tempo' },
+        { type: 'heading', text: 'Tap the tempo' },
         {
-          kind: 'list',
+          type: 'list',
           isOrdered: false,
           items: [
             [
-              { kind: 'words', text: 'one ' },
-              { kind: 'label', text: 'two' },
+              { type: 'words', text: 'one ' },
+              { type: 'label', text: 'two' },
             ],
-            [{ kind: 'words', text: 'three' }],
+            [{ type: 'words', text: 'three' }],
           ],
         },
         {
-          kind: 'list',
+          type: 'list',
           isOrdered: true,
-          items: [[{ kind: 'words', text: 'first' }], [{ kind: 'words', text: 'second' }]],
+          items: [[{ type: 'words', text: 'first' }], [{ type: 'words', text: 'second' }]],
         },
-        { kind: 'picture', name: 'add-song', alt: 'A dialog' },
+        { type: 'picture', name: 'add-song', alt: 'A dialog' },
       ],
     });
     expect(listLines(article)).toEqual([
@@ -64,16 +64,16 @@ describe('an article', () => {
     ]);
   });
 
-  test('says what it says: signs of HTML are words', () => {
+  test('an article keeps signs of HTML as text', () => {
     const { title, blocks } = readArticle('# 1 < 2 & "3"\n\nIt’s `a < b && c` and 1 < 2\n');
     expect(title).toBe('1 < 2 & "3"');
     expect(blocks).toEqual([
       {
-        kind: 'paragraph',
+        type: 'paragraph',
         words: [
-          { kind: 'words', text: 'It’s ' },
-          { kind: 'key', text: 'a < b && c' },
-          { kind: 'words', text: ' and 1 < 2' },
+          { type: 'words', text: 'It’s ' },
+          { type: 'key', text: 'a < b && c' },
+          { type: 'words', text: ' and 1 < 2' },
         ],
       },
     ]);

@@ -17,7 +17,7 @@ export function readArticle(markdown: string): Article {
 /** Lists the lines of an article for the search: each heading, paragraph and item of a list as a line of its own. */
 export function listLines({ blocks }: Article): readonly string[] {
   return blocks.flatMap((block) => {
-    switch (block.kind) {
+    switch (block.type) {
       case 'heading':
         return [block.text];
       case 'paragraph':
@@ -37,9 +37,9 @@ function joinText(words: readonly Inline[]): string {
 }
 
 function readBlock(token: Token): Block {
-  if (isHeading(token, 2)) return { kind: 'heading', text: plain(token.tokens) };
-  if (isParagraph(token)) return readPicture(token) ?? { kind: 'paragraph', words: readInlines(token.tokens) };
-  if (isList(token)) return { kind: 'list', isOrdered: token.ordered, items: token.items.map(readItem) };
+  if (isHeading(token, 2)) return { type: 'heading', text: plain(token.tokens) };
+  if (isParagraph(token)) return readPicture(token) ?? { type: 'paragraph', words: readInlines(token.tokens) };
+  if (isList(token)) return { type: 'list', isOrdered: token.ordered, items: token.items.map(readItem) };
   throw new Error(`Articles know no ${token.type}: ${token.raw}`);
 }
 
@@ -49,7 +49,7 @@ function readPicture({ tokens }: Tokens.Paragraph): Block | null {
   if (image?.type !== 'image' || others.length > 0) return null;
   const { href, text } = image as Tokens.Image; // its type says so
   if (!href.startsWith(PICTURE)) throw new Error(`A picture is named "picture:name", not ${href}`);
-  return { kind: 'picture', name: href.slice(PICTURE.length), alt: plainText(text) };
+  return { type: 'picture', name: href.slice(PICTURE.length), alt: plainText(text) };
 }
 
 function readItem({ tokens, raw }: Tokens.ListItem): readonly Inline[] {
@@ -64,20 +64,20 @@ function readInlines(tokens: readonly Token[]): readonly Inline[] {
 
 type InlineReader = (token: Token) => Inline;
 
-const readWords: InlineReader = (token) => ({ kind: 'words', text: plainText((token as Tokens.Text).text) });
+const readWords: InlineReader = (token) => ({ type: 'words', text: plainText((token as Tokens.Text).text) });
 
 /** Readers by the type of their token, so each cast is right. */
 const INLINE_READERS: ReadonlyMap<string, InlineReader> = new Map<string, InlineReader>([
   ['text', readWords],
   ['escape', readWords],
-  ['strong', (token) => ({ kind: 'label', text: plain((token as Tokens.Strong).tokens) })],
-  ['codespan', (token) => ({ kind: 'key', text: plainText((token as Tokens.Codespan).text) })],
+  ['strong', (token) => ({ type: 'label', text: plain((token as Tokens.Strong).tokens) })],
+  ['codespan', (token) => ({ type: 'key', text: plainText((token as Tokens.Codespan).text) })],
   ['link', readLink],
 ]);
 
 function readLink(token: Token): Inline {
   const { tokens, href } = token as Tokens.Link;
-  return { kind: 'link', text: plain(tokens), href };
+  return { type: 'link', text: plain(tokens), href };
 }
 
 function readInline(token: Token): Inline {

@@ -123,7 +123,7 @@ function createAccount() {
     device: createMemoryDeviceStore({
       device: 'tab' as DeviceId, // any device
       clock: () => 0,
-      cipher: () => (access.state.get().kind === 'unlocked' ? openCipher(ADA) : null),
+      cipher: () => (access.state.get().type === 'unlocked' ? openCipher(ADA) : null),
     }),
     signIn: (upliftId = ADA) => {
       session.set({ ...SIGNED_IN, uplift_id: upliftId as NonNullable<Session['uplift_id']> }); // of this test

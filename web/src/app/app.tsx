@@ -8,14 +8,14 @@ import { createRouter } from './routing/router.tsx';
 import { MigrationPage, StoragePage } from '../features/system-pages/storage-page.tsx';
 
 export type AppState =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'migrating'; readonly done: number; readonly total: number }
-  | { readonly kind: 'refused'; readonly refusal: StorageRefusal }
-  | { readonly kind: 'open'; readonly uplift: Uplift; readonly device: DeviceStore };
+  | { readonly type: 'waiting' }
+  | { readonly type: 'migrating'; readonly done: number; readonly total: number }
+  | { readonly type: 'refused'; readonly refusal: StorageRefusal }
+  | { readonly type: 'open'; readonly uplift: Uplift; readonly device: DeviceStore };
 
 /** The app, or, where the device's storage cannot be used, why and what to do. */
 export function App({ state }: { readonly state: AppState }) {
-  switch (state.kind) {
+  switch (state.type) {
     case 'waiting':
       return <StoragePage condition="waiting" />;
     case 'migrating':

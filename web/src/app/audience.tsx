@@ -14,7 +14,7 @@ if (container === null) throw new Error('index.html has no element with the id "
 
 document.title = 'Uplift presentation';
 const ground = parseGround(window.location.search);
-const behind = ground.kind === 'color' ? ground.color : ground.kind === 'transparent' ? 'transparent' : 'black';
+const behind = ground.type === 'color' ? ground.color : ground.type === 'transparent' ? 'transparent' : 'black';
 for (const element of [document.documentElement, document.body]) element.style.setProperty('background', behind);
 
 const frame = createStore(NO_FRAME);

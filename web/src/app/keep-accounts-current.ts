@@ -17,7 +17,7 @@ export function keepAccountsCurrent(
     after: (ms, work) => void setTimeout(work, ms),
     random: () => Math.random(),
   });
-  if (access.state.get().kind === 'expected') ask();
+  if (access.state.get().type === 'expected') ask();
   else whenIdle(ask);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();

@@ -17,14 +17,14 @@ if (container === null) throw new Error('index.html has no element with the id "
 const root = createRoot(container);
 
 const composition = await compose({
-  onWaiting: () => root.render(<App state={{ kind: 'waiting' }} />),
-  onMigrating: (done, total) => root.render(<App state={{ kind: 'migrating', done, total }} />),
+  onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
+  onMigrating: (done, total) => root.render(<App state={{ type: 'migrating', done, total }} />),
 });
 root.render(
   <StrictMode>
     <App
       state={
-        composition.ok ? { kind: 'open', ...composition.value } : { kind: 'refused', refusal: composition.refusal }
+        composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
       }
     />
   </StrictMode>,

@@ -15,19 +15,19 @@ type Bar = Parameters<typeof ChosenBar>[0]['state'];
 const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
 
 test('[DATA-46] the claim dialog offers Deselect with all chosen, and Select All otherwise', () => {
-  const full = drawn({ kind: 'choosing', records, chosen: all, failure: null });
+  const full = drawn({ type: 'choosing', records, chosen: all, failure: null });
   expect(full).toContain('501 of 501 chosen');
   expect(full).toContain('Deselect');
-  const part = drawn({ kind: 'choosing', records, chosen: new Set(['1']), failure: null });
+  const part = drawn({ type: 'choosing', records, chosen: new Set(['1']), failure: null });
   expect(part).toContain('1 of 501 chosen');
   expect(part).toContain('Select All');
 });
 
 test('the claim dialog shows a count only while many records are claimed', () => {
-  const many = drawn({ kind: 'claiming', records, chosen: all, done: FEW, isStopping: false });
+  const many = drawn({ type: 'claiming', records, chosen: all, done: FEW, isStopping: false });
   expect(many).toMatch(/role="progressbar"/u);
   expect(many).toContain('500 of 501');
-  expect(drawn({ kind: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
+  expect(drawn({ type: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
     'progressbar',
   );
 });

@@ -16,7 +16,7 @@ import { CLAIM_WORDS, type Claimable, type ClaimKind } from './claim-kinds.ts';
 import { FEW, type Claiming, type ClaimSession } from './claiming.ts';
 import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 
-type Opened = Exclude<Claiming, { readonly kind: 'closed' }>;
+type Opened = Exclude<Claiming, { readonly type: 'closed' }>;
 
 interface ClaimDialogProps {
   readonly kind: ClaimKind;
@@ -30,12 +30,12 @@ export function ClaimDialog({ kind, session }: ClaimDialogProps) {
   const { show } = useToasts();
   const sync = async () => {
     const count = await session.sync();
-    if (count > 0 && session.state.get().kind === 'closed') show({ message: syncedText(kind, count) });
+    if (count > 0 && session.state.get().type === 'closed') show({ message: syncedText(kind, count) });
   };
   return (
     <Dialog
       title={CLAIM_WORDS[kind].title}
-      isOpen={state.kind !== 'closed'}
+      isOpen={state.type !== 'closed'}
       onClose={session.close}
       isDismissable={false}
       footer={shown && <Footer kind={kind} state={shown} session={session} onSync={() => void sync()} />}
@@ -48,7 +48,7 @@ export function ClaimDialog({ kind, session }: ClaimDialogProps) {
 /** Keeps the last open state, so that the dialog keeps its content while it closes. */
 function useLastOpened(state: Claiming): Opened | null {
   const [last, setLast] = useState<Opened | null>(null);
-  if (state.kind === 'closed') return last;
+  if (state.type === 'closed') return last;
   if (state !== last) setLast(state);
   return state;
 }
@@ -61,7 +61,7 @@ interface FooterProps {
 }
 
 function Footer({ kind, state, session, onSync }: FooterProps) {
-  const isClaiming = state.kind === 'claiming';
+  const isClaiming = state.type === 'claiming';
   return (
     <>
       {isClaiming ? (
@@ -94,9 +94,9 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
   return (
     <>
       <p className="muted">{claimLead(kind)}</p>
-      {state.kind === 'choosing' && state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}
+      {state.type === 'choosing' && state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}
       <ChosenBar kind={kind} state={state} onChoose={onChoose} />
-      <div className={classNames(styles['table'], state.kind === 'claiming' && styles['busy'])} style={height}>
+      <div className={classNames(styles['table'], state.type === 'claiming' && styles['busy'])} style={height}>
         <VirtualTable
           label={`${CLAIM_WORDS[kind].button}s on this device only`}
           columns={columns}
@@ -116,7 +116,7 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
 /** Count of the chosen records with Select All and Deselect; while many are claimed, the progress. */
 export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
   const { records, chosen } = state;
-  if (state.kind === 'claiming' && chosen.size > FEW) {
+  if (state.type === 'claiming' && chosen.size > FEW) {
     const countText = `${state.done.toLocaleString('en-US')} of ${chosen.size.toLocaleString('en-US')}`;
     return (
       <div className={styles['bar']}>

@@ -21,7 +21,7 @@ export function ClaimOffer({ kind, isHeld }: ClaimOfferProps) {
 
 /** The dialog of a session; its code comes when it is first opened. */
 export function ClaimDoor({ kind, session }: { readonly kind: ClaimKind; readonly session: ClaimSession }) {
-  const isOpen = useStore(session.state).kind !== 'closed';
+  const isOpen = useStore(session.state).type !== 'closed';
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!wasOpened && !isOpen) return null;

@@ -52,7 +52,7 @@ function tab() {
   return { read: (key: string) => kept.get(key), keep: (key: string, value: unknown) => void kept.set(key, value) };
 }
 
-const listIds = (state: Claiming) => (state.kind === 'closed' ? [] : state.records.map(({ id }) => id));
+const listIds = (state: Claiming) => (state.type === 'closed' ? [] : state.records.map(({ id }) => id));
 const readOwners = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
 
 describe('listed records', () => {
@@ -65,13 +65,13 @@ describe('listed records', () => {
     expect(await session.open()).toBe(true);
     const state = session.state.get();
     expect(state).toMatchObject({
-      kind: 'choosing',
+      type: 'choosing',
       records: [
         { id: 'a', title: 'Amazing Grace', detail: 'C Major' },
         { id: 'b', title: 'Be Thou My Vision', detail: 'C Major' },
       ],
     });
-    expect(state.kind === 'choosing' && [...state.chosen]).toEqual(['a', 'b']);
+    expect(state.type === 'choosing' && [...state.chosen]).toEqual(['a', 'b']);
   });
 
   test('[DATA-42] the claim dialog lists unclaimed collections by name, and unclaimed sets by date', async () => {
@@ -104,7 +104,7 @@ describe('listed records', () => {
     };
     const session = createClaimSession({ kind: 'songs', records, owner: () => RUTH });
     expect(await session.open()).toBe(false);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
   });
 });
 
@@ -115,7 +115,7 @@ describe('Sync and Skip', () => {
     await session.open();
     session.choose(new Set(['song-0', 'song-2']));
     expect(await session.sync()).toBe(2);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     const owned = (await store.songs.getAll()).filter(({ uplift_id }) => uplift_id === RUTH);
     expect(owned.map(({ id }) => id).toSorted()).toEqual(['song-0', 'song-2']);
     await session.open();
@@ -128,7 +128,7 @@ describe('Sync and Skip', () => {
     await session.open();
     session.choose(new Set());
     expect(await session.sync()).toBe(0);
-    expect(session.state.get().kind).toBe('choosing');
+    expect(session.state.get().type).toBe('choosing');
     expect(await readOwners(store)).toEqual([null, null]);
   });
 
@@ -137,7 +137,7 @@ describe('Sync and Skip', () => {
     const session = claiming(store);
     await session.open();
     session.skip();
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     expect(await readOwners(store)).toEqual([null, null]);
   });
 
@@ -148,7 +148,7 @@ describe('Sync and Skip', () => {
     const reported: number[] = [];
     session.state.subscribe(() => {
       const now = session.state.get();
-      if (now.kind === 'claiming') reported.push(now.done);
+      if (now.type === 'claiming') reported.push(now.done);
       session.skip();
       session.choose(new Set());
     });
@@ -163,10 +163,10 @@ describe('Sync and Skip', () => {
     await session.open();
     session.state.subscribe(() => {
       const now = session.state.get();
-      if (now.kind === 'claiming' && now.done > 0 && !now.isStopping) session.stop();
+      if (now.type === 'claiming' && now.done > 0 && !now.isStopping) session.stop();
     });
     expect(await session.sync()).toBe(FEW);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     expect((await readOwners(store)).filter((owner) => owner === null)).toHaveLength(FEW + 1);
   });
 
@@ -175,14 +175,14 @@ describe('Sync and Skip', () => {
     const session = claiming(store);
     await session.open();
     session.close();
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     await session.open();
     session.state.subscribe(() => {
       const now = session.state.get();
-      if (now.kind === 'claiming' && now.done > 0 && !now.isStopping) session.close();
+      if (now.type === 'claiming' && now.done > 0 && !now.isStopping) session.close();
     });
     expect(await session.sync()).toBe(FEW);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
   });
 
   test('records that the device refuses are reported, and can be chosen again', async () => {
@@ -194,10 +194,10 @@ describe('Sync and Skip', () => {
     expect(await session.sync()).toBe(0);
     const state = session.state.get();
     expect(state).toMatchObject({
-      kind: 'choosing',
+      type: 'choosing',
       failure: '0 of 2 songs were synced. This device is full. Free up some space, then try again.',
     });
-    expect(state.kind === 'choosing' && [...state.chosen].toSorted()).toEqual(['song-0', 'song-1']);
+    expect(state.type === 'choosing' && [...state.chosen].toSorted()).toEqual(['song-0', 'song-1']);
     store.disk.refuseWrites(null);
     expect(await session.sync()).toBe(2);
   });
@@ -209,13 +209,13 @@ describe('Sync and Skip', () => {
     await session.open();
     expect(await session.sync()).toBe(0);
     expect(session.state.get()).toMatchObject({
-      kind: 'choosing',
+      type: 'choosing',
       failure: '0 of 2 songs were synced. Sign in again, then try again.',
     });
     store.unlock();
     await store.songs.claim(['a'], RUTH);
     expect(await session.sync()).toBe(1);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
   });
 
   test('going offline or signing out while claiming is reported, and nothing is claimed', async () => {
@@ -224,7 +224,7 @@ describe('Sync and Skip', () => {
     await session.open();
     expect(await session.sync()).toBe(0);
     expect(session.state.get()).toMatchObject({
-      kind: 'choosing',
+      type: 'choosing',
       failure: expect.stringContaining('Nothing was synced'),
     });
     expect(await readOwners(store)).toEqual([null]);
@@ -246,18 +246,18 @@ describe('the offer to claim', () => {
     const offer = (owner: UpliftId, isWanted = true) =>
       offerOnce(memory, { kind: 'songs', owner, session, isWanted: () => isWanted });
     await offer(RUTH);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     await store.songs.putAll([sampleSong('a', 'Amazing Grace')]);
     // Its page was left while the device was asked: the next one offers it.
     await offer(RUTH, false);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     await offer(RUTH);
-    expect(session.state.get().kind).toBe('choosing');
+    expect(session.state.get().type).toBe('choosing');
     session.skip();
     await offer(RUTH);
-    expect(session.state.get().kind).toBe('closed');
+    expect(session.state.get().type).toBe('closed');
     await offer('tomas' as UpliftId);
-    expect(session.state.get().kind).toBe('choosing');
+    expect(session.state.get().type).toBe('choosing');
   });
 
   test('each kind of record is offered on its own', async () => {
@@ -267,7 +267,7 @@ describe('the offer to claim', () => {
     const [songs, sets] = [claiming(store), claiming(store, 'sets')];
     await offerOnce(memory, { kind: 'songs', owner: RUTH, session: songs, isWanted: () => true });
     await offerOnce(memory, { kind: 'sets', owner: RUTH, session: sets, isWanted: () => true });
-    expect([songs.state.get().kind, sets.state.get().kind]).toEqual(['choosing', 'choosing']);
+    expect([songs.state.get().type, sets.state.get().type]).toEqual(['choosing', 'choosing']);
   });
 });
 

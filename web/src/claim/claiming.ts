@@ -5,15 +5,15 @@ import { CLAIM_WORDS, type Claimable, type ClaimableRecords, type ClaimKind } fr
 
 /** State of the claiming of one kind. */
 export type Claiming =
-  | { readonly kind: 'closed' }
+  | { readonly type: 'closed' }
   | {
-      readonly kind: 'choosing';
+      readonly type: 'choosing';
       readonly records: readonly Claimable[];
       readonly chosen: Chosen;
       readonly failure: string | null;
     }
   | {
-      readonly kind: 'claiming';
+      readonly type: 'claiming';
       readonly records: readonly Claimable[];
       readonly chosen: Chosen;
       readonly done: number;
@@ -48,16 +48,16 @@ export interface ClaimSessionParts {
 /** Fewer are claimed before anybody could read how far it is. */
 export const FEW = 500;
 
-const CLOSED: Claiming = { kind: 'closed' };
+const CLOSED: Claiming = { type: 'closed' };
 
 export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
   const state = createStore<Claiming>(CLOSED);
   const claimChosen = async (owner: UpliftId, choice: Choice): Promise<number> => {
     const isStopping = () => {
       const now = state.get();
-      return now.kind === 'claiming' && now.isStopping;
+      return now.type === 'claiming' && now.isStopping;
     };
-    const report = (done: number) => state.set({ kind: 'claiming', ...choice, done, isStopping: isStopping() });
+    const report = (done: number) => state.set({ type: 'claiming', ...choice, done, isStopping: isStopping() });
     report(0);
     const outcome = await claimAll(parts.records, { owner, ids: toIds(choice), onDone: report, isStopped: isStopping });
     const isOver = outcome.because === null || isStopping();
@@ -65,11 +65,11 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
     return outcome.done;
   };
   const skip = () => {
-    if (state.get().kind === 'choosing') state.set(CLOSED);
+    if (state.get().type === 'choosing') state.set(CLOSED);
   };
   const stop = () => {
     const now = state.get();
-    if (now.kind === 'claiming') state.set({ ...now, isStopping: true });
+    if (now.type === 'claiming') state.set({ ...now, isStopping: true });
   };
   return {
     state,
@@ -81,17 +81,17 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
     },
     async open(isWanted = () => true) {
       const records = await listed(parts);
-      if (records.length === 0 || state.get().kind !== 'closed' || !isWanted()) return false;
-      state.set({ kind: 'choosing', records, chosen: new Set(records.map(({ id }) => id)), failure: null });
+      if (records.length === 0 || state.get().type !== 'closed' || !isWanted()) return false;
+      state.set({ type: 'choosing', records, chosen: new Set(records.map(({ id }) => id)), failure: null });
       return true;
     },
     choose(chosen) {
       const now = state.get();
-      if (now.kind === 'choosing') state.set({ ...now, chosen, failure: null });
+      if (now.type === 'choosing') state.set({ ...now, chosen, failure: null });
     },
     async sync() {
       const now = state.get();
-      if (now.kind !== 'choosing' || now.chosen.size === 0) return 0;
+      if (now.type !== 'choosing' || now.chosen.size === 0) return 0;
       const owner = parts.owner();
       const { records, chosen } = now;
       if (owner !== null) return claimChosen(owner, { records, chosen });
@@ -155,5 +155,5 @@ async function remaining(parts: ClaimSessionParts, chosen: Chosen, { done, becau
   const happened = `${done.toLocaleString('en-US')} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;
   const failure =
     because === 'locked' ? `${happened} Sign in again, then try again.` : storageSentence(happened, because);
-  return { kind: 'choosing', records: left, chosen: missed, failure };
+  return { type: 'choosing', records: left, chosen: missed, failure };
 }

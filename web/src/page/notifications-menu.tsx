@@ -61,7 +61,7 @@ function NotificationList({ notifications, onClose }: NotificationListProps) {
       </div>
       {notifications.length === 0 && (
         <p className={styles['empty']}>
-          {asked.kind === 'refused' ? asked.because : "When you get notifications, they'll appear here."}
+          {asked.type === 'refused' ? asked.because : "When you get notifications, they'll appear here."}
         </p>
       )}
       <ul>

@@ -18,12 +18,12 @@ export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }
   const current = useStore(accounts.state).church?.church_id;
   const [asked] = useAnswer(readChurches);
   const { failure, pending, choose } = useSwitching(onClose);
-  const churches = asked.kind === 'answered' ? asked.value : [];
-  const because = failure ?? (asked.kind === 'refused' ? asked.because : null);
+  const churches = asked.type === 'answered' ? asked.value : [];
+  const because = failure ?? (asked.type === 'refused' ? asked.because : null);
   return (
     <Dialog title="Switch Church" size="sm" isOpen onClose={onClose}>
       {because !== null && <Notice tone="bad">{because}</Notice>}
-      {asked.kind === 'asking' && <Spinner label="Loading your churches" />}
+      {asked.type === 'asking' && <Spinner label="Loading your churches" />}
       <ul className={styles['list']}>
         {churches.map((church) => (
           <li key={church.church_id}>

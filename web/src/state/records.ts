@@ -9,11 +9,11 @@ export type Records<Value> =
 
 /** State of one record: loading, its value, that it is in the trash, or that none has this id. */
 export type RecordCondition<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'found'; readonly value: Value }
-  | { readonly kind: 'in-trash'; readonly value: Value }
-  | { readonly kind: 'missing' };
+  | { readonly type: 'loading' }
+  | { readonly type: 'unreadable' }
+  | { readonly type: 'found'; readonly value: Value }
+  | { readonly type: 'in-trash'; readonly value: Value }
+  | { readonly type: 'missing' };
 
 interface Identified {
   readonly id: string;
@@ -35,12 +35,12 @@ export function useRecord<Value extends Identified>(
 ): RecordCondition<Value> {
   const live = useRecords(repository);
   const trash = useStore(getStore(trashes, repository, () => repository.getTrash()));
-  if (live.status === 'unreadable') return { kind: 'unreadable' };
+  if (live.status === 'unreadable') return { type: 'unreadable' };
   const value = valueIn(live, id);
-  if (value !== null) return { kind: 'found', value };
-  if (live.status === 'loading' || trash.status === 'loading') return { kind: 'loading' };
+  if (value !== null) return { type: 'found', value };
+  if (live.status === 'loading' || trash.status === 'loading') return { type: 'loading' };
   const deleted = valueIn(trash, id);
-  return deleted === null ? { kind: 'missing' } : { kind: 'in-trash', value: deleted };
+  return deleted === null ? { type: 'missing' } : { type: 'in-trash', value: deleted };
 }
 
 function valueIn<Value extends Identified>(records: Records<Value>, id: string): Value | null {

@@ -32,13 +32,13 @@ test('[DATA-39] a watched song appears and disappears with its unlocked account'
   const unlock = () => listeners.forEach((listener) => listener({ ids: [], cause: 'unlocked' }));
   cache.watch(['grace'], () => undefined);
   await settled();
-  expect(cache.get('grace').kind).toBe('missing');
+  expect(cache.get('grace').type).toBe('missing');
   readable = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'grace');
   unlock();
   await settled();
-  expect(cache.get('grace').kind).toBe('found');
+  expect(cache.get('grace').type).toBe('found');
   readable = null;
   unlock();
   await settled();
-  expect(cache.get('grace').kind).toBe('missing');
+  expect(cache.get('grace').type).toBe('missing');
 });

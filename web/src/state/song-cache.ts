@@ -5,10 +5,10 @@ import { useUplift } from './uplift.ts';
 
 /** State of a song: loading, the song, that it is in the trash, or that none has this id. */
 export type SongCondition =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'found'; readonly song: Song }
-  | { readonly kind: 'in-trash'; readonly song: Song }
-  | { readonly kind: 'missing' };
+  | { readonly type: 'loading' }
+  | { readonly type: 'found'; readonly song: Song }
+  | { readonly type: 'in-trash'; readonly song: Song }
+  | { readonly type: 'missing' };
 
 /** Songs cached while they are watched, read again whenever this tab or another changes them. */
 export interface SongCache {
@@ -17,8 +17,8 @@ export interface SongCache {
   watch(ids: readonly string[], listener: () => void): () => void;
 }
 
-const LOADING: SongCondition = { kind: 'loading' };
-const MISSING: SongCondition = { kind: 'missing' };
+const LOADING: SongCondition = { type: 'loading' };
+const MISSING: SongCondition = { type: 'missing' };
 
 interface CachedSong {
   condition: SongCondition;
@@ -58,7 +58,7 @@ export function createSongCache(songs: SongRepository): SongCache {
 }
 
 function unlessMissing(condition: SongCondition): SongCondition {
-  return condition.kind === 'missing' ? LOADING : condition;
+  return condition.type === 'missing' ? LOADING : condition;
 }
 
 function getPlace(places: Map<string, CachedSong>, id: string): CachedSong {
@@ -77,9 +77,9 @@ function leave(places: Map<string, CachedSong>, ids: readonly string[], listener
 
 async function readCondition(songs: SongRepository, id: string): Promise<SongCondition> {
   const record = await songs.get(id);
-  if (record !== null) return { kind: 'found', song: record.value };
+  if (record !== null) return { type: 'found', song: record.value };
   const deleted = (await songs.getTrash()).find((candidate) => candidate.id === id);
-  return deleted === undefined ? MISSING : { kind: 'in-trash', song: deleted.value };
+  return deleted === undefined ? MISSING : { type: 'in-trash', song: deleted.value };
 }
 
 const caches = new WeakMap<SongRepository, SongCache>();

@@ -5,16 +5,16 @@ import { useUplift } from './uplift.ts';
 
 /** State of a request to the server. */
 export type Asked<Value> =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'answered'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly because: string };
+  | { readonly type: 'asking' }
+  | { readonly type: 'answered'; readonly value: Value }
+  | { readonly type: 'refused'; readonly because: string };
 
 /** Asks when the component appears and whenever `ask` changes; also hands out the function that asks again. What was answered stays until the next answer. */
 export function useAnswer<Value>(
   ask: (accounts: Accounts) => Promise<Answer<Value>>,
 ): readonly [Asked<Value>, () => Promise<void>] {
   const { accounts } = useUplift();
-  const [asked, setAsked] = useState<Asked<Value>>({ kind: 'asking' });
+  const [asked, setAsked] = useState<Asked<Value>>({ type: 'asking' });
   const lastQuestion = useRef<object | null>(null);
   const askAgain = useCallback(async () => {
     const question = {};
@@ -34,6 +34,6 @@ export function useAnswer<Value>(
 
 function toAsked<Value>(answer: Answer<Value>): Asked<Value> {
   return answer.ok
-    ? { kind: 'answered', value: answer.value }
-    : { kind: 'refused', because: complaintsSentence(answer.refusal) };
+    ? { type: 'answered', value: answer.value }
+    : { type: 'refused', because: complaintsSentence(answer.refusal) };
 }

@@ -41,7 +41,7 @@ export function composeSync(around: SyncSurroundings, state: SyncParts['state'])
 
 function unlockedAccount({ state }: RecordAccess): string | null {
   const access = state.get();
-  return access.kind === 'unlocked' ? access.account.upliftId : null;
+  return access.type === 'unlocked' ? access.account.upliftId : null;
 }
 
 const isVisible = (): boolean => document.visibilityState === 'visible';

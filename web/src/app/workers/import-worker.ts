@@ -65,7 +65,7 @@ async function* eachContent(files: readonly File[], opened: (contents: readonly 
 /** Reads one file, and keeps it if its lines can be looked at. */
 async function readAndKeep({ content, file }: OpenedContent): Promise<FileReading> {
   const reading = await readContent(content, newId);
-  if (reading.outcome.kind === 'refused' || 'refused' in content) return reading;
+  if (reading.outcome.type === 'refused' || 'refused' in content) return reading;
   const { name, bytes } = content;
   if (!hasSheet(name, bytes)) return reading;
   const kept = name === file.name ? file : new Blob([new Uint8Array(bytes)]);

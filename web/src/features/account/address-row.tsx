@@ -58,7 +58,7 @@ function useAddressChange() {
   const [asked, askAgain] = useAnswer(readChange);
   const { show } = useToasts();
   const [sent, keepSent] = useState<SentChange | null>(null);
-  const pending = asked.kind === 'answered' ? asked.value : null;
+  const pending = asked.type === 'answered' ? asked.value : null;
   const change = pending ?? sent?.change ?? null;
   const setSent = (next: SentChange | null) => {
     keepSent(next);

@@ -25,8 +25,8 @@ export function ChurchPage() {
 function People({ church }: { readonly church: Church }) {
   const id = church.church_id;
   const [asked, askAgain] = useAnswer(useCallback((accounts: Accounts) => accounts.readChurchPeople(id), [id]));
-  if (asked.kind === 'asking') return <Spinner label="Loading the members of your church" />;
-  if (asked.kind === 'refused') return <Notice tone="bad">{asked.because}</Notice>;
+  if (asked.type === 'asking') return <Spinner label="Loading the members of your church" />;
+  if (asked.type === 'refused') return <Notice tone="bad">{asked.because}</Notice>;
   return <KnownPeople people={asked.value} onChanged={askAgain} />;
 }
 

@@ -4,7 +4,7 @@ import { nextDialog, type DialogEvent, type DialogState } from './dialog-state.t
 
 type Name = 'name' | 'picture';
 
-const CLOSED: DialogState<Name> = { kind: 'closed' };
+const CLOSED: DialogState<Name> = { type: 'closed' };
 const WRONG = [{ for: 'full_name', because: 'Please enter your first and last name.' }];
 
 function after(...events: readonly DialogEvent<Name>[]): DialogState<Name> {
@@ -12,7 +12,7 @@ function after(...events: readonly DialogEvent<Name>[]): DialogState<Name> {
 }
 
 test('[ACCT-21] each field opens its own dialog', () => {
-  expect(after({ type: 'opened', dialog: 'name' })).toEqual({ kind: 'open', dialog: 'name', complaints: [] });
+  expect(after({ type: 'opened', dialog: 'name' })).toEqual({ type: 'open', dialog: 'name', complaints: [] });
   expect(after({ type: 'opened', dialog: 'name' }, { type: 'opened', dialog: 'picture' })).toMatchObject({
     dialog: 'picture',
   });
@@ -20,7 +20,7 @@ test('[ACCT-21] each field opens its own dialog', () => {
 
 test('[ACCT-21] a dialog that is saving is busy and ignores every event', () => {
   const saving = after({ type: 'opened', dialog: 'name' }, { type: 'sent' });
-  expect(saving).toEqual({ kind: 'saving', dialog: 'name' });
+  expect(saving).toEqual({ type: 'saving', dialog: 'name' });
   for (const type of ['dismissed', 'edited', 'sent'] as const) expect(nextDialog(saving, { type })).toEqual(saving);
 });
 
@@ -30,8 +30,8 @@ test('[ACCT-22] a successful save closes the dialog', () => {
 
 test('[ACCT-22] a failed save shows its reason until something is typed', () => {
   const refused = after({ type: 'opened', dialog: 'name' }, { type: 'sent' }, { type: 'refused', complaints: WRONG });
-  expect(refused).toEqual({ kind: 'open', dialog: 'name', complaints: WRONG });
-  expect(nextDialog(refused, { type: 'edited' })).toMatchObject({ kind: 'open', complaints: [] });
+  expect(refused).toEqual({ type: 'open', dialog: 'name', complaints: WRONG });
+  expect(nextDialog(refused, { type: 'edited' })).toMatchObject({ type: 'open', complaints: [] });
 });
 
 test('[ACCT-20] dismissing closes the dialog', () => {

@@ -2,9 +2,9 @@ import { assertNever, type Complaint } from '@uplift/core/foundation';
 
 /** The open dialog of a page, and the state of its saving. */
 export type DialogState<Name extends string> =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'open'; readonly dialog: Name; readonly complaints: readonly Complaint[] }
-  | { readonly kind: 'saving'; readonly dialog: Name };
+  | { readonly type: 'closed' }
+  | { readonly type: 'open'; readonly dialog: Name; readonly complaints: readonly Complaint[] }
+  | { readonly type: 'saving'; readonly dialog: Name };
 
 export type DialogEvent<Name extends string> =
   | { readonly type: 'opened'; readonly dialog: Name }
@@ -18,8 +18,8 @@ export type DialogEvent<Name extends string> =
 
 /** A dialog opens per field. It neither closes nor changes while it is saved; a save closes it, a refusal says why and lets one go on. */
 export function nextDialog<Name extends string>(state: DialogState<Name>, event: DialogEvent<Name>): DialogState<Name> {
-  if (event.type === 'opened') return { kind: 'open', dialog: event.dialog, complaints: [] };
-  switch (state.kind) {
+  if (event.type === 'opened') return { type: 'open', dialog: event.dialog, complaints: [] };
+  switch (state.type) {
     case 'closed':
       return state;
     case 'open':
@@ -32,16 +32,16 @@ export function nextDialog<Name extends string>(state: DialogState<Name>, event:
 }
 
 type Later<Name extends string> = Exclude<DialogEvent<Name>, { readonly type: 'opened' }>;
-type In<Kind, Name extends string> = Extract<DialogState<Name>, { readonly kind: Kind }>;
+type In<Type, Name extends string> = Extract<DialogState<Name>, { readonly type: Type }>;
 
 function whileOpen<Name extends string>(state: In<'open', Name>, event: Later<Name>): DialogState<Name> {
   switch (event.type) {
     case 'dismissed':
-      return { kind: 'closed' };
+      return { type: 'closed' };
     case 'edited':
       return { ...state, complaints: [] };
     case 'sent':
-      return { kind: 'saving', dialog: state.dialog };
+      return { type: 'saving', dialog: state.dialog };
     case 'refused':
       return { ...state, complaints: event.complaints };
     case 'saved':
@@ -52,6 +52,6 @@ function whileOpen<Name extends string>(state: In<'open', Name>, event: Later<Na
 }
 
 function whileSaving<Name extends string>(state: In<'saving', Name>, event: Later<Name>): DialogState<Name> {
-  if (event.type === 'saved') return { kind: 'closed' };
-  return event.type === 'refused' ? { kind: 'open', dialog: state.dialog, complaints: event.complaints } : state;
+  if (event.type === 'saved') return { type: 'closed' };
+  return event.type === 'refused' ? { type: 'open', dialog: state.dialog, complaints: event.complaints } : state;
 }

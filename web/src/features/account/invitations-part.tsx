@@ -35,7 +35,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
     >
       <p className="hint">{seatsSentence(seats, taken.members + taken.invited)}</p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Entries asked={{ kind: 'answered', value: invitations }} nothing="No pending invitations.">
+      <Entries asked={{ type: 'answered', value: invitations }} nothing="No pending invitations.">
         {(invitation) => (
           <InvitationEntry
             key={invitation.invitation_id}

@@ -35,10 +35,10 @@ interface EntriesProps<Value> {
 
 /** A list the server was asked for, on a card. */
 export function Entries<Value>({ asked, nothing, children }: EntriesProps<Value>) {
-  if (asked.kind === 'refused') return <Notice tone="bad">{asked.because}</Notice>;
+  if (asked.type === 'refused') return <Notice tone="bad">{asked.because}</Notice>;
   return (
     <Card>
-      {asked.kind === 'asking' ? (
+      {asked.type === 'asking' ? (
         <div className={styles['waiting']}>
           <Spinner label="Reading" />
         </div>

@@ -18,9 +18,9 @@ export function SubscriptionPage() {
   return (
     <AccountFrame>
       <Part title="Subscription">
-        {asked.kind === 'asking' && <Spinner label="Loading your subscription" />}
-        {asked.kind === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
-        {asked.kind === 'answered' &&
+        {asked.type === 'asking' && <Spinner label="Loading your subscription" />}
+        {asked.type === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
+        {asked.type === 'answered' &&
           (asked.value === null ? (
             <p>Nothing to pay: this account has everything without a subscription.</p>
           ) : (

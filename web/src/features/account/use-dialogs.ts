@@ -39,7 +39,7 @@ export function useEntered<Value>(actions: DialogActions, before: Value): readon
 
 /** The dialogs of a page, of which one at most is open. */
 export function useDialogs<Name extends string>(): Dialogs<Name> {
-  const [state, dispatch] = useReducer<DialogState<Name>, [DialogEvent<Name>]>(nextDialog, { kind: 'closed' });
+  const [state, dispatch] = useReducer<DialogState<Name>, [DialogEvent<Name>]>(nextDialog, { type: 'closed' });
   const send = async ({ send, onSaved }: Entered) => {
     dispatch({ type: 'sent' });
     const answer = await send();
@@ -48,7 +48,7 @@ export function useDialogs<Name extends string>(): Dialogs<Name> {
     onSaved?.();
   };
   const save = (entered: Entered) => {
-    if (state.kind !== 'open') return;
+    if (state.type !== 'open') return;
     const { complaints = [] } = entered;
     if (complaints.length > 0) dispatch({ type: 'refused', complaints });
     else void send(entered);
@@ -56,10 +56,10 @@ export function useDialogs<Name extends string>(): Dialogs<Name> {
   return {
     open: (dialog) => dispatch({ type: 'opened', dialog }),
     findActions(dialog) {
-      if (state.kind === 'closed' || state.dialog !== dialog) return null;
+      if (state.type === 'closed' || state.dialog !== dialog) return null;
       return {
-        isSaving: state.kind === 'saving',
-        complaints: state.kind === 'open' ? state.complaints : [],
+        isSaving: state.type === 'saving',
+        complaints: state.type === 'open' ? state.complaints : [],
         dismiss: () => dispatch({ type: 'dismissed' }),
         edited: () => dispatch({ type: 'edited' }),
         save,

@@ -31,11 +31,11 @@ export function AudiencePage({ stage, ground }: AudiencePageProps) {
             settings={deck.settings}
             image={image}
             screen={screen}
-            hasGround={ground.kind === 'slide'}
+            hasGround={ground.type === 'slide'}
           />
         )}
       </div>
-      <FullscreenHint stage={stage} isQuiet={isQuiet || ground.kind !== 'slide'} />
+      <FullscreenHint stage={stage} isQuiet={isQuiet || ground.type !== 'slide'} />
     </main>
   );
 }
@@ -47,4 +47,4 @@ function FullscreenHint({ stage, isQuiet }: { readonly stage: AudienceStage; rea
 }
 
 const groundLook = (ground: Ground): CSSProperties =>
-  ground.kind === 'slide' ? {} : { background: ground.kind === 'color' ? ground.color : 'transparent' };
+  ground.type === 'slide' ? {} : { background: ground.type === 'color' ? ground.color : 'transparent' };

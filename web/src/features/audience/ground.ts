@@ -1,15 +1,15 @@
 /** Ground behind the words. A video mixer lays them over its own picture: on nothing, or on a color that it keys out. */
 export type Ground =
-  | { readonly kind: 'slide' }
-  | { readonly kind: 'transparent' }
-  | { readonly kind: 'color'; readonly color: string };
+  | { readonly type: 'slide' }
+  | { readonly type: 'transparent' }
+  | { readonly type: 'color'; readonly color: string };
 
 const COLOR = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/iu;
 
 /** The ground asked for in the address, as `?background=transparent` or `?background=00ff00`; the slide's own for anything else. */
 export function parseGround(search: string): Ground {
   const asked = new URLSearchParams(search).get('background') ?? '';
-  if (asked.toLowerCase() === 'transparent') return { kind: 'transparent' };
+  if (asked.toLowerCase() === 'transparent') return { type: 'transparent' };
   const color = COLOR.exec(asked)?.[1];
-  return color === undefined ? { kind: 'slide' } : { kind: 'color', color: `#${color.toLowerCase()}` };
+  return color === undefined ? { type: 'slide' } : { type: 'color', color: `#${color.toLowerCase()}` };
 }

@@ -19,7 +19,7 @@ export function BackupPage() {
   };
   return (
     <Page title="Backup" back={{ href: '/library/songs', label: 'Library' }}>
-      <FileDropTarget label="Drop to open the backup" onFiles={openFirst} isDisabled={restoring.kind === 'storing'}>
+      <FileDropTarget label="Drop to open the backup" onFiles={openFirst} isDisabled={restoring.type === 'storing'}>
         <div className={styles['parts']}>
           <DownloadPart session={session} />
           <RestorePart restoring={restoring} onFiles={openFirst} />

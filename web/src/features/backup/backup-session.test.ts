@@ -120,7 +120,7 @@ describe('a backup', () => {
     await fill(own);
     await own.session.download();
     expect(own.session.making.get()).toEqual({
-      kind: 'made',
+      type: 'made',
       fileName: 'Uplift Backup 2026-11-22.uplift.zip',
       counts: { songs: 2, collections: 1, sets: 1, preferences: 1 },
     });
@@ -133,7 +133,7 @@ describe('a backup', () => {
     await other.session.openFile(await backupFile(own));
     await other.session.restore();
     expect(other.session.restoring.get()).toEqual({
-      kind: 'restored',
+      type: 'restored',
       outcome: { stored: { songs: 2, collections: 1, sets: 1, preferences: 1 }, refusal: null },
       failure: null,
     });
@@ -147,7 +147,7 @@ describe('a backup', () => {
     await fill(own);
     await own.session.openFile(await backupFile(own));
     expect(own.session.restoring.get()).toMatchObject({
-      kind: 'preview',
+      type: 'preview',
       choice: 'keep-mine',
       preview: {
         madeAt: NOW,
@@ -227,7 +227,7 @@ describe('failures of a backup', () => {
   ])('a file that is %s is refused with a remedy', async (_name, bytes, because) => {
     const { session } = device();
     await session.openFile(new File([new Uint8Array(bytes)], 'chosen.zip'));
-    expect(session.restoring.get()).toEqual({ kind: 'refused', fileName: 'chosen.zip', because });
+    expect(session.restoring.get()).toEqual({ type: 'refused', fileName: 'chosen.zip', because });
   });
 
   test('a full device reports it, keeps its records, and can retry', async () => {
@@ -238,7 +238,7 @@ describe('failures of a backup', () => {
     await other.session.openFile(file);
     await other.session.restore();
     expect(other.session.restoring.get()).toMatchObject({
-      kind: 'restored',
+      type: 'restored',
       failure: 'Some things weren’t restored. This device is full. Free up some space, then try again.',
     });
     other.disk.refuseWrites(null);
@@ -252,11 +252,11 @@ describe('failures of a backup', () => {
     const { session } = device({ create: ended, open: ended, undo: ended });
     await session.download();
     expect(session.making.get()).toEqual({
-      kind: 'failed',
+      type: 'failed',
       because: 'Couldn’t create the backup. The browser stopped the task. Reload the page, then try again.',
     });
     await session.openFile(new File([], 'chosen.zip'));
-    expect(session.restoring.get()).toMatchObject({ kind: 'refused' });
+    expect(session.restoring.get()).toMatchObject({ type: 'refused' });
     expect(await session.undo()).toContain('Couldn’t undo the restore.');
   });
 });

@@ -6,19 +6,19 @@ import type { Uplift } from '../../state/uplift.ts';
 
 /** State of making a backup. */
 export type Making =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'making' }
-  | { readonly kind: 'made'; readonly fileName: string; readonly counts: LibraryCounts }
-  | { readonly kind: 'failed'; readonly because: string };
+  | { readonly type: 'idle' }
+  | { readonly type: 'making' }
+  | { readonly type: 'made'; readonly fileName: string; readonly counts: LibraryCounts }
+  | { readonly type: 'failed'; readonly because: string };
 
 /** State of a restore: a file is opened, previewed, stored, reported. */
 export type Restoring =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'opening'; readonly fileName: string }
-  | { readonly kind: 'refused'; readonly fileName: string; readonly because: string }
-  | { readonly kind: 'preview'; readonly preview: RestorePreview; readonly choice: RestoreChoice }
-  | { readonly kind: 'storing'; readonly done: number; readonly total: number }
-  | { readonly kind: 'restored'; readonly outcome: RestoreOutcome; readonly failure: string | null };
+  | { readonly type: 'idle' }
+  | { readonly type: 'opening'; readonly fileName: string }
+  | { readonly type: 'refused'; readonly fileName: string; readonly because: string }
+  | { readonly type: 'preview'; readonly preview: RestorePreview; readonly choice: RestoreChoice }
+  | { readonly type: 'storing'; readonly done: number; readonly total: number }
+  | { readonly type: 'restored'; readonly outcome: RestoreOutcome; readonly failure: string | null };
 
 export interface BackupSession {
   readonly making: Store<Making>;
@@ -37,37 +37,37 @@ type Ports = Pick<Uplift, 'backup' | 'saveFile' | 'persistence'>;
 
 /** One visit to the backup page. */
 export function createBackupSession(ports: Ports): BackupSession {
-  const making = createStore<Making>({ kind: 'idle' });
-  const restoring = createStore<Restoring>({ kind: 'idle' });
+  const making = createStore<Making>({ type: 'idle' });
+  const restoring = createStore<Restoring>({ type: 'idle' });
   return {
     making,
     restoring,
     async download() {
-      making.set({ kind: 'making' });
+      making.set({ type: 'making' });
       making.set(await made(ports));
     },
     async openFile(file) {
       // While one is stored, no other is opened.
-      if (restoring.get().kind === 'storing') return;
-      restoring.set({ kind: 'opening', fileName: file.name });
+      if (restoring.get().type === 'storing') return;
+      restoring.set({ type: 'opening', fileName: file.name });
       restoring.set(await opened(ports.backup, file));
     },
     choose(choice) {
       const state = restoring.get();
-      if (state.kind === 'preview') restoring.set({ ...state, choice });
+      if (state.type === 'preview') restoring.set({ ...state, choice });
     },
     async restore() {
       const state = restoring.get();
-      if (state.kind !== 'preview') return;
+      if (state.type !== 'preview') return;
       const total = restoreCount(state.preview, state.choice);
-      const report = (done: number) => restoring.set({ kind: 'storing', done, total });
+      const report = (done: number) => restoring.set({ type: 'storing', done, total });
       report(0);
       restoring.set(await restored(ports.backup, state.choice, report));
       void ports.persistence.request();
     },
     undo: () => undone(ports.backup),
     close() {
-      if (restoring.get().kind !== 'storing') restoring.set({ kind: 'idle' });
+      if (restoring.get().type !== 'storing') restoring.set({ type: 'idle' });
     },
   };
 }
@@ -83,21 +83,21 @@ const NO_WORKER = 'The browser stopped the task. Reload the page, then try again
 async function made({ backup, saveFile }: Ports): Promise<Making> {
   try {
     const created = await backup.create();
-    if (!created.ok) return { kind: 'failed', because: storageSentence(NO_READING, created.refusal) };
+    if (!created.ok) return { type: 'failed', because: storageSentence(NO_READING, created.refusal) };
     const { fileName, bytes, counts } = created.value;
     saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
-    return { kind: 'made', fileName, counts };
+    return { type: 'made', fileName, counts };
   } catch {
-    return { kind: 'failed', because: `Couldn’t create the backup. ${NO_WORKER}` };
+    return { type: 'failed', because: `Couldn’t create the backup. ${NO_WORKER}` };
   }
 }
 
 async function opened(backup: LibraryBackup, file: File): Promise<Restoring> {
-  const refused = (because: string): Restoring => ({ kind: 'refused', fileName: file.name, because });
+  const refused = (because: string): Restoring => ({ type: 'refused', fileName: file.name, because });
   try {
     const preview = await backup.open(new Uint8Array(await file.arrayBuffer()));
     if (!preview.ok) return refused(openingText(preview.refusal));
-    return { kind: 'preview', preview: preview.value, choice: 'keep-mine' };
+    return { type: 'preview', preview: preview.value, choice: 'keep-mine' };
   } catch {
     return refused('This file couldn’t be read. It may have been moved, or it may be too large for this device.');
   }
@@ -115,11 +115,11 @@ async function restored(
   try {
     const outcome = await backup.restore(choice, report);
     const failure = outcome.refusal === null ? null : storageSentence('Some things weren’t restored.', outcome.refusal);
-    return { kind: 'restored', outcome, failure };
+    return { type: 'restored', outcome, failure };
   } catch {
     const nothing = { songs: 0, collections: 0, sets: 0, preferences: 0 };
     const failure = `The restore was interrupted. Anything already restored is kept. ${NO_WORKER}`;
-    return { kind: 'restored', outcome: { stored: nothing, refusal: 'storage-unavailable' }, failure };
+    return { type: 'restored', outcome: { stored: nothing, refusal: 'storage-unavailable' }, failure };
   }
 }
 

@@ -33,7 +33,7 @@ export function DownloadPart({ session }: { readonly session: BackupSession }) {
           <Button
             variant="primary"
             icon={Download}
-            isPending={making.kind === 'making'}
+            isPending={making.type === 'making'}
             isDisabled={isEmpty}
             onPress={() => void session.download()}
           >
@@ -48,10 +48,10 @@ export function DownloadPart({ session }: { readonly session: BackupSession }) {
 }
 
 function MakingNote({ making }: { readonly making: Making }) {
-  if (making.kind === 'failed') return <Notice tone="bad">{making.because}</Notice>;
+  if (making.type === 'failed') return <Notice tone="bad">{making.because}</Notice>;
   return (
     <output className={styles['made']}>
-      {making.kind === 'made' && (
+      {making.type === 'made' && (
         <Notice icon={Check}>
           <span className={styles['fileName']}>{making.fileName}</span> is in your downloads:{' '}
           {countsText(making.counts)}.

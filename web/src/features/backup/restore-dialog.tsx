@@ -17,7 +17,7 @@ export function RestoreDialog({ restoring, session }: RestoreDialogProps) {
   return (
     <Dialog
       title="Restore from Backup"
-      isOpen={restoring.kind === 'preview' || restoring.kind === 'storing' || restoring.kind === 'restored'}
+      isOpen={restoring.type === 'preview' || restoring.type === 'storing' || restoring.type === 'restored'}
       onClose={session.close}
       isDismissable={false}
       footer={<Footer restoring={restoring} session={session} />}
@@ -28,7 +28,7 @@ export function RestoreDialog({ restoring, session }: RestoreDialogProps) {
 }
 
 function Body({ restoring, session }: RestoreDialogProps) {
-  switch (restoring.kind) {
+  switch (restoring.type) {
     case 'preview':
       return <RestorePreviewView preview={restoring.preview} choice={restoring.choice} onChoose={session.choose} />;
     case 'storing':
@@ -52,11 +52,11 @@ function Body({ restoring, session }: RestoreDialogProps) {
 }
 
 function Footer({ restoring, session }: RestoreDialogProps) {
-  if (restoring.kind === 'restored') return <RestoredFooter restoring={restoring} session={session} />;
-  const count = restoring.kind === 'preview' ? restoreCount(restoring.preview, restoring.choice) : 0;
+  if (restoring.type === 'restored') return <RestoredFooter restoring={restoring} session={session} />;
+  const count = restoring.type === 'preview' ? restoreCount(restoring.preview, restoring.choice) : 0;
   return (
     <>
-      <Button variant="quiet" onPress={session.close} isDisabled={restoring.kind === 'storing'}>
+      <Button variant="quiet" onPress={session.close} isDisabled={restoring.type === 'storing'}>
         Cancel
       </Button>
       <Button variant="primary" onPress={() => void session.restore()} isDisabled={count === 0}>
@@ -67,7 +67,7 @@ function Footer({ restoring, session }: RestoreDialogProps) {
 }
 
 interface RestoredFooterProps {
-  readonly restoring: Extract<Restoring, { readonly kind: 'restored' }>;
+  readonly restoring: Extract<Restoring, { readonly type: 'restored' }>;
   readonly session: BackupSession;
 }
 

@@ -25,13 +25,13 @@ export function RestorePart({ restoring, onFiles }: RestorePartProps) {
             icon={FolderOpen}
             accept={['.zip', 'application/zip']}
             isMultiple={false}
-            isPending={restoring.kind === 'opening'}
+            isPending={restoring.type === 'opening'}
             onFiles={onFiles}
           >
             Choose Backup
           </FilePicker>
         </div>
-        {restoring.kind === 'refused' && (
+        {restoring.type === 'refused' && (
           <Notice tone="bad">
             <strong className={styles['fileName']}>{restoring.fileName}</strong> {restoring.because}
           </Notice>

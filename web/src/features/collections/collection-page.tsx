@@ -12,7 +12,7 @@ import { NoCollection } from './no-collection.tsx';
 export function CollectionPage() {
   const { collectionId = '' } = useParams();
   const condition = useRecord(useUplift().collections, collectionId);
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'loading':
       return (
         <Page title={collectionTitle(null)} back={BACK_TO_COLLECTIONS}>

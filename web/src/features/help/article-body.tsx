@@ -17,7 +17,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
 }
 
 function BlockView({ block }: { readonly block: Block }) {
-  switch (block.kind) {
+  switch (block.type) {
     case 'heading':
       return <h3>{block.text}</h3>;
     case 'paragraph':
@@ -35,7 +35,7 @@ function BlockView({ block }: { readonly block: Block }) {
   }
 }
 
-function ListView({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
+function ListView({ isOrdered, items }: Extract<Block, { type: 'list' }>) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
     <List>
@@ -55,7 +55,7 @@ function Inlines({ words }: { readonly words: readonly Inline[] }) {
 }
 
 function InlineView({ inline }: { readonly inline: Inline }) {
-  switch (inline.kind) {
+  switch (inline.type) {
     case 'words':
       return inline.text;
     case 'label':

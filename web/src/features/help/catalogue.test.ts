@@ -83,7 +83,7 @@ describe('the guides', () => {
 
 test('[HELP-24, HELP-17] the version history covers the releases 1.0.4 to 2.0.4, the newest first', async () => {
   const { blocks } = await fetchArticle('version-history');
-  const releases = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+  const releases = blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []));
   expect(releases[0]).toBe('2.0.4');
   expect(releases.at(-1)).toBe('1.0.4');
   expect(releases).toEqual(releases.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })));
@@ -161,14 +161,14 @@ test('every guide has search words', () => {
 
 function findLinks({ blocks }: Article): readonly string[] {
   const words = blocks.flatMap((block) => {
-    if (block.kind === 'paragraph') return block.words;
-    return block.kind === 'list' ? block.items.flat() : [];
+    if (block.type === 'paragraph') return block.words;
+    return block.type === 'list' ? block.items.flat() : [];
   });
-  return words.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
+  return words.flatMap((inline) => (inline.type === 'link' ? [inline.href] : []));
 }
 
-function findPictures({ blocks }: Article): readonly Extract<Block, { kind: 'picture' }>[] {
-  return blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []));
+function findPictures({ blocks }: Article): readonly Extract<Block, { type: 'picture' }>[] {
+  return blocks.flatMap((block) => (block.type === 'picture' ? [block] : []));
 }
 
 function leads(href: string): boolean {

@@ -39,7 +39,7 @@ interface ComingItemProps {
   readonly transposedBy: number | undefined;
 }
 
-function ComingItem({ item, condition = { kind: 'loading' }, transposedBy = 0 }: ComingItemProps) {
+function ComingItem({ item, condition = { type: 'loading' }, transposedBy = 0 }: ComingItemProps) {
   const detail = itemDetail(item, condition, transposedBy);
   return (
     <li className={styles['item']}>

@@ -59,8 +59,8 @@ type OnStageProps = Pick<
 /** The item itself: a chart with its note, a part of the service, or that the song is gone. */
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (isPart(item)) return <ServicePart item={item} name={nameOnStage(performance, item)} />;
-  if (condition.kind === 'missing' || condition.kind === 'in-trash') return <SongGone />;
-  if (condition.kind === 'locked') return <LockedWords act="perform" of="song" />;
+  if (condition.type === 'missing' || condition.type === 'in-trash') return <SongGone />;
+  if (condition.type === 'locked') return <LockedWords act="perform" of="song" />;
   if (playing === null || fit === null) return null;
   return (
     <>

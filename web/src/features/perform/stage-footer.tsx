@@ -24,7 +24,7 @@ export function StageFooter(stage: StageFooterProps) {
         {...together}
         songIndex={songIndex}
         titleAt={(index) => neighborTitle(conditions, index)}
-        isLocked={conditions[songIndex]?.kind === 'locked'}
+        isLocked={conditions[songIndex]?.type === 'locked'}
       />
       {!isListBeside && playing !== null && <SectionList look="chips" playing={playing} own={own} reading={reading} />}
       <StageFoot>

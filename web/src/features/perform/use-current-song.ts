@@ -19,7 +19,7 @@ export function useCurrentSong(performance: Performance, copies: StageCopies): C
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;
   const planned = useMemo(() => plannedCapo(setId, fret), [setId, fret]);
-  const song = condition.kind === 'found' ? condition.song : null;
+  const song = condition.type === 'found' ? condition.song : null;
   const transposedBy = transposed[songIndex] ?? 0;
   const playing = useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy });
   const { list } = performance;
@@ -44,7 +44,7 @@ function comingSongs(
 ): readonly ComingSong[] {
   return [songIndex + 1, songIndex - 1].flatMap((at) => {
     const [item, condition] = [list[at], conditions[at]];
-    if (item === undefined || !isSongItem(item) || condition?.kind !== 'found') return [];
+    if (item === undefined || !isSongItem(item) || condition?.type !== 'found') return [];
     const planned = plannedCapo(setId, item.capo);
     return { song: condition.song, arrangementId: item.arrangement, planned, transposedBy: transposed[at] ?? 0 };
   });

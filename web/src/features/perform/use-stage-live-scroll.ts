@@ -83,7 +83,7 @@ interface StagedSong {
 const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
 function toStagedSong({ item, condition, playing }: CurrentSong): StagedSong {
-  if (condition.kind !== 'found' || playing === null) return NO_SONG;
+  if (condition.type !== 'found' || playing === null) return NO_SONG;
   const { song } = condition;
   const { arrangementId } = playing;
   const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;

@@ -114,10 +114,10 @@ export function useTogether({ performance, onStage, liveScroll: control, copies 
   const { setId, isShared, place } = performance;
   const { songIndex } = place;
   useRunInRoom({ onStage, control, songIndex });
-  const { kind } = useSharedOnStage(isShared ? setId : null);
+  const { type } = useSharedOnStage(isShared ? setId : null);
   return {
     onStage,
-    isGone: isShared && kind === 'missing',
+    isGone: isShared && type === 'missing',
     trouble: useStageTrouble(copies.kept.owner !== null),
     isLed: isLed(onStage),
     here: () => currentPositionCommand(onStage, control, songIndex),

@@ -21,7 +21,7 @@ export function PresentFooter({ presentation, conditions, liveScroll, isAsked, o
         {...together}
         songIndex={songIndex}
         titleAt={(index) => neighborTitle(conditions, index)}
-        isLocked={conditions[songIndex]?.kind === 'locked'}
+        isLocked={conditions[songIndex]?.type === 'locked'}
       />
       <StageFoot>
         <StepButton {...neighbour(-1)} onStep={onStepItem} />

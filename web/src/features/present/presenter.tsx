@@ -24,7 +24,7 @@ export function Presenter(options: PresentedOptions) {
       <DocumentTitle title={title} />
       <PresentHeader {...presented} title={title} />
       <main className={styles['controls']}>
-        {presented.condition.kind === 'locked' ? (
+        {presented.condition.type === 'locked' ? (
           <section className={styles['locked']} aria-label="Slides">
             <LockedWords act="present" of="song" />
           </section>

@@ -11,9 +11,9 @@ export function useFedDeck(deck: Deck | null, condition: ItemCondition, { place,
   return words === 'words' || next.mayClear ? deck : null;
 }
 
-function toItemWords({ kind }: ItemCondition): ItemWords {
-  if (kind === 'locked') return 'locked';
-  return kind === 'missing' || kind === 'in-trash' ? 'gone' : 'words';
+function toItemWords({ type }: ItemCondition): ItemWords {
+  if (type === 'locked') return 'locked';
+  return type === 'missing' || type === 'in-trash' ? 'gone' : 'words';
 }
 
 function isSame(before: FedItem | null, { songIndex, screen, mayClear }: FedItem): boolean {

@@ -38,8 +38,8 @@ function findSource(
   condition: ItemCondition | undefined,
   secondLanguage: string | null,
 ): DeckSong | DeckPart | 'gone' | null {
-  if (item === undefined || condition === undefined || condition.kind === 'loading') return null;
-  if (condition.kind === 'section') return { kind: 'section', name: condition.section };
-  if (condition.kind !== 'found' || !isSongItem(item)) return 'gone';
+  if (item === undefined || condition === undefined || condition.type === 'loading') return null;
+  if (condition.type === 'section') return { kind: 'section', name: condition.section };
+  if (condition.type !== 'found' || !isSongItem(item)) return 'gone';
   return { kind: 'song', song: condition.song, arrangementId: item.arrangement, secondLanguage };
 }

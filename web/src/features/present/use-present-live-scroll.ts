@@ -49,7 +49,7 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
 const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
 
 function toStagedSong(item: SetItem | undefined, condition: ItemCondition) {
-  if (condition.kind !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
+  if (condition.type !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
   const { song } = condition;
   const played = findArrangement(song, item.arrangement);
   if (played === null) return NO_SONG;

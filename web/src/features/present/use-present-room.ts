@@ -90,8 +90,8 @@ export function usePresentTogether(options: PresentTogetherOptions): PresentToge
       if (section !== undefined) dispatch({ type: 'beat-reached', index: section.first });
     },
   });
-  const { kind } = useSharedOnStage(isShared ? setId : null);
+  const { type } = useSharedOnStage(isShared ? setId : null);
   const trouble = useStageTrouble(copies.kept.owner !== null);
-  const isGone = isShared && kind === 'missing';
+  const isGone = isShared && type === 'missing';
   return { onStage, isGone, trouble, here: () => currentPositionCommand(onStage, control, songIndex) };
 }

@@ -40,7 +40,7 @@ export function usePresented({ presentation, dispatch, copies, own, room }: Pres
   const current = useDeckWithLanguage(own, item, condition);
   const next = useDeckWithLanguage(own, list[place.songIndex + 1], conditions[place.songIndex + 1]);
   const { deck, secondLanguage } = current;
-  const hasWords = condition.kind === 'found' || condition.kind === 'section';
+  const hasWords = condition.type === 'found' || condition.type === 'section';
   const index = useKeptSlide(presentation, hasWords ? deck : null, dispatch);
   const liveScroll = usePresentLiveScroll({
     presentation,
@@ -88,7 +88,7 @@ function useDeckWithLanguage(
   condition: ItemCondition | undefined,
 ): DeckWithLanguage {
   const measure = useMeasure(settings.font);
-  const song = condition?.kind === 'found' ? condition.song : null;
+  const song = condition?.type === 'found' ? condition.song : null;
   const arrangementId = item !== undefined && isSongItem(item) ? item.arrangement : null;
   const secondLanguage = useSecondLanguage(song, arrangementId);
   const deck = useItemDeck({ item, condition, settings, measure, secondLanguage: secondLanguage?.chosen ?? null });

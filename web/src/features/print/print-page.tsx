@@ -18,7 +18,7 @@ export function PrintPage() {
   const list = usePrintList(address);
   const backTo = backPath(address);
   const frame = { backTo, isSet: address.setId !== null };
-  switch (list.kind) {
+  switch (list.type) {
     case 'loading':
       return <Frame {...frame} because={null} />;
     case 'signed-out':

@@ -21,11 +21,11 @@ export type NothingReason =
 
 /** List that the address asks to print. */
 export type PrintList =
-  | { readonly kind: 'loading' }
+  | { readonly type: 'loading' }
   /** No one is signed in, which a shared set requires (SHARE-9). */
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'nothing'; readonly because: NothingReason }
-  | { readonly kind: 'ready'; readonly items: readonly PrintItem[]; readonly set: SetList | null };
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'nothing'; readonly because: NothingReason }
+  | { readonly type: 'ready'; readonly items: readonly PrintItem[]; readonly set: SetList | null };
 
 /** Address of a list: one's own set, a set that another account shares, or an open list. */
 export interface PrintAddress {
@@ -40,20 +40,20 @@ export function usePrintList({ setId, isShared, open }: PrintAddress): PrintList
   const shared = useSharedSet(isShared ? setId : null);
   const asked = isShared ? shared.asked : own;
   const { stored } = useStoredPreferences();
-  const set = asked.kind === 'known' ? asked.set : null;
+  const set = asked.type === 'known' ? asked.set : null;
   const wanted = useMemo(() => wantedSongs(set, open), [set, open]);
   const songs = usePrintedSongs(wanted, shared.songs);
   const items = useMemo(
     () => stored && songs && wanted.map((each, index) => printItem(each, songs[index] ?? null, { set, stored })),
     [stored, wanted, songs, set],
   );
-  if (asked.kind !== 'known') return asked;
+  if (asked.type !== 'known') return asked;
   return items === null ? LOADING : toPrintList(items, set);
 }
 
 type AskedSet =
-  | Exclude<PrintList, { readonly kind: 'ready' }>
-  | { readonly kind: 'known'; readonly set: SetList | null };
+  | Exclude<PrintList, { readonly type: 'ready' }>
+  | { readonly type: 'known'; readonly set: SetList | null };
 
 function useOwnSet(setId: string | null): AskedSet {
   const record = useRecord(useUplift().sets, setId ?? '');
@@ -74,13 +74,13 @@ function useSharedSet(setId: string | null): AskedSharedSet {
 }
 
 function toAskedSharedSet(condition: SharedSetCondition): AskedSharedSet {
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'found':
-      return { asked: { kind: 'known', set: condition.shared.set }, songs: condition.shared.songs };
+      return { asked: { type: 'known', set: condition.shared.set }, songs: condition.shared.songs };
     case 'missing':
-      return { asked: { kind: 'nothing', because: 'shared-missing' }, songs: null };
+      return { asked: { type: 'nothing', because: 'shared-missing' }, songs: null };
     case 'unreachable':
-      return { asked: { kind: 'nothing', because: 'shared-unreachable' }, songs: null };
+      return { asked: { type: 'nothing', because: 'shared-unreachable' }, songs: null };
     case 'loading':
     case 'signed-out':
       return { asked: condition, songs: null };
@@ -98,37 +98,37 @@ function usePrintedSongs(
   const stored = useSongs(ids);
   return useMemo(() => {
     if (shared !== null) return wanted.map(({ songId }) => shared.get(songId) ?? null);
-    return stored.some(({ kind }) => kind === 'loading') ? null : stored.map(songIn);
+    return stored.some(({ type }) => type === 'loading') ? null : stored.map(songIn);
   }, [wanted, shared, stored]);
 }
 
 function toPrintList(items: readonly PrintItem[], set: SetList | null): PrintList {
-  if (set === null && items.length === 0) return { kind: 'nothing', because: 'no-songs' };
+  if (set === null && items.length === 0) return { type: 'nothing', because: 'no-songs' };
   // A set of nothing but parts of the service still has a list to print.
-  if (set?.order.length === 0) return { kind: 'nothing', because: 'empty-set' };
-  return { kind: 'ready', items, set };
+  if (set?.order.length === 0) return { type: 'nothing', because: 'empty-set' };
+  return { type: 'ready', items, set };
 }
 
-const LOADING = { kind: 'loading' } as const;
-const NO_SET = { kind: 'known', set: null } as const;
+const LOADING = { type: 'loading' } as const;
+const NO_SET = { type: 'known', set: null } as const;
 const NO_SHARED_SET = createStore<SharedSetCondition>(LOADING);
 
 function toAskedSet(record: RecordCondition<SetList>) {
-  switch (record.kind) {
+  switch (record.type) {
     case 'loading':
       return LOADING;
     case 'unreadable':
-      return { kind: 'nothing', because: 'set-unreadable' } as const;
+      return { type: 'nothing', because: 'set-unreadable' } as const;
     case 'found':
-      return { kind: 'known', set: record.value } as const;
+      return { type: 'known', set: record.value } as const;
     case 'in-trash':
     case 'missing':
-      return { kind: 'nothing', because: 'set-missing' } as const;
+      return { type: 'nothing', because: 'set-missing' } as const;
     default:
       return assertNever(record);
   }
 }
 
 function songIn(condition: SongCondition): Song | null {
-  return condition.kind === 'found' ? condition.song : null;
+  return condition.type === 'found' ? condition.song : null;
 }

@@ -20,8 +20,8 @@ export function InvitationPage() {
   const { link, asked } = useMailedLink({ id: 'id', token: 'token', isTokenOptional }, readInvitation);
   return (
     <Gate>
-      {asked.kind === 'asking' && <GateHeading title="Your invitation" documentTitle="Invitation" />}
-      {asked.kind === 'refused' && (
+      {asked.type === 'asking' && <GateHeading title="Your invitation" documentTitle="Invitation" />}
+      {asked.type === 'refused' && (
         <>
           <GateHeading
             title="This invitation no longer works"
@@ -31,7 +31,7 @@ export function InvitationPage() {
           <Notice tone="bad">{asked.because}</Notice>
         </>
       )}
-      {asked.kind === 'answered' && <OpenInvitation link={link} invitation={asked.value} />}
+      {asked.type === 'answered' && <OpenInvitation link={link} invitation={asked.value} />}
       <Ways>
         <Way>
           <LinkButton variant="quiet" href="/library/songs">
@@ -49,22 +49,22 @@ interface OpenInvitationProps {
 }
 
 type Joining =
-  | { readonly kind: 'asked' | 'waiting' | 'joined' }
-  | { readonly kind: 'refused'; readonly complaints: readonly Complaint[] };
+  | { readonly type: 'asked' | 'waiting' | 'joined' }
+  | { readonly type: 'refused'; readonly complaints: readonly Complaint[] };
 
 function OpenInvitation({ link, invitation }: OpenInvitationProps) {
   const { accounts, session } = useUplift();
   const isKnownHere = isSignedIn(useStore(session));
-  const [joining, setJoining] = useState<Joining>({ kind: 'asked' });
+  const [joining, setJoining] = useState<Joining>({ type: 'asked' });
   const { church_name, invited_by, email_address, role } = invitation;
 
   const join = async () => {
-    setJoining({ kind: 'waiting' });
+    setJoining({ type: 'waiting' });
     const answer = await accounts.acceptInvitation(link);
-    setJoining(answer.ok ? { kind: 'joined' } : { kind: 'refused', complaints: answer.refusal });
+    setJoining(answer.ok ? { type: 'joined' } : { type: 'refused', complaints: answer.refusal });
   };
 
-  if (joining.kind === 'joined') {
+  if (joining.type === 'joined') {
     return (
       <GateHeading
         title={`You are in ${church_name}`}
@@ -86,10 +86,10 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
           </>
         }
       />
-      {joining.kind === 'refused' && <GateComplaints of={joining.complaints} />}
+      {joining.type === 'refused' && <GateComplaints of={joining.complaints} />}
       {isKnownHere ? (
         <div className={styles['choices']}>
-          <Button variant="primary" isWide isPending={joining.kind === 'waiting'} onPress={() => void join()}>
+          <Button variant="primary" isWide isPending={joining.type === 'waiting'} onPress={() => void join()}>
             Join
           </Button>
         </div>

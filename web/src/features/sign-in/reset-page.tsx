@@ -21,7 +21,7 @@ export function ResetPage(screen: SignInScreen) {
       <GateHeading
         title="Set a new password"
         documentTitle="Reset Password"
-        {...(asked.kind === 'answered' && {
+        {...(asked.type === 'answered' && {
           lead: (
             <>
               At least 8 characters, for <b>{asked.value.emailAddress}</b>.
@@ -29,9 +29,9 @@ export function ResetPage(screen: SignInScreen) {
           ),
         })}
       />
-      {asked.kind === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
-      {asked.kind === 'answered' && <ResetForm {...screen} link={link} account={asked.value} />}
-      {asked.kind !== 'asking' && (
+      {asked.type === 'refused' && <Notice tone="bad">{asked.because}</Notice>}
+      {asked.type === 'answered' && <ResetForm {...screen} link={link} account={asked.value} />}
+      {asked.type !== 'asking' && (
         <Ways>
           <Way words="Link not working?">
             <LinkButton variant="quiet" href="/sign-in">

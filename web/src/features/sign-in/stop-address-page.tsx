@@ -9,8 +9,8 @@ import styles from './gate.module.css';
 import { INCOMPLETE } from './use-mailed-link.ts';
 
 type Stopping =
-  | { readonly kind: 'asked' | 'waiting' | 'stopped' }
-  | { readonly kind: 'refused'; readonly complaints: readonly Complaint[] };
+  | { readonly type: 'asked' | 'waiting' | 'stopped' }
+  | { readonly type: 'refused'; readonly complaints: readonly Complaint[] };
 
 /** /stop-address-change: opened by the link that was mailed to the old address. Nothing happens until the button is pressed, because mail programs open links by themselves. */
 export function StopAddressPage() {
@@ -40,13 +40,13 @@ export function StopAddressPage() {
 
 function StopForm({ link }: { readonly link: MailedLink }) {
   const { stopping, stop } = useStopping();
-  if (stopping.kind === 'stopped') return <Stopped />;
+  if (stopping.type === 'stopped') return <Stopped />;
   return (
     <>
       <Question />
-      {stopping.kind === 'refused' && <GateComplaints of={stopping.complaints} />}
+      {stopping.type === 'refused' && <GateComplaints of={stopping.complaints} />}
       <div className={styles['choices']}>
-        <Button variant="primary" isWide isPending={stopping.kind === 'waiting'} onPress={() => void stop(link)}>
+        <Button variant="primary" isWide isPending={stopping.type === 'waiting'} onPress={() => void stop(link)}>
           Stop the Change
         </Button>
       </div>
@@ -77,11 +77,11 @@ function Stopped() {
 
 function useStopping() {
   const { accounts } = useUplift();
-  const [stopping, setStopping] = useState<Stopping>({ kind: 'asked' });
+  const [stopping, setStopping] = useState<Stopping>({ type: 'asked' });
   const stop = async (link: MailedLink) => {
-    setStopping({ kind: 'waiting' });
+    setStopping({ type: 'waiting' });
     const answer = await accounts.stopAddressChange(link);
-    setStopping(answer.ok ? { kind: 'stopped' } : { kind: 'refused', complaints: answer.refusal });
+    setStopping(answer.ok ? { type: 'stopped' } : { type: 'refused', complaints: answer.refusal });
   };
   return { stopping, stop };
 }

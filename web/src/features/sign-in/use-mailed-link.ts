@@ -6,7 +6,7 @@ import { useAnswer, type Asked } from '../../state/use-answer.ts';
 
 /** A link that was cut off. */
 export const INCOMPLETE = {
-  kind: 'refused',
+  type: 'refused',
   because: 'This link is incomplete. Open it again from the email, or copy all of it.',
 } as const;
 

@@ -15,8 +15,8 @@ export function SongPage() {
 
 function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
-  const session = useSongSession(songId, condition.kind === 'found' ? condition.song : null);
-  switch (condition.kind) {
+  const session = useSongSession(songId, condition.type === 'found' ? condition.song : null);
+  switch (condition.type) {
     case 'loading':
       return (
         <Page title="Loading song..." back={LIBRARY}>

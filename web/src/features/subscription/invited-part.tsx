@@ -20,7 +20,7 @@ export function InvitedPart() {
 function Invited({ id, token }: MailedLink) {
   const [asked] = useAnswer(useCallback((accounts: Accounts) => accounts.readInvitation({ id, token }), [id, token]));
   const { join, isJoining, failure } = useJoining({ id, token });
-  if (asked.kind !== 'answered') return null;
+  if (asked.type !== 'answered') return null;
   const { church_name: church, invited_by: inviter } = asked.value;
   return (
     <>

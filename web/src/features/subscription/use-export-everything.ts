@@ -4,9 +4,9 @@ import { useUplift, type Uplift } from '../../state/uplift.ts';
 
 /** State of the export. */
 export type Exporting =
-  | { readonly kind: 'idle' | 'making' }
-  | { readonly kind: 'made'; readonly words: string }
-  | { readonly kind: 'failed'; readonly because: string };
+  | { readonly type: 'idle' | 'making' }
+  | { readonly type: 'made'; readonly words: string }
+  | { readonly type: 'failed'; readonly because: string };
 
 /** Name of the file with the server's data about the account, beside the library in the same zip. */
 const ACCOUNT_FILE = 'account.json';
@@ -16,11 +16,11 @@ const NOT_MADE = 'Couldn’t create the export.';
 /** Hands over one zip: the library of this device, as a backup, and what the server holds of the account. */
 export function useExportEverything(): { readonly exporting: Exporting; readonly start: () => Promise<void> } {
   const uplift = useUplift();
-  const [exporting, setExporting] = useState<Exporting>({ kind: 'idle' });
+  const [exporting, setExporting] = useState<Exporting>({ type: 'idle' });
   return {
     exporting,
     async start() {
-      setExporting({ kind: 'making' });
+      setExporting({ type: 'making' });
       setExporting(await exportEverything(uplift));
     },
   };
@@ -33,12 +33,12 @@ async function exportEverything({ accounts, backup, saveFile }: Ports): Promise<
     const account = await accounts.exportAccount();
     const beside = account.ok ? [[ACCOUNT_FILE, await account.value.text()] as const] : [];
     const made = await backup.create(new Map(beside));
-    if (!made.ok) return { kind: 'failed', because: storageSentence(NOT_MADE, made.refusal) };
+    if (!made.ok) return { type: 'failed', because: storageSentence(NOT_MADE, made.refusal) };
     const { fileName, bytes } = made.value;
     saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
-    return { kind: 'made', words: madeText(fileName, account.ok) };
+    return { type: 'made', words: madeText(fileName, account.ok) };
   } catch {
-    return { kind: 'failed', because: `${NOT_MADE} The browser stopped the task. Reload the page, then try again.` };
+    return { type: 'failed', because: `${NOT_MADE} The browser stopped the task. Reload the page, then try again.` };
   }
 }
 

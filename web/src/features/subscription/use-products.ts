@@ -13,7 +13,7 @@ export function useProducts(): {
 } {
   const [asked, askAgain] = useAnswer(listProducts);
   const isOnline = useStore(useUplift().connection) === 'online';
-  const isRefused = asked.kind === 'refused';
+  const isRefused = asked.type === 'refused';
   useEffect(() => {
     if (isOnline && isRefused) void askAgain();
     // oxlint-disable-next-line react/exhaustive-deps -- when the network comes back, not after each refusal

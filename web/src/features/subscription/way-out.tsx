@@ -12,11 +12,11 @@ export function WayOut() {
         Sign out to go back to the free app, with what this device keeps outside your account. To bring your account’s
         songs along, export everything first, then restore it in the free app.
       </p>
-      <Button icon={Download} isPending={exporting.kind === 'making'} onPress={() => void start()}>
+      <Button icon={Download} isPending={exporting.type === 'making'} onPress={() => void start()}>
         Export Everything
       </Button>
-      {exporting.kind === 'failed' && <Notice tone="bad">{exporting.because}</Notice>}
-      <output>{exporting.kind === 'made' && exporting.words}</output>
+      {exporting.type === 'failed' && <Notice tone="bad">{exporting.because}</Notice>}
+      <output>{exporting.type === 'made' && exporting.words}</output>
     </section>
   );
 }

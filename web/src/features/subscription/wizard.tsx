@@ -15,17 +15,17 @@ import { useWizard, type WizardActions } from './use-wizard.ts';
 export function Wizard() {
   const { asked, askAgain } = useProducts();
   const actions = useWizard(() => void askAgain());
-  if (asked.kind === 'answered' && asked.value.length > 0)
+  if (asked.type === 'answered' && asked.value.length > 0)
     return <KnownPlans products={asked.value} actions={actions} />;
   return (
     <>
       <StepHeading step={1} title="Activate Your Subscription" />
-      {asked.kind === 'asking' ? (
+      {asked.type === 'asking' ? (
         <div className={styles['waiting']}>
           <Spinner label="Loading plans" />
         </div>
       ) : (
-        <NoPlans because={asked.kind === 'refused' ? asked.because : null} onTryAgain={() => void askAgain()} />
+        <NoPlans because={asked.type === 'refused' ? asked.because : null} onTryAgain={() => void askAgain()} />
       )}
     </>
   );

@@ -21,9 +21,9 @@ export function TestCheckoutPage({ calls }: { readonly calls: TestCheckoutCalls 
       <Notice tone="wait" icon={FlaskConical}>
         <b>Test checkout.</b> No card is charged and no money moves. Never type a real card here.
       </Notice>
-      {opened.kind === 'opening' && <Spinner label="Opening the checkout" />}
-      {opened.kind === 'refused' && <Refused because={complaintsSentence(opened.complaints)} />}
-      {opened.kind === 'open' && <Open actions={opened.actions} />}
+      {opened.type === 'opening' && <Spinner label="Opening the checkout" />}
+      {opened.type === 'refused' && <Refused because={complaintsSentence(opened.complaints)} />}
+      {opened.type === 'open' && <Open actions={opened.actions} />}
     </main>
   );
 }

@@ -22,9 +22,9 @@ export interface TestCheckoutActions {
 }
 
 export type Opened =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'refused'; readonly complaints: Refused }
-  | { readonly kind: 'open'; readonly actions: TestCheckoutActions };
+  | { readonly type: 'opening' }
+  | { readonly type: 'refused'; readonly complaints: Refused }
+  | { readonly type: 'open'; readonly actions: TestCheckoutActions };
 
 /** A checkout or portal, and what is pressed in it. */
 export function useTestCheckout(calls: TestCheckoutCalls): Opened {
@@ -45,10 +45,10 @@ export function useTestCheckout(calls: TestCheckoutCalls): Opened {
     },
     [calls],
   );
-  if (read === null) return { kind: 'opening' };
-  if (!read.ok) return { kind: 'refused', complaints: read.refusal };
+  if (read === null) return { type: 'opening' };
+  if (!read.ok) return { type: 'refused', complaints: read.refusal };
   return {
-    kind: 'open',
+    type: 'open',
     actions: { checkout: read.value, press: (action) => void press(action), pending, complaints },
   };
 }

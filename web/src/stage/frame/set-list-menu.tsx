@@ -55,7 +55,7 @@ export function SetListMenu(props: SetListMenuProps) {
   );
 }
 
-function itemWords(item: SetItem, condition: ItemCondition = { kind: 'loading' }, transposedBy = 0) {
+function itemWords(item: SetItem, condition: ItemCondition = { type: 'loading' }, transposedBy = 0) {
   const label = itemTitle(condition);
   const description = itemDetail(item, condition, transposedBy);
   return description === '' ? { label } : { label, description };

@@ -14,7 +14,7 @@ function lengthWords({ duration }: SectionItem): string {
 
 /** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. A key that no one stated isn't said. */
 function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
-  const arrangement = condition.kind === 'found' ? findArrangement(condition.song, id)?.arrangement : undefined;
+  const arrangement = condition.type === 'found' ? findArrangement(condition.song, id)?.arrangement : undefined;
   if (arrangement === undefined) return '';
   const isKnown = arrangement.key_assumed !== true || transposedBy !== 0;
   const key = isKnown ? keyAndCapoLabel(transposedKey(arrangement.key, transposedBy), capo) : '';

@@ -7,7 +7,7 @@ export const LOCKED = 'Locked';
 
 /** Title of an item: its song's title, its own name in the service, or that the song is gone; a placeholder until it is known. */
 export function itemTitle(condition: ItemCondition): string {
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'found':
       return condition.song.title;
     case 'section':
@@ -26,7 +26,7 @@ export function itemTitle(condition: ItemCondition): string {
 
 /** Word of a button for the item at a place of the list. Beyond its ends, and before its kind is known, a song. */
 export function neighborKind(conditions: readonly ItemCondition[], index: number): 'song' | 'item' {
-  return conditions[index]?.kind === 'section' ? 'item' : 'song';
+  return conditions[index]?.type === 'section' ? 'item' : 'song';
 }
 
 /** The title of the item at a place of the list; null beyond its ends. */

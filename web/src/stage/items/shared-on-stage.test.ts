@@ -23,7 +23,7 @@ function sharedSet(title = 'Amazing Grace'): SharedSet {
 }
 
 /** A shared set on a stage; the test says what the server says. */
-function staged(first: SharedSetCondition = { kind: 'found', shared: sharedSet(), isCopy: false }) {
+function staged(first: SharedSetCondition = { type: 'found', shared: sharedSet(), isCopy: false }) {
   const source = createStore(first);
   const stage = stageShared(source);
   let draws = 0;
@@ -37,23 +37,23 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Readonly<
 describe('a shared set on a stage', () => {
   test('an unshared set stays on the stage as it was, with a message', () => {
     const { source, stage, title } = staged();
-    source.set({ kind: 'missing' });
-    expect([stage.get().kind, title()]).toEqual(['missing', 'Amazing Grace']);
+    source.set({ type: 'missing' });
+    expect([stage.get().type, title()]).toEqual(['missing', 'Amazing Grace']);
   });
 
   test('[EDIT-25] an owner’s change of a song shows at once, and the stored version once it is read', () => {
     const { source, stage, draws, title } = staged();
     stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Amazing Grace (live)')) });
     expect([title(), draws()]).toEqual(['Amazing Grace (live)', 1]);
-    source.set({ kind: 'found', shared: sharedSet('Amazing Grace, merged'), isCopy: false });
+    source.set({ type: 'found', shared: sharedSet('Amazing Grace, merged'), isCopy: false });
     expect(title()).toBe('Amazing Grace, merged');
   });
 
   test('an update of a shared set stays after the same set is read again', () => {
     const shared = sharedSet();
-    const { source, stage, title } = staged({ kind: 'found', shared, isCopy: true });
+    const { source, stage, title } = staged({ type: 'found', shared, isCopy: true });
     stage.show({ type: 'song-update', song_id: GRACE, song: plain(song('Updated')) });
-    source.set({ kind: 'found', shared, isCopy: false });
+    source.set({ type: 'found', shared, isCopy: false });
     expect(title()).toBe('Updated');
   });
 
@@ -83,11 +83,11 @@ describe('a shared set on a stage', () => {
 
 test('a shared set that was read stays on the stage; once unshared, it isn’t put there again', () => {
   const shared = sharedSet();
-  expect(sharedCondition({ shared, kind: 'missing' }, true)).toMatchObject({ kind: 'found' });
-  expect(sharedCondition({ shared, kind: 'missing' }, false)).toEqual({ kind: 'not-shared' });
-  expect(sharedCondition({ shared: null, kind: 'missing' }, true)).toEqual({ kind: 'not-shared' });
-  expect(sharedCondition({ shared: null, kind: 'unreachable' }, true)).toEqual({ kind: 'unreachable' });
-  expect(sharedCondition({ shared, kind: 'signed-out' }, true)).toEqual({ kind: 'signed-out' });
+  expect(sharedCondition({ shared, type: 'missing' }, true)).toMatchObject({ type: 'found' });
+  expect(sharedCondition({ shared, type: 'missing' }, false)).toEqual({ type: 'not-shared' });
+  expect(sharedCondition({ shared: null, type: 'missing' }, true)).toEqual({ type: 'not-shared' });
+  expect(sharedCondition({ shared: null, type: 'unreachable' }, true)).toEqual({ type: 'unreachable' });
+  expect(sharedCondition({ shared, type: 'signed-out' }, true)).toEqual({ type: 'signed-out' });
 });
 
 const ON_STAGE = { setId: 'sunday' as SetId, isShared: true, list: sharedSet().set.order };
@@ -104,8 +104,8 @@ test.each([
   ['another set, and the library is locked', OTHER, ON_STAGE, 'locked', 'locked'],
   ['a set that was never opened needs a connection', OTHER, ON_STAGE, 'unreachable', 'unreachable'],
   ['nothing is kept of the list', SUNDAY, { ...ON_STAGE, list: [] }, 'signed-out', 'signed-out'],
-] as const)('%s', (_, asked, opened, kind, seen) => {
-  expect(openSetState({ asked, opened }, { kind })).toBe(seen);
+] as const)('%s', (_, asked, opened, type, seen) => {
+  expect(openSetState({ asked, opened }, { type })).toBe(seen);
 });
 
 test.each([
@@ -115,8 +115,8 @@ test.each([
   ['unreachable', 'locked', 'locked'],
   ['not-shared', 'locked', 'not-shared'],
   ['signed-out', 'locked', 'signed-out'],
-] as const)('a set that is %s while the library is %s is %s', (kind, access, seen) => {
-  expect(whileLocked({ kind }, access)).toEqual({ kind: seen });
+] as const)('a set that is %s while the library is %s is %s', (type, access, seen) => {
+  expect(whileLocked({ type }, access)).toEqual({ type: seen });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { validateSong } from '@uplift/core/songbook';
 export interface StagedSharedSet {
   /** The set as read last, with the updates of its owner's devices since; null before the first read. */
   readonly shared: SharedSet | null;
-  readonly kind: SharedSetCondition['kind'];
+  readonly type: SharedSetCondition['type'];
 }
 
 /** A shared set on a stage, which shows at once what its owner changes. */
@@ -20,13 +20,13 @@ export interface SharedOnStage extends Store<StagedSharedSet> {
 /** Keeps the set of `source`, with updates applied until the next read. */
 export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
   let read: SharedSet | null = null;
-  let shown: StagedSharedSet = { shared: null, kind: 'loading' };
+  let shown: StagedSharedSet = { shared: null, type: 'loading' };
   const listeners = new Set<() => void>();
   const look = (): StagedSharedSet => {
     const condition = source.get();
-    const isNew = condition.kind === 'found' && condition.shared !== read;
-    if (condition.kind === 'found') read = condition.shared;
-    if (isNew || condition.kind !== shown.kind) shown = { shared: isNew ? read : shown.shared, kind: condition.kind };
+    const isNew = condition.type === 'found' && condition.shared !== read;
+    if (condition.type === 'found') read = condition.shared;
+    if (isNew || condition.type !== shown.type) shown = { shared: isNew ? read : shown.shared, type: condition.type };
     return shown;
   };
   return {
@@ -44,10 +44,10 @@ export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
       };
     },
     show(update) {
-      const { shared, kind } = look();
+      const { shared, type } = look();
       const updated = shared === null ? null : withUpdate(shared, update);
       if (updated === null) return;
-      shown = { shared: updated, kind };
+      shown = { shared: updated, type };
       for (const listener of listeners) listener();
     },
   };

@@ -12,13 +12,13 @@ const [NOW, KEPT] = [named('Grace, as it is now'), named('Grace, as it was kept'
 const KEPT_BY_ADA = { owner: 'ada', songs: new Map([[GRACE, KEPT]]) };
 const KEPT_WITHOUT_ACCOUNT = { owner: null, songs: new Map([[GRACE, KEPT]]) };
 
-const FOUND: SongCondition = { kind: 'found', song: NOW };
-const MISSING: SongCondition = { kind: 'missing' };
-const IN_TRASH: SongCondition = { kind: 'in-trash', song: NOW };
-const LOADING: SongCondition = { kind: 'loading' };
-const OPENING: LibraryAccess = { kind: 'opening' };
-const LOCKED: LibraryAccess = { kind: 'locked' };
-const openFor = (owner: string | null): LibraryAccess => ({ kind: 'open', owner });
+const FOUND: SongCondition = { type: 'found', song: NOW };
+const MISSING: SongCondition = { type: 'missing' };
+const IN_TRASH: SongCondition = { type: 'in-trash', song: NOW };
+const LOADING: SongCondition = { type: 'loading' };
+const OPENING: LibraryAccess = { type: 'opening' };
+const LOCKED: LibraryAccess = { type: 'locked' };
+const openFor = (owner: string | null): LibraryAccess => ({ type: 'open', owner });
 
 describe('a song on a stage', () => {
   test.each([
@@ -34,15 +34,15 @@ describe('a song on a stage', () => {
     ['nothing was kept, and the key is expected', MISSING, OPENING, NO_STAGE_SONGS, 'loading'],
     ['signed out, and no trace of the account is left', MISSING, openFor(null), KEPT_BY_ADA, KEPT.title],
     ['the same, and this song was not kept', MISSING, openFor(null), { ...NO_STAGE_SONGS, owner: 'ada' }, 'locked'],
-    ['a shared set that cannot be read', { kind: 'locked' }, openFor('ada'), KEPT_BY_ADA, KEPT.title],
-    ['the same, and this song was not kept', { kind: 'locked' }, openFor('ada'), NO_STAGE_SONGS, 'locked'],
+    ['a shared set that cannot be read', { type: 'locked' }, openFor('ada'), KEPT_BY_ADA, KEPT.title],
+    ['the same, and this song was not kept', { type: 'locked' }, openFor('ada'), NO_STAGE_SONGS, 'locked'],
     ['a device without an account', MISSING, openFor(null), KEPT_WITHOUT_ACCOUNT, 'missing'],
     ['who signed in since', MISSING, openFor('ada'), KEPT_WITHOUT_ACCOUNT, 'missing'],
     ['somebody else opened their library', MISSING, openFor('bea'), KEPT_BY_ADA, 'missing'],
     ['somebody else is opening theirs', LOADING, openFor('bea'), KEPT_BY_ADA, 'loading'],
   ] as const)('%s', (_, inLibrary, library, kept, seen) => {
     const condition = songOnStage(inLibrary, GRACE, { kept, library });
-    expect(condition.kind === 'found' ? condition.song.title : condition.kind).toBe(seen);
+    expect(condition.type === 'found' ? condition.song.title : condition.type).toBe(seen);
   });
 
   test('a song on a stage is the same value as long as its copy is', () => {

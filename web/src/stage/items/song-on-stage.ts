@@ -14,10 +14,10 @@ export interface KeptForStage {
 export type StagedSong =
   | SongCondition
   /** Set if the library is closed and the stage has no copy: the song may exist. */
-  | { readonly kind: 'locked' };
+  | { readonly type: 'locked' };
 
-const LOADING: StagedSong = { kind: 'loading' };
-const LOCKED: StagedSong = { kind: 'locked' };
+const LOADING: StagedSong = { type: 'loading' };
+const LOCKED: StagedSong = { type: 'locked' };
 
 /**
  * A song as the stage has it. What the library has counts first. A song that the library of this stage's account does not have is gone; while
@@ -25,7 +25,7 @@ const LOCKED: StagedSong = { kind: 'locked' };
  */
 export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
   const access = libraryAccess(stage);
-  if (inLibrary.kind === 'found' || access === 'of-another') return inLibrary;
+  if (inLibrary.type === 'found' || access === 'of-another') return inLibrary;
   if (isMissed(inLibrary) && access === 'open') return inLibrary;
   const copy = stage.kept.songs.get(songId);
   if (copy !== undefined) return getCopy(copy);
@@ -33,26 +33,26 @@ export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptFo
 }
 
 /** The library was read, and the song is not in it. */
-function isMissed({ kind }: StagedSong): boolean {
-  return kind === 'missing' || kind === 'in-trash';
+function isMissed({ type }: StagedSong): boolean {
+  return type === 'missing' || type === 'in-trash';
 }
 
 /** State of the library of the stage's account. `of-another`: another account has opened its library, and the copies aren't for it. */
 function libraryAccess({ kept, library }: KeptForStage): 'open' | 'opening' | 'closed' | 'of-another' {
-  if (library.kind !== 'open') return library.kind === 'opening' ? 'opening' : 'closed';
+  if (library.type !== 'open') return library.type === 'opening' ? 'opening' : 'closed';
   if (kept.owner === null || library.owner === kept.owner) return 'open';
   return library.owner === null ? 'closed' : 'of-another';
 }
 
-function withoutCopy({ kind }: StagedSong): StagedSong {
-  return kind === 'loading' ? LOADING : LOCKED;
+function withoutCopy({ type }: StagedSong): StagedSong {
+  return type === 'loading' ? LOADING : LOCKED;
 }
 
 const copies = new WeakMap<Song, StagedSong>();
 
 /** The same for the same song, so that nothing is drawn again for it. */
 function getCopy(song: Song): StagedSong {
-  const known = copies.get(song) ?? ({ kind: 'found', song } as const);
+  const known = copies.get(song) ?? ({ type: 'found', song } as const);
   copies.set(song, known);
   return known;
 }

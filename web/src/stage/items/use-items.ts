@@ -11,7 +11,7 @@ import { songOnStage, type StagedSong } from './song-on-stage.ts';
 import { useSharedOnStage } from './use-shared-on-stage.ts';
 
 /** State of an item of the list: that of its song, or that it is a section of the service. */
-export type ItemCondition = StagedSong | { readonly kind: 'section'; readonly section: string };
+export type ItemCondition = StagedSong | { readonly type: 'section'; readonly section: string };
 
 export interface Items {
   /** The current one; undefined in an empty list. */
@@ -67,30 +67,30 @@ function useSongsOnStage(list: readonly SetItem[], known: readonly StagedSong[],
   const songs = useMemo(() => list.map((item, at) => onStage(item, known[at] ?? LOADING)), [list, known, onStage]);
   useEffect(() => {
     // While the library cannot be read the account stays the one that the songs came from.
-    const owner = library.kind === 'open' ? (library.owner ?? kept.owner) : kept.owner;
+    const owner = library.type === 'open' ? (library.owner ?? kept.owner) : kept.owner;
     keep({ owner, songs: foundSongs(songs) });
   }, [songs, library, kept.owner, keep]);
   return { songs, onStage };
 }
 
 function foundSongs(songs: readonly StagedSong[]): ReadonlyMap<SongId, Song> {
-  return new Map(songs.flatMap((each) => (each.kind === 'found' ? [[each.song.id, each.song] as const] : [])));
+  return new Map(songs.flatMap((each) => (each.type === 'found' ? [[each.song.id, each.song] as const] : [])));
 }
 
 const NO_ITEMS: readonly SetItem[] = [];
-const LOADING: StagedSong = { kind: 'loading' };
-const MISSING: StagedSong = { kind: 'missing' };
-const UNREAD: StagedSong = { kind: 'locked' };
+const LOADING: StagedSong = { type: 'loading' };
+const MISSING: StagedSong = { type: 'missing' };
+const UNREAD: StagedSong = { type: 'locked' };
 
 function stagedSongId(item: SetItem | undefined): string {
   return item !== undefined && isSongItem(item) ? item.song_id : '';
 }
 
 /** Of a set that could not be read nothing is known, after a reload without network for example. */
-function sharedSong({ shared, kind }: StagedSharedSet, item: SetItem): StagedSong {
-  if (shared === null || !isSongItem(item)) return kind === 'loading' ? LOADING : UNREAD;
+function sharedSong({ shared, type }: StagedSharedSet, item: SetItem): StagedSong {
+  if (shared === null || !isSongItem(item)) return type === 'loading' ? LOADING : UNREAD;
   const song = shared.songs.get(item.song_id);
-  return song === undefined ? MISSING : { kind: 'found', song };
+  return song === undefined ? MISSING : { type: 'found', song };
 }
 
 interface KnownCondition {
@@ -110,7 +110,7 @@ function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
 }
 
 function itemCondition(item: SetItem, stored: StagedSong): ItemCondition {
-  if (!isSongItem(item)) return { kind: 'section', section: item.section };
-  if (stored.kind !== 'found') return stored;
-  return { kind: 'found', song: songForItem(stored.song, item) ?? stored.song };
+  if (!isSongItem(item)) return { type: 'section', section: item.section };
+  if (stored.type !== 'found') return stored;
+  return { type: 'found', song: songForItem(stored.song, item) ?? stored.song };
 }

@@ -4,7 +4,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { sharedOnStage, type StagedSharedSet } from './shared-on-stage.ts';
 
-const NONE = createStore<StagedSharedSet>({ shared: null, kind: 'loading' });
+const NONE = createStore<StagedSharedSet>({ shared: null, type: 'loading' });
 
 /** The set that somebody shares, as the stage has it; still loading where `id` is null. */
 export function useSharedOnStage(id: SetId | null): StagedSharedSet {

@@ -72,7 +72,7 @@ function useSetTime({ setId, isShared }: StagedPlace): number | null {
   const own = useRecord(useUplift().sets, isShared ? '' : (setId ?? ''));
   const { shared } = useSharedOnStage(isShared ? setId : null);
   if (isShared) return shared?.set.at ?? null;
-  return own.kind === 'found' ? own.value.at : null;
+  return own.type === 'found' ? own.value.at : null;
 }
 
 /** Keys that pedals send to go on. A focused button keeps its keys. */

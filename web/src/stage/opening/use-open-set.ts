@@ -73,7 +73,7 @@ function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
 /** State of a set, one's own or another account's. */
 function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
   const { sets, library } = useUplift();
-  const { kind: access } = useStore(library);
+  const { type: access } = useStore(library);
   const own = useRecord(sets, isShared ? '' : id);
   // An address may name any id; whether somebody shares such a set is for the server to say.
   const shared = useSharedOnStage(isShared ? (id as SetId) : null);
@@ -83,32 +83,32 @@ function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCon
 const NOTHING_OPENED: StagedList = { setId: null, isShared: false, list: [] };
 
 type SetCondition =
-  | { readonly kind: 'found'; readonly value: SetList }
-  | { readonly kind: 'loading' | 'signed-out' | SetNotThere };
+  | { readonly type: 'found'; readonly value: SetList }
+  | { readonly type: 'loading' | 'signed-out' | SetNotThere };
 
 /** While the library cannot be read, nothing is known to be missing from it. */
-export function whileLocked(set: SetCondition, access: LibraryAccess['kind']): SetCondition {
-  const isUnknown = set.kind === 'missing' || set.kind === 'unreachable';
+export function whileLocked(set: SetCondition, access: LibraryAccess['type']): SetCondition {
+  const isUnknown = set.type === 'missing' || set.type === 'unreachable';
   if (!isUnknown || access === 'open') return set;
-  return { kind: access === 'locked' ? 'locked' : 'loading' };
+  return { type: access === 'locked' ? 'locked' : 'loading' };
 }
 
 function ownCondition(record: RecordCondition<SetList>): SetCondition {
-  return record.kind === 'found' ? record : { kind: record.kind };
+  return record.type === 'found' ? record : { type: record.type };
 }
 
 /** A set that was read stays on the stage, even if it is unshared later; it isn't put there again. */
-export function sharedCondition({ shared, kind }: StagedSharedSet, isOnStage: boolean): SetCondition {
-  if (kind === 'signed-out' || kind === 'loading') return { kind };
-  if (shared !== null && (kind === 'found' || isOnStage)) return { kind: 'found', value: shared.set };
-  if (kind === 'found') return { kind: 'loading' };
-  return { kind: kind === 'missing' ? 'not-shared' : kind };
+export function sharedCondition({ shared, type }: StagedSharedSet, isOnStage: boolean): SetCondition {
+  if (type === 'signed-out' || type === 'loading') return { type };
+  if (shared !== null && (type === 'found' || isOnStage)) return { type: 'found', value: shared.set };
+  if (type === 'found') return { type: 'loading' };
+  return { type: type === 'missing' ? 'not-shared' : type };
 }
 
 function useFollowedSet({ opened, isOpening, dispatch }: StageOfSet, set: SetCondition, asked: AskedSet | null): void {
   const isReady = opened !== null && !isOpening;
   const { setId: openId, isShared: isOpenShared, list: onStage } = opened ?? NOTHING_OPENED;
-  const found = set.kind === 'found' ? set.value : null;
+  const found = set.type === 'found' ? set.value : null;
   // Each address is followed once: what was cleared stays cleared until the address is another.
   const followed = useRef<string | null>(null);
   const address = asked === null ? null : buildAddress(asked);
@@ -128,7 +128,7 @@ function buildAddress({ id, isShared }: AskedSet): string {
   return `${isShared ? 'shared' : 'set'} ${id}`;
 }
 
-function waitingFor({ kind }: SetCondition, isWaiting: boolean): OpenSet {
-  if (kind === 'found' || kind === 'loading') return isWaiting ? 'opening' : 'open';
-  return kind;
+function waitingFor({ type }: SetCondition, isWaiting: boolean): OpenSet {
+  if (type === 'found' || type === 'loading') return isWaiting ? 'opening' : 'open';
+  return type;
 }

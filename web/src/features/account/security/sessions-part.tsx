@@ -16,7 +16,7 @@ export function SessionsPart() {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(readSessions);
   const { pending, failure, end } = useEnding(askAgain);
-  const isOnOtherDevice = asked.kind === 'answered' && asked.value.some((session) => !session.is_current);
+  const isOnOtherDevice = asked.type === 'answered' && asked.value.some((session) => !session.is_current);
   return (
     <Part
       title="Where You Are Signed In"

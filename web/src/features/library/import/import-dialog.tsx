@@ -52,12 +52,12 @@ function previewedFile({ state: { list, preview } }: Importing): PreviewedFile |
 /** A preview leads back to the files. Storing cannot be stopped halfway. */
 function closeDialog({ state: { preview, stage }, session, close }: Importing): void {
   if (preview !== null) session.previews.close();
-  else if (stage.kind !== 'storing') close();
+  else if (stage.type !== 'storing') close();
 }
 
 function Body({ importing }: { readonly importing: Importing }) {
   const { stage, list, lastPreviewed } = importing.state;
-  switch (stage.kind) {
+  switch (stage.type) {
     case 'listing':
       return (
         <ImportListing
@@ -78,9 +78,9 @@ function Body({ importing }: { readonly importing: Importing }) {
 
 function Footer({ importing }: { readonly importing: Importing }) {
   const { stage, list } = importing.state;
-  if (stage.kind === 'reported') return <ReportFooter importing={importing} />;
+  if (stage.type === 'reported') return <ReportFooter importing={importing} />;
   const isWaiting = isPending(importing.state);
-  const isStoring = stage.kind === 'storing';
+  const isStoring = stage.type === 'storing';
   return (
     <>
       <span className={classNames('hint', styles['note'])}>{listingNote(importing.state)}</span>
@@ -108,7 +108,7 @@ function listingNote({ list, comparing }: ImportState): string {
 function ReportFooter({ importing }: { readonly importing: Importing }) {
   const { show } = useToasts();
   const { stage } = importing.state;
-  const hasImported = stage.kind === 'reported' && stage.report.entries.some((entry) => entry.song !== null);
+  const hasImported = stage.type === 'reported' && stage.report.entries.some((entry) => entry.song !== null);
   const undo = async () => {
     const failure = await importing.session.undo();
     show({ message: failure ?? 'Import undone.' });

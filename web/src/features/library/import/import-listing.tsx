@@ -31,7 +31,7 @@ interface ImportListingProps {
 export function ImportListing({ list, lastPreviewed, startsPasting, session }: ImportListingProps) {
   const [isPasting, setPasting] = useState(startsPasting);
   const items = useMemo(() => listedItems(list), [list]);
-  const previewedAt = items.findIndex((item) => item.kind === 'file' && item.file.key === lastPreviewed);
+  const previewedAt = items.findIndex((item) => item.type === 'file' && item.file.key === lastPreviewed);
   return (
     <>
       {isPasting ? (
@@ -53,7 +53,7 @@ export function ImportListing({ list, lastPreviewed, startsPasting, session }: I
           estimatedHeight={ROW_HEIGHT_PX}
           {...(previewedAt >= 0 && { keptIndex: previewedAt })}
           render={(item) =>
-            item.kind === 'heading' ? (
+            item.type === 'heading' ? (
               <GroupHeading {...item} />
             ) : (
               <ImportFileRow file={item.file} session={session} wasPreviewed={item.file.key === lastPreviewed} />
@@ -67,19 +67,19 @@ export function ImportListing({ list, lastPreviewed, startsPasting, session }: I
 
 /** Item of the list: a file, or the heading of a group. */
 type ListedItem =
-  | { readonly kind: 'heading'; readonly title: string; readonly count: number }
-  | { readonly kind: 'file'; readonly file: ImportFile };
+  | { readonly type: 'heading'; readonly title: string; readonly count: number }
+  | { readonly type: 'file'; readonly file: ImportFile };
 
 /** A single group needs no heading. */
 function listedItems(list: ImportList): readonly ListedItem[] {
   const groups = importGroups(list);
   return groups.flatMap(({ title, files }): readonly ListedItem[] => [
-    ...(groups.length > 1 ? [{ kind: 'heading', title, count: files.length } as const] : []),
-    ...files.map((file) => ({ kind: 'file', file }) as const),
+    ...(groups.length > 1 ? [{ type: 'heading', title, count: files.length } as const] : []),
+    ...files.map((file) => ({ type: 'file', file }) as const),
   ]);
 }
 
-const itemKey = (item: ListedItem) => (item.kind === 'heading' ? item.title : item.file.key);
+const itemKey = (item: ListedItem) => (item.type === 'heading' ? item.title : item.file.key);
 
 function GroupHeading({ title, count }: { readonly title: string; readonly count: number }) {
   return (

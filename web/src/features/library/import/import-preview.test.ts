@@ -32,7 +32,7 @@ function previewing() {
       waiting.push(async (isThere) => {
         const leftOut = [{ line: kinds.size, text: '', because: 'set', quiet: null }];
         const lines = [{ number: 1, text: 'x', kind: kinds.get(1) ?? ('lyrics' as const), canBeSet: true }];
-        resolve(isThere ? { lines, outcome: { kind: 'read', songs: [], leftOut } } : null);
+        resolve(isThere ? { lines, outcome: { type: 'read', songs: [], leftOut } } : null);
         await settled();
       });
     });
@@ -40,7 +40,7 @@ function previewing() {
     importer: { preview },
     show: (one) => shown.push(one),
     reread: (key, data) => reread.push([key, data]),
-    toImportData: (outcome) => (outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because)),
+    toImportData: (outcome) => (outcome.type === 'read' ? accepted(outcome) : refused(outcome.because)),
   });
   const answer = async (at: number, isThere = true) => {
     await settled();

@@ -22,7 +22,7 @@ function comparingSession() {
         name,
         extension: 'cho',
         outcome: {
-          kind: 'read',
+          type: 'read',
           songs: [{ song: { ...song, id: 'other' as SongId }, isKeyInferred: false, capoFret: null, leftOut: [] }],
           leftOut: [],
         },

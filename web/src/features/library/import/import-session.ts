@@ -19,9 +19,9 @@ import { storeImport, undoImport, type StoredImport } from './store-import.ts';
 
 /** Stage of an import: files are being listed, then stored, then reported. */
 export type ImportStage =
-  | { readonly kind: 'listing' }
-  | { readonly kind: 'storing'; readonly stored: number; readonly total: number }
-  | { readonly kind: 'reported'; readonly report: ImportReport; readonly failure: string | null };
+  | { readonly type: 'listing' }
+  | { readonly type: 'storing'; readonly stored: number; readonly total: number }
+  | { readonly type: 'reported'; readonly report: ImportReport; readonly failure: string | null };
 
 export interface ImportState {
   readonly stage: ImportStage;
@@ -35,7 +35,7 @@ export interface ImportState {
 }
 
 const START: ImportState = {
-  stage: { kind: 'listing' },
+  stage: { type: 'listing' },
   list: EMPTY_IMPORT,
   comparing: 0,
   preview: null,
@@ -89,12 +89,12 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
   };
 
   const accept = async () => {
-    change({ stage: { kind: 'storing', stored: 0, total: state.get().list.files.length } });
+    change({ stage: { type: 'storing', stored: 0, total: state.get().list.files.length } });
     await previews.settled();
     stored = await storeImport(uplift, state.get().list, (progress) =>
-      change({ stage: { kind: 'storing', ...progress } }),
+      change({ stage: { type: 'storing', ...progress } }),
     );
-    change({ stage: { kind: 'reported', report: stored.report, failure: stored.failure } });
+    change({ stage: { type: 'reported', report: stored.report, failure: stored.failure } });
   };
 
   return {
@@ -189,7 +189,7 @@ function fileRead({ outcome, ...file }: FileReading): FileRead {
 }
 
 function toImportData(outcome: FileReading['outcome']): ImportData {
-  return outcome.kind === 'read' ? accepted(outcome) : refused(outcome.because);
+  return outcome.type === 'read' ? accepted(outcome) : refused(outcome.because);
 }
 
 /** Waits for the library's rows: files can't be compared with songs that are still unknown. */

@@ -29,7 +29,7 @@ export function useImport(): Importing {
   return {
     isOpen: opened !== 'closed',
     isPasting: opened === 'text',
-    isBusy: state.stage.kind !== 'listing',
+    isBusy: state.stage.type !== 'listing',
     state,
     session,
     open: () => setOpened('files'),

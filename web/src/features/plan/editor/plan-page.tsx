@@ -19,7 +19,7 @@ function PlanOfId({ setId }: { readonly setId: string }) {
   const { sets, now } = useUplift();
   const { restore } = useSetTrash();
   const condition = useRecord(sets, setId);
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'loading':
       return (
         <Page title="Plan" back={PLANS}>

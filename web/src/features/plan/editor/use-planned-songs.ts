@@ -10,8 +10,8 @@ export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {
 }
 
 function plannedSong(condition: SongCondition | undefined): PlannedSong {
-  if (condition === undefined || condition.kind === 'loading') return 'loading';
-  return condition.kind === 'found' ? condition.song : 'not-found';
+  if (condition === undefined || condition.type === 'loading') return 'loading';
+  return condition.type === 'found' ? condition.song : 'not-found';
 }
 
 /** The same array for as long as it holds the same ids. */

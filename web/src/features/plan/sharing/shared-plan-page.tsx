@@ -17,7 +17,7 @@ export function SharedPlanPage() {
 function SharedPlanOfId({ id }: { readonly id: SetId }) {
   const { sharedSets } = useUplift();
   const condition = useStore(useMemo(() => sharedSets.open(id), [sharedSets, id]));
-  switch (condition.kind) {
+  switch (condition.type) {
     case 'loading':
       return (
         <Page title="Plan" back={PLANS}>

@@ -24,7 +24,7 @@ export type LinesQuestionProps = Pick<PresentParts, 'item' | 'condition' | 'own'
  * with the first song. */
 export function LinesQuestion(props: LinesQuestionProps) {
   const { own, condition, deck } = props;
-  const hasLyrics = condition.kind === 'found' && deck !== null && deck.sections.length > 0;
+  const hasLyrics = condition.type === 'found' && deck !== null && deck.sections.length > 0;
   return own.isStored || !hasLyrics ? null : <Question {...props} />;
 }
 

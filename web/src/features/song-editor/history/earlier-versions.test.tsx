@@ -25,7 +25,7 @@ function fakeHistory(versions: readonly (readonly [number, Song | null])[]): Son
 /** Everything there is to read was read. */
 function all(history: SongHistory): Promise<EarlierVersions> {
   return new Promise((resolve) => {
-    readEarlierVersions(history, 'a', (versions) => versions.kind !== 'reading' && resolve(versions));
+    readEarlierVersions(history, 'a', (versions) => versions.type !== 'reading' && resolve(versions));
   });
 }
 
@@ -49,7 +49,7 @@ describe('earlier versions', () => {
       [10, OLDEST],
     ]);
     expect(await all(history)).toEqual({
-      kind: 'read',
+      type: 'read',
       versions: [
         { at: 30, song: SONG, changes: ['Title “Amazing Grace”'] },
         { at: 20, song: OLDER, changes: ['Time 6/8'] },
@@ -59,9 +59,9 @@ describe('earlier versions', () => {
   });
 
   test('a song that was never changed has no earlier versions; they are unreadable if the device fails', async () => {
-    expect(await all(fakeHistory([]))).toEqual({ kind: 'read', versions: [] });
+    expect(await all(fakeHistory([]))).toEqual({ type: 'read', versions: [] });
     const broken: SongHistory = { ...fakeHistory([[1, SONG]]), read: () => Promise.reject(new Error('no response')) };
-    expect(await all(broken)).toEqual({ kind: 'unreadable' });
+    expect(await all(broken)).toEqual({ type: 'unreadable' });
   });
 
   test('earlier versions are read one after the other until the reader ends', async () => {
@@ -81,11 +81,11 @@ describe('earlier versions', () => {
     await settle();
     reads[1]?.(OLDER);
     await settle();
-    expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+    expect(published.at(-1)).toMatchObject({ type: 'reading', versions: [{ at: 3 }] });
     end();
     reads[2]?.(OLDEST);
     await settle();
-    expect(published.at(-1)).toMatchObject({ kind: 'reading', versions: [{ at: 3 }] });
+    expect(published.at(-1)).toMatchObject({ type: 'reading', versions: [{ at: 3 }] });
   });
 });
 
@@ -129,10 +129,10 @@ describe('texts of the history', () => {
   });
 
   test('an empty history says when a version is kept', () => {
-    expect(draw({ kind: 'read', versions: [] })).toContain(
+    expect(draw({ type: 'read', versions: [] })).toContain(
       'Uplift saves a version every ten minutes and keeps it for 30 days',
     );
-    expect(draw({ kind: 'unreadable' })).toContain('Couldn’t load');
-    expect(draw({ kind: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
+    expect(draw({ type: 'unreadable' })).toContain('Couldn’t load');
+    expect(draw({ type: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
   });
 });

@@ -11,9 +11,9 @@ export interface ReadVersion extends SongVersion {
 
 /** The earlier versions of a song, the newest first, as they are read one after the other. */
 export type EarlierVersions =
-  | { readonly kind: 'reading'; readonly versions: readonly ReadVersion[] }
-  | { readonly kind: 'read'; readonly versions: readonly ReadVersion[] }
-  | { readonly kind: 'unreadable' };
+  | { readonly type: 'reading'; readonly versions: readonly ReadVersion[] }
+  | { readonly type: 'read'; readonly versions: readonly ReadVersion[] }
+  | { readonly type: 'unreadable' };
 
 /** Reads the earlier versions of a song and reports them as they are read. Returns the function that ends it. */
 export function readEarlierVersions(
@@ -32,13 +32,13 @@ export function readEarlierVersions(
       if (song === null) continue;
       if (last !== null) come.push({ ...last, changes: songChanges(song, last.song) });
       last = { at, song };
-      onVersions({ kind: 'reading', versions: [...come] });
+      onVersions({ type: 'reading', versions: [...come] });
     }
     if (last !== null) come.push({ ...last, changes: null });
-    if (!isEnded) onVersions({ kind: 'read', versions: come });
+    if (!isEnded) onVersions({ type: 'read', versions: come });
   };
   read().catch(() => {
-    if (!isEnded) onVersions({ kind: 'unreadable' });
+    if (!isEnded) onVersions({ type: 'unreadable' });
   });
   return () => {
     isEnded = true;

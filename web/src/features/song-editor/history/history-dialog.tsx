@@ -19,7 +19,7 @@ interface HistoryDialogProps {
 /** The earlier versions of a song: each can be read, and brought back. */
 export function HistoryDialog({ song, arrangementId, onClose, onRestore }: HistoryDialogProps) {
   const earlier = useEarlierVersions(song.id);
-  const versions = earlier.kind === 'unreadable' ? NONE : earlier.versions;
+  const versions = earlier.type === 'unreadable' ? NONE : earlier.versions;
   const [chosenAt, setChosenAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const chosen = versions.find(({ at }) => at === chosenAt) ?? versions[0] ?? null;
@@ -63,11 +63,11 @@ const NONE: readonly ReadVersion[] = [];
 
 /** The text in place of an empty list of versions. */
 export function NoVersions({ earlier }: { readonly earlier: EarlierVersions }) {
-  if (earlier.kind === 'unreadable') {
+  if (earlier.type === 'unreadable') {
     return <Notice tone="bad">Couldn’t load earlier versions. Reload this page to try again.</Notice>;
   }
   if (earlier.versions.length > 0) return null;
-  if (earlier.kind === 'reading') return <Spinner label="Loading earlier versions" />;
+  if (earlier.type === 'reading') return <Spinner label="Loading earlier versions" />;
   return (
     <p className="muted">
       No earlier versions yet. While you edit a song, Uplift saves a version every ten minutes and keeps it for 30 days.
@@ -83,4 +83,4 @@ function useEarlierVersions(id: string): EarlierVersions {
   return earlier;
 }
 
-const READING: EarlierVersions = { kind: 'reading', versions: [] };
+const READING: EarlierVersions = { type: 'reading', versions: [] };

@@ -8,9 +8,9 @@ const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
 describe('the choices for a new section', () => {
   test('[EDIT-37] the list of sections offers suggestions, and a new section last', () => {
     expect(sectionChoices('Ve', [VERSE_1, VERSE_2])).toEqual([
-      { kind: 'repeat', ...VERSE_1 },
-      { kind: 'repeat', ...VERSE_2 },
-      { kind: 'new', name: 'Ve' },
+      { type: 'repeat', ...VERSE_1 },
+      { type: 'repeat', ...VERSE_2 },
+      { type: 'new', name: 'Ve' },
     ]);
   });
 
@@ -56,8 +56,8 @@ describe('Tab in the section entry', () => {
 describe('usual names and names that are taken', () => {
   test('[EDIT-37] usual names are listed between the sections to repeat and the typed name', () => {
     expect(sectionChoices('Ch', [], ['Chorus'])).toEqual([
-      { kind: 'new', name: 'Chorus' },
-      { kind: 'new', name: 'Ch' },
+      { type: 'new', name: 'Chorus' },
+      { type: 'new', name: 'Ch' },
     ]);
   });
 

@@ -2,8 +2,8 @@ import type { SectionId } from '@uplift/core/foundation';
 
 /** One line of the list under a new section's name. */
 export type SectionChoice =
-  | { readonly kind: 'repeat'; readonly sectionId: SectionId; readonly name: string }
-  | { readonly kind: 'new'; readonly name: string };
+  | { readonly type: 'repeat'; readonly sectionId: SectionId; readonly name: string }
+  | { readonly type: 'new'; readonly name: string };
 
 /** Choices for a typed name: sections to repeat, usual names, and last the typed text. Empty for a blank name. */
 export function sectionChoices(
@@ -13,16 +13,16 @@ export function sectionChoices(
 ): readonly SectionChoice[] {
   if (name.trim() === '') return [];
   return [
-    ...suggestions.map((suggestion): SectionChoice => ({ kind: 'repeat', ...suggestion })),
-    ...usualNames.map((usual): SectionChoice => ({ kind: 'new', name: usual })),
-    { kind: 'new', name: name.trim() },
+    ...suggestions.map((suggestion): SectionChoice => ({ type: 'repeat', ...suggestion })),
+    ...usualNames.map((usual): SectionChoice => ({ type: 'new', name: usual })),
+    { type: 'new', name: name.trim() },
   ];
 }
 
 /** The line of the section that has the typed name already, whatever its capitals: Enter asks there first. Null for a name of its own. */
 export function findKnownName(choices: readonly SectionChoice[], name: string): number | null {
   const wanted = name.trim().toLocaleLowerCase();
-  const line = choices.findIndex((choice) => choice.kind === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
+  const line = choices.findIndex((choice) => choice.type === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
   return line === -1 ? null : line;
 }
 
@@ -41,7 +41,7 @@ export function tabChoice(
   exact: SectionId | null,
 ): SectionId | null {
   const chosen = active === null ? undefined : choices[active];
-  if (chosen?.kind === 'repeat') return chosen.sectionId;
+  if (chosen?.type === 'repeat') return chosen.sectionId;
   const [first] = choices;
-  return exact ?? (first?.kind === 'repeat' ? first.sectionId : null);
+  return exact ?? (first?.type === 'repeat' ? first.sectionId : null);
 }

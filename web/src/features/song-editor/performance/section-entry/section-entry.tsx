@@ -46,7 +46,7 @@ export function SectionEntry(props: SectionEntryProps) {
       <div ref={list} id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={!isOffering}>
         {choices.map((choice, line) => (
           <Choice
-            key={choice.kind === 'repeat' ? choice.sectionId : line === choices.length - 1 ? 'typed' : choice.name}
+            key={choice.type === 'repeat' ? choice.sectionId : line === choices.length - 1 ? 'typed' : choice.name}
             id={optionId(listId, line)}
             choice={choice}
             isTyped={line === choices.length - 1}
@@ -105,7 +105,7 @@ interface ChoiceProps {
 }
 
 function Choice({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
-  const isNew = choice.kind === 'new';
+  const isNew = choice.type === 'new';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
     <div

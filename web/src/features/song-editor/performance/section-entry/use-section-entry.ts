@@ -46,7 +46,7 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
     if (name.trim() === '') input.current?.focus();
     else create(name.trim());
   };
-  const pick = (choice: SectionChoice) => (choice.kind === 'new' ? create(choice.name) : repeat(choice));
+  const pick = (choice: SectionChoice) => (choice.type === 'new' ? create(choice.name) : repeat(choice));
   const enter = () => {
     const chosen = active === null ? undefined : choices[active];
     const known = findKnownName(choices, name);
