@@ -4,7 +4,9 @@ const TEST = String.raw`\.test\.tsx?$`;
 const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
 const FRONT_DOOR = String.raw`/index\.tsx?$`;
 const CHECKS = '^(e2e|bench|tools)/';
-/** What the tests of the server stand on. */
+/** Builders and fakes that several tests of a room share. */
+const FIXTURE = String.raw`^testing/|/testing/|/example-[^/]+\.ts$`;
+/** The platform of the server's tests. */
 const TEST_PLATFORM = '^server/src/test-platform/';
 /** What a test builds and opens in a browser. */
 const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/(testing/)?chromium-(entry|cases)\.ts$)`;
@@ -46,7 +48,7 @@ const coreArrows = Object.entries(CORE_ARROWS).map(([room, allowed]) =>
     `core-arrow-${room}`,
     `core/${room} imports only ${allowed.join(', ') || 'itself'}. Move the rule to the room that knows both sides, or hand the value in.`,
     {
-      from: { path: `^core/${room}/`, pathNot: TEST },
+      from: { path: `^core/${room}/`, pathNot: [TEST, FIXTURE] },
       to: { path: '^core/', pathNot: [room, ...allowed].map((other) => `^core/${other}/`) },
     },
   ),
@@ -57,14 +59,14 @@ export default {
   forbidden: [
     // 1
     forbid('core-imports-only-core', 'core knows no package, no Node, no browser: ask for it as a port.', {
-      from: { path: '^core/', pathNot: [TEST, '^core/replication/'] },
+      from: { path: '^core/', pathNot: [TEST, FIXTURE, '^core/replication/'] },
       to: { pathNot: '^core/' },
     }),
     forbid(
       'replication-imports-only-core-and-yjs',
       'core/replication knows yjs and core, nothing else: ask for it as a port.',
       {
-        from: { path: '^core/replication/', pathNot: TEST },
+        from: { path: '^core/replication/', pathNot: [TEST, FIXTURE] },
         to: { pathNot: ['^core/', 'node_modules/yjs/'] },
       },
     ),
@@ -251,9 +253,9 @@ export default {
     }),
     forbid(
       'acceptance-for-tests-only',
-      'An acceptance suite proves a port: only tests use it, and the front door of core that hands it to them.',
+      'An acceptance suite proves a port: only tests use it, by the testing door of its room.',
       {
-        from: { pathNot: [TEST, TEST_ENTRY, TEST_PLATFORM, ACCEPTANCE, CHECKS, `^core/[^/]+${FRONT_DOOR}`] },
+        from: { pathNot: [TEST, TEST_ENTRY, TEST_PLATFORM, ACCEPTANCE, CHECKS, FIXTURE] },
         to: { path: ACCEPTANCE },
       },
     ),
@@ -261,6 +263,14 @@ export default {
       from: { pathNot: [TEST, ACCEPTANCE, CHECKS, TEST_PLATFORM] },
       to: { path: TEST_PLATFORM },
     }),
+    forbid(
+      'testing-for-tests-only',
+      'Builders, fake clocks and seeded random numbers are for tests: the product has its own.',
+      {
+        from: { pathNot: [TEST, ACCEPTANCE, CHECKS, TEST_ENTRY, TEST_PLATFORM, FIXTURE] },
+        to: { path: ['^testing/', '/testing/'] },
+      },
+    ),
     forbid('checks-are-no-product', 'e2e, bench and tools look at the product; the product knows none of them.', {
       from: { pathNot: [CHECKS, TEST, TEST_ENTRY, TEST_PLATFORM] },
       to: { path: CHECKS },

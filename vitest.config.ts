@@ -5,7 +5,7 @@ export default defineConfig({
   // What draws the help reads its articles as the built page does.
   plugins: [articlePlugin()],
   test: {
-    include: ['{core,contract,adapters,client,ui-kit,web,server,cli,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{core,contract,adapters,client,testing,ui-kit,web,server,cli,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'],
     environment: 'node',
     testTimeout: 20_000,

@@ -11,6 +11,7 @@ const ROOMS = [
   'contract',
   'adapters',
   'client',
+  'testing',
   'ui-kit',
   'web/src',
   'server/src',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refused } from '@uplift/core/foundation';
 import type { DeviceId, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { DEVICE_STORE_CASES } from './testing/acceptance.ts';
 import { testCipher } from './testing/example-cipher.ts';
 import { FakeServer } from './testing/example-server.ts';

@@ -1,7 +1,7 @@
 import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { RoomMessage } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
-import { BEN, EVE, createLinkedLeader, NAVIGATE, createOffer } from './example-links.ts';
+import { BEN, EVE, createLinkedLeader, NAVIGATE, createOffer } from './testing/example-links.ts';
 
 describe('what goes over a channel', () => {
   test('[ROOM-13] messages are sent only while the channel is open', async () => {

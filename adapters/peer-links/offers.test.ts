@@ -1,6 +1,6 @@
 import type { PeerSignal } from '@uplift/contract';
 import { describe, expect, test } from 'vitest';
-import { BEN, EVE, createOffer, createFixture, listTypes } from './example-links.ts';
+import { BEN, EVE, createOffer, createFixture, listTypes } from './testing/example-links.ts';
 
 const answer = (to: number): PeerSignal => ({
   description: { type: 'answer', sdp: `v=0\r\no=- 9 2 IN IP4 127.0.0.1\r\na=x-uplift-answers:${to}\r\n` },

@@ -1,8 +1,8 @@
 import type { IceServer } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
-import { FakeConnection } from './example-connections.ts';
-import { BEN, EVE, createLinkedLeader, NAVIGATE, createFixture } from './example-links.ts';
+import { FakeConnection } from './testing/example-connections.ts';
+import { BEN, EVE, createLinkedLeader, NAVIGATE, createFixture } from './testing/example-links.ts';
 
 describe('a link that is lost', () => {
   test('[ROOM-11] [ROOM-12] is tried again after 2, 4, 8, 16, 30 and 30 seconds', async () => {
@@ -116,7 +116,7 @@ describe('a link that is lost', () => {
 
 describe('links that are kept', () => {
   test('are those that were named last; nothing of the others remains', async () => {
-    const { links, connections, pass, waits } = await createLinkedLeader();
+    const { links, connections, pass, clock } = await createLinkedLeader();
     links.keep([BEN], true);
     expect(connections).toHaveLength(1);
     links.keep([EVE], true);
@@ -127,7 +127,7 @@ describe('links that are kept', () => {
     await pass(0);
     expect(links.states.get().size).toBe(0);
     expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'closed']);
-    expect(waits.size).toBe(0);
+    expect(clock.waiting).toBe(0);
   });
 
   test('begin one after the other, not all at once', async () => {

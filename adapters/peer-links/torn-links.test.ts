@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { PeerSignal } from '@uplift/contract';
 import type { PeerId, RoomMessage } from '@uplift/core/room';
 import { expect, test } from 'vitest';
-import { FakeConnection, linkAgreed } from './example-connections.ts';
-import { createFakeClock } from './example-time.ts';
+import { FakeConnection, linkAgreed } from './testing/example-connections.ts';
+import { createFakeTime } from './testing/example-links.ts';
 import { createPeerLinks } from './index.ts';
 import type { PeerLinks } from './index.ts';
 
@@ -31,7 +31,7 @@ const history = fc.record({
 
 /** Two devices, and a server between them that loses signals. */
 class TornRoom {
-  readonly time = createFakeClock();
+  readonly time = createFakeTime();
   readonly connections = new Map<PeerId, FakeConnection[]>([
     [LEADER, []],
     [FOLLOWER, []],
@@ -126,7 +126,7 @@ test('[ROOM-11] [ROOM-21] whatever is lost, cut or restarted: in the end the two
         expect(room.received.get(other)).toEqual([message]);
       }
       for (const device of [LEADER, FOLLOWER]) room.listLinks(device).end();
-      expect(room.time.waits.size).toBe(0);
+      expect(room.time.clock.waiting).toBe(0);
     }),
     { numRuns: 150 },
   );

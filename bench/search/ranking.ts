@@ -1,7 +1,7 @@
 import { createSearchIndex } from '@uplift/core/search';
 import MiniSearch from 'minisearch';
-import { createSeededRandom, pickOne } from '../fixtures/seeded-random.ts';
-import type { SeededRandom } from '../fixtures/seeded-random.ts';
+import { createSeededRandom, pickOne } from '@uplift/testing/random';
+import type { SeededRandom } from '@uplift/testing/random';
 import { composeLibrary } from '../fixtures/library-of-songs.ts';
 import type { ComposedSong } from '../fixtures/library-of-songs.ts';
 import { median } from '../harness/statistics.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import type { DeviceId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { createLastingClaims, type ClaimLocks } from './lasting-claims.ts';
 
 // Any texts are ids here.

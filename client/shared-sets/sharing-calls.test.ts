@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { ok, refusedWith, createFakeSharing } from './testing/fake-sharing.ts';
 
 const PEOPLE = 'GET /api/v1/sets/sunday/collaborators';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { SetItem } from '@uplift/core/set-list';
 import { readUplift } from '@uplift/core/chord-sheets';
 import { backupFiles } from './backup-files.ts';

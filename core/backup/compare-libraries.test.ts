@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CollectionId, SetId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { SetList } from '@uplift/core/set-list';
 import { compareLibraries, toRestore } from './compare-libraries.ts';
 import { countContents, NO_CONTENTS } from './library-contents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { backupFiles } from './backup-files.ts';
 import { countContents } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CollectionId } from '@uplift/core/foundation';
 import { addSongs, toCollectionSong, entryKey, moveSong, newCollection, removeSongs } from './change-collection.ts';
-import { exampleCollection, exampleEntry, exampleEntryRow } from './example-collections.ts';
+import { exampleCollection, exampleEntry, exampleEntryRow } from './testing/example-collections.ts';
 
 const [A, B, C, D] = [exampleEntry('a'), exampleEntry('b'), exampleEntry('c'), exampleEntry('d')];
 const ABC = exampleCollection({ songs: [A, B, C] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CollectionId } from '@uplift/core/foundation';
 import { addToCollectionsLink, collectionLink, newCollectionLink, parseCollectionQuery } from './collection-links.ts';
-import { exampleEntry, exampleEntryRow } from './example-collections.ts';
+import { exampleEntry, exampleEntryRow } from './testing/example-collections.ts';
 
 const readQuery = (link: string) => {
   const [, query = ''] = link.split('?');

@@ -4,7 +4,7 @@ import { createSongSuggestions } from '@uplift/core/search';
 import { entryKey } from './change-collection.ts';
 import { collectionRows, sortCollectionRows } from './collection-rows.ts';
 import type { CollectionRow, CollectionSongSort } from './collection-rows.ts';
-import { exampleCollection, exampleEntry, exampleEntryRow } from './example-collections.ts';
+import { exampleCollection, exampleEntry, exampleEntryRow } from './testing/example-collections.ts';
 
 const [A, B, GONE, C] = [exampleEntry('a'), exampleEntry('b'), exampleEntry('gone'), exampleEntry('c')];
 const ROW_A = exampleEntryRow(A, { title: 'Amazing Grace', key: 'G', tempo: 72, time_signature: '3/4' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleCollection, exampleEntry } from './example-collections.ts';
+import { exampleCollection, exampleEntry } from './testing/example-collections.ts';
 import { DEFAULT_COLLECTION_SORT, sortCollections } from './sort-collections.ts';
 import type { CollectionSort } from './sort-collections.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleCollection, exampleEntry } from './example-collections.ts';
+import { exampleCollection, exampleEntry } from './testing/example-collections.ts';
 import { nameComplaint, validateCollection } from './validate-collection.ts';
 
 const listComplaints = (value: unknown) => {

@@ -28,12 +28,7 @@ export type {
   StorageRefusal,
   StoredRecord,
 } from './record-repository.ts';
-export { expectEqual } from './acceptance.ts';
-export type { AcceptanceCase } from './acceptance.ts';
 export { validate } from './validate.ts';
 export type { CheckedType, FieldChecks } from './validate.ts';
-export { KEYED_VALUE_CASES } from './keyed-value-repository.acceptance.ts';
-export type { KeyedValueHarness } from './keyed-value-repository.acceptance.ts';
-export { RECORD_CASES } from './record-repository.acceptance.ts';
 export type { RecordHarness, TitledRecord } from './record-harness.ts';
 export { loadOnce } from './load-once.ts';

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import { indexLibrary } from './duplicates.ts';
-import { exampleSong, exampleSongId } from '@uplift/core/library';
+import { exampleSong, exampleSongId } from '@uplift/core/library/testing';
 import { importGroups, importSummary } from './import-groups.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';

@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { candidatesFor, findDuplicate, indexLibrary } from './duplicates.ts';
-import { exampleSong, exampleSongId } from '@uplift/core/library';
+import { exampleSong, exampleSongId } from '@uplift/core/library/testing';
 import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 import { acceptLabel, EMPTY_IMPORT, listMatches, nextImportList, validFileCount } from './import-list.ts';

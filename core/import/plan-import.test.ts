@@ -5,7 +5,7 @@ import type { Song } from '@uplift/core/songbook';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexLibrary } from './duplicates.ts';
-import { exampleSong } from '@uplift/core/library';
+import { exampleSong } from '@uplift/core/library/testing';
 import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead } from './import-list.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';

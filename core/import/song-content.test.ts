@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { exampleSong } from '@uplift/core/library';
+import { exampleSong } from '@uplift/core/library/testing';
 import { songContent } from './song-content.ts';
 
 const SONG = exampleSong({ title: 'Grace', lyrics: { v: 'Amazing grace' } });

@@ -2,7 +2,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { describe, expect, test } from 'vitest';
 import { indexLibrary } from './duplicates.ts';
-import { exampleSong } from '@uplift/core/library';
+import { exampleSong } from '@uplift/core/library/testing';
 import type { DuplicateChoice } from './import-file.ts';
 import { acceptLabel, EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';

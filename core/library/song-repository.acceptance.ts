@@ -1,12 +1,6 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type {
-  AcceptanceCase,
-  ArrangementId,
-  RecordHarness,
-  SectionId,
-  SongId,
-  UpliftId,
-} from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { ArrangementId, RecordHarness, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { toRows } from './rows/to-rows.ts';
 import type { SongRepository } from './song-repository.ts';

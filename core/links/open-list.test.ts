@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleArrangementId, exampleRow, exampleSongId, rowKey } from '@uplift/core/library';
+import { rowKey } from '@uplift/core/library';
+import { exampleArrangementId, exampleRow, exampleSongId } from '@uplift/core/library/testing';
 import { formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
 
 const SONG = '3f2b8c1e-9d4a-4b7e-8f6a-1c2d3e4f5a6b';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIXED_MEASURE } from './example-measure.ts';
-import { chordsAt, exampleSong, printed } from './example-song.ts';
+import { FIXED_MEASURE } from './testing/example-measure.ts';
+import { chordsAt, exampleSong, printed } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN } from './paper.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIXED_MEASURE } from './example-measure.ts';
-import { chordsAt, exampleSong, printed, verses } from './example-song.ts';
+import { FIXED_MEASURE } from './testing/example-measure.ts';
+import { chordsAt, exampleSong, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { columnWidth, PAPERS } from './paper.ts';
 import type { PrintSong } from './print-song.ts';

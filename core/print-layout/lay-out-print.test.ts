@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
-import { FIXED_MEASURE } from './example-measure.ts';
-import { arrangedAs, chordsAt, exampleSong, inOrder, printed, verses } from './example-song.ts';
+import { FIXED_MEASURE } from './testing/example-measure.ts';
+import { arrangedAs, chordsAt, exampleSong, inOrder, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN, PAPERS } from './paper.ts';
 import type { PrintDocument, PrintPage } from './print-document.ts';

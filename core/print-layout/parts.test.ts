@@ -4,8 +4,8 @@ import type { ArrangementId, ChordId, SetId, SongId } from '@uplift/core/foundat
 import type { SetList } from '@uplift/core/set-list';
 import type { ChartBar } from '@uplift/core/songbook';
 import { layOutGrid } from './bar-grid.ts';
-import { FIXED_MEASURE } from './example-measure.ts';
-import { arrangedAs, exampleSong, inOrder } from './example-song.ts';
+import { FIXED_MEASURE } from './testing/example-measure.ts';
+import { arrangedAs, exampleSong, inOrder } from './testing/example-song.ts';
 import { usualPaper } from './paper.ts';
 import { setCover, setOccasion } from './set-cover.ts';
 import { cutText, wrapText } from './text-lines.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
-import { FIXED_MEASURE } from './example-measure.ts';
-import { chordsAt, exampleSong, printed } from './example-song.ts';
-import type { ExampleChord } from './example-song.ts';
+import { FIXED_MEASURE } from './testing/example-measure.ts';
+import { chordsAt, exampleSong, printed } from './testing/example-song.ts';
+import type { ExampleChord } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN, PAPERS } from './paper.ts';
 import type { PaperName } from './paper.ts';

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyDelta, changeDocument, createDocument, mergeDocuments } from './document.ts';
-import { editConcurrently, LAPTOP, edit, merge, PHONE, song, SONG, TABLET, withAt, withoutAt } from './example-song.ts';
-import type { Doc, Json } from './example-song.ts';
+import {
+  editConcurrently,
+  LAPTOP,
+  edit,
+  merge,
+  PHONE,
+  song,
+  SONG,
+  TABLET,
+  withAt,
+  withoutAt,
+} from './testing/example-song.ts';
+import type { Doc, Json } from './testing/example-song.ts';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 import type { RecordShape } from './record-shape.ts';
 

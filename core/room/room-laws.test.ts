@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSeededRandom } from './testing/example-random.ts';
+import { createSeededRandom } from '@uplift/testing/random';
 import { TestRoom } from './testing/example-room.ts';
 import type { TestDevice } from './testing/example-room.ts';
 import { INITIAL_POSITION } from './leading/room-position.ts';

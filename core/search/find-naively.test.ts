@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSong } from '@uplift/core/library';
+import { exampleSong } from '@uplift/core/library/testing';
 import { findNaively } from './find-naively.ts';
 import { createSearchIndex } from './search-index.ts';
 

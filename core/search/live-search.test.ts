@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleArrangementId, exampleSongId } from '@uplift/core/library';
+import { exampleArrangementId, exampleSongId } from '@uplift/core/library/testing';
 import { createLiveSearch } from './live-search.ts';
 import type { SearchHit } from './song-search.ts';
 

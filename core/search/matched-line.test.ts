@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleArrangementId, exampleSong } from '@uplift/core/library';
+import { exampleArrangementId, exampleSong } from '@uplift/core/library/testing';
 import { matchedLine } from './matched-line.ts';
 
 const SONG = exampleSong({

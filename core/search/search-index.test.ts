@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KeyName } from '@uplift/core/music';
-import { exampleSong, exampleSongId } from '@uplift/core/library';
+import { exampleSong, exampleSongId } from '@uplift/core/library/testing';
 import { findNaively } from './find-naively.ts';
 import { createSearchIndex } from './search-index.ts';
 import { closeness, similarity } from './similarity.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleRow, exampleSongId, rowKey, NOTHING_SELECTED } from '@uplift/core/library';
+import { rowKey, NOTHING_SELECTED } from '@uplift/core/library';
+import { exampleRow, exampleSongId } from '@uplift/core/library/testing';
 import { inTableOrder, shownRows } from './shown-rows.ts';
 
 const buildRow = (name: string) => exampleRow({ id: exampleSongId(name), title: name });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryRow } from '@uplift/core/library';
-import { exampleArrangementId, exampleRow, exampleSongId, rowKey, DEFAULT_SORT, sortRows } from '@uplift/core/library';
+import { rowKey, DEFAULT_SORT, sortRows } from '@uplift/core/library';
+import { exampleArrangementId, exampleRow, exampleSongId } from '@uplift/core/library/testing';
 import { titleRank } from './hit-order.ts';
 import { DEFAULT_THRESHOLD, reaches, scoreText } from './similarity.ts';
 import { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';

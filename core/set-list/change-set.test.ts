@@ -12,7 +12,7 @@ import {
   removeItem,
   reschedule,
 } from './change-set.ts';
-import { exampleSection, exampleSet, exampleSongItem } from './example-set.ts';
+import { exampleSection, exampleSet, exampleSongItem } from './testing/example-set.ts';
 import type { SetItem } from './set-list.ts';
 
 const [A, B, C] = [exampleSongItem('a'), exampleSection('Prayer'), exampleSongItem('c')];

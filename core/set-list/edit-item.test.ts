@@ -4,7 +4,7 @@ import { KEYS } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { toEditDraft, validateEditDraft } from './edit-item.ts';
 import type { EditDraft } from './edit-item.ts';
-import { exampleSection, exampleSongItem } from './example-set.ts';
+import { exampleSection, exampleSongItem } from './testing/example-set.ts';
 import type { SetItem } from './set-list.ts';
 
 const SECTION_DRAFT = { section: 'Prayer', note: '', duration: '2:30' };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleArrangementId, exampleSection, exampleSet, exampleSong, exampleSongItem } from './example-set.ts';
+import {
+  exampleArrangementId,
+  exampleSection,
+  exampleSet,
+  exampleSong,
+  exampleSongItem,
+} from './testing/example-set.ts';
 import { itemLength, schedule } from './schedule.ts';
 import type { SetItem } from './set-list.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleArrangementId, exampleSong, exampleSongItem } from './example-set.ts';
+import { exampleArrangementId, exampleSong, exampleSongItem } from './testing/example-set.ts';
 import { songForItem } from './song-for-item.ts';
 
 const SONG = exampleSong({ verse: [4], tempo: 72 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
-import { exampleSection, exampleSet } from './example-set.ts';
+import { exampleSection, exampleSet } from './testing/example-set.ts';
 import {
   addToSetLink,
   parseAddToSet,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleSection, exampleSet, exampleSongItem } from './example-set.ts';
+import { exampleSection, exampleSet, exampleSongItem } from './testing/example-set.ts';
 import type { SetItem } from './set-list.ts';
 import { isRunning, suggestedSet } from './suggested-set.ts';
 

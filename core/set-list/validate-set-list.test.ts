@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleSet } from './example-set.ts';
+import { exampleSet } from './testing/example-set.ts';
 import { setDateComplaint, startTimeComplaint, validateSetList } from './validate-set-list.ts';
 
 const listComplaints = (value: unknown) => {

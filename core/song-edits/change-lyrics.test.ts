@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChordId } from '@uplift/core/foundation';
 import type { PlacedChord, Section } from '@uplift/core/songbook';
 import { changeLyrics } from './change-lyrics.ts';
-import { song, VERSE, findVerse, type SectionParts } from './example-song.ts';
+import { song, VERSE, findVerse, type SectionParts } from './testing/example-song.ts';
 
 function chord(line: number, character: number): PlacedChord {
   return { chord: '1', line, character, beat: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChordId } from '@uplift/core/foundation';
 import type { Section } from '@uplift/core/songbook';
-import { C, chord, CHORUS, song, VERSE, findVerse } from './example-song.ts';
+import { C, chord, CHORUS, song, VERSE, findVerse } from './testing/example-song.ts';
 import {
   addChord,
   addInstrumentalMeasures,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, validateSong, type Song } from '@uplift/core/songbook';
-import { exampleEdit, type Choices } from './example-edits.ts';
+import { exampleEdit, type Choices } from './testing/example-edits.ts';
 
 function countingIds(): NewId {
   let count = 0;

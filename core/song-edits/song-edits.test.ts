@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { C, chord, CHORUS, countingIds, MAIN, listOrder, section, song, VERSE, findVerse } from './example-song.ts';
+import {
+  C,
+  chord,
+  CHORUS,
+  countingIds,
+  MAIN,
+  listOrder,
+  section,
+  song,
+  VERSE,
+  findVerse,
+} from './testing/example-song.ts';
 import {
   addMeasure,
   annotateSection,

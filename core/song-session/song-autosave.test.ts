@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, settled, title } from './example-session.ts';
+import { begin, settled, title } from './testing/example-session.ts';
 
 describe('deleted on another device', () => {
   test('a song deleted on another device is reported; edits go with it into the trash, and do not bring it back', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeArrangement, changeSong, renameSection } from '@uplift/core/song-edits';
 import type { Section, Song } from '@uplift/core/songbook';
-import { anyEdit, begin, EDIT_KINDS, settled, title, VERSE } from './example-session.ts';
-import { exampleDevice } from './example-repository.ts';
+import { anyEdit, begin, EDIT_KINDS, settled, title, VERSE } from './testing/example-session.ts';
+import { exampleDevice } from './testing/example-repository.ts';
 import { createSongSession } from './index.ts';
 
 function firstVerse(song: Song): Section {

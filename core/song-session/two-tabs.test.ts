@@ -10,7 +10,7 @@ import {
   repeatSection,
 } from '@uplift/core/song-edits';
 import { validateSong, type Song } from '@uplift/core/songbook';
-import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './example-session.ts';
+import { anyEdit, begin, BRIDGE, chord, EDIT_KINDS, lyrics, settled, title, VERSE } from './testing/example-session.ts';
 import { createSongSession } from './index.ts';
 
 function readChords(song: Song): Readonly<Record<string, number>> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildLiveScroll } from '@uplift/core/performance';
 import { validateSong, type Section, type Song } from '@uplift/core/songbook';
-import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong } from './testing/example-song.ts';
 import { autoSchedule, timingSummary } from './index.ts';
 
 const schedule = (song: Song, replaces = false) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildLiveScroll } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import { freshIds, MAIN, buildSong } from './example-song.ts';
+import { freshIds, MAIN, buildSong } from './testing/example-song.ts';
 import { beatOfTap, scheduleTaps } from './index.ts';
 
 const JITTER_MS = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRACE, MAIN, buildSong, type SectionParts } from './example-song.ts';
+import { GRACE, MAIN, buildSong, type SectionParts } from './testing/example-song.ts';
 import { hasMeasuresThroughout, songLength } from './song-length.ts';
 
 /** Two lines of two measures each in 4/4, at 60 a minute: 16 s. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { section } from './example-song.ts';
+import { section } from './testing/example-song.ts';
 import { measuresOfLine, measuresOfLines, countSyllables } from './song-speed.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freshIds, GRACE, lineBeats, findSection, section, buildSong, VERSE } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, findSection, section, buildSong, VERSE } from './testing/example-song.ts';
 import {
   BEAT_WIDTH_PX,
   scheduleItem,

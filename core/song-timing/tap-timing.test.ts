@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
-import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong, VERSE } from './example-song.ts';
+import { freshIds, GRACE, lineBeats, MAIN, findSection, buildSong, VERSE } from './testing/example-song.ts';
 import { beatOfTap, scheduleTaps, tapTargets, type Tap } from './index.ts';
 
 const byLine = { arrangementId: MAIN, by: 'line' } as const;

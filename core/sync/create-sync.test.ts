@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UpliftId } from '@uplift/core/foundation';
-import type { ServerTrouble } from './example-server.ts';
-import { ADA, devices, exampleDevice, titles } from './example-sync.ts';
+import type { ServerTrouble } from './testing/example-server.ts';
+import { ADA, devices, exampleDevice, titles } from './testing/example-sync.ts';
 
 const MINUTE = 60_000;
 
 describe('[SYNC-1] syncing in the background', () => {
   test('[SYNC-10] an edit is at the server within a second', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     expect(first.sync.state.get().status).toBe('synced');
     first.records.edit('songs/a', { title: 'A' });
     expect(first.sync.state.get().status).toBe('syncing');
-    await time.pass(999);
+    await time.passSettled(999);
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
@@ -21,48 +21,48 @@ describe('[SYNC-1] syncing in the background', () => {
   test('[SYNC-8] another device’s changes are fetched every ten seconds, in sight and online only', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
-    await time.pass(0);
+    await time.passSettled(0);
     first.records.edit('sets/s', { title: 'Sunday' });
-    await time.pass(10_000);
+    await time.passSettled(10_000);
     expect(laptop.records.values()).toEqual({ 'sets/s': { title: 'Sunday' } });
     for (const away of [{ visible: false }, { online: false }]) {
       for (const { sync } of all) sync.inform(away);
       const calls = server.calls.length;
-      await time.pass(10 * MINUTE);
+      await time.passSettled(10 * MINUTE);
       expect(server.calls.length).toBe(calls);
       for (const { sync } of all) sync.inform({ visible: true, online: true });
-      await time.pass(0);
+      await time.passSettled(0);
     }
   });
 
   test('[SYNC-11] a hint fetches another device’s change at once', async () => {
     const { time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
-    await time.pass(0);
+    await time.passSettled(0);
     first.records.edit('songs/a', { title: 'A' });
-    await time.pass(400);
+    await time.passSettled(400);
     laptop.sync.hint();
-    await time.pass(0);
+    await time.passSettled(0);
     expect(laptop.records.values()).toEqual({ 'songs/a': { title: 'A' } });
   });
 
   test('[SYNC-8] a round without changes costs one request', async () => {
     const { server, time } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     const before = server.calls.length;
-    await time.pass(30_000);
+    await time.passSettled(30_000);
     expect(server.calls.slice(before)).toEqual(['versions', 'versions', 'versions']);
   });
 
   test('a new device pulls everything page by page, and reports its progress', async () => {
     const { server, time, first } = devices();
     for (let at = 0; at < 10; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     const fresh = exampleDevice('tablet', server, time);
     const reported: unknown[] = [];
     fresh.sync.state.subscribe(() => reported.push(fresh.sync.state.get().progress));
     fresh.sync.inform({ leads: true, session: ADA });
-    await time.pass(0);
+    await time.passSettled(0);
     expect(fresh.records.values()).toEqual(first.records.values());
     expect(reported).toContainEqual({ direction: 'down', done: 3, total: 10 });
     expect(reported).toContainEqual({ direction: 'down', done: 9, total: 10 });
@@ -74,7 +74,7 @@ describe('[SYNC-1] syncing in the background', () => {
     const reported: unknown[] = [];
     first.sync.state.subscribe(() => reported.push(first.sync.state.get().progress));
     for (let at = 0; at < 120; at += 1) first.records.edit(`songs/${at}`, { title: String(at) });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(reported).toContainEqual({ direction: 'up', done: 100, total: 120 });
     expect(server.calls.filter((call) => call.startsWith('list'))).toEqual([]);
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', progress: null });
@@ -83,12 +83,12 @@ describe('[SYNC-1] syncing in the background', () => {
   test('a push made while another device wrote does not count as a complete pull', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
-    await time.pass(0);
+    await time.passSettled(0);
     for (const { records } of all) records.edit(`songs/${records === first.records ? 'a' : 'b'}`, { title: 'New' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     laptop.sync.hint();
     first.sync.hint();
-    await time.pass(0);
+    await time.passSettled(0);
     expect([first.records.values(), laptop.records.values()]).toEqual([
       { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
       { 'songs/a': { title: 'New' }, 'songs/b': { title: 'New' } },
@@ -101,7 +101,7 @@ describe('[SYNC-1] syncing in the background', () => {
     const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'Phone', note: 'x' });
     laptop.records.edit('songs/a', { title: 'Laptop' });
-    await time.pass(30_000);
+    await time.passSettled(30_000);
     expect(first.records.values()).toEqual(laptop.records.values());
     expect(['Phone', 'Laptop']).toContain(titles(server)['songs/a']);
   });
@@ -110,13 +110,13 @@ describe('[SYNC-1] syncing in the background', () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'A' });
-    await time.pass(11_000);
+    await time.passSettled(11_000);
     laptop.sync.inform({ online: false });
     laptop.records.edit('songs/a', { title: 'B' });
     first.records.purge('songs/a');
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     laptop.sync.inform({ online: true });
-    await time.pass(11_000);
+    await time.passSettled(11_000);
     expect([first.records.values(), laptop.records.values(), titles(server)]).toEqual([{}, {}, { 'songs/a': null }]);
     expect(laptop.sync.state.get().status).toBe('synced');
   });
@@ -125,14 +125,14 @@ describe('[SYNC-1] syncing in the background', () => {
 describe('an account', () => {
   test('an account that is left sends and stores nothing more, although an answer is on its way', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     first.records.edit('songs/a', { title: 'A' });
     server.trouble = 'hangs';
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     const calls = server.calls.length;
     first.sync.inform({ session: 'none' });
     server.trouble = 'none';
-    await time.pass(10 * MINUTE);
+    await time.passSettled(10 * MINUTE);
     expect(server.calls.length).toBe(calls);
     expect(first.sync.state.get()).toMatchObject({ status: 'authenticate', isStuck: false });
   });
@@ -141,10 +141,10 @@ describe('an account', () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.records.edit('songs/a', { title: 'A' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     server.trouble = 'none';
     first.sync.inform({ session: 'ben' as UpliftId });
-    await time.pass(0);
+    await time.passSettled(0);
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
@@ -152,12 +152,12 @@ describe('an account', () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.sync.hint();
-    await time.pass(0);
+    await time.passSettled(0);
     server.trouble = 'none';
     first.sync.inform({ leads: false });
     first.sync.inform({ leads: true });
     const before = server.calls.length;
-    await time.pass(10 * MINUTE);
+    await time.passSettled(10 * MINUTE);
     expect(server.calls.length - before).toBe(60);
   });
 
@@ -165,10 +165,10 @@ describe('an account', () => {
     const { server, time, first } = devices();
     first.sync.close();
     const calls = server.calls.length;
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     first.records.edit('songs/a', { title: 'A' });
     first.sync.hint();
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(server.calls.length).toBe(calls);
   });
 });
@@ -194,13 +194,13 @@ describe('whatever devices do and whatever goes wrong', () => {
           if (typeof does === 'string') server.trouble = does;
           else if ('key' in does) records.edit(does.key, { title: does.title });
           else sync.inform(does);
-          await time.pass(ms);
+          await time.passSettled(ms);
           const { count } = await records.countWaiting();
           expect(sync.state.get().status === 'synced' && count > 0).toBe(false);
         }
         server.trouble = 'none';
         for (const { sync } of all) sync.inform({ online: true, visible: true });
-        await time.pass(2 * MINUTE);
+        await time.passSettled(2 * MINUTE);
         for (const { records, sync } of all) {
           expect(records.values()).toEqual(first.records.values());
           expect(sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { devices, titles } from './example-sync.ts';
+import { devices, titles } from './testing/example-sync.ts';
 
 const LIBRARY = 450;
 const MINUTE = 60_000;
@@ -13,14 +13,14 @@ function pushes(calls: readonly string[]): readonly (readonly string[])[] {
 describe('[SYNC-1] the first upload of a library', () => {
   test('a first upload reports its progress: how many are uploaded, and how many wait', async () => {
     const { time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     const reported: unknown[] = [];
     first.sync.state.subscribe(() => {
       const { progress, waiting } = first.sync.state.get();
       if (progress !== null) reported.push([progress.done, progress.total, waiting]);
     });
     first.records.fill(LIBRARY);
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(reported).toEqual([
       [100, 450, 350],
       [200, 450, 250],
@@ -32,14 +32,14 @@ describe('[SYNC-1] the first upload of a library', () => {
 
   test('[SYNC-10] a first upload does not keep an edit waiting: the edit goes with the next call', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     first.records.fill(LIBRARY);
     const unsubscribe = first.sync.state.subscribe(() => {
       if (first.sync.state.get().progress?.done !== 100) return;
       unsubscribe();
       first.records.edit('songs/edited', { title: 'Now' });
     });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     const calls = pushes(server.calls);
     // The second call is on its way when the edit is made, and the third is read.
     expect(calls.findIndex((ids) => ids.includes('edited'))).toBeLessThanOrEqual(3);
@@ -49,7 +49,7 @@ describe('[SYNC-1] the first upload of a library', () => {
 
   test('a first upload stores the answers to a batch at once', async () => {
     const { time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     const sizes: number[] = [];
     const acknowledge = first.records.acknowledge.bind(first.records);
     first.records.acknowledge = (answered) => {
@@ -57,50 +57,50 @@ describe('[SYNC-1] the first upload of a library', () => {
       return acknowledge(answered);
     };
     first.records.fill(LIBRARY);
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(sizes).toEqual([100, 100, 100, 100, 50]);
   });
 
   test('a first upload pauses on request: sent records stay, edits go on, and the rest goes when it is resumed', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     first.records.fill(LIBRARY);
     const unsubscribe = first.sync.state.subscribe(() => {
       if (first.sync.state.get().progress?.done === 100) first.sync.pause();
     });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     unsubscribe();
     const sent = Object.keys(titles(server)).length;
     expect(sent).toBeGreaterThanOrEqual(100);
     expect(sent).toBeLessThan(LIBRARY);
     expect(first.sync.state.get()).toMatchObject({ status: 'paused', waiting: LIBRARY - sent, progress: null });
     first.records.edit('songs/edited', { title: 'Now' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(titles(server)['songs/edited']).toBe('Now');
-    await time.pass(10 * MINUTE);
+    await time.passSettled(10 * MINUTE);
     expect(first.sync.state.get()).toMatchObject({ status: 'paused', isStuck: false });
     first.sync.syncNow();
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(Object.keys(titles(server))).toHaveLength(LIBRARY + 1);
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
 
   test('a first upload stops when the account is full: the rest is not sent in vain, waits, and goes once there is room', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     for (let at = 50; at < LIBRARY; at += 1) server.refusals.set(`bulk-${at}`, 'The account is full.');
     server.isFull = true;
     first.records.fill(LIBRARY);
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(Object.keys(titles(server))).toHaveLength(50);
     expect(pushes(server.calls).flat().length).toBeLessThanOrEqual(200);
     expect(first.sync.state.get()).toMatchObject({ waiting: LIBRARY - 50, trouble: 'The account is full.' });
     first.records.edit('songs/edited', { title: 'Now' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(titles(server)['songs/edited']).toBe('Now');
     server.refusals.clear();
     first.sync.syncNow();
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(Object.keys(titles(server))).toHaveLength(LIBRARY + 1);
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null });
   });
@@ -118,12 +118,12 @@ describe('[SYNC-1] the first upload of a library', () => {
             if (one === 'pause') first.sync.pause();
             else if (one === 'reload') first.sync.inform({ leads: false });
             else server.trouble = one;
-            await time.pass(700);
+            await time.passSettled(700);
             first.sync.inform({ leads: true });
           }
           server.trouble = 'none';
           first.sync.syncNow();
-          await time.pass(6 * MINUTE);
+          await time.passSettled(6 * MINUTE);
           expect(Object.keys(titles(server))).toHaveLength(count);
           expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
         },

@@ -23,8 +23,8 @@ import {
   stored,
   unwrap,
   whole,
-} from './example-exchange.ts';
-import type { Doc, Operation, Value } from './example-exchange.ts';
+} from './testing/example-exchange.ts';
+import type { Doc, Operation, Value } from './testing/example-exchange.ts';
 import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
 
 describe('a push', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerTrouble } from './example-server.ts';
+import type { ServerTrouble } from './testing/example-server.ts';
 import { LAST_RETRY_MS } from './sync-machine.ts';
-import { ADA, devices, exampleDevice, titles } from './example-sync.ts';
+import { ADA, devices, exampleDevice, titles } from './testing/example-sync.ts';
 
 const MINUTE = 60_000;
 
@@ -12,11 +12,11 @@ describe('[SYNC-9] trouble', () => {
       const { server, time, first } = devices();
       server.trouble = trouble;
       for (const title of ['A', 'B', 'C']) first.records.edit(`songs/${title}`, { title });
-      await time.pass(20_000);
+      await time.passSettled(20_000);
       expect(first.sync.state.get().status).not.toBe('synced');
       expect(first.sync.state.get().trouble).toBeNull();
       server.trouble = 'none';
-      await time.pass(6 * MINUTE);
+      await time.passSettled(6 * MINUTE);
       expect(titles(server)).toEqual({ 'songs/A': 'A', 'songs/B': 'B', 'songs/C': 'C' });
       expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
     },
@@ -25,14 +25,14 @@ describe('[SYNC-9] trouble', () => {
   test('a list that repeats itself is stored only once, and sync recovers', async () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     server.trouble = 'repeated-list';
     const laptop = exampleDevice('laptop', server, time);
     laptop.sync.inform({ leads: true, session: ADA });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect([laptop.records.values(), laptop.sync.state.get().status]).toEqual([{}, 'offline']);
     server.trouble = 'none';
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(laptop.records.values()).toEqual(first.records.values());
   });
 
@@ -41,10 +41,10 @@ describe('[SYNC-9] trouble', () => {
     const laptop = all[1] ?? first;
     first.records.edit('songs/a', { title: 'A', note: 'x' });
     first.records.edit('songs/b', { title: 'B' });
-    await time.pass(11_000);
+    await time.passSettled(11_000);
     laptop.records.lose('songs/a');
     for (const id of ['a', 'b']) first.records.edit(`songs/${id}`, { title: 'C' });
-    await time.pass(11_000);
+    await time.passSettled(11_000);
     expect(laptop.records.values()).toEqual({ 'songs/a': { title: 'C', note: 'x' }, 'songs/b': { title: 'C' } });
     expect(server.calls.filter((call) => call.startsWith('read'))).toEqual(['read songs a']);
     expect(laptop.sync.state.get().status).toBe('synced');
@@ -53,21 +53,21 @@ describe('[SYNC-9] trouble', () => {
   test('trouble causes requests no more often than every three seconds', async () => {
     const { server, time } = devices();
     server.trouble = 'unreachable';
-    await time.pass(10 * MINUTE);
+    await time.passSettled(10 * MINUTE);
     expect(server.calls.length).toBeLessThanOrEqual((10 * MINUTE) / LAST_RETRY_MS + 2);
   });
 
   test('an ended session stops sync until there is another', async () => {
     const { server, time, first } = devices();
-    await time.pass(0);
+    await time.passSettled(0);
     server.trouble = 'signed-out';
     first.records.edit('songs/a', { title: 'A' });
-    await time.pass(5_000);
+    await time.passSettled(5_000);
     expect(first.sync.state.get()).toMatchObject({ status: 'authenticate', waiting: 1 });
     server.trouble = 'none';
     first.sync.inform({ session: 'signed-out' });
     first.sync.inform({ session: ADA });
-    await time.pass(0);
+    await time.passSettled(0);
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
@@ -76,19 +76,19 @@ describe('[SYNC-9] trouble', () => {
     server.refusals.set('a', 'The record is larger than 4 MiB.');
     first.records.edit('songs/a', { title: 'A' });
     first.records.edit('songs/b', { title: 'B' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(titles(server)).toEqual({ 'songs/b': 'B' });
     const state = { status: 'syncing', waiting: 1, trouble: 'The record is larger than 4 MiB.', isStuck: false };
     expect(first.sync.state.get()).toMatchObject(state);
     const pushes = (): number => server.calls.filter((call) => call.startsWith('push songs')).length;
     const before = pushes();
-    await time.pass(4 * MINUTE);
+    await time.passSettled(4 * MINUTE);
     expect(pushes()).toBe(before);
-    await time.pass(2 * MINUTE);
+    await time.passSettled(2 * MINUTE);
     expect(first.sync.state.get().isStuck).toBe(true);
     server.refusals.clear();
     first.sync.syncNow();
-    await time.pass(0);
+    await time.passSettled(0);
     expect(titles(server)).toEqual({ 'songs/a': 'A', 'songs/b': 'B' });
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null, isStuck: false });
   });
@@ -97,12 +97,12 @@ describe('[SYNC-9] trouble', () => {
     const { server, time, first } = devices();
     for (const id of ['a', 'b']) server.refusals.set(id, 'The account is full.');
     for (const id of ['a', 'b']) first.records.edit(`songs/${id}`, { title: 'A' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     server.refusals.clear();
     first.records.edit('songs/b', { title: 'B' });
-    await time.pass(1_000);
+    await time.passSettled(1_000);
     expect(titles(server)).toEqual({ 'songs/b': 'B' });
-    await time.pass(6 * MINUTE);
+    await time.passSettled(6 * MINUTE);
     expect(titles(server)).toEqual({ 'songs/a': 'A', 'songs/b': 'B' });
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', trouble: null });
   });
@@ -112,10 +112,10 @@ describe('[SYNC-9] trouble', () => {
     const laptop = all[1] ?? first;
     laptop.records.isFull = true;
     first.records.edit('songs/a', { title: 'A' });
-    await time.pass(15_000);
+    await time.passSettled(15_000);
     expect(laptop.sync.state.get().trouble).toMatch(/full/u);
     laptop.records.isFull = false;
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(laptop.records.values()).toEqual(first.records.values());
     expect([laptop.sync.state.get().trouble, titles(server)]).toEqual([null, { 'songs/a': 'A' }]);
   });
@@ -124,10 +124,10 @@ describe('[SYNC-9] trouble', () => {
     const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
-    await time.pass(11_000);
+    await time.passSettled(11_000);
     server.restore({ rows: new Map(), version: 0 }, 'second');
     first.records.edit('songs/A', { title: 'A2' });
-    await time.pass(2 * MINUTE);
+    await time.passSettled(2 * MINUTE);
     expect(titles(server)).toEqual({ 'songs/A': 'A2', 'songs/B': 'B', 'songs/C': 'C', 'songs/D': 'D' });
     for (const { records, sync } of all) {
       expect(records.values()).toMatchObject({ 'songs/A': { title: 'A2' }, 'songs/D': { title: 'D' } });
@@ -143,18 +143,18 @@ describe('a server whose database is restored from a backup', () => {
     server.epoch = 'first';
     first.records.edit('songs/A', { title: 'A' });
     first.records.edit('sets/S', { title: 'S' });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     const backup = server.backup();
     first.records.edit('songs/A', { title: 'A2' });
     first.records.edit('songs/B', { title: 'B' });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     first.sync.inform({ leads: false });
     server.restore(backup, 'second');
     for (const title of ['C', 'D', 'E']) laptop.records.edit(`songs/${title}`, { title });
     laptop.records.edit('songs/A', { note: 'softly' });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     first.sync.inform({ leads: true });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     const everything = {
       'sets/S': 'S',
       'songs/A': 'A2',
@@ -173,9 +173,9 @@ describe('a server whose database is restored from a backup', () => {
   test('a restored server of a release without epochs is sent what it lost by the first device that finds it older', async () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     server.restore({ rows: new Map(), version: 0 }, null);
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(titles(server)).toEqual({ 'songs/A': 'A', 'songs/B': 'B' });
   });
 
@@ -183,16 +183,16 @@ describe('a server whose database is restored from a backup', () => {
     const { server, time, first } = devices();
     server.epoch = 'first';
     for (const title of ['A', 'B', 'C', 'D']) first.records.edit(`songs/${title}`, { title });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     server.restore({ rows: new Map(), version: 0 }, 'second');
     first.records.isFull = true;
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(titles(server)).toEqual({});
     first.records.isFull = false;
-    await time.pass(2 * MINUTE);
+    await time.passSettled(2 * MINUTE);
     expect(Object.keys(titles(server))).toHaveLength(4);
     const before = server.calls.length;
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(new Set(server.calls.slice(before))).toEqual(new Set(['versions']));
   });
 
@@ -200,14 +200,14 @@ describe('a server whose database is restored from a backup', () => {
     const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     first.records.purge('songs/A');
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     const backup = server.backup();
     first.records.purge('songs/B');
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     server.restore(backup, 'second');
-    await time.pass(MINUTE);
+    await time.passSettled(MINUTE);
     expect(titles(server)).toEqual({ 'songs/A': null, 'songs/B': 'B' });
     for (const { records } of all) expect(records.values()).toEqual({ 'songs/B': { title: 'B' } });
   });

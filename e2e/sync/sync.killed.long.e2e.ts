@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '@uplift/testing/random';
 import { createAccount } from '../../tools/chaos/account.ts';
 import { startFaultyProxy } from '../../tools/chaos/faulty-proxy.ts';
 import { killBrowsers } from '../../tools/chaos/killed-browser.ts';

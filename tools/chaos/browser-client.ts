@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { unzipFiles } from '@uplift/adapters/zip';
 import { readBackup } from '../../core/backup/read-backup.ts';
-import type { SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import type { SeededRandom } from '@uplift/testing/random';
 import type { Visitor } from './account.ts';
 import type { Client } from './client.ts';
 import type { History, Library } from './history.ts';

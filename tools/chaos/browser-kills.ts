@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '@uplift/testing/random';
 import { createAccount } from './account.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { killBrowsers } from './killed-browser.ts';

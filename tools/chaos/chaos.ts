@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { createSeededRandom, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom, wholeBetween, type SeededRandom } from '@uplift/testing/random';
 import { canonicalJson } from '../../core/backup/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pickOne, wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, wholeBetween, type SeededRandom } from '@uplift/testing/random';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
 

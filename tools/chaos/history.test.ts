@@ -1,6 +1,6 @@
 import type { Collection } from '@uplift/core/collections';
 import type { CollectionId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { expect, test } from 'vitest';
 import { History, type Library } from './history.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import type { SeededRandom } from '@uplift/testing/random';
 import { installViews, openWall } from '../rehearse/device.ts';
 import type { Visitor } from './account.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';

@@ -1,9 +1,9 @@
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';
 import type { ArrangementId, CollectionId, SectionId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
-import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, type SeededRandom } from '@uplift/testing/random';
 import type { History } from './history.ts';
 
 /** Songs and a collection that every device writes in. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '@uplift/testing/random';
 import { openStageDevice, openWall, type StageDevice } from '../rehearse/device.ts';
 import type { Account } from './account.ts';
 import { downloadLibrary, shownSongs, syncBadge } from './browser-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, type SeededRandom } from '@uplift/testing/random';
 import { readView } from '../rehearse/look.ts';
 import { joinLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';

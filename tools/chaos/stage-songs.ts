@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { ArrangementId, SetId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import { startDevice, type DeviceParts } from './node-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { pickOne, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { pickOne, type SeededRandom } from '@uplift/testing/random';
 import type { Account } from './account.ts';
 import type { History } from './history.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOtherSessions } from '@uplift/contract';
 import { assertNever } from '@uplift/core/foundation';
-import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '@uplift/testing/random';
 import type { Band, DeviceWithPage } from './band.ts';
 import type { StageDevice } from './device.ts';
 import type { Lead } from './lead.ts';

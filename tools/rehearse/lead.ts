@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { wholeBetween, type SeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { wholeBetween, type SeededRandom } from '@uplift/testing/random';
 import type { Band, DeviceWithPage } from './band.ts';
 import type { DeviceName } from './sample.ts';
 import { ITEM_COUNT } from './songs.ts';

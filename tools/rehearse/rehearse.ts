@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { createSeededRandom } from '../../bench/fixtures/seeded-random.ts';
+import { createSeededRandom } from '@uplift/testing/random';
 import { launchOptions } from '../chromium.ts';
 import { openBand, type Band } from './band.ts';
 import { doFaults } from './faults.ts';

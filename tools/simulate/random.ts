@@ -1,3 +1,5 @@
+import { createSeededRandom } from '@uplift/testing/random';
+
 /** Random numbers, the same for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
@@ -11,17 +13,9 @@ export interface Random {
   pick<Item extends {}>(items: readonly Item[]): Item;
 }
 
-const TWO_TO_32 = 4_294_967_296;
-
-/** Creates a seeded random source (mulberry32: small, quick, and even enough to choose by). */
+/** Creates a seeded random source. Neighboring seeds give unlike numbers. */
 export function createRandom(seed: number): Random {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    const once = Math.imul(state ^ (state >>> 15), state | 1);
-    const twice = (once + Math.imul(once ^ (once >>> 7), once | 61)) ^ once;
-    return ((twice ^ (twice >>> 14)) >>> 0) / TWO_TO_32;
-  };
+  const next = createSeededRandom(Math.imul(seed + 1, 0x9e3779b1));
   const below = (count: number): number => Math.floor(next() * count);
   return {
     next,

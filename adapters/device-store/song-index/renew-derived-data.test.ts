@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { packSongText, toRows, sampleSong } from '@uplift/core/library';
+import { packSongText, toRows } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import { testCipher } from '../testing/example-cipher.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';

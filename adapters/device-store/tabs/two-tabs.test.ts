@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import { testCipher } from '../testing/example-cipher.ts';
 import { FakeServer } from '../testing/example-server.ts';

@@ -1,16 +1,15 @@
-import { KEYED_VALUE_CASES, RECORD_CASES } from '@uplift/core/foundation';
+import { KEYED_VALUE_CASES, RECORD_CASES } from '@uplift/core/foundation/testing';
 import type {
-  AcceptanceCase,
   DeviceId,
-  KeyedValueHarness,
   RecordCipher,
   RecordHarness,
   RecordRepository,
   TitledRecord,
   UpliftId,
 } from '@uplift/core/foundation';
-import type { SongHarness } from '@uplift/core/library';
-import { SONG_CASES, sampleSong } from '@uplift/core/library';
+import type { AcceptanceCase, KeyedValueHarness } from '@uplift/core/foundation/testing';
+import type { SongHarness } from '@uplift/core/library/testing';
+import { SONG_CASES, sampleSong } from '@uplift/core/library/testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
 import { testCipher } from './example-cipher.ts';

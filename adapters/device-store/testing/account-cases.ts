@@ -1,5 +1,5 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { AccountEntry } from '@uplift/core/membership';
 import type { DeviceStore } from '../device-store.ts';
 

@@ -1,6 +1,6 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
+import { sampleSong } from '@uplift/core/library/testing';
 import { FakeServer } from './example-server.ts';
 import { ALL, titled } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';

@@ -1,5 +1,5 @@
 import type { DeviceId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { CHROMIUM_CASES } from './chromium-cases.ts';
 import type { DeviceStore } from '../device-store.ts';
 import { createOldDatabase, deleteDatabase, readPlain } from './old-databases.ts';

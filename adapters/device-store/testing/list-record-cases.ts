@@ -1,6 +1,7 @@
 import type { Collection } from '@uplift/core/collections';
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { DeviceStore } from '../device-store.ts';
 

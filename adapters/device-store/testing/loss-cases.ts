@@ -1,6 +1,7 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, SectionId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { SectionId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from '../device-store.ts';
 import { titled, readTitle, twoDevices } from './sync-harness.ts';

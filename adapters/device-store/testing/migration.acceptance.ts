@@ -1,4 +1,4 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { ArrangementId, DeviceId, StoredRecord } from '@uplift/core/foundation';
 import { toRows, toSongText } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';

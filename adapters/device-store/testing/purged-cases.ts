@@ -1,6 +1,7 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, SongId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { SongId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
+import { sampleSong } from '@uplift/core/library/testing';
 import { onlyWaiting, titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 

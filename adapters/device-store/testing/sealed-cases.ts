@@ -1,6 +1,6 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import type { DeviceStore } from '../device-store.ts';
 import { testCipher } from './example-cipher.ts';

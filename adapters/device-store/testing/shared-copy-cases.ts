@@ -1,5 +1,6 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, UpliftId } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { UpliftId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { SyncHarness } from './sync-harness.ts';
 
 const DORA = 'dora' as UpliftId; // an account of these cases alone

@@ -1,6 +1,7 @@
-import { accepted, expectEqual } from '@uplift/core/foundation';
+import { accepted } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { sampleEntry } from './account-cases.ts';
 import { openConnection } from '../disk/connection.ts';
 import type { DeviceStore } from '../device-store.ts';

@@ -1,6 +1,7 @@
-import { expectEqual } from '@uplift/core/foundation';
-import type { AcceptanceCase, SongId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { expectEqual } from '@uplift/core/foundation/testing';
+import type { SongId, UpliftId } from '@uplift/core/foundation';
+import type { AcceptanceCase } from '@uplift/core/foundation/testing';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { ListedRecord } from '@uplift/core/sync';
 import { FakeServer } from './example-server.ts';
 import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, readTitle, twoDevices } from './sync-harness.ts';

@@ -1,5 +1,5 @@
 import type { DeviceId, SongId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import type { Waiting } from '@uplift/core/sync';
 import type { DeviceStore } from '../device-store.ts';

@@ -1,6 +1,6 @@
 import type { SongId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
-import { exampleRow } from '../example-songs.ts';
+import { exampleRow } from '../testing/example-songs.ts';
 import { arrangementName, songsOfSeveralRows } from './arrangement-names.ts';
 
 const buildRow = (id: string, arrangement: string) => exampleRow({ id: id as SongId, arrangement });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { exampleSong } from '../example-songs.ts';
+import { exampleSong } from '../testing/example-songs.ts';
 import { createLibraryRows } from './library-rows.ts';
 import { toRows } from './to-rows.ts';
 

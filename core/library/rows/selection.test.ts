@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleRow, exampleSongId } from '../example-songs.ts';
+import { exampleRow, exampleSongId } from '../testing/example-songs.ts';
 import { rowKey } from './row-key.ts';
 import { NOTHING_SELECTED, selectedRows, stillSelected } from './selection.ts';
 

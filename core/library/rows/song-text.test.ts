@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSong } from '../example-songs.ts';
+import { exampleSong } from '../testing/example-songs.ts';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { factsText, packSongText, toSongText, unpackSongText } from './song-text.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { KEYS } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
 import type { LibraryColumn } from './columns.ts';
-import { exampleArrangementId, exampleRow, exampleSongId } from '../example-songs.ts';
+import { exampleArrangementId, exampleRow, exampleSongId } from '../testing/example-songs.ts';
 import type { LibraryRow } from './library-row.ts';
 import { DEFAULT_SORT, nextSort, sortRows } from './sort-rows.ts';
 import type { LibrarySort } from './sort-rows.ts';

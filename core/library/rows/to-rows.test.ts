@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSong } from '../example-songs.ts';
+import { exampleSong } from '../testing/example-songs.ts';
 import { toRows } from './to-rows.ts';
 
 describe('the rows of a song', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANNEL_BURST, ClockRequests, RELAY_BURST } from './clock-requests.ts';
 import { FakeBusyPage } from '../testing/example-busy-page.ts';
 import type { Busyness } from '../testing/example-busy-page.ts';
-import { FakeClock } from '../testing/example-time.ts';
+import { FakeClock } from '@uplift/testing/clock';
 
 /** A follower that sends clock requests; its page may be busy. */
 function createRequester({ busyness = null, isSure = true }: { busyness?: Busyness | null; isSure?: boolean } = {}) {

@@ -5,8 +5,8 @@ import type { ClockSync } from './clock-sync.ts';
 import { CHANNEL_BURST, ClockRequests } from './clock-requests.ts';
 import { offsetAt } from './clock-estimate.ts';
 import type { RoundTrip } from './clock-estimate.ts';
-import { createSeededRandom } from '../testing/example-random.ts';
-import { FakeClock } from '../testing/example-time.ts';
+import { createSeededRandom } from '@uplift/testing/random';
+import { FakeClock } from '@uplift/testing/clock';
 import { LeaderClock, MOST_SLEW } from './leader-clock.ts';
 
 /** A round trip with these delays, ms, at this time of the asking clock; the other's is `offset` ahead. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beatAt } from '@uplift/core/performance';
 import type { Busyness } from '../testing/example-busy-page.ts';
-import { createSeededRandom } from '../testing/example-random.ts';
+import { createSeededRandom } from '@uplift/testing/random';
 import { TestRoom } from '../testing/example-room.ts';
 import type { TestDevice } from '../testing/example-room.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TestRoom } from '../testing/example-room.ts';
 import type { TestDevice } from '../testing/example-room.ts';
-import { FakeClock } from '../testing/example-time.ts';
+import { FakeClock } from '@uplift/testing/clock';
 import { LeaderWatch } from './leader-watch.ts';
 import type { Participant } from '../protocol/room.ts';
 import type { PeerId } from '../protocol/protocol.ts';

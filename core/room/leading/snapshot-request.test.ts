@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/example-time.ts';
+import { FakeClock } from '@uplift/testing/clock';
 import { SnapshotRequest } from './snapshot-request.ts';
 
 function createRequester() {

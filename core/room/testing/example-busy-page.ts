@@ -1,4 +1,4 @@
-import type { FakeClock } from './example-time.ts';
+import type { FakeClock } from '@uplift/testing/clock';
 import type { PeerTransport } from '../protocol/ports.ts';
 import type { RoomParts } from '../protocol/room-parts.ts';
 

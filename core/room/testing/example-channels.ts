@@ -1,7 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import { FakePipe } from './example-network.ts';
 import type { Latency } from './example-network.ts';
-import type { FakeClock } from './example-time.ts';
+import type { FakeClock } from '@uplift/testing/clock';
 import type { PeerTransport, RoomMessage } from '../protocol/ports.ts';
 import type { LinkStatus, PeerId } from '../protocol/protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { FakeClock } from './example-time.ts';
+import type { FakeClock } from '@uplift/testing/clock';
 
 /** The delay of the next message, ms; called for each message. */
 export type Latency = () => number;

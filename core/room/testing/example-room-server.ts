@@ -3,7 +3,7 @@ import { freeInMs, nextLead, NO_LEADER } from './example-lead.ts';
 import type { FakeLead, LeadEvent } from './example-lead.ts';
 import { FakePipe } from './example-network.ts';
 import type { Latency } from './example-network.ts';
-import type { FakeClock } from './example-time.ts';
+import type { FakeClock } from '@uplift/testing/clock';
 import type { RoomEvent, RoomPlace, ServerTransport, RoomMessage } from '../protocol/ports.ts';
 import { INITIAL_POSITION, isAfter, applyCommand } from '../leading/room-position.ts';
 import type { RoomPosition } from '../leading/room-position.ts';

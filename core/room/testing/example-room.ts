@@ -8,7 +8,7 @@ import type { FakeChannels } from './example-channels.ts';
 import type { Latency } from './example-network.ts';
 import { FakeRoomServer } from './example-room-server.ts';
 import type { FakeSocket } from './example-room-server.ts';
-import { FakeClock } from './example-time.ts';
+import { FakeClock } from '@uplift/testing/clock';
 import type { PeerMemory } from '../links/peer-memory.ts';
 import type { RoomPlace, RoomUpdate } from '../protocol/ports.ts';
 import type { FollowedCommand, Room, RoomState } from '../protocol/room.ts';

@@ -1,30 +1,13 @@
 import type { ChordId } from '@uplift/core/foundation';
-import {
-  chordsShownIn,
-  layOutSection,
-  type PlacedChord,
-  type Section,
-  type SectionLayout,
-} from '@uplift/core/songbook';
+import { chordsShownIn, layOutSection, type SectionLayout } from '@uplift/core/songbook';
+import { buildSection, placeChords } from '@uplift/testing/songs';
 
 /** A chord relative to the key, its line and letter; on measures line -1 and its beat. */
 export type WrittenChord = readonly [chord: string, line: number, at: number];
 
 /** A section for tests, its chords under the ids c0, c1, … */
 export function writtenSection(lyrics: string, chords: readonly WrittenChord[] = [], measures: readonly number[] = []) {
-  const placed = chords.map(([chord, line, at], index): [ChordId, PlacedChord] => [
-    chordId(index),
-    { chord, line, character: line < 0 ? -1 : at, beat: line < 0 ? at : null },
-  ]);
-  const section: Section = {
-    name: 'Verse',
-    measures,
-    lyrics,
-    chords: Object.fromEntries(placed),
-    line_beginnings: {},
-    line_breaks: {},
-  };
-  return section;
+  return buildSection({ lyrics, measures, chords: placeChords(...chords) });
 }
 
 /** Such a section as it is drawn in G. */

@@ -2,7 +2,7 @@ import { BEAT_WIDTH_PX } from '../beats.ts';
 import { buildTimeline, type TimedItem } from '../timeline.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleSection } from '../testing/example-sections.ts';
+import { buildSection as exampleSection } from '@uplift/testing/songs';
 import {
   beatAtX,
   beatsDraggedTo,

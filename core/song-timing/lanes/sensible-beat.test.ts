@@ -1,7 +1,7 @@
 import { buildTimeline } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { chordsAt, exampleSection } from '../testing/example-sections.ts';
+import { buildSection as exampleSection, placeChords as chordsAt } from '@uplift/testing/songs';
 import { sensibleBeat } from './sensible-beat.ts';
 
 const MEASURES = [4, 4, 4, 4, 4, 4, 4, 4];

@@ -1,6 +1,6 @@
 import { buildTimeline } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { exampleSection } from '../testing/example-sections.ts';
+import { buildSection as exampleSection } from '@uplift/testing/songs';
 import { sectionLength } from './section-length.ts';
 import { spokenBeat } from './spoken-beat.ts';
 

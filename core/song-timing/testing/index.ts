@@ -1,2 +1,2 @@
 /** Sections of which a test states only what it is about. For tests alone. */
-export { chordsAt, exampleSection } from './example-sections.ts';
+export { buildSection as exampleSection, placeChords as chordsAt } from '@uplift/testing/songs';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import type { CollectionId, DeviceId, RecordCipher, SetId, UpliftId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
 import { createClaimSession, FEW, type Claiming } from './claiming.ts';

@@ -1,4 +1,4 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { AccountNews, PubSub } from './pub-sub.ts';
 
 /** A site for a case. */

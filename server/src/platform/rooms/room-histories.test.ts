@@ -1,4 +1,4 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { expectEqual } from '@uplift/core/foundation';
+import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, lost, listNames, ROOM } from './ledger-site.acceptance.ts';
 import type { LedgerCase } from './ledger-site.acceptance.ts';

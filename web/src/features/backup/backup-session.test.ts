@@ -16,7 +16,7 @@ import {
   type SetId,
   type SongId,
 } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { createBackupSession, type BackupSession } from './backup-session.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);

@@ -2,7 +2,7 @@ import type { DeviceInventory } from '@uplift/client/sync';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { SyncState } from '@uplift/core/sync';
 import { watchInventory, type Inventory } from './watch-inventory.ts';
 

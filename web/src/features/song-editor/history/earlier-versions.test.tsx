@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import type { DeviceId } from '@uplift/core/foundation';
 import type { SongHistory } from '@uplift/core/library';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import { createSongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { readEarlierVersions, restoredSong, type EarlierVersions } from './earlier-versions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import { sampleSong } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
 import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { changesText, songChanges } from './song-changes.ts';
 

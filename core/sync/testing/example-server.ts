@@ -3,10 +3,10 @@ import type { Result } from '@uplift/core/foundation';
 import { openDocument } from '@uplift/core/replication';
 import { SHAPE, unwrap } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
-import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
-import type { ServerRecord } from './server-record.ts';
-import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
-import type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts';
+import { listedRecord, purgeRecord, receivePush } from '../server-record.ts';
+import type { ServerRecord } from '../server-record.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from '../sync-records.ts';
+import type { ServerRefusal, ServerVersions, SyncServer } from '../sync-server.ts';
 
 const PAGE = 3;
 const NEVER = new Promise<never>(() => undefined);

@@ -1,6 +1,7 @@
-import type { ArrangementId, SectionId, SetId, SongId } from '@uplift/core/foundation';
-import type { Arrangement, Song } from '@uplift/core/songbook';
-import type { SectionItem, SetItem, SetList, SongItem } from './set-list.ts';
+import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { buildSong } from '@uplift/testing/songs';
+import type { SectionItem, SetItem, SetList, SongItem } from '../set-list.ts';
 
 /** A set for examples, of which a test states only what it is about. */
 export function exampleSet(
@@ -36,32 +37,12 @@ interface ExampleSong {
 /** "Amazing Grace" in G, played in its arrangements "x" and "y". */
 export function exampleSong(parts: ExampleSong): Song {
   const { verse = [], chorus = [], order = ['verse', 'chorus'], tempo = 120, lyrics = '' } = parts;
-  const arrangement: Arrangement = {
-    name: 'Default',
-    key: 'G',
-    tempo,
-    capo: null,
-    order: order.map((id) => ({ section_id: id as SectionId, annotation: '' })), // as named below
-  };
-  return {
-    id: 'grace' as SongId, // examples name their songs themselves
-    title: 'Amazing Grace',
+  return buildSong({
     time_signature: '4/4',
-    copyright_status: 'public',
     copyright_information: '',
-    sections: Object.fromEntries([
-      ['verse', { ...buildSection('Verse', verse), lyrics }],
-      ['chorus', buildSection('Chorus', chorus)],
-    ]),
-    arrangements: Object.fromEntries<Arrangement>([
-      ['x', arrangement],
-      ['y', { ...arrangement, name: 'Acoustic' }],
-    ]),
-    last_performed: null,
-    times_performed: 0,
-  };
-}
-
-function buildSection(name: string, measures: readonly number[]): Song['sections'][SectionId] {
-  return { name, measures, lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {} };
+    sections: { verse: { measures: verse, lyrics }, chorus: { name: 'Chorus', measures: chorus } },
+    arrangements: { x: {}, y: { name: 'Acoustic' } },
+    order,
+    tempo,
+  });
 }

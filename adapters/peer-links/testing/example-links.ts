@@ -1,15 +1,25 @@
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/room';
+import { FakeClock } from '@uplift/testing/clock';
 import { FakeConnection } from './example-connections.ts';
-import { createFakeClock } from './example-time.ts';
-import { createPeerLinks } from './peer-links.ts';
+import { createPeerLinks } from '../peer-links.ts';
 
 export const [BEN, EVE] = ['ben' as PeerId, 'eve' as PeerId]; // whatever the server names them
 export const NAVIGATE: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 2 };
 
+/** Time as links use it, which only a test moves. */
+export function createFakeTime(clock = new FakeClock()) {
+  return {
+    clock,
+    now: () => clock.now,
+    after: clock.after,
+    pass: (ms: number) => clock.passSettled(ms),
+  };
+}
+
 /** A device with fake connections that the test controls. */
 export function createFixture({ fails = false, connect = (session: number) => new FakeConnection(session) } = {}) {
-  const time = createFakeClock();
+  const time = createFakeTime();
   const [connections, startedAt, requestedServers]: [FakeConnection[], number[], unknown[]] = [[], [], []];
   const [signals, received]: [{ to: PeerId; signal: PeerSignal }[], RoomMessage[]] = [[], []];
   const links = createPeerLinks({

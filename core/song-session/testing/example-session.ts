@@ -16,7 +16,7 @@ import {
 } from '@uplift/core/song-edits';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { exampleDevice } from './example-repository.ts';
-import { createSongSession } from './create-song-session.ts';
+import { createSongSession } from '../create-song-session.ts';
 
 export const VERSE = 'verse' as SectionId;
 export const BRIDGE = 'bridge' as SectionId;

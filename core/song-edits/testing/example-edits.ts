@@ -1,13 +1,13 @@
 import type { ArrangementId, ChordId, NewId, SectionId } from '@uplift/core/foundation';
 import { KEYS } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
-import { deleteArrangement, duplicateArrangement, newArrangement } from './arrangements.ts';
-import { changeArrangement, changeSong } from './change-song.ts';
-import { changeLyrics } from './change-lyrics.ts';
-import { chordSourceFor, copyChords } from './copy-chords.ts';
-import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from './chords.ts';
-import { breakLine, joinLine } from './line-breaks.ts';
-import { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } from './measures.ts';
+import { deleteArrangement, duplicateArrangement, newArrangement } from '../arrangements.ts';
+import { changeArrangement, changeSong } from '../change-song.ts';
+import { changeLyrics } from '../change-lyrics.ts';
+import { chordSourceFor, copyChords } from '../copy-chords.ts';
+import { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from '../chords.ts';
+import { breakLine, joinLine } from '../line-breaks.ts';
+import { addInstrumentalMeasures, addMeasure, removeMeasure, resizeMeasure } from '../measures.ts';
 import {
   annotateSection,
   deleteSection,
@@ -17,7 +17,7 @@ import {
   removeFromOrder,
   renameSection,
   repeatSection,
-} from './sections-in-order.ts';
+} from '../sections-in-order.ts';
 
 const LYRICS = [
   '',

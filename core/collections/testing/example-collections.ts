@@ -1,6 +1,6 @@
 import type { ArrangementId, CollectionId, SongId } from '@uplift/core/foundation';
 import type { LibraryRow } from '@uplift/core/library';
-import type { Collection, CollectionSong } from './collection.ts';
+import type { Collection, CollectionSong } from '../collection.ts';
 
 /** An entry for examples: of the song "a", its arrangement "x". */
 export function exampleEntry(song = 'a', arrangement = 'x'): CollectionSong {

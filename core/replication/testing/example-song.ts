@@ -1,7 +1,7 @@
 import type { DeviceId } from '@uplift/core/foundation';
-import { changeDocument, createDocument, mergeDocuments } from './document.ts';
-import type { MergeableDocument } from './document.ts';
-import { SONG_SHAPE } from './record-shape.ts';
+import { changeDocument, createDocument, mergeDocuments } from '../document.ts';
+import type { MergeableDocument } from '../document.ts';
+import { SONG_SHAPE } from '../record-shape.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Doc = MergeableDocument<Json>;

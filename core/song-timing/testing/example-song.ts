@@ -1,5 +1,6 @@
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
+import { buildSection, buildSong as buildWholeSong, countIds } from '@uplift/testing/songs';
 
 /** Songs for tests. */
 export const MAIN = 'main' as ArrangementId;
@@ -10,29 +11,21 @@ export type SectionParts = Partial<Omit<Section, 'chords'>> & {
   readonly chords?: Readonly<Record<string, PlacedChord>>;
 };
 
-export function section(parts: SectionParts): Section {
-  return { name: 'Verse', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {}, ...parts };
-}
+export const section = (parts: SectionParts): Section => buildSection(parts);
 
 /** A song of these sections, played in this order, or each once. */
 export function buildSong(
   parts: Readonly<Record<string, SectionParts>>,
-  { top = 3, tempo = 76, order = Object.keys(parts) }: { top?: number; tempo?: number; order?: readonly string[] } = {},
+  { top = 3, tempo = 76, order }: { top?: number; tempo?: number; order?: readonly string[] } = {},
 ): Song {
-  const sections: Record<string, Section> = {};
-  for (const [id, each] of Object.entries(parts)) sections[id] = section({ name: id, ...each });
-  const places = order.map((id) => ({ section_id: id as SectionId, annotation: '' }));
-  return {
-    id: 'grace' as Song['id'],
-    title: 'Amazing Grace',
+  return buildWholeSong({
     time_signature: `${top}/4`,
-    copyright_status: 'public',
     copyright_information: '',
-    sections,
-    arrangements: { [MAIN]: { name: 'Default', key: 'G', tempo, capo: null, order: places } },
-    last_performed: null,
-    times_performed: 0,
-  };
+    sections: Object.fromEntries(Object.entries(parts).map(([id, each]) => [id, { name: id, ...each }])),
+    arrangements: { [MAIN]: {} },
+    tempo,
+    ...(order !== undefined && { order }),
+  });
 }
 
 export function findSection(song: Song, id: string): Section {
@@ -49,10 +42,7 @@ export function lineBeats(song: Song, id: string): readonly (number | null)[] {
 }
 
 /** Fresh ids: "n1", "n2", … */
-export function freshIds(): () => string {
-  let count = 0;
-  return () => `n${(count += 1)}`;
-}
+export const freshIds = () => countIds('n');
 
 export const GRACE =
   'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found,\nWas blind, but now I see.';

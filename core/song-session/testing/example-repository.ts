@@ -9,7 +9,7 @@ import {
 } from '@uplift/core/foundation';
 import { changeDocument, createDocument, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
-import type { SongSessionPorts } from './song-session.ts';
+import type { SongSessionPorts } from '../song-session.ts';
 
 type Songs = SongSessionPorts['songs'];
 

@@ -9,9 +9,9 @@ import {
   openDocument,
 } from '@uplift/core/replication';
 import type { StateVector, MergeableDocument, RecordShape } from '@uplift/core/replication';
-import { listedRecord, receivePush } from './server-record.ts';
-import type { Push, ReceivedPush, ServerRecord } from './server-record.ts';
-import type { PushAnswer } from './sync-records.ts';
+import { listedRecord, receivePush } from '../server-record.ts';
+import type { Push, ReceivedPush, ServerRecord } from '../server-record.ts';
+import type { PushAnswer } from '../sync-records.ts';
 
 export const SHAPE: RecordShape = { count: { rule: 'sum' } };
 export type Value = Readonly<Record<string, unknown>>;

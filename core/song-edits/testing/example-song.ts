@@ -1,5 +1,6 @@
-import type { ArrangementId, ChordId, NewId, SectionId } from '@uplift/core/foundation';
+import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
+import { buildSection, buildSong, countIds } from '@uplift/testing/songs';
 
 /** A song of a verse and a chorus, for tests. */
 export const MAIN = 'main' as ArrangementId;
@@ -12,30 +13,15 @@ export type SectionParts = Partial<Omit<Section, 'chords'>> & {
   readonly chords?: Readonly<Record<string, PlacedChord>>;
 };
 
-export function section(parts: SectionParts): Section {
-  return { name: 'Verse', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {}, ...parts };
-}
+export const section = (parts: SectionParts): Section => buildSection(parts);
 
 export function song(verse: SectionParts = {}, order: readonly string[] = ['verse', 'chorus']): Song {
-  const sections: Record<string, Section> = { verse: section(verse), chorus: section({ name: 'Chorus' }) };
-  const main = {
-    name: 'Default',
-    key: 'G',
-    tempo: 76,
-    capo: null,
-    order: order.map((id) => ({ section_id: id as SectionId, annotation: '' })),
-  } as const;
-  return {
-    id: 'grace' as Song['id'],
-    title: 'Amazing Grace',
-    time_signature: '3/4',
-    copyright_status: 'public',
+  return buildSong({
     copyright_information: '',
-    sections,
-    arrangements: { [MAIN]: main },
-    last_performed: null,
-    times_performed: 0,
-  };
+    sections: { verse, chorus: { name: 'Chorus' } },
+    arrangements: { [MAIN]: {} },
+    order,
+  });
 }
 
 /** On a line, over a letter. */
@@ -55,7 +41,4 @@ export function findVerse(edited: Song): Section {
   return edited.sections[VERSE] ?? section({ name: 'gone' });
 }
 
-export function countingIds(): NewId {
-  let count = 0;
-  return () => `new-${(count += 1)}`;
-}
+export const countingIds = () => countIds('new-');

@@ -1,10 +1,10 @@
 import type { UpliftId } from '@uplift/core/foundation';
-import { createSync } from './create-sync.ts';
-import type { RunningSync } from './create-sync.ts';
+import { FakeClock } from '@uplift/testing/clock';
+import { createSync } from '../create-sync.ts';
+import type { RunningSync } from '../create-sync.ts';
 import { ExampleRecords } from './example-records.ts';
 import { ExampleServer } from './example-server.ts';
-import { ExampleTime } from './example-time.ts';
-import type { SyncServer } from './sync-server.ts';
+import type { SyncServer } from '../sync-server.ts';
 
 /** The account of all examples. */
 export const ADA = 'ada' as UpliftId;
@@ -15,21 +15,21 @@ export interface ExampleDevice {
   readonly sync: RunningSync;
 }
 
-export function exampleDevice(name: string, server: SyncServer, time: ExampleTime): ExampleDevice {
+export function exampleDevice(name: string, server: SyncServer, time: FakeClock): ExampleDevice {
   const clock = (): number => time.now;
   const records = new ExampleRecords(name, clock);
-  const sync = createSync({ records, server, timer: time.timer, clock, random: () => 0 });
+  const sync = createSync({ records, server, timer: { after: time.after }, clock, random: () => 0 });
   return { records, sync };
 }
 
 /** Devices of one account, all unlocked and in sight. */
 export function devices(...names: readonly string[]): {
   readonly server: ExampleServer;
-  readonly time: ExampleTime;
+  readonly time: FakeClock;
   readonly all: readonly ExampleDevice[];
   readonly first: ExampleDevice;
 } {
-  const [server, time] = [new ExampleServer(), new ExampleTime()];
+  const [server, time] = [new ExampleServer(), new FakeClock()];
   const first = exampleDevice('phone', server, time);
   const all = [first, ...names.map((name) => exampleDevice(name, server, time))];
   for (const { sync } of all) sync.inform({ leads: true, session: ADA });

@@ -1,7 +1,8 @@
-import type { ArrangementId, SectionId, SongId } from '@uplift/core/foundation';
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import type { Arrangement, Song } from '@uplift/core/songbook';
-import type { LibraryRow } from './rows/library-row.ts';
+import type { Song } from '@uplift/core/songbook';
+import { buildSong, orderSections } from '@uplift/testing/songs';
+import type { LibraryRow } from '../rows/library-row.ts';
 
 /** What an example says of a song; the rest is as plain as can be. */
 interface ExampleSong {
@@ -21,21 +22,21 @@ interface ExampleSong {
 
 /** A song for examples. Without orders, one arrangement "default" sings all sections once. */
 export function exampleSong(example: ExampleSong): Song {
-  const { title, id = title, lyrics = {}, orders, artist, tags } = example;
+  const { title, id = title, lyrics = {}, orders, artist, tags, key = 'C', tempo = 120 } = example;
   const sings = Object.entries(orders ?? { default: Object.keys(lyrics) });
-  return {
-    id: exampleSongId(id),
+  return buildSong({
+    id,
     title,
-    ...(artist === undefined ? {} : { artist }),
-    ...(tags === undefined ? {} : { tags }),
+    ...(artist !== undefined && { artist }),
+    ...(tags !== undefined && { tags }),
     time_signature: example.time ?? '4/4',
     copyright_status: 'unverified',
     copyright_information: '',
-    sections: Object.fromEntries(Object.entries(lyrics).map(([name, text]) => [name, exampleSection(name, text)])),
-    arrangements: Object.fromEntries(sings.map(([name, order]) => [name, exampleArrangement(name, order, example)])),
-    last_performed: null,
-    times_performed: 0,
-  };
+    sections: Object.fromEntries(Object.entries(lyrics).map(([name, text]) => [name, { name, lyrics: text }])),
+    arrangements: Object.fromEntries(sings.map(([name, order]) => [name, { name, order: orderSections(...order) }])),
+    key,
+    tempo,
+  });
 }
 
 export function exampleSongId(id: string): SongId {
@@ -62,17 +63,4 @@ export function exampleRow(row: Partial<LibraryRow>): LibraryRow {
     times_performed: 0,
     ...row,
   };
-}
-
-function exampleArrangement(
-  name: string,
-  order: readonly string[],
-  { key = 'C', tempo = 120 }: Pick<ExampleSong, 'key' | 'tempo'>,
-): Arrangement {
-  const sectionIds = order.map((id) => ({ section_id: id as SectionId, annotation: '' })); // as its song names them
-  return { name, key, tempo, capo: null, order: sectionIds };
-}
-
-function exampleSection(name: string, lyrics: string): Song['sections'][SectionId] {
-  return { name, measures: [], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
 }

@@ -22,7 +22,7 @@ import type {
   SyncedCollection,
   Waiting,
   WaitingCount,
-} from './sync-records.ts';
+} from '../sync-records.ts';
 
 interface Held {
   /** Null once it is deleted for good here. */

@@ -1,0 +1,1 @@
+import '@uplift/testing/songs';
