@@ -22,14 +22,13 @@ interface ExampleSong {
 
 /** A song for examples. Without orders, one arrangement "default" sings all sections once. */
 export function exampleSong(example: ExampleSong): Song {
-  const { title, id = title, lyrics = {}, orders, artist, tags, key = 'C', tempo = 120 } = example;
+  const { title, id = title, lyrics = {}, orders, artist, tags, key = 'C', tempo = 120, time = '4/4' } = example;
   const sings = Object.entries(orders ?? { default: Object.keys(lyrics) });
   return buildSong({
     id,
     title,
-    ...(artist !== undefined && { artist }),
-    ...(tags !== undefined && { tags }),
-    time_signature: example.time ?? '4/4',
+    ...pickStated({ artist, tags }),
+    time_signature: time,
     copyright_status: 'unverified',
     copyright_information: '',
     sections: Object.fromEntries(Object.entries(lyrics).map(([name, text]) => [name, { name, lyrics: text }])),
@@ -37,6 +36,12 @@ export function exampleSong(example: ExampleSong): Song {
     key,
     tempo,
   });
+}
+
+/** The fields that are stated: an optional field is left out, never undefined. */
+function pickStated<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const stated = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(stated) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 }
 
 export function exampleSongId(id: string): SongId {
