@@ -234,7 +234,7 @@ describe('on the embedded database', () => {
     expect(await run(['resend'])).toMatchObject({ code: 0, out: 'No email has failed.\n' });
   });
 
-  test('works beside a server that runs, but for replacing the secret, which has to stop it', async () => {
+  test('the admin command works next to a running server, except for replacing the secret, which requires a stopped one', async () => {
     await run(['admit', 'ruth@example.org']);
     expect(await run(['list', 'admissions'], beside)).toMatchObject({ code: 0, out: expect.stringContaining('ruth@') });
     const { code, err } = await run(['rotate-secret'], beside);

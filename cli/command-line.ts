@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { accepted, refused } from '@uplift/core/foundation';
 
-/** Where a command speaks; each text ends with its own newline. */
+/** Output of a command; each text ends with its own newline. */
 export interface Console {
   print(text: string): Promise<void>;
   complain(text: string): Promise<void>;

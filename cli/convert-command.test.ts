@@ -250,7 +250,7 @@ describe('convert --to uplift and --to chordpro', () => {
 });
 
 describe('the command line', () => {
-  test('--help explains it', async () => {
+  test('--help explains the convert command', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('--to uplift|chordpro|chart');

@@ -13,7 +13,7 @@ import { songSources } from './song-source.ts';
 import type { SongSource } from './song-source.ts';
 import { createSongWriter } from './song-writer.ts';
 
-/** Where the command reads and speaks. */
+/** Input and output of the command. */
 export interface Terminal extends Console {
   readonly stdin: AsyncIterable<Uint8Array | string>;
 }

@@ -3,7 +3,7 @@ const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7
 const SOLFEGE: Readonly<Record<string, number>> = { Do: 0, Re: 2, Mi: 4, Fa: 5, Sol: 7, La: 9, Si: 11 };
 const DEGREES: Readonly<Record<string, number>> = { 1: 0, 2: 2, 3: 4, 4: 5, 5: 7, 6: 9, 7: 11 };
 
-/** How chords are named in one file. */
+/** Chord names of one file. */
 export interface Naming {
   /** The file has a chord H, so B is B flat. */
   readonly isGerman: boolean;

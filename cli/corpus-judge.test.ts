@@ -109,7 +109,7 @@ describe('the judge', () => {
     expect(isSameChord(token, shown, { isGerman: true, tonic: parseTonic('G') })).toBe(isSame);
   });
 
-  test('B is B where no H is', () => {
+  test('the judge reads B as B in a file without H', () => {
     expect(isSameChord('B', 'Bb', { isGerman: false, tonic: 0 })).toBe(false);
   });
 });

@@ -111,11 +111,11 @@ function judgeLostLyric(reading: Reading, line: JudgedLine, letters: string): Ve
 
 interface BestLine {
   readonly read: readonly PlacedToken[];
-  /** How many of the chords are there, in order. */
+  /** Number of chords in common, in order. */
   readonly common: number;
 }
 
-/** Of several lines with the same words the one whose chords, then places, come closest is meant. */
+/** Scores a line: among lines with the same words, the one with the closest chords, then places, wins. */
 function likeness({ read, common }: BestLine, chords: readonly PlacedToken[]): number {
   const inPlace = chords.filter((chord, index) => chord.lettersBefore === read[index]?.lettersBefore).length;
   return common * 2 - read.length + inPlace / (chords.length + 1);

@@ -1,4 +1,4 @@
-/** How often something was found, overlooked, and seen where it is not. */
+/** Counts of found, missed, and wrongly found items. */
 export interface Tally {
   readonly hit: number;
   readonly missed: number;

@@ -42,7 +42,7 @@ function judgeCorpus(): void {
     expect(files.filter(({ file, sha256 }) => judgedSha(file) !== sha256).map(({ file }) => file)).toEqual([]);
   });
 
-  test('[IMP-37] every file but the empty one is read', () => {
+  test('[IMP-37] every file of the corpus except the empty one is read', () => {
     expect(files.filter(({ file }) => typeof sheets.get(file) === 'string').map(({ file }) => file)).toEqual([
       'songs/derived/empty.cho',
     ]);
@@ -52,7 +52,7 @@ function judgeCorpus(): void {
     expect(failuresWith(verdicts, /: lyric /)).toEqual([]);
   });
 
-  test('[IMP-29] nothing is sung that is not lyrics', () => {
+  test('[IMP-29] no other text of the corpus is read as lyrics', () => {
     expect(failuresWith(verdicts, /: sung, though/)).toEqual([]);
   });
 

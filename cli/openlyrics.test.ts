@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leftOut, openLyrics, orders, readOne, typed } from './format-files.ts';
 
 describe('OpenLyrics', () => {
-  test('[IMP-19] all a song states is in the song', async () => {
+  test('[IMP-19] an OpenLyrics file is read with all fields of its song', async () => {
     const song = await readOne(
       openLyrics(
         '<verse name="v1"><lines>One <chord root="G"/>river</lines></verse><verse name="c"><lines>Rain</lines></verse>',

@@ -20,7 +20,7 @@ export interface ExpectedChart {
   readonly sections: readonly { readonly name: string | null; readonly lines: readonly ExpectedLine[] }[];
 }
 
-/** How a reading compares with what was expected. */
+/** Comparison of a reading with the expected one. */
 export interface PdfVerdict {
   readonly chords: number;
   /** Chords found above their word. */

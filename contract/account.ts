@@ -65,7 +65,7 @@ export const exportAccount = call({
 /** A row's document: its content, or the stored bytes if it cannot be read. */
 const exportedDocument = {
   deleted: z.enum(['no', 'in-trash', 'for-good']),
-  /** When it was moved to the trash. */
+  /** Time at which it was moved to the trash. */
   deleted_at: moment.nullable(),
   value: z.record(z.string(), z.unknown()).nullable(),
   state: z.base64().nullable(),

@@ -6,9 +6,9 @@ import { emailAddress, id, mailedToken, moment, newPasswordProof, passwordProof,
 export const addressChange = z
   .object({
     new_address: z.string(),
-    /** When new codes may be sent. */
+    /** Earliest time for new codes. */
     resend_at: moment,
-    /** When it takes effect without the code from the old address; null until the code from the new address has been entered. */
+    /** Time at which it takes effect without the code from the old address; null until the code from the new address has been entered. */
     takes_effect_at: moment.nullable(),
   })
   .readonly();

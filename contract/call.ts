@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaintsBody } from './complaints.ts';
 
-/** How far someone has signed in: 0 not at all, 1 waiting for a code, 2 fully (S1 section 3). */
+/** Progress of a sign-in: 0 not signed in, 1 waiting for a code, 2 fully signed in (S1 section 3). */
 export type SessionLevel = 0 | 1 | 2;
 
 /** One call of the API: its address, who may make it, its body and its response. The server, the page and the documentation all use it. */

@@ -193,7 +193,7 @@ export const serverMessage = z.discriminatedUnion('type', [
       self: z
         .object({
           peer_id: peerId,
-          /** Whether it is a device of the set's owner. */
+          /** True for a device of the set's owner. */
           isOwner: z.boolean(),
           /** Why this device can never lead the room, as a sentence for the player; null if it can. */
           leadRefusal: z.string().nullable().default(null),

@@ -42,9 +42,9 @@ export const subscription = z
     seats_taken: z.int().min(0),
     interval,
     status,
-    /** When it renews; null if it ends instead. */
+    /** Time of the renewal; null if it ends instead. */
     renews_at: moment.nullable(),
-    /** When it ends or ended; null if it renews. */
+    /** Time at which it ends or ended; null if it renews. */
     ends_at: moment.nullable(),
     is_own: z.boolean(),
     /** The church whose members use its seats; null for one person. */
@@ -114,7 +114,7 @@ export const testCheckout = z
     seats: z.int().min(1),
     renews_at: moment.nullable(),
     ends_at: moment.nullable(),
-    /** Where the Back button leads: a path of Uplift. */
+    /** Target of the Back button: a path of Uplift. */
     leave: z.string().startsWith('/'),
   })
   .readonly();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { LaunchOptions } from 'playwright-core';
 
-/** Where a Chromium or Chrome is commonly installed. */
+/** Common paths of an installed Chromium or Chrome. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -16,12 +16,12 @@ const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-c
 /** Chromium without a window, which draws a page at two thirds of the cost. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** How to start the browser for figures and pictures: the one named by CHROMIUM_PATH, an installed one, else Playwright's own. */
+/** Options to start the browser for figures and pictures: the one named by CHROMIUM_PATH, an installed one, or else Playwright's own. */
 export function launchOptions(): LaunchOptions {
   return startedFrom(process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path)));
 }
 
-/** How to start the browser for journeys: the shell where it is installed, else as for figures. */
+/** Options to start the browser for journeys: the shell if it is installed, or else as for figures. */
 export function journeyOptions(): LaunchOptions {
   if (process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL)) return startedFrom(SHELL);
   return launchOptions();

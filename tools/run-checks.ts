@@ -17,7 +17,7 @@ const QUICKER = {
 interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where the check's runner leaves its counts; a check without one counts as one. */
+  /** File with the counts of the check's runner; a check without one counts as one. */
   readonly counts?: { readonly file: string; readonly read: (json: unknown) => Counts };
 }
 
@@ -80,7 +80,7 @@ function readPlaywright(json: unknown): Counts {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/** How the command of a check ended; `printed` is what was not shown at once. */
+/** Result of a check's command; `printed` is the output that wasn't shown at once. */
 interface Ended {
   readonly isGreen: boolean;
   readonly printed: string;

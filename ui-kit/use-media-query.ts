@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a CSS media query, such as "(min-width: 600px)"; false where there is no window. */
+/** Returns true if the window matches a CSS media query, such as "(min-width: 600px)"; false without a window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

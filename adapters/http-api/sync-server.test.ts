@@ -58,7 +58,7 @@ describe('asking', () => {
     expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);
   });
 
-  test('[API-21] what changed since a cursor, as bytes', async () => {
+  test('[API-21] a pull returns the changes since a cursor as bytes', async () => {
     const { server, asked } = createServer(() =>
       data([
         { id: 'a', version: 6, data: { counters: { '7': 1 }, doc: 'AQID', since: 2 } },
@@ -176,7 +176,7 @@ describe('pushing', () => {
     expect(asked).toEqual([]);
   });
 
-  test('where the server goes away in between, what was answered counts and the rest waits', async () => {
+  test('a push interrupted by the server keeps the answered part, and the rest waits', async () => {
     const { server } = createServer((asked) => (asked.call.endsWith('/c') ? refusing(503) : mergeAll(asked)));
     const all = ['a', 'b', 'c', 'd'].map((id) => waiting(id, id === 'c' ? 600_000 : 3));
     expect(await server.push('songs', all)).toEqual({ ok: true, value: [merged, merged, unreachable, unreachable] });

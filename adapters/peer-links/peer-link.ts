@@ -8,13 +8,13 @@ import { PeerAttempt } from './peer-attempt.ts';
 import { isOfData } from './session-description.ts';
 import type { Description } from './session-description.ts';
 
-/** How long the one that gives way waits for the other's offer before it makes its own: mostly one offer is enough. */
+/** Wait of the polite side for the other's offer before it makes its own: mostly one offer is enough. */
 const POLITE_MS = 1_000;
 /** A slower attempt is given up: one of its signals was lost. */
 const TRY_MS = 10_000;
-/** How often each side shows that it is there, and how long it may be silent. The network itself notices only after some 5 to 15 s. */
+/** Interval of heartbeats, and the longest silence. The network itself notices only after some 5 to 15 s. */
 const [BEAT_MS, SILENCE_MS] = [1_000, 3_000];
-/** How long a device that sends far too much is ignored. */
+/** Time for which a device that sends far too much is ignored. */
 const SHUT_MS = 30_000;
 
 export interface LinkParts {

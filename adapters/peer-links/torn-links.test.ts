@@ -24,7 +24,7 @@ type Trouble = typeof trouble extends fc.Arbitrary<infer Value> ? Value : never;
 
 const history = fc.record({
   delayMs: fc.integer({ min: 0, max: 2_500 }),
-  /** Which signals are lost, one after the other; all arrive once things are torn no longer. */
+  /** Signals that are lost, in order; all arrive once the connection is restored. */
   lost: fc.array(fc.boolean(), { maxLength: 40 }),
   troubles: fc.array(trouble, { maxLength: 8 }),
 });

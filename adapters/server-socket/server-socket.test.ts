@@ -89,7 +89,7 @@ describe('a live socket', () => {
     expect(received).toEqual([]);
   });
 
-  test('[ROOM-9] reconnects 3 seconds after each lost connection', () => {
+  test('[ROOM-9] the socket reconnects 3 seconds after each lost connection', () => {
     const { socket, lines, waits, pass, received } = createFixture();
     socket.connect();
     lines[0]?.emit('close');

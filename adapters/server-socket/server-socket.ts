@@ -1,7 +1,7 @@
 import { serverMessage } from '@uplift/contract';
 import type { ClientMessage, ServerMessage } from '@uplift/contract';
 
-/** How long after a connection was lost, or could not be made, the next one is tried (S1 section 4). */
+/** Delay between a lost or failed connection and the next attempt (S1 section 4). */
 const RECONNECT_MS = 3_000;
 
 /** A try that takes longer hangs in a network that is gone; a new one gets through at once when it is back. */

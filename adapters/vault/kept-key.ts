@@ -9,7 +9,7 @@ export interface KeptAccount {
   readonly key: CryptoKey;
 }
 
-/** Where "Keep this device unlocked" keeps its one account. Where the browser has no storage, nothing is kept. */
+/** Storage for the one account of "Keep this device unlocked". In a browser without storage nothing is kept. */
 export interface KeptKey {
   read(): Promise<KeptAccount | null>;
   keep(account: KeptAccount): Promise<void>;

@@ -54,7 +54,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual({ place: { index: 3 }, songs: ['Joy'] });
   });
 
-  test('of two tabs the last to write has all of its stage there: never the place of one over the songs of the other', async () => {
+  test('a kept stage is that of the last tab to write: never the place of one with the songs of another', async () => {
     await keepSunday();
     const monday = { performance: 'monday', place: { index: 7 }, songs: ['Joy'], changed: [] };
     await page.evaluate((stage) => uplift.second.keep('performance', stage), monday);

@@ -44,7 +44,7 @@ export async function passwordKey(password: string, salt: Bytes, iterations: num
   return crypto.subtle.deriveKey(pbkdf2(salt, iterations), material, cipher, false, ['encrypt', 'decrypt']);
 }
 
-/** How a device names an account without telling its address: SHA-256 of the normalised one, in hexadecimal. */
+/** Identifies an account on a device without its address: SHA-256 of the normalized one, in hexadecimal. */
 export async function hashedAddress(emailAddress: string): Promise<string> {
   return formatHex(await sha256(normalisedAddress(emailAddress)));
 }

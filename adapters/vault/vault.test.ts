@@ -132,7 +132,7 @@ describe('the key of the records', () => {
     expect((await importMasterKey(newMasterKey()))?.algorithm).toEqual({ name: 'AES-GCM', length: 256 });
   });
 
-  test('[DATA-21] its handle cannot be read out', async () => {
+  test('[DATA-21] the handle of the records’ key can not be exported', async () => {
     const key = (await importMasterKey(SECRETS.masterKey))!;
     expect(key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('extractable');

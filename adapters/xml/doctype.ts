@@ -16,7 +16,7 @@ const SKIPPED = [
   ['<!--', '-->'],
 ] as const;
 
-/** Where the declaration, the remarks and the blanks at the beginning end. */
+/** Finds the end of the declaration, comments and blanks at the beginning. */
 function endOfProlog(text: string): number {
   let at = 0;
   for (;;) {

@@ -4,7 +4,7 @@ import { strFromU8 } from 'fflate';
 export interface ListedFile {
   readonly path: string;
   readonly isEncrypted: boolean;
-  /** How it is packed: 0 not at all, 8 deflated. */
+  /** Compression method: 0 none, 8 deflate. */
   readonly method: number;
   /** Of its bytes when unpacked. */
   readonly crc: number;

@@ -97,7 +97,7 @@ async function renderOffline(input: { worklet: string; tempo: number; seconds: n
 
 interface Listened {
   readonly reading: GridReading;
-  /** How much later than by the page's clock the sound ended than it began: the loudspeaker had to wait, or runs slower. */
+  /** Delay of the sound at its end, compared with its beginning, by the page's clock: the loudspeaker had to wait, or runs slower. */
   readonly behindMs: number;
 }
 

@@ -93,7 +93,7 @@ function longFrames({ gaps }: Run): number {
   return gaps.filter(({ ms }) => ms > LONG_FRAME_MS).length;
 }
 
-/** How far off its beat, early or late, so many of the lines were marked at most. */
+/** Largest distance between a line's mark and its beat, early or late, for this share of the lines. */
 function lineError({ parts }: Run, share: number): number {
   return percentile(
     parts.map(({ heardMs, shownMs }) => Math.abs(shownMs - heardMs)),

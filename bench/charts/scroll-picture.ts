@@ -7,7 +7,7 @@ export interface PicturedScroll {
   readonly gaps: readonly FrameGap[];
 }
 
-/** Where goals are, ms: drawn as a line. */
+/** Goals, ms: drawn as lines. */
 export interface ScrollGoals {
   readonly errorMs: number;
   readonly gapMs: number;

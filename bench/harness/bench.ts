@@ -26,7 +26,7 @@ export const BENCH_NAMES = [
 export type BenchName = (typeof BENCH_NAMES)[number];
 
 export interface BenchContext {
-  /** How often to measure; a figure is the median over these. */
+  /** Number of runs; a figure is the median over these. */
   readonly runs: number;
   /** Functions that end processes and pages, also when the bench fails or takes too long. */
   readonly cleanups: Cleanups;

@@ -1,7 +1,7 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { BenchName } from './bench.ts';
 
-/** Where a figure is to get to. A goal only ever gets harder. */
+/** Goal of a figure. A goal only ever gets harder. */
 export interface Goal {
   readonly figure: string;
   readonly comparison: '<=' | '>=' | '=';

@@ -13,7 +13,7 @@ import { startServer } from '../server-load/server-process.ts';
 /** The same at every start, whatever port is free, so that a browser finds again what it stored. Names under localhost are trusted like it. */
 const ORIGIN = 'http://uplift.localhost';
 
-/** How long any one step in the browser may take. */
+/** Longest time for any one step in the browser. */
 const STEP_MS = 60_000;
 
 /** Uplift as a person has it: the real server, the built page, and browsers that remember. */

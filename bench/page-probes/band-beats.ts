@@ -10,7 +10,7 @@ export interface TimedMember extends Member {
 const BETWEEN_LOOKS_MS = 200;
 const MS_PER_MINUTE = 60_000;
 
-/** How far beats were apart, each time the bench looked, in ms. */
+/** Distances between beats at each look of the bench, in ms. */
 export interface Phases {
   /** Between the two followers that were farthest apart. */
   readonly between: readonly number[];
@@ -32,10 +32,7 @@ export async function timed(member: Member): Promise<TimedMember> {
   return { ...member, session };
 }
 
-/**
- * When the page's clock began, on the machine's monotonic clock, in ms: Chromium takes both from that clock, in every process. Navigation
- * sets it again.
- */
+/** Origin of the page's clock on the machine's monotonic clock, in ms: Chromium takes both from that clock, in every process. Navigation sets it again. */
 export async function readClockOrigin({ session }: TimedMember): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const start = metrics.find(({ name }) => name === 'NavigationStart')?.value;
@@ -70,7 +67,7 @@ async function machineNow({ page }: Member, origin: number): Promise<number> {
   return origin + (await page.evaluate(() => upliftLive.now()));
 }
 
-/** How long the beats of a page have gone on at a time of the machine's clock, in ms of music: as played, and as the leader's message is read. */
+/** Elapsed music of a page at a time of the machine's clock, in ms: as played, and as the leader's message is read. */
 interface AudibleBeats {
   readonly played: number;
   readonly read: number | null;

@@ -25,7 +25,7 @@ const LIVE_SCROLL_KEY = 'l';
 const RUNNING = 'button[aria-label="LiveScroll, hold to stop"]';
 const RESTING = 'button[aria-label="LiveScroll, hold to start"]';
 
-/** How a band played together in different surroundings. */
+/** Phases of a band in different networks. */
 export interface PlayedPhases {
   readonly lan: Phases;
   readonly mobile: Phases;
@@ -33,7 +33,7 @@ export interface PlayedPhases {
   readonly busy: Phases | null;
   /** As `lan`, with a leader that has no sound. */
   readonly silent: Phases;
-  /** How many devices had sound that ran, in `lan`. */
+  /** Number of devices with running sound, in `lan`. */
   readonly sounding: number;
 }
 

@@ -8,11 +8,11 @@ export interface Grid {
   readonly rate: number;
   /** Beats per minute. */
   readonly tempo: number;
-  /** How many ticks there are to be, the first one where it is. */
+  /** Expected number of ticks; the first one anchors the grid. */
   readonly beats: number;
 }
 
-/** How far a run of ticks was from its grid. */
+/** Distance of a run of ticks from its grid. */
 export interface GridReading {
   /** By beat, how many frames after its place the tick began; null where there was none. */
   readonly offFrames: readonly (number | null)[];

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** A frame of the compositor, in ms on the page's clock. */
 export interface CompositorFrame {
-  /** When what the page had drawn was handed over; null of a frame without anything new of the page. */
+  /** Time at which the page's drawing was committed; null for a frame without anything new of the page. */
   readonly committedMs: number | null;
-  /** When it was on the screen, or given up. */
+  /** Time at which it was on the screen, or given up. */
   readonly endMs: number;
   /** 'idle': nothing had changed. */
   readonly outcome: 'presented' | 'idle' | 'dropped';
@@ -26,7 +26,7 @@ export interface TraceEvent {
 
 interface FrameReporter {
   readonly state?: string;
-  /** Which window's frame it is: windows count up as they are opened. */
+  /** Window of the frame: windows count up as they are opened. */
   readonly layer_tree_host_id?: number;
 }
 
@@ -35,7 +35,7 @@ const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'blink.user_t
 const CLOCK_MARK = 'uplift-bench-clock';
 const US_PER_MS = 1_000;
 
-/** Records the compositor's frames from now on, of several windows in one process those of the one that was opened last; the answered function ends it and answers them. */
+/** Records the compositor's frames from now on; with several windows in one process, those of the last one opened. The returned function stops and returns them. */
 export async function recordFrames(
   page: Page,
   session: CDPSession,

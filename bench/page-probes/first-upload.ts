@@ -73,7 +73,7 @@ function watchTasks(): void {
   observer.observe({ type: 'longtask' });
 }
 
-/** When the server first said that it has every song, on the page's own clock. */
+/** Time at which the server first said that it has every song, on the page's own clock. */
 async function uploadedOnce(page: Page): Promise<number> {
   const end = Date.now() + UPLOADED_WITHIN_MS;
   while (Date.now() < end) {

@@ -1,17 +1,17 @@
-/** How a page's clock differs from the machine's: by so much, and so many millionths faster. */
+/** Difference between a page's clock and the machine's: an offset, and a drift in millionths. */
 export interface Skew {
   readonly offsetMs: number;
   readonly ppm: number;
 }
 
-/** How long words are on the way from a page to the others, one way. */
+/** Latency of messages from a page to the others, one way. */
 export interface Way {
   readonly delayMs: number;
   /** More or less than that, at random. */
   readonly jitterMs: number;
 }
 
-/** Where the beats of a page are: `beat` sounds at `atMs` of its own, skewed clock. */
+/** Position of the beats of a page: `beat` sounds at `atMs` of its own, skewed clock. */
 export interface PageBeats {
   readonly beat: number;
   readonly atMs: number;
@@ -22,7 +22,7 @@ export interface PageBeats {
 export interface KnownBeats {
   /** By what it scrolls and ticks. */
   readonly played: PageBeats;
-  /** Where the leader's last message puts them, by what the page knows of the leader's clock. Null before a message. */
+  /** Position of the beats by the leader's last message and the page's estimate of the leader's clock. Null before a message. */
   readonly read: PageBeats | null;
   /** Distinguishes one message of the leader from another. */
   readonly message: string;
@@ -38,15 +38,15 @@ export interface LivePage {
   /** Returns true if the page has sound that runs. */
   isSounding(): boolean;
   setWay(way: Way): void;
-  /** When this title was painted. */
+  /** Time at which this title was painted. */
   titlePainted(title: string): Promise<number>;
   /** Closes every socket and channel; the page gets no reason. */
   cut(): void;
-  /** When the socket was open again over which the room was joined last. */
+  /** Time at which the socket of the last joined room was open again. */
   reconnectedAt(): number;
-  /** When a button was clicked last. */
+  /** Time of the last click on a button. */
   clickedAt(): number;
-  /** How many data channels are open. */
+  /** Number of open data channels. */
   channels(): number;
 }
 

@@ -44,10 +44,7 @@ export function shownParts(
   });
 }
 
-/**
- * When each beat left the loudspeaker, counted from the first downbeat that was heard: ticks before it may have been made before anyone listened.
- * A beat without a tick is not in it.
- */
+/** Times at which the beats left the loudspeaker, counted from the first recorded downbeat: earlier ticks may predate the recording. A beat without a tick is left out. */
 export function heardBeats({ ticks, stamps }: LiveScrollRecord, beats: Beats): ReadonlyMap<number, number> {
   const loudest = Math.max(...ticks.map(({ level }) => level));
   const firstLoud = ticks.findIndex(({ level }) => level > loudest * LOUD_SHARE);
@@ -70,7 +67,7 @@ function soundBeganMs(stamps: readonly SoundStamp[], atSeconds: number): number 
   return median(around.map(({ performanceMs, contextSeconds }) => performanceMs - contextSeconds * MS_PER_SECOND));
 }
 
-/** When what was drawn at `atMs` was on the screen: with the first frame that was handed over since and not given up. */
+/** Time at which a drawing of `atMs` was on the screen: with the first frame that was committed since and not given up. */
 function shownAt(frames: readonly CompositorFrame[], atMs: number): number {
   const shown = frames.find(
     ({ outcome, committedMs }) => outcome === 'presented' && committedMs !== null && committedMs >= atMs,

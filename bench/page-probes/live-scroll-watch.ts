@@ -1,6 +1,6 @@
 /** A part of the chart that began to be marked as played. */
 export interface Highlight {
-  /** When its mark was set, ms on the page's clock. */
+  /** Time at which its mark was set, ms on the page's clock. */
   readonly atMs: number;
   readonly orderIndex: number;
   readonly kind: 'line' | 'bar';
@@ -11,7 +11,7 @@ export interface Highlight {
 export interface AudibleTick {
   /** On the clock of the sound. */
   readonly atSeconds: number;
-  /** How loud it began: downbeats are louder. */
+  /** Initial level: downbeats are louder. */
   readonly level: number;
 }
 

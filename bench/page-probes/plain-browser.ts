@@ -87,7 +87,7 @@ async function connected(address: string): Promise<Send> {
     });
 }
 
-/** Where the browser says that it listens. */
+/** Address that the browser announces. */
 function announcedAddress(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -34,16 +34,16 @@ export function keysToSlides(keys: readonly number[], slides: readonly PlacedSli
   });
 }
 
-/** How slides change into each other. */
+/** Cross-fades of slides. */
 export interface Fades {
-  /** When each began, ms on the page's clock. */
+  /** Time at which each began, ms on the page's clock. */
   readonly began: readonly number[];
   readonly lastMs: number;
   /** A pause between two frames that is longer is one too many. */
   readonly longMs: number;
 }
 
-/** How many pauses between two frames on the screen were too long while slides changed into each other. */
+/** Counts the pauses between two frames that were too long during a cross-fade. */
 export function longFramesIn(frames: readonly CompositorFrame[], { began, lastMs, longMs }: Fades): number {
   const isInFade = (atMs: number) => began.some((from) => atMs > from && atMs - from <= lastMs);
   return gapsBetween(frames).filter(({ atMs, ms }) => ms > longMs && isInFade(atMs)).length;

@@ -18,9 +18,9 @@ export interface SlideWatch {
 export interface CameSlide {
   /** All that it says. */
   readonly words: string;
-  /** When it was put into the page. */
+  /** Time at which it was put into the page. */
   readonly changedMs: number;
-  /** When the frame after that was laid out and painted. */
+  /** Time at which the next frame was laid out and painted. */
   readonly paintedMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { Device, Product } from '../harness/product.ts';
 
 const SONGS_PATH = '/library/songs';
 
-/** On a slow machine, for a library of thousands. */
+/** Longest time to import a library of thousands, on a slow machine. */
 const IMPORTED_WITHIN_MS = 300_000;
 
 /** Opens the songs table on a device that was never here, and answers the question about cookies. */

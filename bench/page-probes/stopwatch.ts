@@ -1,22 +1,22 @@
 /** Measurements in the page itself, on the page's own clock: ms since its navigation began. */
 export interface Stopwatch {
-  /** When the songs table with this many rows was painted, and its search box could be typed in. */
+  /** Time at which the songs table with this many rows was painted, and its search box was ready. */
   tablePainted(rowCount: number): Promise<number>;
   /** Remembers when the next event of this kind came. */
   markFirst(event: 'change' | 'click' | 'keydown'): void;
-  /** When that event came; NaN when it did not. */
+  /** Time of that event; NaN if it never came. */
   marked(): number;
   /** From now on, times every event of this kind. */
   timeResponses(event: 'keydown' | 'click'): void;
-  /** The events timed so far; forgets them. */
+  /** Returns the events timed so far, and forgets them. */
   takeResponses(): readonly Response[];
   /** From now on, times every event of this kind to the end of the next frame: what it drew is then painted. */
   timePaints(event: 'keydown' | 'click'): void;
   /** Those times so far, in ms; forgets them. */
   takePaints(): readonly number[];
-  /** When the first element that `selector` finds was painted. */
+  /** Time at which the first element that `selector` finds was painted. */
   painted(selector: string): Promise<number>;
-  /** When the first frame in which `isShown` holds was painted. */
+  /** Time of the first painted frame in which `isShown` holds. */
   paintedOnce(isShown: () => boolean): Promise<number>;
   /** Gaps between frames, in ms, while `duration` ms pass. */
   frameGaps(duration: number): Promise<readonly number[]>;

@@ -95,7 +95,7 @@ async function typeAndSee(writing: Page, reading: Page): Promise<readonly number
   return times;
 }
 
-/** When the songs table was painted with this word in it, in epoch ms. */
+/** Time at which the songs table was painted with this word in it, epoch ms. */
 function shownInTable(page: Page, word: string): Promise<number> {
   return page.evaluate(async (shown) => {
     const isShown = () => document.querySelector('[role=grid][aria-label=Songs]')?.textContent.includes(shown) === true;
@@ -104,7 +104,7 @@ function shownInTable(page: Page, word: string): Promise<number> {
   }, word);
 }
 
-/** When the table of so many songs was painted and could be searched, in epoch ms. */
+/** Time at which the table with this many songs was painted and searchable, epoch ms. */
 function tableShown(page: Page, count: number): Promise<number> {
   return page.evaluate(async (rows) => {
     const at = await upliftStopwatch.tablePainted(rows);

@@ -2,7 +2,7 @@
 import type { ArticleText } from '@uplift/core/search';
 import { createArticleSearch } from '@uplift/core/search';
 
-/** How long each query took, in ms, after the articles were read. */
+/** Duration of each query in ms, once the articles are read. */
 export interface HelpSearching {
   readonly readMs: number;
   readonly answeredMs: readonly number[];

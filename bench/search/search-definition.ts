@@ -32,7 +32,7 @@ export class SearchDefinition {
   /** The likeness of each word of the library to a typed one, by typed word. */
   readonly #known = new Map<string, Float64Array>();
   readonly #knownWeights = new Map<string, Weighed>();
-  /** How many titles and lyrics hold a word of the library. */
+  /** Number of titles and lyrics with each word of the library. */
   readonly #holders: readonly number[];
 
   constructor(songs: readonly Song[]) {

@@ -11,7 +11,7 @@ const WRITERS = 6;
 export interface Writer {
   /** Pushes copies of songs, each of an id of its own, until the server is gone or `isOver` holds. Returns how many were refused. */
   write(server: KillableServer, isOver: () => boolean): Promise<number>;
-  /** How many acknowledged songs a server no longer has. */
+  /** Counts the acknowledged songs that a server no longer has. */
   missing(server: KillableServer): Promise<number>;
   acknowledged(): number;
 }

@@ -3,7 +3,7 @@ import type { RoomSocket } from './room-socket.ts';
 /** Below what a leader may say in a second. */
 const MOST_PER_S = 50;
 
-/** How many commands a leader may be ahead of the device that receives last. */
+/** Most commands that a leader may be ahead of the slowest receiver. */
 const MOST_UNACKNOWLEDGED = 3;
 
 /** Peer and term of a device in its room. */
@@ -60,7 +60,7 @@ function buildCommand({ peer, term }: JoinedAs): string {
 
 const AT = Buffer.from('"at":');
 
-/** When the command of a frame was due; null for a frame that is none. */
+/** Due time of a frame's command; null for other frames. */
 export function dueIn(text: Buffer): number | null {
   const at = text.indexOf(AT);
   return at === -1 ? null : Number.parseFloat(text.toString('latin1', at + AT.length));

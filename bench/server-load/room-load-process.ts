@@ -10,7 +10,7 @@ import { openRoomSocket } from './room-socket.ts';
 import type { RoomSocket } from './room-socket.ts';
 import { percentile } from '../harness/statistics.ts';
 
-/** How many come in at once. */
+/** Number of devices that enter at once. */
 const TOGETHER = 40;
 
 /** No command is longer on its way, also on a machine that is busy with something else. */

@@ -9,7 +9,7 @@ export interface Seat {
   readonly place: Omit<SocketPlace, 'port'>;
   /** Its first message; null if it sends none. */
   readonly join: string | null;
-  /** Which of the rooms of the load. */
+  /** Index of the room. */
   readonly room: number;
   readonly leads: boolean;
   /** True for the device that the server sends to last of its room. */

@@ -29,7 +29,7 @@ const FIRST_OF_ITS_SONG = 20;
 const POLLS = 50_000;
 const POLLS_WARM_UP = 10_000;
 
-/** How many songs each person has to have for {@link loadServer}, and how many edits each song. */
+/** Number of songs that each person needs for {@link loadServer}, and of edits for each song. */
 export function neededSongs(people: number): { readonly songs: number; readonly edits: number } {
   const pushes = PATCHES.rate * (PATCHES.seconds + PATCH_WARM_UP.seconds);
   const perPerson = Math.ceil(pushes / people);

@@ -33,7 +33,7 @@ export function planEightItems(page: Page): Promise<Effort> {
   });
 }
 
-/** How one song of the open plan is played: in A, with a capo, and with a note. Only the note is typed. */
+/** Sets key, capo and note of one song of the open plan. Only the note is typed. */
 export function planKeyCapoNote(page: Page): Promise<Effort> {
   return countEffort(page, async ({ click, type }) => {
     await click(page.getByRole('button', { name: `Edit ${SONG}` }));

@@ -12,7 +12,7 @@ export async function openKeptKey(access: RecordAccess): Promise<void> {
   if (kept !== null && isExpected()) access.unlock(kept);
 }
 
-/** Answers the cipher of the account that is unlocked at the moment: the same one as long as it stays the same account. */
+/** Returns a function that reads the cipher of the unlocked account: the same one as long as the account stays the same. */
 export function cipherReader({ state }: RecordAccess): () => RecordCipher | null {
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {

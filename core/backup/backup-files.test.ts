@@ -75,7 +75,7 @@ const LIBRARY_OF_EACH: LibraryContents = {
 };
 
 describe('the files of a backup', () => {
-  test('are named as people know what is in them, each once, and lead out of no folder', () => {
+  test('files of a backup have unique readable names, which lead out of no folder', () => {
     expect([...backupFiles(LIBRARY_OF_EACH, MAKING).keys()]).toEqual([
       'README.txt',
       'manifest.json',

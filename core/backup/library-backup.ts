@@ -67,7 +67,7 @@ const nothingRestored: UndoRestore = () => Promise.resolve(accepted(null));
 const NOTHING_BESIDE: ReadonlyMap<string, string> = new Map();
 const NOTHING_OPENED: Backup = { contents: NO_CONTENTS, madeAt: null, unreadable: [] };
 
-/** Backs up what the ports hold. */
+/** Creates backups of the ports' data. */
 export function createLibraryBackup(ports: BackupPorts): LibraryBackup {
   let opened = NOTHING_OPENED;
   let takeBack = nothingRestored;

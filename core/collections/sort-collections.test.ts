@@ -22,7 +22,7 @@ describe('collections', () => {
     expect(idsBy({ column: 'name', direction: 'descending' })).toEqual(['1', '3', '4', '2']);
   });
 
-  test('stand by how many songs they have, ties by name', () => {
+  test('collections are sorted by their number of songs, ties by name', () => {
     expect(idsBy({ column: 'songs', direction: 'ascending' })).toEqual(['1', '4', '2', '3']);
     expect(idsBy({ column: 'songs', direction: 'descending' })).toEqual(['2', '3', '4', '1']);
   });

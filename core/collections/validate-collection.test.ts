@@ -26,7 +26,7 @@ describe('a collection', () => {
     ['  \n', 'A collection name is required.'],
     [null, 'A collection name is required.'],
     [undefined, 'A collection name is required.'],
-  ])('[COLL-8] is not named %j: %s', (name, because) => {
+  ])('[COLL-8] a collection can not be named %j: %s', (name, because) => {
     expect(nameComplaint(name)).toEqual({ for: 'name', because });
     expect(listComplaints({ ...VALID, name })).toEqual([{ for: 'name', because }]);
   });

@@ -56,7 +56,7 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   subscribe(listener: (change: RecordChange) => void): () => void;
 }
 
-/** Follows the claiming of very many records, and may stop it between two lots. */
+/** Follows the claiming of very many records, and may stop it between two batches. */
 export interface ClaimCourse {
   /** How many are claimed so far. */
   readonly onDone?: (done: number) => void;

@@ -61,7 +61,7 @@ describe('planning an import', () => {
 
   const NAMESAKE = exampleSong({ id: 'other', title: 'amazing grace', lyrics: { v: 'la' } });
 
-  test('[IMP-5] a song of which only the title is known is added beside it, unless somebody chose otherwise', () => {
+  test('[IMP-5] a song that only shares its title with one of the library is added as a new song by default', () => {
     expect(planned([buildFile('a', buildData(NAMESAKE))])).toMatchObject({
       puts: [NAMESAKE],
       outcomes: [{ result: { kind: 'added' } }],

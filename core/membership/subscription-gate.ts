@@ -22,7 +22,7 @@ export interface GateSight {
   /** True if the server has said who is signed in. */
   readonly isKnown: boolean;
   readonly path: string;
-  /** True if this tab had on its stage what is at the path: then it was reloaded in the middle of it. */
+  /** True if this tab had on its stage what is at the path: then the page was reloaded during a performance. */
   readonly isRunning: boolean;
 }
 

@@ -7,7 +7,7 @@ describe('keys', () => {
     expect(KEYS.slice(0, 15).join(' ')).toBe('C G D A E B F# C# Cb Gb Db Ab Eb Bb F');
   });
 
-  test('[MUS-2] the minor keys follow', () => {
+  test('[MUS-2] the keys list the minor keys after the major ones', () => {
     expect(KEYS.slice(15).join(' ')).toBe('Am Em Bm F#m C#m G#m D#m A#m Abm Ebm Bbm Fm Cm Gm Dm');
   });
 

@@ -16,7 +16,7 @@ export interface RelativeChord {
 
 /** Longer than any chord: longer text is a literal, unread. */
 const LONGEST_RELATIVE_CHORD = 48;
-/** No degree lies further than this from its place on the major scale. */
+/** Largest distance of a degree from its place on the major scale. */
 const MOST_ACCIDENTALS = 6;
 
 /** Turns a chord typed in `key` into its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is "1m7/b7".
@@ -77,7 +77,7 @@ function fromRelative(text: string, key: KeyName): string | null {
   return formatChord({ root, quality: relative.quality, bass });
 }
 
-/** A quality may end like a bass ("C7/4" is no C7 over the fourth): then its slash is doubled. */
+/** Formats a relative chord. A quality may end like a bass ("C7/4" isn't C7 over the fourth): then its slash is doubled. */
 function formatRelative({ root, quality, bass }: RelativeChord): string {
   if (bass !== null) return `${formatDegree(root)}${quality}/${formatDegree(bass)}`;
   const slash = quality.lastIndexOf('/');

@@ -4,7 +4,7 @@ import { buildRows } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** Of the size, how much white parts two columns at least. */
+/** Smallest gap between two columns, as a multiple of the type size. */
 const GUTTER = 1.2;
 /** Points by which the left edges of one column's lines may differ. */
 const ALIGNED = 3;

@@ -69,7 +69,7 @@ describe('the songs of a PDF', () => {
     expect(song).toMatchObject({ title: 'Silent Night', key: 'Bb', tempo: 60, time_signature: '3/4' });
   });
 
-  test('have their title, and no heading in its place, where all are of one size', () => {
+  test('a song of a PDF in a single type size gets its title, not a heading in its place', () => {
     const text = '[Verso 1]\n         G\nSilent night holy night\nX2\n\n[Coro]\nD        G\nall is calm all is bright';
     const heads = typedPage([
       { text: 'El Victorioso', y: 60, size: 12.5 },

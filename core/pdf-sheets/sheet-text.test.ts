@@ -163,7 +163,7 @@ describe('what is not the song', () => {
     ).toContain('Time: 3/4');
   });
 
-  test('the names over chord diagrams are no line of the song', () => {
+  test('names over chord diagrams are not read as a line of the song', () => {
     const diagrams = ['G', 'C', 'D'].map((text, index) => ({ text, x: 80 + index * 60, y: 700 }));
     expect(readText(typedPage([...typedLines(VERSE), ...diagrams]))).toBe(VERSE);
   });

@@ -30,7 +30,7 @@ function allOfFace({ pages }: PrintDocument, face: string): readonly string[] {
   return pages.flatMap((page) => ofFace(page, face));
 }
 
-/** The names of sections as they stand above their lines. */
+/** Lists the names of sections above their lines. */
 function names({ pages }: PrintDocument): readonly string[] {
   return pages.flatMap(({ texts, chartSize }) =>
     texts.filter(({ face, size }) => face === 'strong' && size === chartSize * 0.84).map(({ text }) => text),

@@ -9,7 +9,7 @@ function after(...events: readonly PrintChoiceEvent[]) {
 }
 
 describe('what is chosen on the print page', () => {
-  test('[PRINT-3, PRINT-4] for one song leaves the others as they come', () => {
+  test('[PRINT-3, PRINT-4] a choice for one song leaves the others unchanged', () => {
     const choices = after(
       { type: 'song', index: 1, change: { isTwoColumns: true } },
       { type: 'song', index: 1, change: { capo: 3 } },

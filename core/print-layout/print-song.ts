@@ -11,7 +11,7 @@ export interface PrintSong {
   readonly capo: number | null;
   /** Null: as it fits best. */
   readonly isTwoColumns: boolean | null;
-  /** Of the lyrics, pt; null: the largest with which the song fits its page. */
+  /** Size of the lyrics, pt; null for the largest with which the song fits its page. */
   readonly size: number | null;
   /** Every section of the order written out; else each once, and the roadmap tells the order. */
   readonly isLinear: boolean;

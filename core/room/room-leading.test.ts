@@ -229,7 +229,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
 });
 
 describe('[LIVE-23] the beats of the leader', () => {
-  test('[LIVE-14] use the arrival time until the clocks agree, and the larger elapsed beat', () => {
+  test('[LIVE-14] a follower uses the arrival time until the clocks agree, and the larger elapsed beat', () => {
     const site = new TestRoom({ socket: () => 30, channel: () => 30 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 500 });
     const ben = site.device('Ben', { skewMs: -500 });

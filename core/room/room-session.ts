@@ -18,7 +18,7 @@ import { PeerMessageHandler } from './links/peer-message-handler.ts';
 import { reuseState, withParticipants } from './protocol/room-state.ts';
 import type { LeaderChange, LinkStatus, PeerId, PeerMessage, RoomPeer, SharedRun } from './protocol/protocol.ts';
 
-/** How often the leader sends its position again. */
+/** Interval at which the leader sends its position again. */
 const REPEAT_MS = 2_000;
 
 type Joined = Extract<RoomEvent, { readonly type: 'joined' }>;

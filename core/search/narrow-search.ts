@@ -30,7 +30,7 @@ function contentLabel(filter: SongFilter): string {
 export interface Narrowing {
   /** "3/4", "Under 80 bpm", "G", "Advent". */
   readonly label: string;
-  /** What to add to the query. */
+  /** Text to add to the query. */
   readonly typed: string;
   /** How many songs would be left. */
   readonly count: number;

@@ -99,7 +99,7 @@ export function shownWords(query: string): string {
 }
 
 interface Term {
-  /** What is compared with titles and lyrics. */
+  /** Text that is compared with titles and lyrics. */
   readonly scored: string;
   readonly filter: SongFilter | null;
 }

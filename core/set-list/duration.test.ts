@@ -47,7 +47,7 @@ describe('a duration', () => {
     expect(parseDuration(text)).toBeNull();
   });
 
-  test('[PLAN-31] [PLAN-34] is read as it was written', () => {
+  test('[PLAN-31] [PLAN-34] a formatted duration parses to the same duration', () => {
     fc.assert(
       fc.property(fc.nat(59_999_999), (seconds) => {
         expect(parseDuration(formatDuration(seconds))).toBe(seconds);
@@ -132,7 +132,7 @@ describe('a section as it is typed', () => {
     expect(parseAddText(text)).toEqual({ section, duration });
   });
 
-  test('[PLAN-25] [PLAN-26] has the name and the duration that were put together', () => {
+  test('[PLAN-25] [PLAN-26] a typed section is parsed into its name and duration', () => {
     const anyName = fc.array(fc.constantFrom('Prayer', 'of', 'the', 'people', 'Été', '祈り'), { minLength: 1 });
     fc.assert(
       fc.property(anyName, fc.nat(59_999), fc.boolean(), (parts, seconds, isFirst) => {

@@ -14,7 +14,7 @@ export interface SongDraft {
   readonly song_id: SongId;
   readonly arrangement: ArrangementId;
   readonly note: string;
-  /** "m:ss"; empty where nothing is stored. */
+  /** Duration as "m:ss"; empty if none is stored. */
   readonly duration: string;
   /** Null: the arrangement's own. */
   readonly key: KeyName | null;

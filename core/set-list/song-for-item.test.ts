@@ -17,7 +17,7 @@ describe('the song of an item', () => {
     expect(JSON.stringify(SONG)).toBe(before);
   });
 
-  test('[PLAN-11] is the song itself where the set says nothing', () => {
+  test('[PLAN-11] the song of an item without changes is the song itself', () => {
     expect(songForItem(SONG, exampleSongItem())).toBe(SONG);
     expect(songForItem(SONG, exampleSongItem('grace', { key: 'G' }))).toBe(SONG);
   });

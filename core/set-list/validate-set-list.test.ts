@@ -18,7 +18,7 @@ const NOT_DATES = ['2026-11-22', 'tomorrow', Number.NaN, Infinity, 8.64e15 + 1, 
 const EMPTY_VALUES = [null, undefined, '', '  '];
 
 describe('the time of a set', () => {
-  test.each(EMPTY_VALUES)('[PLAN-14] is asked for where it is %j', (at) => {
+  test.each(EMPTY_VALUES)('[PLAN-14] the date of a set is required if it is %j', (at) => {
     expect(setDateComplaint(at)).toEqual({ for: 'at', because: 'A set date is required.' });
   });
 

@@ -31,7 +31,7 @@ function without<Value extends object>(value: Value, mark: keyof Value): Value {
   return rest as Value; // a mark is optional
 }
 
-/** The song with one arrangement exchanged for what `change` makes of it. */
+/** Replaces one arrangement of a song by the result of `change`. */
 export function withArrangement(
   song: Song,
   id: ArrangementId,

@@ -16,7 +16,7 @@ export interface LineCourse {
 /** A chord behind the last word takes as much room as this many letters. */
 const LETTERS_OF_CHORD = 4;
 
-/** The course of a line whose chords are these. */
+/** Builds the course of a line with these chords. */
 export function buildLineCourse(span: LineSpan, chords: readonly ChordEntry[]): LineCourse {
   const { length } = span.text;
   const characters = [...new Set(chords.map(([, { character }]) => character))].toSorted((one, other) => one - other);

@@ -38,14 +38,17 @@ describe('prices', () => {
     ['year', 6, 57_600, 72_000, 14_400, 20],
     ['month', 6, 6_000, 6_000, 0, 0],
     ['year', 1, 9_600, 12_000, 2_400, 20],
-  ] as const)('[BILL-1, BILL-12] paying by the %s for %i seats', (interval, seats, total, full, saving, percent) => {
-    expect(computeBill(product(10, 96), interval, seats)).toMatchObject({
-      totalCents: total,
-      fullCents: full,
-      savingCents: saving,
-      savingPercent: percent,
-    });
-  });
+  ] as const)(
+    '[BILL-1, BILL-12] the bill by the %s for %i seats has the total and the savings',
+    (interval, seats, total, full, saving, percent) => {
+      expect(computeBill(product(10, 96), interval, seats)).toMatchObject({
+        totalCents: total,
+        fullCents: full,
+        savingCents: saving,
+        savingPercent: percent,
+      });
+    },
+  );
 
   test('[BILL-13] every total is exact to the cent, however many seats', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });

@@ -6,7 +6,7 @@ import type { SyncedCollection } from './sync-records.ts';
  */
 export class AcknowledgedVersions {
   readonly #pulled: CollectionVersions;
-  /** All up to here was taken in, in every collection. */
+  /** Version up to which every collection was received. */
   #upTo: number;
   #isUnbroken = true;
   #cursors = new Map<SyncedCollection, number>();
@@ -17,7 +17,7 @@ export class AcknowledgedVersions {
     this.#upTo = Math.max(...Object.values(versions));
   }
 
-  /** A record of the collection was taken in as it is at `version`. */
+  /** Notes that a record of the collection was received at `version`. */
   add(collection: SyncedCollection, version: number): void {
     if (version <= this.#upTo) return;
     this.#isUnbroken &&= version === this.#upTo + 1;

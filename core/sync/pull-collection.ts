@@ -95,7 +95,7 @@ async function takeInWhole({ round, collection }: Puller, id: string): Promise<R
   return record.refusal.kind === 'refused' ? null : stopFor(record.refusal);
 }
 
-/** Versions are those of the account, so what is left is at most so many records. */
+/** Reports the progress. Versions count all records of the account, so at most `left` records are left. */
 function reportProgress(round: Round, done: number, left: number): void {
   const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
   round.report({ kind: 'learned', facts: { progress } });

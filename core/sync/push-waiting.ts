@@ -47,14 +47,14 @@ interface Pusher {
   readonly course: SendProgress;
 }
 
-/** How far the sending is. */
+/** Progress of sending. */
 interface SendProgress {
   /** Read from the device and not sent yet. */
   batches: readonly PushBatch[];
   /** The batch that is on its way. */
   inFlight: SentBatch | null;
   sent: number;
-  /** How many batches were answered. */
+  /** Number of answered batches. */
   landed: number;
 }
 

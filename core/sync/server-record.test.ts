@@ -155,7 +155,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
 
   const TWIN = createDocument<Value>(SHAPE, { title: 'Begun on another device' }, 'other laptop' as DeviceId);
 
-  test('a permanently deleted record does not come back as another device’s document of its name that was joined with it', () => {
+  test('a permanently deleted record is not restored by joining another device’s document of the same name', () => {
     const joinedPush = received(stored(whole(SONG)), whole(TWIN), 2);
     expect([joinedPush.answer.outcome, joinedPush.answer.version, joinedPush.changed]).toEqual(['disjoint', 2, true]);
     const again = received(joinedPush.row ?? gone.row, whole(TWIN), 3);

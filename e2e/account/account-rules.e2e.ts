@@ -3,7 +3,7 @@ import { answerCalls, SIGNED_IN, type AnsweredCalls } from '../support/fake-call
 import { test } from '../support/journey.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-/** How often the session was asked for. */
+/** Counts the requests for the session. */
 const sessionRequests = ({ sent }: AnsweredCalls) =>
   sent.filter(({ call }) => call === 'GET /api/v1/auth/session').length;
 const keyRequests = ({ sent }: AnsweredCalls) =>

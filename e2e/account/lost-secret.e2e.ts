@@ -7,7 +7,7 @@ import { expectSynced, signInThere } from '../support/synced-devices.ts';
 
 const hint = (page: Page) => page.getByRole('complementary', { name: 'Locked library' });
 
-test('after the site lost its secret, a device gives the key of the library back, and another opens it', async ({
+test('a device restores the key of the library after the site lost its secret, and another device opens it', async ({
   page,
   browser,
   accountsServer,

@@ -37,7 +37,7 @@ test('the tour is for everyone, and covers nothing', async ({ page }) => {
   await expect(tour).toHaveCount(0);
 });
 
-test('the library with a search and a selection is for everyone', async ({ page }) => {
+test('the library with a search and a selection is accessible at every width', async ({ page }) => {
   await openLibrary(page);
   await expectNothingCutOff(page);
   await expectNoBarriers(page);

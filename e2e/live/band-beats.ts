@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When each line came to be the one that is played, in epoch ms; the lines count on through the song. */
+    /** Time at which each line became the current one, in epoch ms; the lines count on through the song. */
     playedLines?: Map<number, number>;
   }
 }

@@ -64,7 +64,7 @@ export function learnedPace(page: Page, id: string): Promise<unknown> {
   }, id);
 }
 
-/** Which line of the song a stage has at reading height, from 1. */
+/** Number of the song's line at reading height on a stage, from 1. */
 async function lineRead(stage: Page): Promise<number> {
   return stage.getByRole('region', { name: 'Chart' }).evaluate((region) => {
     const { top, height } = region.getBoundingClientRect();
@@ -79,7 +79,7 @@ async function lineRead(stage: Page): Promise<number> {
   });
 }
 
-/** Which line is on a presenter's slide, from 1. */
+/** Number of the line on a presenter's slide, from 1. */
 async function lineShown(presenter: Page): Promise<number> {
   return Number(/Line\s*(\d+)/u.exec(await currentTile(presenter).innerText())?.[1]);
 }

@@ -34,7 +34,7 @@ for (const [what, pages] of Object.entries(PAGES)) {
   });
 }
 
-test('[CONSENT-10] the cookie preferences fit every screen and are for everyone', async ({ page }) => {
+test('[CONSENT-10] the cookie preferences fit every width and are accessible', async ({ page }) => {
   await openUplift(page, '/help/guides/privacy-policy?intent=manage-cookies');
   await expect(page.getByRole('dialog', { name: 'Manage Cookie Preferences' })).toBeVisible();
   await expectNothingCutOff(page);

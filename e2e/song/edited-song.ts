@@ -75,7 +75,7 @@ export class SongHistory {
   }
 }
 
-/** Where a letter of a line is drawn: `line` and `character` from 0, of the section of that name. */
+/** Position of a letter of a line: `line` and `character` from 0, of the section of that name. */
 export async function letterAt(page: Page, section: string, [line, character]: readonly [number, number]) {
   const row = page
     .getByRole('application', { name: `Chords of ${section}` })

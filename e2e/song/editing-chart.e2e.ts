@@ -56,7 +56,7 @@ function songOfWords(lyrics: string, measures: readonly number[] = []) {
   };
 }
 
-test('one line says how to put the first chord, and keeps its room', async ({ page }) => {
+test('a hint explains how to add the first chord, and keeps its space', async ({ page }) => {
   await openWithSongs(page, '/library/songs/words?edit=true', [songOfWords('Amazing grace')]);
   const hint = page.getByText('Click a word to put a chord over it');
   await expect(hint).toBeVisible();

@@ -33,7 +33,7 @@ test('every step of the wizard, and the page that thanks, are for everyone', asy
   await expectWellDrawn(page);
 });
 
-test('plans that cannot be read are for everyone', async ({ page }) => {
+test('the page of unreadable plans is accessible at every width', async ({ page }) => {
   await unsubscribed(page, {
     'GET /api/v1/subscription/products': { errors: [{ for: 'server_error', because: 'It cannot be reached.' }] },
   });

@@ -17,7 +17,7 @@ const BETWEEN_TRIES_MS = 150;
 
 /** A server of one test file, with a database of its own and a mail server that keeps what it is sent. */
 export interface AccountsServer {
-  /** Where it is, on this machine's own name: passkeys are not made for an IP address. */
+  /** Origin on this machine's own name: passkeys aren't made for an IP address. */
   readonly origin: string;
   readonly mailbox: Mailbox;
   /** Takes the server off the network; what it had stays. */

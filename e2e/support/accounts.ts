@@ -2,7 +2,7 @@ import { test as base } from './journey.ts';
 import { startAccountsServer, type AccountsServer, type Database } from './accounts-server.ts';
 
 interface WorkerParts {
-  /** Which database the server of this file is on. */
+  /** Database of this file's server. */
   readonly database: Database;
   /** Variables of its environment, beyond those of every journey. */
   readonly variables: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ const DESKTOP: ViewportSize = { width: 1440, height: 900 };
 const NARROW_BELOW_PX = 600;
 /** Rules of axe about colors. All others give the same result in either theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Where announcements remain for a few seconds: it may name a button that has done its work and is gone. */
+/** Element with announcements, which remain for a few seconds: it may name a button that has done its work and is gone. */
 const SPOKEN = '[data-live-announcer]';
 /** Empty script for axe if it is in the page already: its half megabyte is read once a page. */
 const NOTHING_MORE = ';';

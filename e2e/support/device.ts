@@ -40,7 +40,7 @@ async function readOrigin(page: Page): Promise<string> {
   return new URL(answer.url()).origin;
 }
 
-/** Where each worker of this run finds what another filled. Playwright empties the folder before every run. */
+/** Folder in which each worker of this run finds the device that another filled. Playwright empties it before every run. */
 function devicePath(contents: string): string {
   const name = createHash('sha256').update(contents).digest('hex');
   return join(test.info().project.outputDir, 'devices', `${name}.json`);

@@ -5,14 +5,14 @@ import type { JourneySong } from '../fixtures/library-songs.ts';
 import { press } from '../pages/signing-in.ts';
 import { claimDialog, openWithUnclaimed, signUpHere, syncBadge } from '../support/synced-devices.ts';
 
-/** How long each call takes that sends songs: long enough to look at what is said meanwhile. */
+/** Duration of each call that sends songs: long enough to read the messages in between. */
 const SLOW_MS = 1_500;
 
 interface Uploading {
   readonly mailbox: Mailbox;
   readonly person: Person;
   readonly count: number;
-  /** How long claiming and sending all songs may take. */
+  /** Longest time for claiming and sending all songs. */
   readonly withinMs: number;
 }
 
@@ -59,7 +59,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(calls);
 }
 
-/** How many writes of songs the server took: each song once is as many as there are songs. */
+/** Number of song writes that the server accepted: each song once is as many as there are songs. */
 export async function uploaded(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/v1/versions', { cache: 'no-store' });

@@ -66,7 +66,7 @@ describe('the page', () => {
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('a conditional and a partial request of a file are understood', async () => {
+  test('a file is served to conditional and partial requests', async () => {
     const { etag } = (await get(SCRIPT)).headers;
     expect((await get(SCRIPT, { 'if-none-match': String(etag) })).statusCode).toBe(304);
     const part = await get(SCRIPT, { range: 'bytes=0-5' });

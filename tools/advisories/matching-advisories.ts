@@ -18,7 +18,7 @@ const advisory = z
 
 /** Stored advisories about packages that are shipped. */
 export const advisoryList = z.strictObject({
-  /** When the list was last compared with a database of advisories, YYYY-MM-DD. */
+  /** Date of the last comparison with a database of advisories, YYYY-MM-DD. */
   checked: z.iso.date(),
   advisories: z.array(advisory).readonly(),
   /** Advisories that hold for a shipped version and do no harm, each with the reason. */

@@ -18,7 +18,7 @@ export interface Finding {
 
 export interface Checked {
   readonly findings: readonly Finding[];
-  /** How many modules of our own were read. */
+  /** Number of our own modules that were read. */
   readonly modules: number;
   /** Permissions of rooms of core that nothing uses. */
   readonly unused: MapFindings;
@@ -28,7 +28,7 @@ export interface Tree {
   /** Absolute; paths of the rules are relative to it. */
   readonly baseFolder: string;
   readonly rooms: readonly string[];
-  /** Where package names lead, when not to the installed packages. */
+  /** Targets of package names, if not the installed packages. */
   readonly resolve?: Partial<IResolveOptions>;
 }
 

@@ -1,9 +1,9 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 
-/** What each room of core may import, besides itself. */
+/** Imports allowed to each room of core, in addition to its own files. */
 export type RoomArrows = Readonly<Record<string, readonly string[]>>;
 
-/** Where ARCHITECTURE.md differs from the code, a sentence each. */
+/** Differences between ARCHITECTURE.md and the code, a sentence each. */
 export type MapFindings = readonly string[];
 
 const TEST = /\.test\.tsx?$|\.acceptance\.tsx?$|\/testing\/|\/example-[^/]+$/u;

@@ -2,7 +2,7 @@ import { stringsIn, parseTree } from '../syntax.ts';
 import type { SourceText } from '../syntax.ts';
 import type { Finding } from './check-arrows.ts';
 
-/** How a statement of SQL begins, in the two ways SQL is typed: all small or all capital. An English sentence is neither. */
+/** Beginnings of SQL statements, in the two ways SQL is typed: all small or all capital. An English sentence is neither. */
 const STATEMENTS: readonly RegExp[] = [
   /^\s*(?:select|SELECT)\s[^;]{0,500}\s(?:from|FROM)\s/,
   /^\s*(?:insert\s+into|INSERT\s+INTO|delete\s+from|DELETE\s+FROM|truncate\s+table|TRUNCATE\s+TABLE)\s/,

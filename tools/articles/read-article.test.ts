@@ -90,7 +90,7 @@ describe('an article', () => {
     ['a picture from elsewhere', '# One\n\n![x](https://example.com/x.png)\n', 'is named'],
     ['a picture among words', '# One\n\nWords ![x](picture:x).\n', 'know no image'],
     ['marks in a heading', ARTICLE, 'Only words'],
-  ])('with %s is refused', (_, markdown, because) => {
+  ])('an article with %s is refused', (_, markdown, because) => {
     expect(() => readArticle(markdown)).toThrow(because);
   });
 });

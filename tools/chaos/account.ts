@@ -23,7 +23,7 @@ export interface Site {
 export interface Visitor {
   /** Cookies of its session by name. */
   readonly cookies: ReadonlyMap<string, string>;
-  /** Where it calls from: limits count each address by itself. */
+  /** Address it calls from: limits count each address by itself. */
   readonly address: string;
   /** The calls of the contract; one that is not answered within `timeoutMs` is given up. */
   api(timeoutMs: number): HttpApi;

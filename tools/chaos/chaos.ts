@@ -42,7 +42,7 @@ export interface ChaosOutcome {
   readonly stages: StageTally;
 }
 
-/** The devices have so long to agree once everything is up. */
+/** Longest time for the devices to agree once everything is up. */
 export const CONVERGED_WITHIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;

@@ -9,7 +9,7 @@ export interface Client {
   rest(): Promise<void>;
   /** Reads the state of syncing: "Synced" once everything is synced. */
   badge(): Promise<string>;
-  /** How many songs the device shows. */
+  /** Number of songs that the device shows. */
   songCount(): Promise<number>;
   /** Everything that the device has, as its owner would take it along. */
   library(): Promise<Library>;

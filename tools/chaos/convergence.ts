@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from './client.ts';
 
-/** How it went once everything was up again. */
+/** Outcome once everything was up again. */
 export interface Convergence {
   /** After how long every device said that it is synced and showed as many songs, in ms; null when that did not come in time. */
   readonly ms: number | null;

@@ -6,7 +6,7 @@ export interface Fate {
   readonly delayMs: number;
   /** Pieces are cut into slices of a few bytes, each handed on by itself. */
   readonly isSliced: boolean;
-  /** How it ends before its time. Half-open: nothing comes through any more, and neither side is notified. */
+  /** Premature end of the connection. Half-open: nothing comes through anymore, and neither side is notified. */
   readonly end: 'reset' | 'half-open' | null;
   /** After how many bytes, both ways together, it ends so. */
   readonly endsAfter: number;

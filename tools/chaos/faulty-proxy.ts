@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { FaultyConnection, NO_HARM, type Fate } from './faulty-connection.ts';
 
-/** How many connections met which harm. */
+/** Number of connections by kind of harm. */
 export type HarmCounts = Readonly<Record<'connections' | 'delayed' | 'sliced' | 'reset' | 'half-open', number>>;
 
 /** A TCP line to the server that does not always hold. */

@@ -3,7 +3,7 @@ import { pickOne, wholeBetween, type SeededRandom } from '@uplift/testing/random
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { ServerAndDatabase } from './server-and-database.ts';
 
-/** How often each was killed. */
+/** Number of kills of each process. */
 export interface Kills {
   readonly server: number;
   readonly database: number;

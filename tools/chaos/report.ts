@@ -10,7 +10,7 @@ export interface Figures extends StageFigures {
   readonly stuck: number;
   /** Devices whose library differs from the first device's. */
   readonly differing: number;
-  /** How many of the two checks for convergence timed out. */
+  /** Number of the two checks for convergence that timed out. */
   readonly late: number;
 }
 

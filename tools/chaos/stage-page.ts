@@ -14,7 +14,7 @@ const LASTS_MS = 1_500;
 /** Everything heals within this time once the server is back. */
 const HEALED_WITHIN_MS = 5_000;
 const STEP_MS = 2_000;
-/** A move is stored within this time, or the device has refused it. */
+/** Longest time for a move to be stored, or refused by the device. */
 const STORED_MS = 300;
 /** Keys of Present: next and previous slide, next and previous item. */
 const PRESENT_KEYS = ['ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft'];

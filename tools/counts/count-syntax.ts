@@ -1,7 +1,7 @@
 import { isNode, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
-/** What is counted in the syntax of one file or of many. */
+/** Counts in the syntax of one file or of many. */
 export interface SyntaxCounts {
   /** Names of functions, arrow functions held by a constant, and methods. */
   readonly functionNames: readonly string[];

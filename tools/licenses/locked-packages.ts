@@ -57,7 +57,7 @@ export function collectPackages({ packages }: LockFile, { from, withOptional }: 
 
 const MODULES = 'node_modules/';
 
-/** Where Node finds a package that one in `folder` imports: in the nearest node_modules above it. */
+/** Folders in which Node looks for a package that one in `folder` imports: the nearest node_modules above it first. */
 function findFolders({ packages }: LockFile, folder: string, name: string): readonly string[] {
   for (let parent: string | null = folder; parent !== null; parent = parentFolder(parent)) {
     const candidate = `${parent === '' ? '' : `${parent}/`}${MODULES}${name}`;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const MOST_BYTES = 23_000;
 /** From nearly as sharp as it was to just good enough. */
 const QUALITIES = [65, 58, 52, 46, 40, 35, 30, 25];
-/** From 0 to 9: a picture is taken seldom and looked at often. */
+/** Compression effort, 0 to 9: a picture is taken seldom and looked at often. */
 const EFFORT = 4;
 /** Flat surfaces and the steps at the edges of letters need no more. */
 const README_COLORS = 128;

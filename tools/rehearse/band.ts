@@ -25,7 +25,7 @@ interface Person {
   readonly fullName: string;
   readonly server: ServerIndex;
   readonly size: { readonly width: number; readonly height: number };
-  /** How far the clock of their device is off, ms. */
+  /** Offset of their device's clock, ms. */
   readonly offsetMs: number;
   readonly pace: number;
   readonly page: 'perform' | 'present';

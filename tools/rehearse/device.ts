@@ -17,7 +17,7 @@ export interface DeviceParts {
   readonly skew: Skew;
   /** The address of its stage. */
   readonly stage: string;
-  /** How fast its player goes through songs without beats, by the songs' pace keys. */
+  /** Paces of its player for songs without beats, by the songs' pace keys. */
   readonly paces: Readonly<Record<string, number>>;
 }
 

@@ -2,7 +2,7 @@
 export const DEVICES = ['leader', 'tablet', 'phone', 'presenter', 'wall'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 
-/** Where a page's beats are: `beat` sounds at `atMs` (epoch, the machine's clock), at `tempo` beats a minute. */
+/** Position of a page's beats: `beat` sounds at `atMs` (epoch, the machine's clock), at `tempo` beats a minute. */
 export interface Beats {
   readonly beat: number;
   readonly atMs: number;

@@ -15,7 +15,7 @@ const VERSES = 7;
 interface Plan {
   readonly title: string;
   readonly tempo: number;
-  /** How many of its verses have measures and beats, from the first. */
+  /** Number of verses, from the first, with measures and beats. */
   readonly timedVerses: number;
 }
 

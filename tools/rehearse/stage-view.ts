@@ -17,7 +17,7 @@ export interface StageView {
   readonly text: string;
 }
 
-/** Where a chart is. */
+/** Position of a chart. */
 type ChartView = Pick<StageView, 'marked' | 'reading'>;
 
 declare global {
@@ -75,7 +75,7 @@ export function installStageView(): void {
       .join(' ')
       .replaceAll(/\s+/gu, ' ')
       .trim();
-  /** Where each page shows the slide; undefined for a page with a chart. */
+  /** Selector of the slide on each page; undefined for a page with a chart. */
   const slides = new Map([
     ['/presentation', 'main'],
     ['/present', 'section[aria-label="Now"]'],

@@ -47,7 +47,7 @@ export interface Tab {
 /** A disk as it once was. */
 interface Image {
   readonly disk: MemoryDisk;
-  /** How many operations were accepted by then. */
+  /** Number of operations accepted by then. */
   readonly order: number;
 }
 

@@ -9,7 +9,7 @@ export class Journal {
   readonly #operations = new Map<string, Operation[]>();
   #accepted = 0;
 
-  /** How many operations were accepted. */
+  /** Number of accepted operations. */
   get order(): number {
     return this.#accepted;
   }

@@ -5,7 +5,7 @@ import type { AccountServer } from './account-server.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How a network fails; each from 0 to 1. */
+/** Fault rates of a network, each from 0 to 1. */
 interface Faults {
   readonly lostRequest: number;
   readonly lostAnswer: number;
@@ -79,7 +79,7 @@ export interface Link {
 type Answer<Value> = Result<Value, ServerRefusal>;
 type Work<Value> = () => Answer<Value>;
 
-/** How long most calls take at most, for all of a seed. */
+/** Longest duration of most calls, for all of a seed. */
 const QUICK_MS = [120, 700, 3_000] as const;
 const SLOW_MS = [2_000, 40_000] as const;
 const DOWN_MS = [1_000, 15_000] as const;

@@ -8,7 +8,7 @@ export function recordInFile(id: string): AnyRecord {
   return newRecord('songs', id, { newName, now: 0 });
 }
 
-/** The record is in a file; it came out as it is there. */
+/** Returns true for a record that wasn't imported from a file, or that equals the file's. */
 export function isAsInFile(id: string, value: AnyRecord, isSame: (a: unknown, b: unknown) => boolean): boolean {
   return !isFromFile(id) || isSame(value, recordInFile(id));
 }

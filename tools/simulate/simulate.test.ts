@@ -31,7 +31,7 @@ describe('five devices, a server, and a network that fails', () => {
 });
 
 describe('planted bugs', () => {
-  test('there are sixteen of them', () => {
+  test('there are sixteen planted bugs', () => {
     expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(16);
   });
 

@@ -61,7 +61,7 @@ export function createTimeline(): Timeline {
   };
 }
 
-/** Where to insert an entry in the list, whose last entry is due next. */
+/** Index at which to insert an entry in the list, whose last entry is due next. */
 function insertionIndex(due: readonly Due[], entry: Due): number {
   let [low, high] = [0, due.length];
   while (low < high) {

@@ -37,7 +37,7 @@ export interface World {
 export interface Seed {
   readonly seed: number;
   readonly mutation: Mutation | null;
-  /** How many lines of the trace are kept for reading. */
+  /** Number of trace lines kept for reading. */
   readonly keptLines: number;
 }
 

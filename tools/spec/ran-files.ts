@@ -6,7 +6,7 @@ const LONG = /\.(?:long|widths)\.e2e\.ts$|\.long\.test\.ts$/;
 const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
 const IMPORT = /from '(?<from>\.[^']+)'/gu;
 
-/** Which of the test files `npm test` runs: all but those of the long run, and of the files beside the journeys those that a short one imports. */
+/** Test files that `npm test` runs: all except those of the long run; of the files beside the journeys, those that a short one imports. */
 export function ranFiles(files: readonly SourceText[]): ReadonlySet<string> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const ran = new Set<string>();

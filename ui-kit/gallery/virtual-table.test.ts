@@ -134,7 +134,7 @@ describe('pointer', () => {
 });
 
 describe('columns', () => {
-  test('a press on a head sorts, a second turns the order round, and the head says so', async () => {
+  test('pressing a column header sorts by it, a second press reverses the order, and the header says so', async () => {
     const times = page.getByRole('columnheader', { name: 'Times' });
     await times.getByRole('button').click();
     expect(await times.getAttribute('aria-sort')).toBe('ascending');

@@ -6,7 +6,7 @@ const HEADING_HEIGHT = 50;
 const NORMAL_TEXT_PX = 16;
 const NO_GROUPS: readonly RowGroup[] = [];
 
-/** How much larger than normal the reader has set the text; rows grow with it, so that nothing is cut off. */
+/** Factor by which the reader has enlarged the text; rows grow with it, so that nothing is cut off. */
 function textScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Math.max(1, size / NORMAL_TEXT_PX);

@@ -22,7 +22,7 @@ test.each<[string, AudienceState, PresenceEvent[]]>([
   ['it is opened again at once after it was closed', 'open', ['alive', 'closed', 'opened', 'alive']],
   ['one is opened by hand after it was closed', 'open', ['alive', 'closed', 'asked', 'alive']],
   ['one that was never there is gone', 'closed', ['gone']],
-])('[PRES-17] %s: %s', (_, state, events) => {
+])('[PRES-17] the audience window after "%s" is %s', (_, state, events) => {
   expect(presenceAfter(events).state).toBe(state);
 });
 

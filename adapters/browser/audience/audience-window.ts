@@ -116,7 +116,7 @@ function createContentPublisher({ channel, snapshot }: OperatorPage): ContentPub
   };
 }
 
-/** Where a new window goes: to the chosen screen, else to one that the operator's page is not on. Null leaves it to the browser. */
+/** Screen for a new window: the chosen one, or else one without the operator's page. Null leaves it to the browser. */
 function roomScreen({ list, chosen, isChosenMissing }: ScreenChoices): ScreenInfo | null {
   return chosen ?? (isChosenMissing ? null : (list.find(({ isCurrent }) => !isCurrent) ?? null));
 }

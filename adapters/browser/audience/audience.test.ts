@@ -163,7 +163,7 @@ describe('[PRES-17] the window of slides', () => {
     expect(await contentSentTo(await opened(), 'deck')).toEqual([null]);
   });
 
-  test('hands its keys to the operator', async () => {
+  test('the window of slides hands its keys to the operator', async () => {
     const slides = await opened();
     const keys = await operator.evaluateHandle(() => {
       const pressed: string[] = [];

@@ -64,7 +64,7 @@ function createDevice() {
   };
 }
 
-/** When that beat of a score leaves the loudspeaker, if the device never stalls again. */
+/** Time at which that beat of a score leaves the loudspeaker, if the device never stalls again. */
 function audibleMs({ anchor }: TickScore, beat: number, stalledMs = 0): number {
   const playedSeconds = anchor.atSeconds + ((beat - anchor.beat) * 60) / anchor.tempo;
   return playedSeconds * 1000 + 5000 + LATENCY_MS + stalledMs;

@@ -52,7 +52,7 @@ class SoundingBeats implements PlayedBeats {
   readonly #joinsAtMs: number;
   #options: MetronomeOptions;
   #beats: BeatAnchor;
-  /** Where the beats are on the audio clock, as the ticks are planned. */
+  /** Position of the beats on the audio clock, as the ticks are planned. */
   #played: TickAnchor;
   #settledAtMs = performance.now() + SETTLING_MS;
   /** The tick after which they were moved last. */

@@ -3,7 +3,7 @@ import { timerTickers, type MetronomeTimer } from './metronome-timer-ticker.ts';
 import { createWorkletTicker } from './metronome-worklet-ticker.ts';
 
 export interface MetronomeParts {
-  /** Where the module is that calls `registerMetronomeWorklet`. */
+  /** Address of the module that calls `registerMetronomeWorklet`. */
   readonly workletUrl: string;
   /** Instead of the audio thread, where a browser lets no code into it. */
   readonly timer: MetronomeTimer;

@@ -41,7 +41,7 @@ function laterBy(context: AudibleContext, ms: () => number): AudibleContext {
   };
 }
 
-/** How far the reported time is off, look after look of 50 ms; the context drifts by so much. */
+/** Errors of the reported time, one for every 50 ms; the context drifts by `ppm`. */
 function errorsOver(looks: number, { jitters, ppm = 0 }: { jitters: readonly number[]; ppm?: number }) {
   let nowMs = 8000;
   const driftedMs = () => (nowMs - 8000) * (ppm / 1e6);

@@ -4,9 +4,9 @@ export type AudibleContext = Pick<AudioContext, 'currentTime' | 'baseLatency' | 
 export interface OutputClock {
   /** Measures once more; to be called often while the context runs. */
   readonly look: () => void;
-  /** When what the context plays at `seconds` leaves the loudspeaker, in ms on the clock of event times. */
+  /** Time at which sound that the context plays at `seconds` leaves the loudspeaker, in ms on the clock of event times. */
   readonly audibleAtMs: (seconds: number) => number;
-  /** When the context has to play a sound that is audible at `ms`. Inverse of {@link audibleAtMs}. */
+  /** Time at which the context has to play a sound that is audible at `ms`. Inverse of {@link audibleAtMs}. */
   readonly playedAtSeconds: (ms: number) => number;
 }
 
@@ -24,7 +24,7 @@ const LOWEST = 0.1;
 const [LEAST_HALF, MOST_DRIFT] = [40, 250e-6];
 /** Even a wireless loudspeaker is not further behind; a browser that says so is wrong. */
 const MOST_LATENCY_MS = 1000;
-/** Where so many measurements, one after the other, are off by more than this, the device slept or took another loudspeaker: what was measured before is of no use. */
+/** Limits for a reset: after this many successive measurements that are off by more, the device slept or took another loudspeaker, and older measurements are of no use. */
 const PARTED = { count: 3, byMs: 80 };
 /** Nor is it where so many are all later than this: the sound halted for a moment, and goes on later by as much. */
 const HALTED = { count: 10, byMs: 3 };

@@ -2,7 +2,7 @@ import { openableAudience } from '../audience/audience-opener.ts';
 import { createAudiencePage } from '../audience/audience-page.ts';
 import type { AudienceContent } from '../audience/audience-link.ts';
 
-/** Where the test's window of slides is. */
+/** Path of the test's window of slides. */
 export const AUDIENCE_PATH = '/presentation';
 
 /** Returns the operator's end of the link, created on first use. */

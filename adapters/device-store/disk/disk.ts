@@ -5,7 +5,7 @@ export type RecordStoreName = 'songs' | 'collections' | 'sets';
 /** Those and what is kept beside them. */
 export type DiskStoreName = RecordStoreName | 'rows' | 'texts' | 'outbox' | 'set_aside';
 
-/** How an entry is named, in the order of IndexedDB: numbers, then texts, then lists, each by its parts. */
+/** Key of an entry, in the order of IndexedDB: numbers, then texts, then lists, each by its parts. */
 export type DiskKey = string | number | readonly DiskKey[];
 
 /** The keys from `from` on, up to but without `to`. */

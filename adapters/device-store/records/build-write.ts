@@ -13,7 +13,7 @@ import type { IdGenerator } from './id-generator.ts';
 /** One record to write; its derived data is written with it. */
 export interface RecordWrite {
   readonly id: string;
-  /** Where it is written, and what is stored there. */
+  /** Slot it is written to, with its stored content. */
   readonly slot: StoredSlot;
   /** Null deletes it permanently. */
   readonly record: RawRecord | null;

@@ -16,7 +16,7 @@ export interface RecordHead {
   /** There only while it is in the trash, so that its index holds just the trash. It follows from the document at every write. */
   readonly deleted_at?: number;
   readonly server?: ServerKnowledge;
-  /** When its last earlier version was kept (epoch ms). */
+  /** Time at which its last earlier version was kept (epoch ms). */
   readonly kept_at?: number;
 }
 

@@ -43,7 +43,7 @@ function shownSlot(found: RecordLookup): StoredSlot | null {
 }
 
 interface Rewrite {
-  /** Which record is changed; null leaves both as they are. */
+  /** Slot of the record to change; null leaves both as they are. */
   readonly findSlot: (found: RecordLookup) => StoredSlot | null;
   readonly change: DataChange;
 }

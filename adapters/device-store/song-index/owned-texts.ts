@@ -16,7 +16,7 @@ export interface OwnedText {
 /** At least this many texts written at once are stored as one page: they are written and read again in a fraction of the time. */
 const MANY = 50;
 
-/** Where a page of texts goes. */
+/** Key of a page of texts. */
 export interface PageKey {
   /** Above those of all pages before it. */
   readonly number: number;

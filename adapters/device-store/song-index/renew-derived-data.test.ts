@@ -13,7 +13,7 @@ import { createIdGenerator } from '../records/id-generator.ts';
 
 const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), artist: 'John Newton', tags: ['Advent'] };
 
-/** Neither the rows nor the text had facts. */
+/** Derives the data of an older release, in which neither rows nor text had facts. */
 function deriveData(song: Song) {
   const rows = toRows(song).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !ADDED.has(field))),

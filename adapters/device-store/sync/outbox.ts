@@ -7,7 +7,7 @@ import { isObject } from '../records/raw-record.ts';
 export interface OutboxEntry {
   readonly store: RecordStoreName;
   readonly record_id: readonly [account: UpliftId, id: string];
-  /** When the oldest unsent change was made (epoch ms). */
+  /** Time of the oldest unsent change (epoch ms). */
   readonly changed_at: number;
   /** Names the last change: an answer to an earlier one does not end the waiting. */
   readonly stamp: string;

@@ -35,7 +35,7 @@ export class WaitingList {
     this.#needsAll = true;
   }
 
-  /** These may have begun to wait. */
+  /** Notes records that may have begun to wait. */
   changed(store: RecordStoreName, ids: readonly string[]): void {
     for (const id of ids) this.#changed.set(entryKey(store, id), [store, id]);
   }

@@ -5,7 +5,7 @@ import { openDeviceStore } from '../open-device-store.ts';
 import { SEALED_CASES } from './sealed-cases.ts';
 import { STORAGE_CASES } from './storage-cases.ts';
 
-/** Longer than a message takes from one tab to another. */
+/** Wait that is longer than a message takes from one tab to another. */
 const DELIVERY_MS = 60;
 
 /** Every case that needs a real IndexedDB, each from an empty disk. */

@@ -41,7 +41,7 @@ async function putDamaged(store: string, records: readonly unknown[]): Promise<v
   database.close();
 }
 
-/** How many writes the document of a song knows. */
+/** Counts the writes in the document of a song. */
 async function countWrites(id: string): Promise<number> {
   const record = (await readPlain('songs')).find((raw) => isObject(raw) && raw['id'] === id);
   if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))

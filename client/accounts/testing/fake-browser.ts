@@ -26,7 +26,7 @@ export interface FakeBrowser {
   readonly traces: FakeTraces;
   /** Reaction of the person when the browser asks for a passkey. */
   readonly passkeys: FakePasskeys;
-  /** Whether a page that opens expects the key of an account. */
+  /** True if a page that opens expects the key of an account. */
   readonly expectedKey: ExpectedKey;
   openTab(): FakeTab;
 }

@@ -25,7 +25,7 @@ export interface DirectivePlace {
 /** What the reader must know of what a directive did. */
 export type DirectiveEffect = 'none' | 'comment' | 'block-opened' | 'block-closed' | 'transposed';
 
-/** Does what a ChordPro directive says. What a song cannot keep is left out with its reason. */
+/** Applies a ChordPro directive. Content that a song can't keep is left out with its reason. */
 export function applyDirective(directive: Directive, place: DirectivePlace): DirectiveEffect {
   const apply = EFFECTS[directiveRole(directive.name)] ?? applyQuietly;
   return apply(directive, place);

@@ -43,14 +43,14 @@ const envelope = (song: unknown, version: unknown = 4) => JSON.stringify({ forma
 const current = { ...OLDEST, copyright_status: 'public', copyright_information: 'Public domain' };
 
 describe('readUplift', () => {
-  test('[IMP-13] [IMP-15] reads the JSON of one song', () => {
+  test('[IMP-13] [IMP-15] readUplift reads the JSON of one song', () => {
     expect(readUplift(envelope(current), newId)).toEqual({
       ok: true,
       value: { ...GRACE, copyright_status: 'public', copyright_information: 'Public domain' },
     });
   });
 
-  test('[IMP-16] reads the bare song of an older release, and gives what it lacks its default', () => {
+  test('[IMP-16] readUplift reads the bare song of an older release, and gives missing fields their defaults', () => {
     expect(readUplift(JSON.stringify(OLDEST), newId)).toEqual({ ok: true, value: GRACE });
   });
 

@@ -156,7 +156,7 @@ describe('what a person says a line is', () => {
     expect(typedSections(footed).at(-1)?.[1]).toContain('Anna Example');
   });
 
-  test('a second title that is said to be a comment divides no song', () => {
+  test('a second title that is set to a comment does not divide the song', () => {
     const text = '{t: A}\nla\n{t: B}\nlo';
     expect(readAll(text, new Map())).toHaveLength(2);
     const [only, ...others] = readAll(text, new Map([[3, 'comment']]));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyArrangement, listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 
 describe('fields of text sheets', () => {
-  test('[IMP-20] fields on one line or many, with and without labels', () => {
+  test('[IMP-20] fields of a text sheet are read from one line or many, with and without labels', () => {
     for (const head of [
       'Key: E\nTempo: 72\nTime: 3/4\nCapo: 2',
       'Key: E | Tempo: 72 BPM | Time: 3/4 | Capo: 2nd fret',
@@ -15,7 +15,7 @@ describe('fields of text sheets', () => {
     }
   });
 
-  test('[IMP-40] without them the tempo is 120, the time 4/4 and the key heard from the chords', () => {
+  test('[IMP-40] a text sheet without fields has the tempo 120, the time 4/4 and the key inferred from its chords', () => {
     const read = readOne('Song\n\nG  C  D  G\nla la la la');
     expect(onlyArrangement(read)).toMatchObject({ key: 'G', tempo: 120 });
     expect(read.song.time_signature).toBe('4/4');
@@ -58,7 +58,7 @@ describe('fields of text sheets', () => {
     expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 1']);
   });
 
-  test('the file names a song that does not say its title', () => {
+  test('a song without a title is named after its file', () => {
     expect(readOne('G   C\nla  la', 'songs/my_song.v2.txt').song.title).toBe('My Song.v2');
     expect(readOne('first line, of lyrics\nsecond line of them\nthird', 'x.txt').song.title).toBe('X');
   });

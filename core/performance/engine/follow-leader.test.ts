@@ -117,7 +117,7 @@ describe('who follows LiveScroll', () => {
     expect(beat(testEngine)).toBe(8);
   });
 
-  test('[LIVE-6] [ROOM-33] a stop of the leader is none of its own; a start within the shutdown comes after it', async () => {
+  test('[LIVE-6] [ROOM-33] a follower does not report a stop of the leader as its own; a start during the shutdown comes after it', async () => {
     const { testEngine } = await following();
     testEngine.engine.followFrom(null);
     testEngine.engine.stop();

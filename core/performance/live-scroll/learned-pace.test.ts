@@ -37,7 +37,7 @@ describe('the pace of a player', () => {
     expect(readPace(stored)).toBe(pace);
   });
 
-  test('is kept for an arrangement', () => {
+  test('the pace of a player is stored for an arrangement', () => {
     expect(paceKey('s' as SongId, 'a' as ArrangementId)).toBe('s.a.pace');
   });
 

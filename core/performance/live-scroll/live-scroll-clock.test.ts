@@ -34,7 +34,7 @@ describe('timers', () => {
     expect(liveScrollDueAt(state)).toBe(dueAt);
   });
 
-  test('[LIVE-4] [LIVE-5] [LIVE-6] [LIVE-7] that come when due take a press through start and stop', () => {
+  test('[LIVE-4] [LIVE-5] [LIVE-6] [LIVE-7] timers on time take a press through start and stop', () => {
     let state = after(READY, { type: 'pressed', atMs: 0 });
     const times: number[] = [];
     const run = () => {

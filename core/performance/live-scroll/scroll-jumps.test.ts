@@ -134,7 +134,7 @@ describe('[LIVE-15] a section on or back', () => {
   });
 });
 
-describe('[LIVE-15] a line that is touched', () => {
+describe('[LIVE-15] a touched line', () => {
   test.each([
     ['ahead is the one now', 0, { orderIndex: 1, line: 1 }, 24],
     ['keeps the pulse', 5.7, { orderIndex: 0, line: 1 }, 8.7],

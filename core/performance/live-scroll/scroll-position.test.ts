@@ -116,7 +116,7 @@ describe('a move', () => {
     expect(moveAt(timeline, buildView(3, { contentHeight: 2000 }), beat)).toEqual(move);
   });
 
-  test('[LIVE-10] leads by 1 beat', () => {
+  test('[LIVE-10] a scroll move starts 1 beat ahead', () => {
     expect(SCROLL_LEAD_BEATS).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ describe('the scroll position of a chart', () => {
     ['the same music at another size', { orderIndex: 1, offset: 0.5 }, 620],
     ['the last section of a chart that became shorter', { orderIndex: 9, offset: 0.5 }, 1160],
     ['never above the top', { orderIndex: 0, offset: -9 }, 0],
-  ])('it is brought back to %s', (_, place, top) => {
+  ])('the scroll position is restored to %s', (_, place, top) => {
     expect(topOfPlace(LARGER, place)).toBe(top);
   });
 

@@ -9,7 +9,7 @@ test.each([
   [10_250, 4.5],
   [8000, 0],
   [6000, -4],
-])('at %d ms beat %dis audible, and the other way round', (ms, beat) => {
+])('at %d ms beat %d is audible, and the inverse holds', (ms, beat) => {
   expect(beatAt(ANCHOR, ms)).toBe(beat);
   expect(timeOfBeat(ANCHOR, beat)).toBe(ms);
 });
@@ -27,7 +27,7 @@ test('time and beat are each other’s inverse at every tempo', () => {
   );
 });
 
-test('an anchor taken anywhere on the way says the same of every beat', () => {
+test('an anchor taken at any time gives the same time for every beat', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -8, max: 900 }), (tempo, beat) => {
       const before = { ...ANCHOR, tempo };
@@ -40,7 +40,7 @@ test('an anchor taken anywhere on the way says the same of every beat', () => {
 describe.each([0, -60, Number.NaN, Infinity])('at a tempo of %d', (tempo) => {
   const still = { ...ANCHOR, tempo };
 
-  test('the beats stop, and no other comes', () => {
+  test('the beats stop, and no later one is due', () => {
     expect(isTempo(tempo)).toBe(false);
     expect(beatAt(still, 99_000)).toBe(4);
     expect(timeOfBeat(still, 4)).toBe(10_000);

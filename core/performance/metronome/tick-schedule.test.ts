@@ -171,7 +171,7 @@ describe('a move', () => {
     expect(times.slice(from, from + 3)).toEqual(seconds);
   });
 
-  test('to another section keeps the pulse', () => {
+  test('a move to another section keeps the pulse of the ticks', () => {
     const otherScore: TickScore = { ...WALTZ, anchor: { beat: 40, atSeconds: 3.5, tempo: 120 } };
     const ticks = moved(WALTZ, otherScore, 3.2).filter(({ atSeconds }) => atSeconds > 2.9 && atSeconds < 4.6);
     expect(ticks.map(({ beat }) => beat)).toEqual([2, 40, 41, 42]);

@@ -11,7 +11,7 @@ export function tickLevel(kind: TickKind): number {
   return TICK_LEVEL * 10 ** (ACCENT_DB[kind] / 20);
 }
 
-/** Short enough to be a point in time, long enough to have a pitch. */
+/** Length of a tick: short enough to be a point in time, long enough to have a pitch. */
 const TICK_S = 0.04;
 /** Falls by 60 dB within the tick, so that its end does not click. */
 const DECAY_PER_S = Math.log(1000) / TICK_S;

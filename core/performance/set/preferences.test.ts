@@ -62,7 +62,7 @@ describe('performance preferences', () => {
     });
   });
 
-  test('[PERF-18] the highlight colours', () => {
+  test('[PERF-18] the highlight colors are a fixed list', () => {
     expect(written(HIGHLIGHT_COLORS)).toBe(
       '#ef254e Coral, #ef25ef Pink, #8a25ef Purple, #254eef Blue, #25ef4e Green, #efef25 Yellow, #ef8a25 Orange, #ef2525 Red',
     );
@@ -74,7 +74,7 @@ describe('performance preferences', () => {
     );
   });
 
-  test('[PERF-15] they are stored as fontSize, highlightColor and chordColor, and read back', () => {
+  test('[PERF-15] performance preferences are stored as fontSize, highlightColor and chordColor, and read back', () => {
     expect(PREFERENCE_KEYS).toMatchObject({
       fontSize: 'fontSize',
       highlightColor: 'highlightColor',
@@ -140,7 +140,7 @@ describe('performance preferences', () => {
     expect(readPreferences(new Map([[id, value]]))).toEqual(DEFAULT_PREFERENCES);
   });
 
-  test('a colour stored in capitals is the same colour', () => {
+  test('a color stored in capitals is the same color', () => {
     expect(readPreferences(new Map([['chordColor', '#BE0E31']])).chordColor).toBe('#be0e31');
   });
 

@@ -114,7 +114,7 @@ export function capoPreferenceKey(songId: SongId, arrangementId: ArrangementId):
   return `${songId}.${arrangementId}.capo`;
 }
 
-/** The id under which it is stored how many semitones this device's reader moves a song's arrangement, on its page. */
+/** Key of the stored transposition, in semitones, of a song's arrangement on its page on this device. */
 export function transpositionPreferenceKey(songId: SongId, arrangementId: ArrangementId): string {
   return `${songId}.${arrangementId}.transposed`;
 }

@@ -36,7 +36,10 @@ describe('a set that is opened while it is on the stage', () => {
     ['back from the library', 'bare', 60_000, 'continues'],
     ['the navigation, days later', 'bare', 3 * 24 * HOUR, 'begins'],
     ['the navigation, after a version before', 'bare', null, 'begins'],
-  ])('[PRES-20] %s: %s', (_, arrival, agoMs, opening) => {
-    expect(chooseOpening(arrival, agoMs === null ? null : NOW - agoMs, NOW)).toBe(opening);
-  });
+  ])(
+    '[PRES-20] opening a set that is on the stage (%s) by %s decides between resuming and starting over',
+    (_, arrival, agoMs, opening) => {
+      expect(chooseOpening(arrival, agoMs === null ? null : NOW - agoMs, NOW)).toBe(opening);
+    },
+  );
 });

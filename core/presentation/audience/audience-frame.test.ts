@@ -92,7 +92,7 @@ describe('what an audience window shows', () => {
     }
   });
 
-  test('what is taken away is gone, and comes not back with what was late', () => {
+  test('a removed part of the audience frame is gone, and late messages do not bring it back', () => {
     const frame = frameAfter({ deck: deck('a') }, { image: 'data:' }, { show: show('a', 3) });
     expect(firstRow(nextFrame(frame, { show: null }))).toBeNull();
     const away = nextFrame(frame, { deck: null });

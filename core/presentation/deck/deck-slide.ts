@@ -1,6 +1,6 @@
 import type { Song } from '@uplift/core/songbook';
 
-/** What the wall shows at once. */
+/** Content of the wall at one moment. */
 export interface DeckSlide {
   readonly kind: 'lyrics' | 'title' | 'empty';
   /** The place of its section in the order, from 0; -1 for a slide that belongs to no section of a song. */

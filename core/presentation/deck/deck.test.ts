@@ -124,7 +124,7 @@ describe('the slide of a place', () => {
     expect(slideAt(long, { orderIndex: 0, line: 1 })).toBe(1);
   });
 
-  test('0 in an empty deck', () => {
+  test('the slide of a place in an empty deck is 0', () => {
     expect(slideAt({ title: '', slides: [], sections: [] }, { orderIndex: 3, line: 2 })).toBe(0);
   });
 });

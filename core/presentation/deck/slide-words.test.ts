@@ -20,7 +20,7 @@ describe('pieces of a row', () => {
     ]);
   });
 
-  test('are a few characters each where words are written without spaces, of one word', () => {
+  test('pieces of a row without spaces are a few characters of one word', () => {
     const chinese = pieces('奇异恩典，何等甘甜');
     expect(chinese.length).toBeGreaterThan(2);
     expect(new Set(chinese.map(({ word }) => word))).toEqual(new Set([0]));

@@ -7,7 +7,7 @@ export type PhraseEnd = 'sentence' | 'clause' | 'comma' | 'join' | 'plain' | 'we
 const SENTENCE = /[.!?…。！？؟]["'”’»)\]]*$/u;
 const CLAUSE = /[;:—–；：؛]["'”’»)\]]*$/u;
 const COMMA = /[,，、،]["'”’»)\]]*$/u;
-/** Of the languages most of what is sung is written in; what is in none of the lists parts as well as any word. */
+/** Words that begin a phrase, in the most common languages of songs; any other word begins one no better than the next. */
 const BEGINS_PHRASE = new Set(
   'and but or for nor so that when where while till until who which because than y pero que cuando porque und aber oder denn dass wenn weil et mais ou car quand e mas ou porque quando ma perché'.split(
     ' ',

@@ -51,7 +51,7 @@ describe('opening', () => {
     expect(nextPresentation(busy, { type: 'opened', list: SERVICE }).setId).toBeNull();
   });
 
-  test('another list does not light up a wall that was made black', () => {
+  test('another list does not turn on a wall that was made black', () => {
     const black = nextPresentation(busy, { type: 'screen', to: 'black' });
     const seen = nextPresentation(black, { type: 'presenting', atEpochMs: 7 });
     const list = [PRAYER];
@@ -69,7 +69,7 @@ describe('opening', () => {
 });
 
 describe('slides', () => {
-  test('[PRES-24] steps stay within the slides, whichever way', () => {
+  test('[PRES-24] steps stay within the slides, in either direction', () => {
     expect(atService(0, back).lyricIndex).toBe(0);
     expect(atService(0, next(), next(), back).lyricIndex).toBe(1);
     expect(atService(0, toSlide(15), next()).lyricIndex).toBe(15);

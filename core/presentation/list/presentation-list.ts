@@ -289,7 +289,7 @@ function atPlace(presentation: Presentation, place: Place): Presentation {
   return { ...presentation, ...(isSameItem ? {} : AT_ITS_FIRST_SLIDE), place };
 }
 
-/** What is no index, as a damaged message may hold, is the first. */
+/** Returns a valid index; 0 for any other value, such as from a damaged message. */
 function toIndex(index: number): number {
   return Number.isSafeInteger(index) ? Math.max(0, index) : 0;
 }

@@ -23,7 +23,7 @@ describe('the contrast of words and what is behind them', () => {
     expect(computeContrast('#777777', '#ffffff')).toBeLessThan(LEAST_CONTRAST);
   });
 
-  test('it is the same either way round, and between 1 and 21', () => {
+  test('the contrast of two colors is the same either way around, and between 1 and 21', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
         const contrast = computeContrast(one, other);
@@ -76,7 +76,7 @@ describe('a colour under a veil', () => {
     ['#123456', '#abcdef', 0, '#123456'],
     ['#123456', '#abcdef', 1, '#abcdef'],
     ['#123456', 'none', 0.5, '#123456'],
-  ])('%s under %s at %d is %s', (color, veil, share, mixed) => {
+  ])('the color %s under a veil of %s at %d is %s', (color, veil, share, mixed) => {
     expect(veiled(color, veil, share)).toBe(mixed);
   });
 });

@@ -38,7 +38,7 @@ export interface LyricVersion {
 const MARK_LENGTH = 6;
 const MOST_WRITERS = 16;
 const MOST_BASES = 4;
-/** Far more than anyone leaves open. */
+/** Most versions kept: far more than anyone leaves open. */
 const MOST_KEPT = 24;
 
 /** The versions below the text of a section. What no version wrote (a damaged document) is left out. */

@@ -84,7 +84,7 @@ export function baseFrom({ id, text, known }: LyricVersion): LyricBase {
   return { id, depth: versionDepth({ known }), text };
 }
 
-/** What each version keeps, but for what another one that knew of it has put away. */
+/** Lists the kept lyrics of all versions, without those that a later version has dismissed. */
 function listKept(heads: readonly LyricVersion[], met: readonly KeptLyrics[]): readonly KeptLyrics[] {
   const kept = new Map<string, KeptLyrics>();
   for (const one of heads.flatMap((head) => head.kept)) {

@@ -65,7 +65,7 @@ describe('[LIVE-21] the offset to the leader is estimated by round trips', () =>
     expect(withRoundTrip(before, { ...trip(50, 500, [5, 5]), ...damaged })).toBe(before);
   });
 
-  test('reports an error bound of half of what the quickest trips leave open', () => {
+  test('the error bound of the clock offset is half of the remaining time of the quickest trips', () => {
     expect(agreed(...SIX.map((at) => trip(at, 500, [8, 2]))).estimate).toMatchObject({
       offsetMs: 503,
       offByMs: 5,

@@ -17,7 +17,7 @@ export interface Participant {
   /** True if `status` has been the same for a presence refresh (ROOM-15). */
   readonly stable: boolean;
   readonly path: PeerPath;
-  /** How far its beat may be off the leader's, ms; null if unknown, and for the leader. */
+  /** Possible distance of its beat from the leader's, ms; null if unknown, and for the leader. */
   readonly offBy: number | null;
 }
 
@@ -61,7 +61,7 @@ export interface RoomState {
   readonly position: RoomSnapshot | null;
 }
 
-/** Before a room is entered. */
+/** State before a room is entered. */
 export const NO_ROOM: RoomState = {
   status: 'off',
   place: null,

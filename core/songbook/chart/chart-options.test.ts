@@ -73,7 +73,7 @@ describe('lyrics only', () => {
     expect(section).toMatchObject({ name: 'Interlude', annotation, lines: [], bars: [], isInstrumental: true });
   });
 
-  test('its own direction comes after the count', () => {
+  test('the annotation of a section without words comes after its count of measures', () => {
     const order = [{ section_id: 'verse' as SectionId, annotation: 'drums only' }];
     const [section] = sung({ lyrics: '', measures: [4, 4], chords: {} }, { order }).sections;
     expect(section?.annotation).toBe('2 measures, drums only');

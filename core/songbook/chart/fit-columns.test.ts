@@ -90,7 +90,7 @@ describe('filling columns', () => {
     );
   });
 
-  test('nothing is refused that fits and fills every column', () => {
+  test('a chart that fits and fills every column is accepted', () => {
     fc.assert(
       fc.property(fillings, (filling) => {
         if (fitColumns(filling) !== null) return;

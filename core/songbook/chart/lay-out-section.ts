@@ -41,7 +41,7 @@ export function layOutSection(
   };
 }
 
-/** By line, then character; chords on one letter stay as they were entered. Those on measures (line -1) come first. */
+/** Sorts chords by line, then character; chords on one letter stay as they were entered. Those on measures (line -1) come first. */
 function chordsInReadingOrder(section: Section, show: Show): readonly ChordInText[] {
   const chords = Object.entries(section.chords) as [ChordId, PlacedChord][]; // the map is keyed by nothing else
   return chords

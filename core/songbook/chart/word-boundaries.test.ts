@@ -22,7 +22,7 @@ describe('the words of a line', () => {
     ['พระเจ้า รัก', ['พระเจ้า', 'รัก']],
     ['할렐루야 주님', ['할렐루야', '주님']],
     ['Jesus 愛 you', ['Jesus', '愛', 'you']],
-  ])('of %j are %j', (text, expected) => {
+  ])('the words of the line %j are %j', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
@@ -45,7 +45,7 @@ describe('the starts of the written characters', () => {
     [`e${ACUTE}x`, [0, 2]],
     ['👩‍👩‍👧!', [0, 8]],
     ['שלום', [0, 1, 2, 3]],
-  ])('of %j are %j', (text, expected) => {
+  ])('the starts of the written characters of %j are %j', (text, expected) => {
     expect(characterStarts(text)).toEqual(expected);
   });
 

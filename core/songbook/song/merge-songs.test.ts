@@ -52,7 +52,7 @@ function timed(id: string, beat: number): Song {
 describe('merging an imported song into an existing one', () => {
   const merged = mergeSongs(existing, incoming);
 
-  test('[IMP-9] unites sections and arrangements by id', () => {
+  test('[IMP-9] merging songs unites sections and arrangements by ID', () => {
     expect(Object.keys(merged.sections)).toEqual(['verse', 'bridge', 'tag']);
     expect(Object.keys(merged.arrangements)).toEqual(['default', 'acoustic']);
   });

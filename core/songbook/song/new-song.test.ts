@@ -13,7 +13,7 @@ import { validateSong } from '../validation/validate-song.ts';
 const DRAFT = { ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G', tempo: 76, time_signature: '3/4' } as const;
 
 describe('a new song', () => {
-  test('[SONG-1] has every field of a song, and was never performed', () => {
+  test('[SONG-1] a new song has every field of a song, and was never performed', () => {
     expect(newSong(DRAFT, countingIds())).toEqual({
       id: 'id-1',
       title: 'Amazing Grace',

@@ -51,7 +51,7 @@ describeSite('a suspended account', (open) => {
     expect((await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } })).status).toBe(200);
   });
 
-  test('ends a sign-in that waits for its code', async () => {
+  test('a suspended account ends a sign-in that waits for its code', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const tablet = site.visitor();

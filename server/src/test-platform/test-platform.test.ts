@@ -7,7 +7,7 @@ import { person } from './test-site.ts';
 const mailed = (essence: string) => ({ to: 'ada@example.org', subject: 's', text: 't', html: 'h', essence });
 
 describeSite('a server for tests', (open) => {
-  test('begins with an empty database and its own clock', async () => {
+  test('a test server begins with an empty database and its own clock', async () => {
     const site = await open();
     const { platform } = site;
     const before = platform.now();

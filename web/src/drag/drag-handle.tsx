@@ -16,7 +16,7 @@ interface DragHandleProps {
   readonly className?: string | undefined;
 }
 
-/** What moves an item: by dragging it, or by keys. It works within an element that has the listeners of a drag and a lift. */
+/** Handle that moves an item, by dragging or by keys. It works within an element that has the listeners of a drag and a lift. */
 export function DragHandle({ label, isLiftable = false, isDragged = false, keys, className }: DragHandleProps) {
   return (
     <button
@@ -34,7 +34,7 @@ export function DragHandle({ label, isLiftable = false, isDragged = false, keys,
   );
 }
 
-/** The handle that an event comes from; null when it comes from elsewhere. */
+/** Finds the handle that an event comes from; null for any other target. */
 export function closestHandle(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(HANDLE) : null;
 }

@@ -1,4 +1,4 @@
-/** How near an edge scrolling begins, and how fast it is at the edge itself. */
+/** Distance from an edge at which scrolling begins, and the speed at the edge itself. */
 export interface EdgePace {
   readonly zonePx: number;
   readonly pxPerSecond: number;

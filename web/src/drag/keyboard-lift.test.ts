@@ -22,7 +22,7 @@ function openLift({ drops = true } = {}) {
 }
 
 describe('an item lifted by the keyboard', () => {
-  test('is shown and announced place by place, and never leaves its list', () => {
+  test('a lifted item is shown and announced place by place, and never leaves its list', () => {
     const { done, item, lift } = openLift();
     lift.lift(item);
     for (const by of [1, Infinity, 1, -Infinity]) lift.step(by);
@@ -40,7 +40,7 @@ describe('an item lifted by the keyboard', () => {
     ]);
   });
 
-  test('is dropped where it is shown, or at a place that was chosen', () => {
+  test('a lifted item is dropped where it is shown, or at a chosen place', () => {
     const { done, item, lift } = openLift();
     lift.lift(item);
     lift.step(1);
@@ -54,14 +54,14 @@ describe('an item lifted by the keyboard', () => {
   test.each([
     ['is dropped at its own place', ({ lift }: ReturnType<typeof openLift>) => lift.drop(false)],
     ['is put back', ({ lift }: ReturnType<typeof openLift>) => lift.cancel()],
-  ])('says that it was not moved when it %s', (_, end) => {
+  ])('a lifted item is announced as not moved when it %s', (_, end) => {
     const opened = openLift();
     opened.lift.lift(opened.item);
     end(opened);
     expect(opened.done).toEqual(['show 1', PICKED_UP, 'clear', 'say Prayer not moved']);
   });
 
-  test('says that it was not moved when the drop is refused', () => {
+  test('a lifted item is announced as not moved when its drop is refused', () => {
     const { done, item, lift } = openLift({ drops: false });
     lift.lift(item);
     lift.step(1);
@@ -69,7 +69,7 @@ describe('an item lifted by the keyboard', () => {
     expect(done.slice(-3)).toEqual(['clear', 'drop 2', 'say Prayer not moved']);
   });
 
-  test('is forgotten without a word when its list changes', () => {
+  test('a lifted item is released without an announcement when its list changes', () => {
     const { done, item, lift } = openLift();
     lift.lift(item);
     lift.reset();
@@ -101,7 +101,7 @@ test.each([
   ['Enter', PLAN, null],
   ['ArrowDown', COLLECTION, { type: 'step', by: 1 }],
   [' ', COLLECTION, null],
-])('the key "%s" on the handle of an item at rest, where %o', (key, keys, command) => {
+])('the key "%s" on the handle of an item at rest, in a list with %o, gives its command', (key, keys, command) => {
   expect(liftCommand({ key, altKey: false }, keys, false)).toEqual(command);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['a', SECTIONS, null],
   ['ArrowLeft', PLAN, { type: 'step', by: -1 }],
   ['Enter', PLAN, null],
-])('the key "%s" on the handle of a lifted item, where %o', (key, keys, command) => {
+])('the key "%s" on the handle of a lifted item, in a list with %o, gives its command', (key, keys, command) => {
   expect(liftCommand({ key, altKey: false }, keys, true)).toEqual(command);
 });
 

@@ -2,7 +2,7 @@
 export interface LiftedItem {
   readonly name: string;
   readonly from: number;
-  /** How many places there are. */
+  /** Number of places. */
   readonly count: number;
   /** Shows the item at another place. */
   readonly show: (to: number) => void;
@@ -17,7 +17,7 @@ export interface AnnouncedItem extends LiftedItem {
   readonly announce: (words: string) => void;
 }
 
-/** What a key does with the item of a handle. */
+/** Effect of a key on the item of a handle. */
 export type LiftCommand =
   | { readonly type: 'lift' }
   | { readonly type: 'step'; readonly by: number }
@@ -29,11 +29,11 @@ interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** How the handles of a list answer keys. */
+/** Key bindings of a list's handles. */
 export interface LiftKeys {
   /** `keys`: Enter and Space lift and drop. `press`: every press of the handle does, also a tap. `never`: items only move at rest. */
   readonly lifts: 'keys' | 'press' | 'never';
-  /** Whether the arrow keys move an item that is not lifted. */
+  /** True if the arrow keys move an item that isn't lifted. */
   readonly movesAtRest: boolean;
 }
 

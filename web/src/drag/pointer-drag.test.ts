@@ -33,7 +33,7 @@ function openDrag({ delaySeconds = 0 } = {}) {
 }
 
 describe('a pointer drag', () => {
-  test('shows the last point of a frame once', () => {
+  test('a pointer drag shows the last point of a frame once', () => {
     const { done, drag, frame } = openDrag();
     frame();
     drag.moveTo(at(10));
@@ -43,7 +43,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['show 20']);
   });
 
-  test('drops where the pointer was last, once everything shown is removed', () => {
+  test('a pointer drag drops at the last point, once everything shown is removed', () => {
     const { done, drag, frame } = openDrag();
     drag.moveTo(at(10));
     frame();
@@ -52,13 +52,13 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['show 10', 'stop', 'clear', 'drop 30']);
   });
 
-  test('drops nothing that never moved', () => {
+  test('a pointer drag drops nothing without a move', () => {
     const { done, drag } = openDrag();
     drag.drop();
     expect(done).toEqual(['stop', 'clear']);
   });
 
-  test('is canceled by Escape, which releases the pointer, and then does nothing more', () => {
+  test('a pointer drag is canceled by Escape, which releases the pointer, and then does nothing more', () => {
     const { done, drag, onEscape } = openDrag();
     drag.moveTo(at(10));
     onEscape();
@@ -67,7 +67,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['stop', 'clear', 'release']);
   });
 
-  test('is canceled without a drop', () => {
+  test('a pointer drag can be canceled without a drop', () => {
     const { done, drag } = openDrag();
     drag.moveTo(at(10));
     drag.cancel();
@@ -75,7 +75,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['stop', 'clear']);
   });
 
-  test('follows the Alt key while the pointer rests', () => {
+  test('a pointer drag follows the Alt key while the pointer rests', () => {
     const { done, drag, frame, onAlt } = openDrag();
     drag.moveTo(at(10));
     onAlt(true);
@@ -87,7 +87,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['show 10 alt', 'show 10', 'stop', 'clear', 'drop 10 alt']);
   });
 
-  test('is shown again when the page below the pointer moves', () => {
+  test('a pointer drag is shown again when the page below the pointer moves', () => {
     const { done, drag, frame, onScroll } = openDrag();
     drag.moveTo(at(10));
     frame();
@@ -96,7 +96,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['show 10', 'show 10']);
   });
 
-  test('scrolls near an edge, frame by frame, and shows the same point there', () => {
+  test('a pointer drag scrolls near an edge, frame by frame, and shows the same point there', () => {
     const { done, drag, frame } = openDrag();
     drag.moveTo(at(600));
     frame();
@@ -104,7 +104,7 @@ describe('a pointer drag', () => {
     expect(done).toEqual(['scroll 10', 'show 600', 'scroll 10', 'show 600']);
   });
 
-  test('scrolls only after the delay, which begins again away from the edge', () => {
+  test('a pointer drag scrolls only after the delay, which begins again away from the edge', () => {
     const { done, drag, frame } = openDrag({ delaySeconds: 0.15 });
     drag.moveTo(at(600));
     frame();

@@ -11,9 +11,9 @@ export interface DragPoint extends Point {
   readonly isAltHeld: boolean;
 }
 
-/** Where something that is dragged can be dropped: a feature's geometry, and its command in `drop`. */
+/** Drop target of a drag: a feature's geometry, and its command in `drop`. */
 export interface DragTarget {
-  /** What scrolls near its edges. */
+  /** Area that scrolls near its edges. */
   readonly scrolls: ScrollArea;
   /** Shows what a drop here would do. Called once a frame, also when only the page below the pointer has moved. */
   readonly show: (point: DragPoint) => void;

@@ -1,12 +1,12 @@
 import { edgeSpeed, HORIZONTAL_PACE, VERTICAL_PACE } from './edge-scroll.ts';
 import type { Point } from './pointer-drag.ts';
 
-/** What scrolls while something is dragged near its edges. */
+/** Area that scrolls while something is dragged near its edges. */
 export interface ScrollArea {
   /** In px per second along its axis; 0 where it should not scroll. */
   readonly speedAt: (point: Point) => number;
   readonly scrollBy: (px: number) => void;
-  /** How long the pointer must be near an edge before scrolling begins. */
+  /** Time for which the pointer must be near an edge before scrolling begins. */
   readonly delaySeconds: number;
 }
 

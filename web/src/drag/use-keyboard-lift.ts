@@ -12,7 +12,7 @@ import {
   type LiftKeys,
 } from './keyboard-lift.ts';
 
-/** What the keyboard can lift within an element. */
+/** Items that the keyboard can lift within an element. */
 interface LiftSource extends LiftKeys {
   /** The item of a handle; null where there is none. */
   readonly start: (handle: HTMLElement) => LiftedItem | null;

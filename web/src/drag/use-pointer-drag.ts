@@ -2,17 +2,17 @@ import { useDrag, type FullGestureState } from '@use-gesture/react';
 import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { startDrag, type DragTarget, type Point, type PointerDrag } from './pointer-drag.ts';
 
-/** Where a pointer was pressed. */
+/** Point at which a pointer was pressed. */
 export interface DragPress extends Point {
   readonly element: HTMLElement;
   readonly isTouch: boolean;
 }
 
-/** What can be dragged within an element. */
+/** Draggable items within an element. */
 interface DragSource {
   /** Starts to drag what was pressed; null where there is nothing to drag. */
   readonly start: (press: DragPress) => DragTarget | null;
-  /** What starts a drag or a tap; without it, all of the element does. */
+  /** Selector of the part that starts a drag or a tap; without it, all of the element does. */
   readonly selector?: string;
   /** The pointer was released where it was pressed. */
   readonly onTap?: (press: DragPress) => void;

@@ -1,4 +1,4 @@
-/** What happens around a pointer during a drag. */
+/** Callbacks around a pointer during a drag. */
 export interface DragEvents {
   /** Called every frame with the seconds since the last one. */
   readonly onFrame: (seconds: number) => void;

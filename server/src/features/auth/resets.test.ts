@@ -96,7 +96,7 @@ describeSite('a password reset', (open) => {
     expect(Buffer.from(kept?.tokenHash ?? []).toString('base64url')).not.toBe(link.reset_token);
   });
 
-  test('[AUTH-48] works once, even when it is used twice at the same moment', async () => {
+  test('[AUTH-48] a password reset works once, even if it is used twice at the same moment', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);

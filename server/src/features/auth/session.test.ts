@@ -93,7 +93,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
   });
 
-  test('is a new one after each rise, and the one before opens nothing: a planted session stays the attacker’s', async () => {
+  test('a session cookie is replaced after each rise of its level, and the old one opens nothing: a planted session stays the attacker’s', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const victim = site.visitor();

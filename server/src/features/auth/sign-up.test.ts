@@ -68,7 +68,7 @@ describeSite('signing up', (open) => {
     expect(JSON.stringify(row)).not.toContain(ADA.masterKey);
   });
 
-  test('[AUTH-50] with an address that has an account is answered alike, and mailed to its owner', async () => {
+  test('[AUTH-50] a sign-up with the address of an account gets the same answer, and its owner a mail', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const browser = site.visitor();

@@ -8,7 +8,7 @@ import { removeExpiredDevices } from '../../platform/sessions/trusted-devices.re
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long a session may wait for its code: as long as a sign-up. */
+/** Longest time for which a session may wait for its code: as long as a sign-up. */
 const WAITS_MS = DAY_MS;
 
 /** Removes whatever has expired: sessions with their codes, sign-ups, resets, challenges, trust in devices, and counts of attempts. */

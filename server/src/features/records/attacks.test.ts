@@ -190,7 +190,7 @@ describeSite('records that mean harm', (open) => {
     expect(sums).toMatchObject({ records: 2, ids: 3, bytes, version: 4, collections: 4 });
   });
 
-  test('ids deleted for good are not without end either', async () => {
+  test('the number of permanently deleted IDs is limited, too', async () => {
     const { ada } = await signedIn(open, { configuration: { quota: { records: 1, bytes: 3_000 } } });
     const purge = (index: number) => ada.call(purgeCollection, { params: { record_id: `id ${index}` } });
     const statuses = [];

@@ -7,7 +7,7 @@ import { base64, NO_SUCH_RECORD } from './record-answers.ts';
 
 const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That version doesn’t exist.' });
 
-/** Serves songs as they were. */
+/** Serves earlier versions of songs. */
 export function serveHistory(site: Site): void {
   const { queries, merging } = site.platform;
 

@@ -14,7 +14,7 @@ import type { RoomServices } from './room-visit.ts';
 import { createSocketDevice } from './socket-device.ts';
 import type { SocketDevice } from './socket-device.ts';
 
-/** How often each device must answer a ping. One that did not is disconnected. */
+/** Interval at which each device must answer a ping. A silent one is disconnected. */
 const HEARTBEAT_MS = 30_000;
 
 /** How often a device that leads must, since a whole band waits for it. */

@@ -84,7 +84,7 @@ describeSite('a shared set that changes', (open) => {
     expect(his.received).toEqual([NOTIFIED]);
   });
 
-  test('a person with an unread sharing card gets no other; a song that changes is no card', async () => {
+  test('a person with an unread sharing card gets no other, and a changed song makes no card', async () => {
     const site = await open();
     const { ruth, tomas, his } = await sharedSunday(site);
     his.received.length = 0;

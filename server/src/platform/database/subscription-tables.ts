@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
     /** In the provider's words. */
     status: text('status').notNull(),
     periodEnd: moment('period_end'),
-    /** When it ends, or has ended; null while it is renewed. */
+    /** Time at which it ends or ended; null while it is renewed. */
     endsAt: moment('ends_at'),
     /** The church that has its seats; null for one person. */
     churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),

@@ -56,7 +56,7 @@ describe('[VALID-18] a body that cannot be taken is refused field by field', () 
 describe('the path of a call', () => {
   const SESSIONS = '/api/v1/auth/sessions/';
 
-  test('is an id', async () => {
+  test('the parameter in the path of a call is an ID', async () => {
     const id = crypto.randomUUID();
     expect(await read(endSession, { path: SESSIONS + id })).toMatchObject({
       ok: true,

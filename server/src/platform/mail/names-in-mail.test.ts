@@ -29,7 +29,7 @@ test('whatever a name is, no address and no long text of it is left', () => {
   );
 });
 
-test('who sends is named with the address that was proven, or by it alone', () => {
+test('a sender is named with their verified address, or by it alone', () => {
   const emailAddress = 'eve@example.org';
   expect(senderInMail({ name: 'Eve Adams', emailAddress })).toBe('Eve Adams (eve@example.org)');
   expect(senderInMail({ name: 'evil.example', emailAddress })).toBe(emailAddress);

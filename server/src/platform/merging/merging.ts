@@ -34,7 +34,7 @@ export interface MergingCounts {
   readonly handedOver: number;
 }
 
-/** Below it a task takes a millisecond or two, and handing it over would cost the event loop about as much. */
+/** Most parts of a task that runs here: it takes a millisecond or two, and handing it over would cost the event loop about as much. */
 const MOST_PARTS_HERE = 4_000;
 
 /** The parts of an update, as far as they are counted on the event loop: 4,000 at most, and 0 for what is no update. */

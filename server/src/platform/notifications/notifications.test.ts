@@ -56,7 +56,7 @@ describeSite('notifications', (open) => {
     expect([(await fetchCards(ruth)).length, (await fetchCards(tomas)).length]).toEqual([2, 0]);
   });
 
-  test('are taken back by where they lead, of those named alone', async () => {
+  test('notifications are removed by their link, for the named people only', async () => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];

@@ -59,5 +59,5 @@ export function createRedisChannels({ commands, subscriber }: RedisConnections):
   };
 }
 
-/** Redis is lost. When it is back, all channels with subscribers are subscribed again. */
+/** Subscribes to all channels with subscribers again once a lost Redis is back. */
 function subscribedWhenBack(): void {}

@@ -22,7 +22,7 @@ const SILENT_MS = 3_000;
 /** The longest wait of a liveness check. */
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How long a server that starts waits for it. */
+/** Longest wait of a starting server for Redis. */
 const FIRST_WITHIN_MS = 2_000;
 
 /** The longest wait before it is tried again. */

@@ -22,7 +22,7 @@ export interface Passwords {
   verify(passwordHash: string | null, attempt: { readonly password: string; readonly owner: string }): Promise<boolean>;
 }
 
-/** The limits of attempts keep it shorter. */
+/** Most waiting checks; the rate limits keep the queue shorter. */
 const MOST_WAITING = 10_000;
 
 /** Hashes passwords off the main thread. Tests, whose passwords are no secret, ask for less than is recommended. */

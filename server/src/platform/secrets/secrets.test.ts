@@ -23,7 +23,7 @@ describe('what is sealed', () => {
     ['when it was changed', (sealed: string) => () => secrets.open(changed(sealed), 'a')],
     ['with the id of another secret', (sealed: string) => () => secrets.open(`AAAAAAAA${sealed.slice(8)}`, 'a')],
     ['when it was cut', (sealed: string) => () => secrets.open(sealed.slice(0, 20), 'a')],
-  ])('does not open %s', (_, opening) => {
+  ])('an encrypted secret does not open %s', (_, opening) => {
     expect(opening(secrets.seal('a key', 'a'))).toThrow(/authenticat/i);
   });
 });

@@ -1,4 +1,4 @@
-/** When a set is, as its record has it: epoch ms, or null for what is no time. */
+/** Time of a set by its record: epoch ms, or null if it isn't a time. */
 export function timeIn(set: Readonly<Record<string, unknown>>): number | null {
   const { at } = set;
   return typeof at === 'number' && !Number.isNaN(new Date(at).getTime()) ? at : null;

@@ -44,7 +44,7 @@ async function decoded(file: Blob): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Null where the browser has no canvas of that size. */
+/** Draws the picture on a square canvas; null if the browser has no canvas of that size. */
 async function drawn(picture: HTMLImageElement): Promise<Blob | null> {
   const { x, y, side } = centredSquare(picture.naturalWidth, picture.naturalHeight);
   let from: CanvasImageSource = picture;

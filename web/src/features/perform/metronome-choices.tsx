@@ -9,7 +9,7 @@ const VOLUME_STEP = 5;
 
 interface MetronomeChoicesProps {
   readonly own: OwnPreferences;
-  /** Null outside of sets. */
+  /** Sound while following in a set; null outside of sets. */
   readonly ledSound: OwnLedSound | null;
 }
 

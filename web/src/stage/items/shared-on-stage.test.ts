@@ -104,7 +104,7 @@ test.each([
   ['another set, and the library is locked', OTHER, ON_STAGE, 'locked', 'locked'],
   ['a set that was never opened needs a connection', OTHER, ON_STAGE, 'unreachable', 'unreachable'],
   ['nothing is kept of the list', SUNDAY, { ...ON_STAGE, list: [] }, 'signed-out', 'signed-out'],
-] as const)('%s', (_, asked, opened, type, seen) => {
+] as const)('the set of an address on a stage, if %s, has its state', (_, asked, opened, type, seen) => {
   expect(openSetState({ asked, opened }, { type })).toBe(seen);
 });
 

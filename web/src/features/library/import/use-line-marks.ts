@@ -43,7 +43,7 @@ export function useLineMarks(
     if (event.shiftKey) event.stopPropagation();
     if (event.type === 'pointerdown') setMarks(marksAfterPress(marks, place, event.shiftKey));
   };
-  /** A screen reader moves the focus by itself. */
+  /** Follows the focus, which a screen reader moves by itself. */
   const follow = (event: FocusEvent) => {
     const place = isElsewhere(event) ? null : findPlace(event.target);
     if (place !== null) setMarks(marksAfterPress(marks, place, false));

@@ -70,7 +70,7 @@ describe('keys and pedals on stage', () => {
     ['live-scroll', {}, 'toggle'],
     ['metronome', {}, 'metronome'],
     ['tap-tempo', {}, 'tap'],
-  ])('[PERF-10] %s %j', (name, calls, expected) => {
+  ])('[PERF-10] the command "%s" at %j acts on the stage', (name, calls, expected) => {
     expect(callsFor(command(name), calls)).toEqual([expected]);
   });
 

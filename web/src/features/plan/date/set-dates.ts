@@ -26,7 +26,7 @@ export function formatDayNumber(at: number): string {
   return DAY_NUMBER.format(at);
 }
 
-/** "November 2025". */
+/** Formats a month: "November 2025". */
 export function formatMonth(at: number): string {
   return MONTH.format(at);
 }

@@ -23,7 +23,7 @@ export function placeAtOffset(spans: readonly ItemSpan[], from: number, by: numb
   return from + passedBelow - passedAbove;
 }
 
-/** How far each item is drawn from its own place, in px downwards, when the one of place `from` makes room for itself at `to`. */
+/** Offset of each item from its own place, in px downwards, when the one of place `from` makes room for itself at `to`. */
 export function offsetsWhenMoved(spans: readonly ItemSpan[], from: number, to: number): readonly number[] {
   const height = spans[from]?.height ?? 0;
   return spans.map((_span, at) => {
@@ -33,7 +33,7 @@ export function offsetsWhenMoved(spans: readonly ItemSpan[], from: number, to: n
   });
 }
 
-/** How far the item itself goes: over everything between. */
+/** Distance that the item itself goes: over everything between. */
 function wayTo(spans: readonly ItemSpan[], from: number, to: number): number {
   const passed = to > from ? spans.slice(from + 1, to + 1) : spans.slice(to, from);
   const way = passed.reduce((sum, { height }) => sum + height, 0);

@@ -15,7 +15,7 @@ import { usePlanCommands } from '../editor/plan-commands.ts';
 
 interface OrderItemProps extends PlannedItem {
   readonly index: number;
-  /** How long the longest item of the set is, in seconds. */
+  /** Length of the longest item of the set, in seconds. */
   readonly longest: number;
   readonly lift: KeyboardLift;
   /** The place of the item that is lifted now; null while none is. */

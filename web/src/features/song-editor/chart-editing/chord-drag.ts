@@ -3,7 +3,7 @@ import { createChordPreview, type TakenChord } from './chord-preview.ts';
 import type { DrawnPlace } from './drawn-places.ts';
 
 export interface ChordLandings {
-  /** Whether what is dropped now is a copy. */
+  /** True if a drop now makes a copy. */
   readonly copies: (isAltHeld: boolean) => boolean;
   readonly onLanded: (taken: TakenChord, place: DrawnPlace, copies: boolean) => void;
 }

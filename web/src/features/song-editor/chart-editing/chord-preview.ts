@@ -19,7 +19,7 @@ export interface ChordPreview {
 
 /** From the left edge of the dragged copy to the middle of the chord's first letter, which lands on a letter of the line. */
 const FIRST_LETTER_PX = 18;
-/** How far above the pointer the copy is: the letters below it stay in sight, beside a finger too. */
+/** Height of the copy above the pointer: the letters below it stay in sight, beside a finger too. */
 const ABOVE_POINTER_PX = 30;
 const ABOVE_FINGER_PX = 70;
 /** A finger points with its tip, which is above its middle. */

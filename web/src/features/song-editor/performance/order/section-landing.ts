@@ -6,7 +6,7 @@ export interface SectionSpan {
   readonly bottom: number;
 }
 
-/** Where a dragged section would land. */
+/** Place at which a dragged section would land. */
 export interface Landing {
   /** The place in the order it would come before; the order's length for the end. */
   readonly gap: number;
@@ -47,7 +47,7 @@ function isWithin(span: SectionSpan | undefined, y: number): boolean {
   return span !== undefined && y >= span.top && y <= span.bottom;
 }
 
-/** Whether the sections and their order are unchanged, so that places still mean the same. */
+/** True if the sections and their order are unchanged, so that places still mean the same. */
 export function isSameOrder(before: readonly SectionSpan[], now: readonly SectionSpan[]): boolean {
   return before.length === now.length && before.every(({ sectionId }, at) => sectionId === now[at]?.sectionId);
 }

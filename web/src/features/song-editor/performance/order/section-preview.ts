@@ -6,9 +6,9 @@ interface PreviewParts {
   readonly list: HTMLElement | null;
   /** The line that shows where the section would land. */
   readonly line: HTMLElement | null;
-  /** What follows the finger. */
+  /** Element that follows the finger. */
   readonly ghost: HTMLElement | null;
-  /** What scrolls the list; the page where it is null. */
+  /** Element that scrolls the list; null for the page. */
   readonly scroller: HTMLElement | null;
 }
 
@@ -20,9 +20,9 @@ export interface SectionPreview {
   readonly setGhost: (ghost: HTMLElement | null) => void;
   readonly setScroller: (scroller: HTMLElement | null) => void;
   readonly spans: () => readonly SectionSpan[];
-  /** Where the list begins now, in px from the top of the screen. */
+  /** Top of the list now, in px from the top of the screen. */
   readonly top: () => number;
-  /** What scrolls near its edges. */
+  /** Area that scrolls near its edges. */
   readonly scrolls: () => ScrollArea;
   /** Marks the section of this place in the order as the one that moves. */
   readonly take: (from: number, name: string) => void;

@@ -40,7 +40,7 @@ interface FoundSection {
 interface SectionMoves {
   /** The section of a handle. */
   readonly find: (handle: HTMLElement) => FoundSection;
-  /** Whether the dragged section is repeated instead of moved. */
+  /** True if the dragged section is repeated instead of moved. */
   readonly repeats: (isAltHeld: boolean) => boolean;
   readonly land: (dragged: DraggedSection, gap: number) => void;
 }

@@ -6,11 +6,11 @@ import { landingAt, type Landing } from './item-landing.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 
 interface TakenItem {
-  /** What was taken, as it is drawn. */
+  /** Rendered element of the dragged item. */
   readonly element: HTMLElement;
   readonly item: TimedItem;
   readonly inTime: SectionInTime;
-  /** Where the pointer took it. */
+  /** Point at which the pointer took it. */
   readonly at: Point;
   readonly onLanded: (landing: Landing) => void;
 }

@@ -9,16 +9,16 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where an item can be dropped, in px of the screen. */
+/** Places where an item can be dropped, in px of the screen. */
 export interface Ground {
-  /** What is seen of the item's own lane. */
+  /** Visible part of the item's own lane. */
   readonly lane: Box;
-  /** Where the lane begins, which may be scrolled out of sight. */
+  /** Start of the lane, which may be scrolled out of sight. */
   readonly laneStart: number;
   readonly bin: Box;
 }
 
-/** Where an item lands: on a beat of its lane, or in the bin. */
+/** Landing of an item: on a beat of its lane, or in the bin. */
 export type Landing = { readonly kind: 'lane'; readonly beat: number } | { readonly kind: 'bin' };
 
 export interface DraggedItem {
@@ -32,7 +32,7 @@ export interface DraggedItem {
 /** A hand that shakes still means the lane it is at. */
 const SLACK_PX = 28;
 
-/** Where the dragged item would land if dropped at `point`; null where it can't. Its left edge decides the beat. */
+/** Finds the landing of the dragged item if dropped at `point`; null for none. Its left edge decides the beat. */
 export function landingAt({ lane, laneStart, bin }: Ground, dragged: DraggedItem, point: Point): Landing | null {
   const { item, timeline, scale, grip } = dragged;
   if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;

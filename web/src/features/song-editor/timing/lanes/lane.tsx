@@ -27,7 +27,7 @@ const NARROWEST_CHORD_PX = 44;
 const CHORD_PADDING_PX = 22;
 const CHORD_LETTER_PX = 10;
 
-/** More than any chord or break is wide, in px. */
+/** Upper bound of the width of a chord or break, in px. */
 const WIDEST_CHIP_PX = 240;
 
 /** The items of one track that have a beat. */
