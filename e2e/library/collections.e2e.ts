@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseCollection, chooseFromMenu, makeCollection, readOrder, select } from '../pages/collections.ts';
+import { dragByTouch, handleCenter } from '../pages/touch-drag.ts';
 import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
@@ -171,6 +172,22 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, perform
   await expect(page.locator('tr:focus')).toContainText('Amazing Grace');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => readOrder(page)).toHaveLength(5);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[COLL-19] a finger drags a song to another place', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await openLibrary(page);
+    await page.getByRole('checkbox', { name: 'Select all' }).tap();
+    await chooseFromMenu(page, 5, 'New Collection');
+    await makeCollection(page, 'Sunday');
+    await expect.poll(() => readOrder(page)).toHaveLength(5);
+    const [from, to] = await Promise.all([handleCenter(page, 'Holy, Holy, Holy'), handleCenter(page, 'Abide with Me')]);
+    await dragByTouch(session, { from, to });
+    await expect.poll(async () => (await readOrder(page))[0]).toBe('Holy, Holy, Holy');
+  });
 });
 
 /** Leaves the open collection and comes back to it as the device has it. */

@@ -1,29 +1,11 @@
-import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { center, letterAt, openLibrary, SongHistory } from './edited-song.ts';
+import { dragByTouch, type TouchPoint } from '../pages/touch-drag.ts';
 import { test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const STEPS = 8;
-
-/** A finger goes down, moves and is lifted; the browser decides what that means. */
-async function dragWithFinger(session: CDPSession, from: Point, to: Point) {
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= STEPS; step += 1) {
-    const share = step / STEPS;
-    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
-  }
-  await touch('touchEnd', []);
-}
-
-async function tap(page: Page, target: Locator | Point) {
+async function tap(page: Page, target: Locator | TouchPoint) {
   if ('x' in target) await page.touchscreen.tap(target.x, target.y);
   else await target.tap();
 }
@@ -67,7 +49,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     });
     await history.step(async () => {
       const to = await letterAt(page, 'Verse 1', [0, 19]);
-      await dragWithFinger(session, await center(button('G7 on grace')), to);
+      await dragByTouch(session, { from: await center(button('G7 on grace')), to });
     });
     await expect(button('G7 on sweet')).toBeVisible();
   });
@@ -77,7 +59,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
       const handles = page.getByRole('article');
       const to = await center(handles.getByRole('button', { name: 'Drag Verse 1' }));
       const from = await center(handles.getByRole('button', { name: 'Drag Interlude' }));
-      await dragWithFinger(session, from, { x: to.x, y: Math.max(to.y - 70, 140) });
+      await dragByTouch(session, { from, to: { x: to.x, y: Math.max(to.y - 70, 140) } });
     });
   });
 
@@ -98,11 +80,11 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     await history.step(async () => {
       const at = await center(verse.getByRole('group', { name: 'Chords' }).getByRole('button').first());
       // Back a little: the chord is at the right edge of what is seen of the lane.
-      await dragWithFinger(session, at, { x: at.x - 48, y: at.y });
+      await dragByTouch(session, { from: at, to: { x: at.x - 48, y: at.y } });
     });
     await history.step(async () => {
       const edge = await center(page.locator('[aria-label="Length of measure 1"]').first());
-      await dragWithFinger(session, edge, { x: edge.x + 48, y: edge.y });
+      await dragByTouch(session, { from: edge, to: { x: edge.x + 48, y: edge.y } });
     });
   });
 
