@@ -27,7 +27,7 @@ export function DragHandle({ label, isLiftable = false, isDragged = false, keys,
       // The lift itself sets it while the item is lifted, without a render.
       aria-pressed={isLiftable ? false : undefined}
       data-drag-handle
-      data-carried={isDragged || undefined}
+      data-dragged={isDragged || undefined}
     >
       <Icon of={GripVertical} />
     </button>

@@ -14,8 +14,8 @@ export interface OrderPreview {
 export function createOrderPreview(list: HTMLElement, from: number): OrderPreview {
   const items = () => [...list.querySelectorAll<HTMLElement>('[data-place]')];
   const spans = items().map((item) => ({ top: item.offsetTop, height: item.offsetHeight }));
-  list.toggleAttribute('data-carrying', true);
-  items()[from]?.toggleAttribute('data-carried', true);
+  list.toggleAttribute('data-reordering', true);
+  items()[from]?.toggleAttribute('data-dragged', true);
   return {
     spans,
     show(to, by) {
@@ -24,9 +24,9 @@ export function createOrderPreview(list: HTMLElement, from: number): OrderPrevie
     },
     scrollIntoView: () => items()[from]?.scrollIntoView({ block: 'nearest' }),
     clear() {
-      list.toggleAttribute('data-carrying', false);
+      list.toggleAttribute('data-reordering', false);
       for (const item of items()) {
-        item.toggleAttribute('data-carried', false);
+        item.toggleAttribute('data-dragged', false);
         draw(item, 0);
       }
     },

@@ -26,7 +26,7 @@ const ABOVE_FINGER_PX = 70;
 const FINGERTIP_PX = 16;
 
 export function createChordPreview({ root, chord, isTouched }: TakenChord): ChordPreview {
-  const copy = root.querySelector<HTMLElement>(':scope > [data-mark="carried"]');
+  const copy = root.querySelector<HTMLElement>(':scope > [data-mark="dragged-copy"]');
   copy?.replaceChildren(...chord.cloneNode(true).childNodes);
   let landing: DrawnPlace | null = null;
   const placeAt = ({ x, y }: Point) => placeUnder({ x, y: y - (isTouched ? FINGERTIP_PX : 0) });
@@ -37,13 +37,13 @@ export function createChordPreview({ root, chord, isTouched }: TakenChord): Chor
       if (landing?.element !== next?.element) markLanding(landing, false);
       landing = next;
       markLanding(landing, true);
-      chord.toggleAttribute('data-carried', !copies);
+      chord.toggleAttribute('data-dragged', !copies);
       const above = isTouched ? ABOVE_FINGER_PX : ABOVE_POINTER_PX;
       draw(copy, { x: point.x - FIRST_LETTER_PX, y: point.y - above }, copies);
     },
     clear() {
       markLanding(landing, false);
-      chord.toggleAttribute('data-carried', false);
+      chord.toggleAttribute('data-dragged', false);
       if (copy !== null) copy.hidden = true;
     },
   };

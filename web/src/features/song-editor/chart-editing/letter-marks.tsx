@@ -2,13 +2,13 @@ import type { ChartCursor } from '@uplift/core/song-edits';
 import styles from './chart-editing.module.css';
 import { measureBox } from './drawn-places.ts';
 
-/** The marks under letters, of the pointer and of the keys, and the chord that is carried. They are moved without being drawn again. */
+/** The marks under letters, of the pointer and of the keys, and the copy of a dragged chord. They move without a render. */
 export function LetterMarks() {
   return (
     <>
       <span className={styles['pointed']} data-mark="pointed" hidden />
       <span className={styles['cursor']} data-mark="cursor" hidden />
-      <span className={styles['carried']} data-mark="carried" hidden aria-hidden />
+      <span className={styles['draggedCopy']} data-mark="dragged-copy" hidden aria-hidden />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { placeMarker } from '../../../drag/index.ts';
 import { visibleTracks } from './lanes/tracks.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
-/** The parts of a card on the page that a pointer carries things over. */
+/** The parts of a card on the page that things are dragged over. */
 export interface CardParts {
   readonly scroller: HTMLElement;
   /** All of the timeline, of which the scroller shows a part. */

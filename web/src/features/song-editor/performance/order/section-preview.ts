@@ -88,5 +88,5 @@ function drawGhost(ghost: HTMLElement | null, point: Point, repeats: boolean): v
 /** Marks the section that moves, and no other. */
 function mark(list: HTMLElement | null, orderIndex: number | null): void {
   for (const section of list?.querySelectorAll('[data-place]') ?? [])
-    section.toggleAttribute('data-carried', section.getAttribute('data-place') === String(orderIndex));
+    section.toggleAttribute('data-dragged', section.getAttribute('data-place') === String(orderIndex));
 }

@@ -35,7 +35,7 @@ export function dragFrom(doings: CardDoings, press: DragPress): DragTarget | nul
 
 /** A finger drags a wide item only by its start; on the rest of it, it scrolls the timeline. */
 function isHeld({ element, isTouch }: DragPress): boolean {
-  return !isTouch || element.closest('[data-wide]') === null || element.closest('[data-grip]') !== null;
+  return !isTouch || element.closest('[data-wide]') === null || element.closest('[data-chip-handle]') !== null;
 }
 
 function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {

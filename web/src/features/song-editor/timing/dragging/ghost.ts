@@ -31,7 +31,7 @@ function cloneForDrag(element: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = element.className;
   ghost.dataset['track'] = element.dataset['track'];
-  ghost.toggleAttribute('data-carried', true);
+  ghost.toggleAttribute('data-dragged', true);
   ghost.ariaHidden = 'true';
   ghost.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
   return ghost;

@@ -19,11 +19,11 @@ interface TakenItem {
 export function dragItem({ element, item, inTime, at, onLanded }: TakenItem): DragTarget | null {
   const parts = findCardParts(element);
   if (parts === null) return null;
-  const grip = at.x - element.getBoundingClientRect().left;
+  const pressOffset = at.x - element.getBoundingClientRect().left;
   const ghost = createGhost(element, at);
   const landing = (point: Point) => {
     const { timeline, scale } = inTime;
-    return landingAt(dropGround(parts, item), { item, timeline, scale, grip }, point);
+    return landingAt(dropGround(parts, item), { item, timeline, scale, pressOffset }, point);
   };
   const show = (next: Landing | null) => {
     showMark(parts, inTime, next?.kind === 'lane' ? { track: item.track, beat: next.beat } : null);

@@ -26,7 +26,7 @@ export interface DraggedItem {
   readonly timeline: Timeline;
   readonly scale: BeatScale;
   /** From its left edge to where it was taken, in px. */
-  readonly grip: number;
+  readonly pressOffset: number;
 }
 
 /** A hand that shakes still means the lane it is at. */
@@ -34,10 +34,10 @@ const SLACK_PX = 28;
 
 /** Finds the landing of the dragged item if dropped at `point`; null for none. Its left edge decides the beat. */
 export function landingAt({ lane, laneStart, bin }: Ground, dragged: DraggedItem, point: Point): Landing | null {
-  const { item, timeline, scale, grip } = dragged;
+  const { item, timeline, scale, pressOffset } = dragged;
   if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;
   if (!isInside(point, { ...lane, top: lane.top - SLACK_PX, bottom: lane.bottom + SLACK_PX })) return null;
-  return { kind: 'lane', beat: landingBeat(timeline, beatAtX(point.x - grip - laneStart, scale)) };
+  return { kind: 'lane', beat: landingBeat(timeline, beatAtX(point.x - pressOffset - laneStart, scale)) };
 }
 
 function isInside({ x, y }: Point, { left, right, top, bottom }: Box): boolean {

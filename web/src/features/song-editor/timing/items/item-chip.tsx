@@ -48,7 +48,7 @@ export const ItemChip = memo(function ItemChip(props: ItemChipProps) {
       tabIndex={isTabStop ? 0 : -1}
       data-item={itemKey}
     >
-      {width !== undefined && <span className={styles['grip']} data-grip />}
+      {width !== undefined && <span className={styles['handle']} data-chip-handle />}
       <Words track={track} words={words} />
     </button>
   );

@@ -20,7 +20,7 @@ interface WantedFocus {
 
 /** Of a line, which may be wider than the screen, it is enough that its beginning is seen. */
 function chipStart(item: Element | null | undefined): Element | null | undefined {
-  return item?.querySelector('[data-grip]') ?? item;
+  return item?.querySelector('[data-chip-handle]') ?? item;
 }
 
 /** The focus within a card. One item of each group can be reached by Tab: the one that last had the focus. */
