@@ -3,7 +3,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { ServerReach } from './accounts.ts';
 import { askWhileUnreached } from './ask-again.ts';
 
-const settled = async () => {
+const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
@@ -38,7 +38,7 @@ function openPage(first: ServerReach = 'unreached') {
         timers = timers.filter((timer) => timer !== next);
         now = next.at;
         next.work();
-        await settled();
+        await settle();
       }
       now = end;
     },

@@ -52,11 +52,11 @@ const member = (name: string) => `${JSON.stringify(name)}: `;
 /** The tables to read, and after them one row a line. */
 function fileParts(tables: object, lists: Readonly<Record<string, readonly Blob[]>>): BlobPart[] {
   const named = Object.entries(tables).map(([name, rows]) => [member(name), JSON.stringify(rows, null, 2)]);
-  const listed = Object.entries(lists).map(([name, pages]) => [member(name), '[\n', ...separated(pages), '\n]']);
+  const listed = Object.entries(lists).map(([name, pages]) => [member(name), '[\n', ...separate(pages), '\n]']);
   const members = [...named, ...listed].map((parts) => new Blob(parts));
-  return ['{\n', ...separated(members), '\n}\n'];
+  return ['{\n', ...separate(members), '\n}\n'];
 }
 
-function separated(parts: readonly Blob[]): BlobPart[] {
+function separate(parts: readonly Blob[]): BlobPart[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [',\n', part]));
 }

@@ -30,10 +30,10 @@ export async function readContents(file: File): Promise<readonly FileContent[]> 
   }
   const bytes = await readBytes(file);
   if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];
-  return isZip ? unpacked(file.name, bytes) : [{ name: file.name, bytes }];
+  return isZip ? unpack(file.name, bytes) : [{ name: file.name, bytes }];
 }
 
-function unpacked(name: string, bytes: Uint8Array): readonly FileContent[] {
+function unpack(name: string, bytes: Uint8Array): readonly FileContent[] {
   if (isEncrypted(bytes)) return [{ name, refused: zipRefusalText('zip-password') }];
   const unzipped = unzipFiles(bytes);
   if (!unzipped.ok) return [{ name, refused: zipRefusalText(unzipped.refusal) }];

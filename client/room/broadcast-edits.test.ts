@@ -39,15 +39,15 @@ async function openRoom(room: Partial<RoomState> = {}) {
     },
   });
   const pass = async () => {
-    await settled();
+    await settle();
     waits.forEach((work) => work());
     waits.clear();
-    await settled();
+    await settle();
   };
   return { device, sent, pass };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () => {
   test('an owner’s edit sends a song of the set with its content, once for quick typing', async () => {

@@ -50,7 +50,7 @@ async function opened(titles: readonly string[]) {
   return { ...behind, found, notifications };
 }
 
-const settled = async () => {
+const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
@@ -58,7 +58,7 @@ describe('the index of the search worker', () => {
   test('the index doesn’t reread claimed songs, because their texts stay the same', async () => {
     const { reads, publish, found } = await opened(['Abide', 'Be Thou']);
     publish({ ids: ['Abide', 'Be Thou'], cause: 'claimed' });
-    await settled();
+    await settle();
     expect([reads, found('abide')]).toEqual([['all'], ['Abide']]);
   });
 
@@ -69,7 +69,7 @@ describe('the index of the search worker', () => {
     songs.delete('Abide');
     const before = notifications.length;
     publish({ ids: ['Come', 'Abide'], cause: 'received' });
-    await settled();
+    await settle();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
     expect(notifications.length).toBeGreaterThan(before);
   });
@@ -79,20 +79,20 @@ describe('the index of the search worker', () => {
     songs.clear();
     songs.set('Come', buildSong('Come'));
     publish({ ids: [], cause: 'unlocked' });
-    await settled();
+    await settle();
     expect([found('come'), found('abide')]).toEqual([['Come'], []]);
   });
 
   test('the index reads a few changed songs one by one, and many together with one read', async () => {
     const { songs, publish, reads, found } = await opened(['Abide', 'Stay']);
     publish({ ids: ['Abide', 'Come'], cause: 'put' });
-    await settled();
+    await settle();
     expect(reads).toEqual(['all', 'Abide', 'Come']);
     const ids = Array.from({ length: 300 }, (_id, at) => `Song ${at}`);
     for (const id of ids) songs.set(id, buildSong(id));
     songs.delete('Abide');
     publish({ ids: [...ids, 'Abide'], cause: 'received' });
-    await settled();
+    await settle();
     expect(reads.slice(3)).toEqual(['301']);
     expect([found('song 299')[0], found('abide'), found('stay')]).toEqual(['Song 299', [], ['Stay']]);
   });
@@ -104,7 +104,7 @@ describe('the index of the search worker', () => {
     behind.songs.delete('Abide');
     behind.publish({ ids: ['Come', 'Abide'], cause: 'put' });
     const index = await opening;
-    await settled();
+    await settle();
     expect(index.find('come').map(({ id }) => id)).toEqual(['Come']);
     expect(index.find('abide')).toEqual([]);
   });

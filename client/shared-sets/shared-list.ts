@@ -2,7 +2,7 @@ import { listSharedSets } from '@uplift/contract';
 import type { ListedSharedSet } from './shared-sets.ts';
 import { SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
 import { listedSharedSets, sharedListCopy, type SharedListData } from './shared-set-data.ts';
-import { throttled } from './throttled.ts';
+import { throttle } from './throttle.ts';
 
 /** The list is read at most once in this time (SHARE-11). */
 const REFRESH_MS = 1_000;
@@ -14,7 +14,7 @@ const NO_SETS: readonly ListedSharedSet[] = [];
 export function followSharedList(parts: SharingParts): () => void {
   const { list, session, access } = parts;
   const reader = listReader(parts);
-  const refresh = throttled(() => void reader.read(), REFRESH_MS, parts);
+  const refresh = throttle(() => void reader.read(), REFRESH_MS, parts);
   let before: string | null = null;
   const follow = () => {
     // Without a subscription the server would refuse it.

@@ -162,22 +162,22 @@ function createTimers() {
     },
     /** Lets time pass, and all that follows from what has happened. */
     pass: async (ms: number) => {
-      await settled();
+      await settle();
       const due = timers.filter(({ at }) => at <= now + ms).toSorted((a, b) => a.at - b.at);
       timers = timers.filter((timer) => !due.includes(timer));
       for (const { at, work } of due) {
         now = at;
         work();
-        await settled();
+        await settle();
       }
       now = Math.max(now, now + ms);
-      await settled();
+      await settle();
     },
   };
 }
 
 /** Waits for the device in memory and for the requests after it, which take some turns. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -61,7 +61,7 @@ export function createFakeBrowser(): FakeBrowser {
       return { tabs, locks, isVisible, after, sleep: () => void (isAwake = false) };
     },
     async pass(ms) {
-      await settled();
+      await settle();
       const end = now + ms;
       for (;;) {
         const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
@@ -69,7 +69,7 @@ export function createFakeBrowser(): FakeBrowser {
         timers = timers.filter((other) => other !== next);
         now = next.at;
         next.work();
-        await settled();
+        await settle();
       }
       now = end;
     },
@@ -77,7 +77,7 @@ export function createFakeBrowser(): FakeBrowser {
 }
 
 /** As many turns as the longest chain of promises between two timers takes. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
 }
 

@@ -21,7 +21,7 @@ export function createScrolling(element: HTMLElement): Scrolling {
   const glide = (from: number, startedAt: number) => {
     frame = requestAnimationFrame((at) => {
       const share = Math.min(1, Math.max(0, (at - startedAt) / GLIDE_MS));
-      element.scrollTo({ top: from + (target - from) * easedOut(share), behavior: 'instant' });
+      element.scrollTo({ top: from + (target - from) * easeOut(share), behavior: 'instant' });
       if (share < 1) glide(from, startedAt);
       else frame = null;
     });
@@ -42,6 +42,6 @@ function wantsNoMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function easedOut(share: number): number {
+function easeOut(share: number): number {
   return 1 - (1 - share) ** 3;
 }

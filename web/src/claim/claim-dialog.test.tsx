@@ -12,22 +12,22 @@ const all = new Set(records.map(({ id }) => id));
 const nothing = () => undefined;
 
 type Bar = Parameters<typeof ChosenBar>[0]['state'];
-const drawn = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
+const render = (state: Bar) => renderToStaticMarkup(<ChosenBar kind="sets" state={state} onChoose={nothing} />);
 
 test('[DATA-46] the claim dialog offers Deselect with all chosen, and Select All otherwise', () => {
-  const full = drawn({ type: 'choosing', records, chosen: all, failure: null });
+  const full = render({ type: 'choosing', records, chosen: all, failure: null });
   expect(full).toContain('501 of 501 chosen');
   expect(full).toContain('Deselect');
-  const part = drawn({ type: 'choosing', records, chosen: new Set(['1']), failure: null });
+  const part = render({ type: 'choosing', records, chosen: new Set(['1']), failure: null });
   expect(part).toContain('1 of 501 chosen');
   expect(part).toContain('Select All');
 });
 
 test('the claim dialog shows a count only while many records are claimed', () => {
-  const many = drawn({ type: 'claiming', records, chosen: all, done: FEW, isStopping: false });
+  const many = render({ type: 'claiming', records, chosen: all, done: FEW, isStopping: false });
   expect(many).toMatch(/role="progressbar"/u);
   expect(many).toContain('500 of 501');
-  expect(drawn({ type: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
+  expect(render({ type: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
     'progressbar',
   );
 });

@@ -61,7 +61,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
     report(0);
     const outcome = await claimAll(parts.records, { owner, ids: toIds(choice), onDone: report, isStopped: isStopping });
     const isOver = outcome.because === null || isStopping();
-    state.set(isOver ? CLOSED : await remaining(parts, choice.chosen, outcome));
+    state.set(isOver ? CLOSED : await keepRemaining(parts, choice.chosen, outcome));
     return outcome.done;
   };
   const skip = () => {
@@ -80,7 +80,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
       stop();
     },
     async open(isWanted = () => true) {
-      const records = await listed(parts);
+      const records = await listUnclaimed(parts);
       if (records.length === 0 || state.get().type !== 'closed' || !isWanted()) return false;
       state.set({ type: 'choosing', records, chosen: new Set(records.map(({ id }) => id)), failure: null });
       return true;
@@ -102,7 +102,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
 }
 
 /** Nothing where the device does not answer. */
-async function listed({ records }: ClaimSessionParts): Promise<readonly Claimable[]> {
+async function listUnclaimed({ records }: ClaimSessionParts): Promise<readonly Claimable[]> {
   try {
     return await records.list();
   } catch {
@@ -148,8 +148,8 @@ async function claimAll(records: ClaimableRecords, { owner, ids, onDone, isStopp
 }
 
 /** Returns the choice without claimed records: those that failed wait to be chosen again; those that another tab claimed in between are gone. */
-async function remaining(parts: ClaimSessionParts, chosen: Chosen, { done, because }: Claimed): Promise<Claiming> {
-  const left = await listed(parts);
+async function keepRemaining(parts: ClaimSessionParts, chosen: Chosen, { done, because }: Claimed): Promise<Claiming> {
+  const left = await listUnclaimed(parts);
   const missed = new Set(toIds({ records: left, chosen }));
   if (because === null || missed.size === 0) return CLOSED;
   const happened = `${done.toLocaleString('en-US')} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;

@@ -50,7 +50,7 @@ interface Seen {
   readonly connection?: 'online' | 'offline';
 }
 
-function drawn(content: ReactNode, { authenticated, state = NO_ACCOUNT, notifications = [], ...seen }: Seen): string {
+function render(content: ReactNode, { authenticated, state = NO_ACCOUNT, notifications = [], ...seen }: Seen): string {
   const accounts: Partial<Accounts> = { state: createStore(state), notifications: createStore(notifications) };
   const uplift = {
     session: createStore({ ...SIGNED_OUT, authenticated }),
@@ -68,17 +68,17 @@ function drawn(content: ReactNode, { authenticated, state = NO_ACCOUNT, notifica
 test.each([0, 1])(
   '[SHELL-30] with authenticated %i there is Sign In with a Beta badge, and neither bell nor account',
   (level) => {
-    const header = drawn(<AccountArea isOnChildPage={false} />, { authenticated: level });
+    const header = render(<AccountArea isOnChildPage={false} />, { authenticated: level });
     expect(header).toMatch(/<a[^>]*href="\/sign-in"[^>]*>.*Sign In.*Beta/u);
     expect(header).not.toContain('<button');
   },
 );
 
 test('[SHELL-31] with authenticated 2 there is no Sign In', () => {
-  expect(drawn(<AccountArea isOnChildPage={false} />, { authenticated: 2, state: RUTH })).not.toContain('Sign In');
+  expect(render(<AccountArea isOnChildPage={false} />, { authenticated: 2, state: RUTH })).not.toContain('Sign In');
 });
 
-const isSignInShown = (seen: Seen) => !drawn(<AccountArea isOnChildPage={false} />, seen).includes('unknown');
+const isSignInShown = (seen: Seen) => !render(<AccountArea isOnChildPage={false} />, seen).includes('unknown');
 
 test('Sign In is hidden until the server has answered, but shown without a network', () => {
   const waiting = { ...NO_ACCOUNT, isKnown: false };
@@ -88,7 +88,7 @@ test('Sign In is hidden until the server has answered, but shown without a netwo
 });
 
 test('[SHELL-31, SHELL-32] a signed-in visitor has a bell, and an account button with the pictures of church and person', () => {
-  const header = drawn(<SignedInArea />, { authenticated: 2, state: RUTH });
+  const header = render(<SignedInArea />, { authenticated: 2, state: RUTH });
   expect(header).toContain('aria-label="Notifications"');
   expect(header).toContain('aria-label="Account: Ruth Calder, Harbour Street Chapel"');
   expect(header).toContain(`src="${RUTH.church?.picture ?? ''}"`);
@@ -101,7 +101,7 @@ test('[SHELL-32] the account button shows initials without a picture, and the pe
     church: null,
     profile: RUTH.profile && { ...RUTH.profile, profile_picture: '/picture?v=0' },
   };
-  const header = drawn(<SignedInArea />, { authenticated: 2, state });
+  const header = render(<SignedInArea />, { authenticated: 2, state });
   expect(header).toContain('>RC<');
   expect(header).toContain('aria-label="Account: Ruth Calder"');
   expect(header).not.toContain('<img');
@@ -117,7 +117,7 @@ test.each([
     { ...CARD, read: true },
     ...Array.from({ length: unread }, (_, index) => ({ ...CARD, id: String(index) })),
   ];
-  const header = drawn(<SignedInArea />, { authenticated: 2, state: RUTH, notifications });
+  const header = render(<SignedInArea />, { authenticated: 2, state: RUTH, notifications });
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   expect(header).toContain(`aria-label="${label}"`);
   expect(/class="[^"]*count[^"]*">([^<]*)</u.exec(header)?.[1] ?? '').toBe(badge);

@@ -95,9 +95,9 @@ test.each<[string, Bars, { readonly tone: string; readonly words: RegExp }]>([
     { tone: 'inform', words: /no longer shared with you/u },
   ],
 ])('the stage shows one bar at a time: %s', (_, { change, trouble }, { tone, words }) => {
-  const drawn = bar(change, trouble);
-  expect(drawn).toMatch(words);
-  expect([...drawn.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
+  const render = bar(change, trouble);
+  expect(render).toMatch(words);
+  expect([...render.matchAll(/data-foot-bar="(\w+)"/gu)].map(([, shown]) => shown)).toEqual([tone]);
 });
 
 test.each<StageTrouble>(['signed-out', 'lapsed', 'offline'])(
@@ -129,9 +129,9 @@ const button = (change: Partial<RoomState>, look: 'pictures' | 'count' = 'pictur
 
 test('[PERF-3] the header shows the other participants, and counts those that do not fit', () => {
   const others = ['Ann', 'Ben', 'Cal', 'Dot', 'Eve'].map((name) => person(name));
-  const drawn = button({ participants: [DANIEL, RUTH, ...others] });
-  expect(drawn).toContain('aria-label="Participants, 7"');
-  expect(drawn).toContain('+3');
+  const render = button({ participants: [DANIEL, RUTH, ...others] });
+  expect(render).toContain('aria-label="Participants, 7"');
+  expect(render).toContain('+3');
 });
 
 test('[PRES-11] the operator’s button counts the participants', () => {

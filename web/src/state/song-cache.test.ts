@@ -4,7 +4,7 @@ import type { SongRepository } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { createSongCache } from './song-cache.ts';
 
-const settled = async () => {
+const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
@@ -31,14 +31,14 @@ test('[DATA-39] a watched song appears and disappears with its unlocked account'
   const cache = createSongCache(songs as SongRepository); // the part that a cache uses
   const unlock = () => listeners.forEach((listener) => listener({ ids: [], cause: 'unlocked' }));
   cache.watch(['grace'], () => undefined);
-  await settled();
+  await settle();
   expect(cache.get('grace').type).toBe('missing');
   readable = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'grace');
   unlock();
-  await settled();
+  await settle();
   expect(cache.get('grace').type).toBe('found');
   readable = null;
   unlock();
-  await settled();
+  await settle();
   expect(cache.get('grace').type).toBe('missing');
 });

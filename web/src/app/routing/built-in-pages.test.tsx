@@ -45,7 +45,7 @@ function seenBy(session: Session, isKnown = true): Uplift {
 
 const noPage = () => Promise.resolve({ Component: () => null });
 
-function drawn(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNED_OUT)): string {
+function render(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNED_OUT)): string {
   const element = <GuardedPage requires={requires} page={() => <p>Only for members</p>} />;
   const router = createMemoryRouter([{ path: '/uplift-id', element }], { initialEntries: ['/uplift-id?tab=1'] });
   return renderToStaticMarkup(
@@ -56,7 +56,7 @@ function drawn(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNE
 }
 
 test('[PERM-8, SHELL-15] a page that the visitor may not see is replaced by Access Denied', () => {
-  const page = drawn({ authenticated: 2 });
+  const page = render({ authenticated: 2 });
   expect(page).not.toContain('Only for members');
   expect(page).toContain('<title>Access Denied</title>');
   expect(page).toContain('You don&#x27;t have permission to access this page.');
@@ -64,21 +64,21 @@ test('[PERM-8, SHELL-15] a page that the visitor may not see is replaced by Acce
 });
 
 test('[PERM-8] Access Denied lets a signed-out visitor sign in and return', () => {
-  expect(drawn({ authenticated: 2 })).toContain('href="/sign-in?to=%2Fuplift-id%3Ftab%3D1"');
+  expect(render({ authenticated: 2 })).toContain('href="/sign-in?to=%2Fuplift-id%3Ftab%3D1"');
   const member: Session = { ...SIGNED_OUT, authenticated: 2 };
-  const page = drawn({ church: { owner: true } }, seenBy(member));
+  const page = render({ church: { owner: true } }, seenBy(member));
   expect(page).toContain('Access Denied');
   expect(page).not.toContain('/sign-in?to=');
 });
 
 test('[PERM-8] a guarded page turns no visitor away before the server has said who is signed in', () => {
-  const page = drawn({ authenticated: 2 }, seenBy(SIGNED_OUT, false));
+  const page = render({ authenticated: 2 }, seenBy(SIGNED_OUT, false));
   expect(page).not.toContain('Access Denied');
   expect(page).not.toContain('Only for members');
 });
 
 test('[PERM-8] a page that requires nothing is shown to everyone', () => {
-  expect(drawn(undefined)).toContain('Only for members');
+  expect(render(undefined)).toContain('Only for members');
 });
 
 test('[SHELL-8] each of a page’s alternative paths opens it', () => {

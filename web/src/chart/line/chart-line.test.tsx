@@ -5,7 +5,7 @@ import { ChartLineView } from './chart-line.tsx';
 
 const MEASURE: ChartMeasure = { chord: (text) => text.length, lyric: (text) => text.length, chordGap: 0.5 };
 
-function drawn(lyrics: string): string {
+function render(lyrics: string): string {
   const chords = { c: { chord: '2m', line: 0, character: 2, beat: null } };
   const section = { name: '', measures: [], lyrics, chords, line_beginnings: {}, line_breaks: {} };
   const [line] = layOutSection(section, (chord) => ({ text: chord, spoken: chord }), { usualBeats: 4 }).lines;
@@ -13,13 +13,13 @@ function drawn(lyrics: string): string {
 }
 
 test('a line takes its text direction from its words, not from its chords', () => {
-  expect(drawn('Amazing grace')).toMatch(/^<p [^>]*dir="ltr"/u);
-  expect(drawn('הללויה לעולם')).toMatch(/^<p [^>]*dir="rtl"/u);
-  expect(drawn('السلام عليكم')).toMatch(/^<p [^>]*dir="rtl"/u);
+  expect(render('Amazing grace')).toMatch(/^<p [^>]*dir="ltr"/u);
+  expect(render('הללויה לעולם')).toMatch(/^<p [^>]*dir="rtl"/u);
+  expect(render('السلام عليكم')).toMatch(/^<p [^>]*dir="rtl"/u);
 });
 
 test('a line renders words without a chord as one text, and leaves nothing out', () => {
-  const html = drawn('Amazing grace how sweet the sound').replace(/<span class="visually-hidden">.*?<\/span>/u, '');
+  const html = render('Amazing grace how sweet the sound').replace(/<span class="visually-hidden">.*?<\/span>/u, '');
   // React separates adjacent texts by a comment.
   expect(html).toContain(' grace how sweet the sound</span>');
   expect(html.replaceAll(/<[^>]*>/gu, '')).toBe('Am2mazing grace how sweet the sound');

@@ -12,20 +12,20 @@ export const ChordNotation = createContext<Notation>('letters');
  * has thousands. */
 export function ChordText({ text }: { readonly text: string }) {
   const parts = knownChord(text, useContext(ChordNotation));
-  if (parts.kind === 'literal') return drawnText(parts.text);
+  if (parts.kind === 'literal') return renderText(parts.text);
   const { root, quality, bass } = parts;
   return (
     <>
-      {drawnNote(root)}
-      {quality.length > 0 && <span className={styles['quality']}>{quality.map(drawnQuality)}</span>}
+      {renderNote(root)}
+      {quality.length > 0 && <span className={styles['quality']}>{quality.map(renderQuality)}</span>}
       {bass !== null && <span className={styles['quality']}>/</span>}
-      {bass !== null && drawnNote(bass)}
+      {bass !== null && renderNote(bass)}
     </>
   );
 }
 
 /** Words and signs among the chords. Words look unlike chords, because they don't transpose. */
-function drawnText(text: string): ReactNode {
+function renderText(text: string): ReactNode {
   if (!isTextForChord(text)) return <AccidentalText text={text} />;
   return (
     <span className={raised['text']} data-text>
@@ -34,17 +34,17 @@ function drawnText(text: string): ReactNode {
   );
 }
 
-function drawnNote({ before = '', letter, accidental }: NotePart): readonly ReactNode[] {
-  return [...drawnSigns(before, 'before'), letter, ...drawnSigns(accidental, 'after')];
+function renderNote({ before = '', letter, accidental }: NotePart): readonly ReactNode[] {
+  return [...renderSigns(before, 'before'), letter, ...renderSigns(accidental, 'after')];
 }
 
-function drawnSigns(signs: string, side: 'before' | 'after'): readonly ReactNode[] {
+function renderSigns(signs: string, side: 'before' | 'after'): readonly ReactNode[] {
   // oxlint-disable-next-line react/no-array-index-key -- the signs of one note never change places
   return signs.split('').map((sign, index) => <Accidental key={`${side} ${index}`} sign={sign === 'b' ? '♭' : '♯'} />);
 }
 
-function drawnQuality(run: QualityRun, index: number): ReactNode {
-  const drawn = 'text' in run ? run.text : drawnSigns(run.accidental, 'before');
+function renderQuality(run: QualityRun, index: number): ReactNode {
+  const drawn = 'text' in run ? run.text : renderSigns(run.accidental, 'before');
   if (run.isRaised !== true) return drawn;
   return (
     // oxlint-disable-next-line react/no-array-index-key -- the runs of one chord never change places

@@ -26,7 +26,7 @@ type Drawn = ReactElement | string;
 
 /** The words of a line under their chords. Without those, all its text joined is the line's text. */
 export function LineWords({ Chord = PrintedChord, hidesWords = false, ...line }: LineWordsProps) {
-  return joinTexts(line.line.words.flatMap((_, word) => drawnWord({ ...line, Chord, hidesWords, word })));
+  return joinTexts(line.line.words.flatMap((_, word) => renderWord({ ...line, Chord, hidesWords, word })));
 }
 
 /** Words between two chords as one text: most have none, and a long song has thousands. */
@@ -57,7 +57,7 @@ interface WordProps {
 }
 
 /** A word and the space after it. What is drawn for each word and syllable is a function, no component: React would keep books on all of them. */
-function drawnWord(props: WordProps): readonly Drawn[] {
+function renderWord(props: WordProps): readonly Drawn[] {
   const { line, word: index, spacings, hidesWords } = props;
   const word = line.words[index];
   if (word === undefined) return [];
@@ -65,7 +65,7 @@ function drawnWord(props: WordProps): readonly Drawn[] {
   const isOpened = own.some(({ extra }) => extra > 0);
   if (!hasChord(word) && !isOpened) return [plainWord(word, { index, hidesWords }), word.space];
   const segments = word.segments.map((segment, place) =>
-    drawnSegment({ ...props, segment, spacing: own[place] }, place),
+    renderSegment({ ...props, segment, spacing: own[place] }, place),
   );
   if (segments.length === 1) return [<Fragment key={index}>{segments}</Fragment>, word.space];
   return [
@@ -94,7 +94,7 @@ interface SegmentProps extends WordProps {
   readonly spacing: SegmentSpacing | undefined;
 }
 
-function drawnSegment(
+function renderSegment(
   { segment: { chord, lyric }, spacing, line, word, Chord, hidesWords }: SegmentProps,
   place: number,
 ) {
@@ -106,15 +106,15 @@ function drawnSegment(
         </span>
       )}
       <span className={styles['syllable']} {...(hidesWords && { 'aria-hidden': true })}>
-        {drawnLyric(lyric)}
-        {drawnOpening(spacing)}
+        {renderLyric(lyric)}
+        {renderOpening(spacing)}
       </span>
     </span>
   );
 }
 
 /** Renders the gap between a chord and the one before it. */
-function drawnOpening(spacing: SegmentSpacing | undefined) {
+function renderOpening(spacing: SegmentSpacing | undefined) {
   if (spacing === undefined || spacing.extra <= 0) return null;
   const { extra, isJoined } = spacing;
   return (
@@ -123,6 +123,6 @@ function drawnOpening(spacing: SegmentSpacing | undefined) {
 }
 
 /** Spaces below a chord are kept: a chord may be over the space before a word. */
-function drawnLyric(text: string) {
+function renderLyric(text: string) {
   return text !== '' && text.trim() === '' ? <span className={spaces['space']}>{text}</span> : text;
 }

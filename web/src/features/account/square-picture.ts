@@ -15,8 +15,8 @@ export async function squarePicture(file: Blob): Promise<Result<Blob, PictureRef
   if (signature === null) return refused('unreadable');
   const type = pictureType(signature);
   if (type === null || !PICTURE_TYPES.includes(type)) return refused('not-png-or-jpeg');
-  const picture = await decoded(file);
-  const square = picture === null ? null : await drawn(picture);
+  const picture = await decodePicture(file);
+  const square = picture === null ? null : await draw(picture);
   return square === null ? refused('unreadable') : accepted(square);
 }
 
@@ -30,7 +30,7 @@ async function readBytes(file: Blob): Promise<Uint8Array | null> {
 }
 
 /** An image element lets the browser turn the picture and keep no more of it in memory than it must. */
-async function decoded(file: Blob): Promise<HTMLImageElement | null> {
+async function decodePicture(file: Blob): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   const picture = new Image();
   picture.src = address;
@@ -45,7 +45,7 @@ async function decoded(file: Blob): Promise<HTMLImageElement | null> {
 }
 
 /** Draws the picture on a square canvas; null if the browser has no canvas of that size. */
-async function drawn(picture: HTMLImageElement): Promise<Blob | null> {
+async function draw(picture: HTMLImageElement): Promise<Blob | null> {
   const { x, y, side } = centredSquare(picture.naturalWidth, picture.naturalHeight);
   let from: CanvasImageSource = picture;
   let square = { x, y, side };

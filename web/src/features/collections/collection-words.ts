@@ -21,6 +21,6 @@ export function rowLabel({ row }: CollectionRow): string {
 const MOST_CHARACTERS = 60;
 
 /** A name as a message quotes it. */
-export function quoted(name: string): string {
+export function quote(name: string): string {
   return name.length > MOST_CHARACTERS ? `“${name.slice(0, MOST_CHARACTERS)}…”` : `“${name}”`;
 }

@@ -4,7 +4,7 @@ import { counted } from '@uplift/core/library';
 import { useToasts, type ToastMessage } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { quoted } from './collection-words.ts';
+import { quote } from './collection-words.ts';
 
 /** A collection before and after songs were added. */
 interface Addition {
@@ -44,7 +44,7 @@ async function storeAdditions(
 ): Promise<string | null> {
   for (const { before, after } of additions) {
     const put = await collections.put({ id: after.id, songs: after.songs }, before);
-    if (!put.ok) return storageSentence(`Couldn’t add the songs to ${quoted(before.name)}.`, put.refusal);
+    if (!put.ok) return storageSentence(`Couldn’t add the songs to ${quote(before.name)}.`, put.refusal);
   }
   return null;
 }
@@ -64,5 +64,5 @@ function added(additions: readonly Addition[], onAction: () => void): ToastMessa
 
 function whereText(collections: readonly Collection[]): string {
   const [only] = collections;
-  return only !== undefined && collections.length === 1 ? quoted(only.name) : counted(collections.length, 'collection');
+  return only !== undefined && collections.length === 1 ? quote(only.name) : counted(collections.length, 'collection');
 }

@@ -3,7 +3,7 @@ import { counted } from '@uplift/core/library';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { quoted } from './collection-words.ts';
+import { quote } from './collection-words.ts';
 
 /** Moves collections to the trash and offers Undo; their songs stay in the library. Answers whether it did. */
 export function useDeleteCollections(): (condemned: readonly Collection[]) => Promise<boolean> {
@@ -28,6 +28,6 @@ export function useDeleteCollections(): (condemned: readonly Collection[]) => Pr
 function deletedText(condemned: readonly Collection[]): string {
   const [only] = condemned;
   return only !== undefined && condemned.length === 1
-    ? `${quoted(only.name)} is in the trash.`
+    ? `${quote(only.name)} is in the trash.`
     : `${counted(condemned.length, 'collection')} are in the trash.`;
 }

@@ -34,7 +34,7 @@ export function usePrintDocument(items: readonly PrintItem[], set: SetList | nul
   const findPace = useKnownPaces();
   const { choices, choose } = usePrintChoices();
   const laid = useMemo(
-    () => laidOut({ items, set, paper, choices, findPace }, measure),
+    () => layOut({ items, set, paper, choices, findPace }, measure),
     [measure, items, set, paper, choices, findPace],
   );
   return useMemo(() => ({ ...laid, choices, choose }), [laid, choices, choose]);
@@ -48,7 +48,7 @@ interface Wish {
   readonly findPace: (item: SongItem) => number;
 }
 
-function laidOut(
+function layOut(
   { items, set, paper, choices, findPace }: Wish,
   measure: PrintMeasure | null,
 ): Pick<OpenDocument, 'document' | 'places'> {

@@ -36,7 +36,7 @@ interface World {
 }
 
 /** Renders a page in its first state, before any request. */
-function drawn(Page: ComponentType, { state = {}, connection = 'online', path = '/sign-in' }: World = {}): string {
+function render(Page: ComponentType, { state = {}, connection = 'online', path = '/sign-in' }: World = {}): string {
   const accounts: Partial<Accounts> = {
     state: createStore<AccountState>({ ...STRANGER, ...state }),
     hasPasskeys: true,
@@ -79,51 +79,51 @@ describe('the sign-in screens', () => {
     ['/sign-up', 'Create an account'],
     ['/reset-password?prid=1&prt=2', 'Set a new password'],
   ])('[AUTH-1] [AUTH-11] %s opens the sign-in screen at its page (A13)', (path, title) => {
-    expect(drawn(SignInScreen, { path })).toMatch(new RegExp(`<h1>${title}</h1>`, 'u'));
+    expect(render(SignInScreen, { path })).toMatch(new RegExp(`<h1>${title}</h1>`, 'u'));
   });
 
   test('[AUTH-14] signing up shows the current one of four steps, signing in shows none', () => {
-    expect(drawn(SignInScreen, { path: '/sign-up' })).toMatch(
+    expect(render(SignInScreen, { path: '/sign-up' })).toMatch(
       /role="progressbar"[^>]*aria-label="Step 1 of 4"|aria-label="Step 1 of 4"[^>]*role="progressbar"/u,
     );
-    expect(drawn(SignInScreen)).not.toContain('progressbar');
+    expect(render(SignInScreen)).not.toContain('progressbar');
   });
 });
 
 describe('the address', () => {
   test('[AUTH-2] [AUTH-3] the address page says that only beta customers may sign in, if that is so (A11)', () => {
-    const beta = drawn(page(AddressPage), { state: { admission: 'beta' } });
+    const beta = render(page(AddressPage), { state: { admission: 'beta' } });
     expect(beta).toContain('Beta Only');
     expect(beta).toContain('Only beta customers may sign in.');
-    const open = drawn(page(AddressPage));
+    const open = render(page(AddressPage));
     expect(open).not.toContain('Beta Only');
     expect(open).not.toContain('beta customers');
   });
 
   test('[AUTH-4] the address page has a field that password managers and passkeys fill in, and Continue', () => {
-    const html = drawn(page(AddressPage));
+    const html = render(page(AddressPage));
     expect(labels(html)).toEqual(['Email']);
     expect(html).toMatch(/<input[^>]*autoComplete="username webauthn"/iu);
     expect(buttons(html)).toEqual(['Continue']);
   });
 
   test('[AUTH-11] the address page links to signing up, which returns to the same place', () => {
-    expect(links(drawn(page(AddressPage)))).toContainEqual(['Create an account', '/sign-up']);
-    const asked = drawn(page(AddressPage), { path: '/sign-in?to=/uplift-id' });
+    expect(links(render(page(AddressPage)))).toContainEqual(['Create an account', '/sign-up']);
+    const asked = render(page(AddressPage), { path: '/sign-in?to=/uplift-id' });
     expect(links(asked)).toContainEqual(['Create an account', '/sign-up?to=%2Fuplift-id']);
   });
 
   test('the address page names the account that can sign in without network', () => {
-    expect(drawn(page(AddressPage), { connection: 'offline' })).toContain(
+    expect(render(page(AddressPage), { connection: 'offline' })).toContain(
       'You can sign in to accounts that were used on this device before.',
     );
-    expect(drawn(page(AddressPage))).not.toContain('offline');
+    expect(render(page(AddressPage))).not.toContain('offline');
   });
 });
 
 describe('the password, the code, the passkey', () => {
   test('[AUTH-5] the password page has Reset It and Switch Account, and names the account to password managers', () => {
-    const html = drawn(page(PasswordPage));
+    const html = render(page(PasswordPage));
     expect(labels(html)).toContain('Password');
     expect(buttons(html)).toEqual(expect.arrayContaining(['Sign In', 'Reset It', 'Switch Account']));
     expect(html).toMatch(/<input[^>]*autoComplete="current-password"/iu);
@@ -132,22 +132,22 @@ describe('the password, the code, the passkey', () => {
 
   test('[AUTH-7] the password page says that a requested reset link is on its way if an account has the address', () => {
     const words = 'If an account has this address, a link to set a new password is on its way.';
-    expect(drawn(page(PasswordPage, { sent: 'reset-link' }))).toContain(words);
-    expect(drawn(page(PasswordPage))).not.toContain(words);
+    expect(render(page(PasswordPage, { sent: 'reset-link' }))).toContain(words);
+    expect(render(page(PasswordPage))).not.toContain(words);
   });
 
   test('[PERM-24] the verification page gives every address the same message while only beta customers may sign up', () => {
-    const beta = drawn(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
+    const beta = render(page(VerificationPage, { page: 'sign-up-verification' }), { state: { admission: 'beta' } });
     expect(stripTags(beta)).toContain('We sent an email to ruth@example.org.');
     expect(stripTags(beta)).toContain('or says that this address isn’t in the beta.');
-    const open = drawn(page(VerificationPage, { page: 'sign-up-verification' }));
+    const open = render(page(VerificationPage, { page: 'sign-up-verification' }));
     expect(stripTags(open)).toContain('We sent a 6-digit code to ruth@example.org. It works for 10 minutes.');
     expect(open).not.toContain('in the beta');
   });
 
   test('[AUTH-8] the verification page has one field, for the code a phone offers, and Resend It', () => {
     const verification = { sent_to: 'ruth@example.org', resend_at: new Date(NOW + 23_400).toISOString() };
-    const html = drawn(page(VerificationPage, { page: 'sign-in-verification' }), { state: { verification } });
+    const html = render(page(VerificationPage, { page: 'sign-in-verification' }), { state: { verification } });
     expect(labels(html)).toEqual(['Verification code']);
     expect(html).toMatch(/<input[^>]*autoComplete="one-time-code"/iu);
     expect(html).toMatch(/<input[^>]*inputMode="numeric"/iu);
@@ -158,46 +158,46 @@ describe('the password, the code, the passkey', () => {
   test.each(['sign-in-passkey', 'sign-up-passkey'] as const)(
     '[AUTH-10] [AUTH-16] page %s offers a passkey, or to skip it',
     (which) => {
-      const html = drawn(page(PasskeyPage, { page: which }));
+      const html = render(page(PasskeyPage, { page: which }));
       expect(buttons(html)).toEqual(['Create a Passkey', 'Skip for Now']);
     },
   );
 
   test('[VALID-18] a complaint of the server is shown beside its field, and one without a field above the form', () => {
     const wrong = { complaints: [{ for: 'password', because: 'That is not right.' }] };
-    expect(drawn(page(PasswordPage, wrong))).toMatch(/aria-invalid="true"/u);
+    expect(render(page(PasswordPage, wrong))).toMatch(/aria-invalid="true"/u);
     const unreachable = { complaints: [{ for: 'server_error', because: 'It cannot be reached.' }] };
-    const html = drawn(page(PasswordPage, unreachable));
+    const html = render(page(PasswordPage, unreachable));
     expect(html).not.toContain('aria-invalid="true"');
     expect(html).toMatch(/role="alert".*It cannot be reached\./u);
     const refused = { complaints: [{ for: 'passkey_registration', because: 'Registered already.' }] };
-    expect(drawn(page(PasskeyPage, refused))).toMatch(/role="alert".*Registered already\./u);
+    expect(render(page(PasskeyPage, refused))).toMatch(/role="alert".*Registered already\./u);
   });
 });
 
 describe('signing up', () => {
   test('[AUTH-13] the sign-up page asks for the full name and the address', () => {
-    const html = drawn(page(NamePage, { page: 'sign-up' }));
+    const html = render(page(NamePage, { page: 'sign-up' }));
     expect(labels(html)).toEqual(['Full name', 'Email']);
     expect(html).toMatch(/<input[^>]*autoComplete="name"/iu);
   });
 
   test('[AUTH-12] the sign-up pages link back to signing in, until there is an account', () => {
-    expect(links(drawn(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
-    expect(links(drawn(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
+    expect(links(render(page(NamePage)))).toContainEqual(['Sign in', '/sign-in']);
+    expect(links(render(page(NewPasswordPage), { path: '/sign-up?to=/plan' }))).toContainEqual([
       'Sign in',
       '/sign-in?to=%2Fplan',
     ]);
-    expect(links(drawn(page(VerificationPage, { page: 'sign-up-verification' })))).toContainEqual([
+    expect(links(render(page(VerificationPage, { page: 'sign-up-verification' })))).toContainEqual([
       'Sign in',
       '/sign-in',
     ]);
-    expect(links(drawn(page(VerificationPage, { page: 'sign-in-verification' })))).toEqual([]);
-    expect(links(drawn(page(PasskeyPage, { page: 'sign-up-passkey' }))), 'by then they are signed in').toEqual([]);
+    expect(links(render(page(VerificationPage, { page: 'sign-in-verification' })))).toEqual([]);
+    expect(links(render(page(PasskeyPage, { page: 'sign-up-passkey' }))), 'by then they are signed in').toEqual([]);
   });
 
   test('the sign-up page asks twice for a new password, which managers can generate and store', () => {
-    const html = drawn(page(NewPasswordPage, { page: 'sign-up-password' }));
+    const html = render(page(NewPasswordPage, { page: 'sign-up-password' }));
     expect(html.match(/autoComplete="new-password"/giu)).toHaveLength(2);
     expect(labels(html)).toEqual(['Password', 'Confirm password']);
   });
@@ -205,12 +205,12 @@ describe('signing up', () => {
 
 describe('a change of the address', () => {
   test('an address change is stopped by a press, not by opening the link; an incomplete link has no button', () => {
-    const html = drawn(StopAddressPage, { path: '/stop-address-change?acid=1&act=2' });
+    const html = render(StopAddressPage, { path: '/stop-address-change?acid=1&act=2' });
     expect(html).toContain('Stop your address change?');
     expect(html).toContain('<button');
     for (const path of ['/stop-address-change', '/stop-address-change?acid=1', '/stop-address-change?act=2']) {
-      expect(drawn(StopAddressPage, { path })).toContain('This link is incomplete.');
-      expect(drawn(StopAddressPage, { path })).not.toContain('<button');
+      expect(render(StopAddressPage, { path })).toContain('This link is incomplete.');
+      expect(render(StopAddressPage, { path })).not.toContain('<button');
     }
   });
 });
@@ -218,18 +218,18 @@ describe('a change of the address', () => {
 describe('a new password', () => {
   test('[AUTH-18] a reset link without prid or prt is reported as incomplete, without a request', () => {
     for (const path of ['/reset-password', '/reset-password?prid=1', '/reset-password?prt=2']) {
-      expect(drawn(page(ResetPage), { path })).toContain('This link is incomplete.');
+      expect(render(page(ResetPage), { path })).toContain('This link is incomplete.');
     }
-    expect(drawn(page(ResetPage), { path: '/reset-password?prid=1&prt=2' })).not.toContain('This link is incomplete.');
+    expect(render(page(ResetPage), { path: '/reset-password?prid=1&prt=2' })).not.toContain('This link is incomplete.');
   });
 
   test('[AUTH-20] a successful reset says that the tab may be closed', () => {
-    const html = drawn(page(ResetDonePage));
+    const html = render(page(ResetDonePage));
     expect(html).toContain('Your password has been reset.');
     expect(html).toContain('You may now close this tab.');
   });
 });
 
 test('an invitation with an incomplete link says so', () => {
-  expect(drawn(InvitationPage, { path: '/invitation?id=1' })).toContain('This link is incomplete.');
+  expect(render(InvitationPage, { path: '/invitation?id=1' })).toContain('This link is incomplete.');
 });

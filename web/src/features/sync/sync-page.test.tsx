@@ -45,7 +45,7 @@ interface World {
   readonly persistence?: Persistence;
 }
 
-function drawn(content: ReactNode, world: World = {}): string {
+function render(content: ReactNode, world: World = {}): string {
   const { authenticated = 2, state = {}, connection = 'online', persistence = 'unknown' } = world;
   const device = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
   const accounts: Partial<Accounts> = { state: createStore(STRANGER), notifications: createStore([]) };
@@ -72,11 +72,11 @@ function drawn(content: ReactNode, world: World = {}): string {
 }
 
 function renderStatus(state: Partial<SyncState>, world: World = {}): string {
-  return drawn(<StatusPart lastSyncedAt={null} />, { ...world, state });
+  return render(<StatusPart lastSyncedAt={null} />, { ...world, state });
 }
 
 function kept(contents: Partial<DeviceContents>, world: World = {}, waiting = 0): string {
-  return drawn(<KeptPart contents={{ ...EMPTY, ...contents }} waiting={waiting} />, world);
+  return render(<KeptPart contents={{ ...EMPTY, ...contents }} waiting={waiting} />, world);
 }
 
 const isDisabled = (html: string) => /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Sync Now/u.test(html);
@@ -88,14 +88,14 @@ const stripTags = (html: string) =>
 
 describe('visitors of the sync page', () => {
   test('the sync page shows the benefits of signing in to a signed-out visitor, with a link that returns', () => {
-    const html = drawn(<SyncPage />, { authenticated: 0, state: { status: 'authenticate' } });
+    const html = render(<SyncPage />, { authenticated: 0, state: { status: 'authenticate' } });
     expect(html).toContain('Your songs on every device');
     expect(html).toContain('href="/sign-in?to=%2Fuplift-id%2Fsync"');
     expect(html).not.toContain('Sync Now');
   });
 
   test('the sync page shows the state of syncing to a signed-in visitor, among the account pages', () => {
-    const html = drawn(<SyncPage />);
+    const html = render(<SyncPage />);
     expect(stripTags(html)).toContain('Synced Everything is up to date.');
     expect(html).toMatch(
       /<a[^>]*aria-current="page"[^>]*>Sync<|<a[^>]*href="\/uplift-id\/sync"[^>]*aria-current="page"/u,
@@ -104,7 +104,7 @@ describe('visitors of the sync page', () => {
   });
 
   test('the sync page treats an account that was opened offline as signed in', () => {
-    const html = drawn(<SyncPage />, {
+    const html = render(<SyncPage />, {
       authenticated: 0,
       connection: 'offline',
       state: { status: 'offline', waiting: 2 },
@@ -116,7 +116,7 @@ describe('visitors of the sync page', () => {
 describe('state of syncing', () => {
   test('the sync page shows the last sync, of this page or an earlier one', () => {
     expect(stripTags(renderStatus({}))).toContain('Last synced: a minute ago');
-    const before = drawn(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
+    const before = render(<StatusPart lastSyncedAt={NOW - 3_600_000} />, { state: { lastSyncedAt: null } });
     expect(stripTags(before)).toContain('Last synced: an hour ago');
     expect(stripTags(renderStatus({ lastSyncedAt: null }))).toContain('Last synced: Not yet');
   });
@@ -166,11 +166,11 @@ describe('contents of the device', () => {
 
   test('the sync page shows records that were set aside, with a download', () => {
     const record = { collection: 'songs', id: 'a', at: NOW - 60_000 };
-    const html = drawn(<SetAsidePart records={[record, record]} />);
+    const html = render(<SetAsidePart records={[record, record]} />);
     expect(html).toContain('2 records couldn’t be read.');
     expect(html).toContain('The last one a minute ago');
     expect(html).toContain('Download');
-    expect(drawn(<SetAsidePart records={[]} />)).toBe('');
+    expect(render(<SetAsidePart records={[]} />)).toBe('');
   });
 
   test('the download of set-aside records is readable and named by its day', async () => {
@@ -181,10 +181,10 @@ describe('contents of the device', () => {
 
 describe('storage', () => {
   test('the sync page shows the used storage and the limit of the browser', () => {
-    expect(stripTags(drawn(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain(
+    expect(stripTags(render(<StoragePart storage={{ used: 84e6, available: 1.916e9 }} />))).toContain(
       'Used 84 MB of 2 GB',
     );
-    expect(stripTags(drawn(<StoragePart storage={null} />))).toContain('Used Unknown');
+    expect(stripTags(render(<StoragePart storage={null} />))).toContain('Used Unknown');
   });
 
   test.each([
@@ -193,6 +193,6 @@ describe('storage', () => {
     ['unknown', true],
     ['unsupported', false],
   ] as const)('where the browser says %s, it can be asked to promise: %s', (persistence, canAsk) => {
-    expect(drawn(<StoragePart storage={null} />, { persistence }).includes('Keep My Library')).toBe(canAsk);
+    expect(render(<StoragePart storage={null} />, { persistence }).includes('Keep My Library')).toBe(canAsk);
   });
 });

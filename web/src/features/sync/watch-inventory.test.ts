@@ -16,7 +16,7 @@ const SYNCED: SyncState = {
 };
 
 /** Once everything that waits only for what is there already has happened. */
-function settled(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -53,7 +53,7 @@ function counting() {
     },
     goOn: async () => {
       pauses.pop()?.();
-      await settled();
+      await settle();
     },
   };
 }
@@ -63,23 +63,23 @@ const songsIn = (inventory: Inventory | undefined) =>
 
 test('the inventory is counted at once, and again when a record or the state of syncing changes', async () => {
   const { songs, state, reported, counts, goOn } = counting();
-  await settled();
+  await settle();
   expect(reported.map(songsIn)).toEqual([0]);
   await goOn();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
-  await settled();
+  await settle();
   expect(reported.map(songsIn)).toEqual([0, 1]);
   await goOn();
   state.set({ ...SYNCED, waiting: 1 });
-  await settled();
+  await settle();
   expect(counts()).toBe(3);
 });
 
 test('the inventory is counted once after a pause with many changes', async () => {
   const { songs, reported, counts, goOn } = counting();
-  await settled();
+  await settle();
   for (const id of ['a', 'b', 'c']) await songs.putAll([sampleSong(id, id)]);
-  await settled();
+  await settle();
   expect(counts()).toBe(1);
   await goOn();
   expect(reported.map(songsIn)).toEqual([0, 3]);
@@ -88,17 +88,17 @@ test('the inventory is counted once after a pause with many changes', async () =
 
 test('a device that fails to answer is reported, and counted again with the next change', async () => {
   const { songs, reported, fail, goOn } = counting();
-  await settled();
+  await settle();
   fail();
   await goOn();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
-  await settled();
+  await settle();
   expect(reported.at(-1)).toBe('unreadable');
 });
 
 test('an ended watch of the inventory neither counts nor reports', async () => {
   const { songs, reported, counts, end, goOn } = counting();
-  await settled();
+  await settle();
   end();
   await songs.putAll([sampleSong('a', 'Amazing Grace')]);
   await goOn();

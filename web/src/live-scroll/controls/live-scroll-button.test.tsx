@@ -23,31 +23,31 @@ function control(parts: Partial<LiveScrollControl>, beatNow: number | null = nul
   };
 }
 
-const drawn = (of: LiveScrollControl) =>
+const render = (of: LiveScrollControl) =>
   renderToStaticMarkup(<LiveScrollButton control={of} onRefused={() => expect.unreachable()} />);
 
 describe('the LiveScroll button', () => {
   test('the LiveScroll button says how it is started and stopped', () => {
-    expect(drawn(control({}))).toContain('aria-label="LiveScroll, hold to start"');
+    expect(render(control({}))).toContain('aria-label="LiveScroll, hold to start"');
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
-    expect(drawn(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
+    expect(render(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
   });
 
   test('[LIVE-3] the LiveScroll button says why it can’t be started', () => {
-    const page = drawn(control({ state: INACTIVE, timeline: null, tempo: 0 }));
+    const page = render(control({ state: INACTIVE, timeline: null, tempo: 0 }));
     expect(page).toContain('aria-disabled="true"');
     expect(page).toContain('<small>Set a tempo</small>');
   });
 
   test('the LiveScroll button shows the beats of a metronome that runs alone', () => {
-    const page = drawn(control({ isMetronomeOnly: true }, 1));
+    const page = render(control({ isMetronomeOnly: true }, 1));
     expect(page).toContain('data-look="off"');
     expect(page.match(/<i[ >]/gu)).toHaveLength(4);
   });
 
   test('[LIVE-11] the LiveScroll button counts the count-in', () => {
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
-    expect(drawn(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);
+    expect(render(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);
   });
 });
 

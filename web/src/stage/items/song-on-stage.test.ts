@@ -7,8 +7,8 @@ import type { SongCondition } from '../../state/song-cache.ts';
 import { songOnStage } from './song-on-stage.ts';
 
 const GRACE = 'grace' as SongId;
-const named = (title: string): Song => ({ ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id: GRACE });
-const [NOW, KEPT] = [named('Grace, as it is now'), named('Grace, as it was kept')];
+const buildSong = (title: string): Song => ({ ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id: GRACE });
+const [NOW, KEPT] = [buildSong('Grace, as it is now'), buildSong('Grace, as it was kept')];
 const KEPT_BY_ADA = { owner: 'ada', songs: new Map([[GRACE, KEPT]]) };
 const KEPT_WITHOUT_ACCOUNT = { owner: null, songs: new Map([[GRACE, KEPT]]) };
 

@@ -17,7 +17,7 @@ const SUNDAY: ListedSharedSet = {
   owner: { fullName: 'Daniel Okafor', picture: '' },
 };
 
-function drawn(
+function render(
   shared: readonly ListedSharedSet[],
   linkTo: SuggestedPlanProps['linkTo'],
   nowMs: number = SUNDAY_MS - 1000,
@@ -36,18 +36,18 @@ function drawn(
 }
 
 test('[PERF-14] the next shared set is suggested to perform', () => {
-  expect(drawn([SUNDAY], performSetLink)).toMatch(/href="\/perform\?shared=sunday"[^>]*>.*Suggested: .*November 23/u);
-  expect(drawn([], performSetLink)).not.toContain('Suggested');
+  expect(render([SUNDAY], performSetLink)).toMatch(/href="\/perform\?shared=sunday"[^>]*>.*Suggested: .*November 23/u);
+  expect(render([], performSetLink)).not.toContain('Suggested');
 });
 
 test('[PRES-14] the next shared set is suggested to present', () => {
-  expect(drawn([{ ...SUNDAY, at: SUNDAY_MS - 99_000_000 }, SUNDAY], presentSetLink)).toContain(
+  expect(render([{ ...SUNDAY, at: SUNDAY_MS - 99_000_000 }, SUNDAY], presentSetLink)).toContain(
     'href="/present?shared=sunday"',
   );
 });
 
 test('[PLAN-40] a set stays suggested while it takes place, in English whatever the language of the browser', () => {
-  expect(drawn([SUNDAY], presentSetLink)).toContain('>Suggested: Sunday, November 23<');
-  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3_600_000)).toContain('>Now: Sunday, November 23<');
-  expect(drawn([SUNDAY], presentSetLink, SUNDAY_MS + 3 * 3_600_000)).not.toContain('November 23');
+  expect(render([SUNDAY], presentSetLink)).toContain('>Suggested: Sunday, November 23<');
+  expect(render([SUNDAY], presentSetLink, SUNDAY_MS + 3_600_000)).toContain('>Now: Sunday, November 23<');
+  expect(render([SUNDAY], presentSetLink, SUNDAY_MS + 3 * 3_600_000)).not.toContain('November 23');
 });

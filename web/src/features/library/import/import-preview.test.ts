@@ -16,7 +16,7 @@ function listedFile(sheet?: number): ImportFile {
 }
 
 /** Once everything that waits only for what is there already has happened. */
-function settled(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -33,7 +33,7 @@ function previewing() {
         const leftOut = [{ line: kinds.size, text: '', because: 'set', quiet: null }];
         const lines = [{ number: 1, text: 'x', kind: kinds.get(1) ?? ('lyrics' as const), canBeSet: true }];
         resolve(isThere ? { lines, outcome: { type: 'read', songs: [], leftOut } } : null);
-        await settled();
+        await settle();
       });
     });
   const previews = new ImportPreviews({
@@ -43,7 +43,7 @@ function previewing() {
     toImportData: (outcome) => (outcome.type === 'read' ? accepted(outcome) : refused(outcome.because)),
   });
   const answer = async (at: number, isThere = true) => {
-    await settled();
+    await settle();
     await waiting[at]?.(isThere);
   };
   return { previews, shown, reread, answer, asked: () => waiting.length };
@@ -72,7 +72,7 @@ test('changes during a reading are read together after it, and older results are
   previews.open(listedFile(3));
   await answer(0);
   previews.set([1], 'chords');
-  await settled();
+  await settle();
   previews.set([2], 'section');
   previews.set([3], 'section');
   await answer(1);
@@ -109,5 +109,5 @@ test('a missing file is reported, and its earlier result stays', async () => {
   expect(shown.at(-1)).toMatchObject({ isGone: true });
   expect(shown.at(-1)?.lines).toHaveLength(1);
   expect(reread).toEqual([]);
-  await previews.settled();
+  await previews.settle();
 });

@@ -70,7 +70,7 @@ export class ImportPreviews {
   }
 
   /** Resolves once what was set last has been read. */
-  settled(): Promise<void> {
+  settle(): Promise<void> {
     return this.#reading;
   }
 

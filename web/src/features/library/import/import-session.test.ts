@@ -34,7 +34,7 @@ function comparingSession() {
   return { session, answer: () => resolvers.forEach((resolve) => resolve({ value: song })) };
 }
 
-const settled = () =>
+const settle = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
@@ -44,7 +44,7 @@ test('an import is pending until its files are compared with the library', async
   expect(isPending(session.state.get())).toBe(false);
   session.addText('Grace', 'grace.cho');
   expect(isPending(session.state.get())).toBe(true);
-  await settled();
+  await settle();
   expect(session.state.get().list.files).toHaveLength(1);
   expect(isPending(session.state.get())).toBe(true);
   const pendingStates: boolean[] = [];
@@ -53,7 +53,7 @@ test('an import is pending until its files are compared with the library', async
     pendingStates.push(isPending(session.state.get()) || files.every(({ isIdentical }) => isIdentical));
   });
   answer();
-  await settled();
+  await settle();
   expect(isPending(session.state.get())).toBe(false);
   expect(pendingStates.every(Boolean)).toBe(true);
 });
@@ -61,9 +61,9 @@ test('an import is pending until its files are compared with the library', async
 test('a comparison that ends after the dialog was closed leaves the next import alone', async () => {
   const { session, answer } = comparingSession();
   session.addText('Grace', 'grace.cho');
-  await settled();
+  await settle();
   session.close();
   answer();
-  await settled();
+  await settle();
   expect(session.state.get().comparing).toBe(0);
 });

@@ -90,7 +90,7 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
 
   const accept = async () => {
     change({ stage: { type: 'storing', stored: 0, total: state.get().list.files.length } });
-    await previews.settled();
+    await previews.settle();
     stored = await storeImport(uplift, state.get().list, (progress) =>
       change({ stage: { type: 'storing', ...progress } }),
     );

@@ -6,12 +6,12 @@ import { layOutChart, sectionsInOrder, validateSong } from '@uplift/core/songboo
 import { SAMPLE_SHEETS } from './sample-sheets.ts';
 import { sampleSongs } from './sample-songs.ts';
 
-function numbered() {
+function createNewId() {
   let last = 0;
   return () => `id-${String((last += 1))}`;
 }
 
-const SONGS = sampleSongs(numbered());
+const SONGS = sampleSongs(createNewId());
 const YEAR = /\b1[78]\d\d\b/gu;
 
 describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, song) => {
@@ -88,7 +88,7 @@ test('Amazing Grace begins with a pickup: "A-" on the beat before its first meas
 });
 
 test('the three sample songs share no ID, even when they are added again', () => {
-  const newId = numbered();
+  const newId = createNewId();
   const all = [...sampleSongs(newId), ...sampleSongs(newId)];
   expect(SAMPLE_SHEETS.length).toBe(3);
   const ids = all.flatMap((song) => [song.id, ...Object.keys(song.arrangements), ...Object.keys(song.sections)]);

@@ -6,7 +6,7 @@ import type { SyncState } from '@uplift/core/sync';
 import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
 import { FirstSync } from './first-sync.tsx';
 
-function drawn(progress: SyncState['progress']): string {
+function render(progress: SyncState['progress']): string {
   const state: SyncState = {
     status: 'syncing',
     waiting: 0,
@@ -25,9 +25,9 @@ function drawn(progress: SyncState['progress']): string {
 }
 
 test('the first fetch of a library shows its progress; later ones show none', () => {
-  const line = drawn({ direction: 'down', done: 1200, total: 10_000 });
+  const line = render({ direction: 'down', done: 1200, total: 10_000 });
   expect(line).toContain('Downloading your library');
   expect(line).toContain('1,200 of up to 10,000');
-  expect(drawn({ direction: 'up', done: 250, total: 300 })).toContain('Uploading your library');
-  expect(drawn(null)).toBe('');
+  expect(render({ direction: 'up', done: 250, total: 300 })).toContain('Uploading your library');
+  expect(render(null)).toBe('');
 });

@@ -5,7 +5,7 @@ import { SIGNED_OUT } from '@uplift/core/membership';
 import { UpliftContext, type Uplift } from '../../../state/uplift.ts';
 import { LibraryFoot } from './library-foot.tsx';
 
-function drawn(authenticated: number): string {
+function render(authenticated: number): string {
   const uplift = {
     session: createStore({ ...SIGNED_OUT, authenticated }),
     persistence: { state: createStore('not-persisted'), request: async () => 'persisted' },
@@ -18,9 +18,9 @@ function drawn(authenticated: number): string {
 }
 
 test('[DATA-2] the library warns a signed-out visitor about clearing the browser', () => {
-  expect(drawn(0)).toContain('Clearing your browsing data may delete your library.');
-  expect(drawn(1)).toContain('This browser may remove your library when space is short.');
-  const signedIn = drawn(2);
+  expect(render(0)).toContain('Clearing your browsing data may delete your library.');
+  expect(render(1)).toContain('This browser may remove your library when space is short.');
+  const signedIn = render(2);
   expect(signedIn).toContain('1,204 songs');
   expect(signedIn).not.toContain('Clearing your browsing data');
 });

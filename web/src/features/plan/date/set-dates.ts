@@ -101,8 +101,8 @@ export function startOfDay(at: number): number {
 export function inputOfAt(at: number | null): string {
   if (at === null) return '';
   const date = new Date(at);
-  const day = [padded(date.getFullYear(), 4), padded(date.getMonth() + 1), padded(date.getDate())].join('-');
-  return `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}`;
+  const day = [pad(date.getFullYear(), 4), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /** Epoch ms of what a date-and-time input holds; null where it is empty or no date. */
@@ -111,6 +111,6 @@ export function atOfInput(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-function padded(number: number, length = 2): string {
+function pad(number: number, length = 2): string {
   return String(number).padStart(length, '0');
 }

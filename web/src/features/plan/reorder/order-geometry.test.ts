@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offsetsWhenMoved, offsetWithin, placeAtOffset, type ItemSpan } from './order-geometry.ts';
 
-const stacked = (heights: readonly number[]): readonly ItemSpan[] =>
+const stack = (heights: readonly number[]): readonly ItemSpan[] =>
   heights.map((height, at) => ({ top: heights.slice(0, at).reduce((sum, each) => sum + each, 0), height }));
 
-const THREE = stacked([60, 60, 80]);
+const THREE = stack([60, 60, 80]);
 
 describe('an item dragged over its list', () => {
   test.each([
@@ -37,13 +37,11 @@ describe('an item dragged over its list', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(heights, fc.nat(), fc.nat(), (each, a, b) => {
-        const [spans, from, to] = [stacked(each), a % each.length, b % each.length];
+        const [spans, from, to] = [stack(each), a % each.length, b % each.length];
         const offsets = offsetsWhenMoved(spans, from, to);
         const tops = spans.map(({ top, height }, at) => ({ top: top + (offsets[at] ?? 0), height }));
         const inOrder = tops.toSorted((one, other) => one.top - other.top);
-        expect(inOrder.map(({ top }) => top)).toEqual(
-          stacked(inOrder.map(({ height }) => height)).map(({ top }) => top),
-        );
+        expect(inOrder.map(({ top }) => top)).toEqual(stack(inOrder.map(({ height }) => height)).map(({ top }) => top));
         expect(inOrder.indexOf(tops[from] as ItemSpan)).toBe(to); // `from` is a place of the list
       }),
     );

@@ -39,7 +39,7 @@ interface Seen {
   readonly connection?: 'online' | 'offline';
 }
 
-function drawn(content: ReactNode, { authenticated = 2, connection = 'online' }: Seen = {}): string {
+function render(content: ReactNode, { authenticated = 2, connection = 'online' }: Seen = {}): string {
   const uplift = {
     session: createStore({ ...SIGNED_OUT, authenticated }),
     connection: createStore(connection),
@@ -54,7 +54,7 @@ function drawn(content: ReactNode, { authenticated = 2, connection = 'online' }:
 
 test('[SHARE-7] [PERM-18] a shared plan shows times and notes, and can’t be changed', () => {
   const { items, times } = sharedPlanItems(SHARED, () => 1);
-  const page = drawn(<SharedOrder items={items} times={times} />);
+  const page = render(<SharedOrder items={items} times={times} />);
   for (const words of ['Welcome', 'Lights down', 'Amazing Grace', 'G Major, 76 bpm', '10:04', '3:00']) {
     expect(page).toContain(words);
   }
@@ -64,10 +64,10 @@ test('[SHARE-7] [PERM-18] a shared plan shows times and notes, and can’t be ch
 });
 
 test('[SHARE-8] the links of a shared plan say that it is shared, and are disabled while it is empty', () => {
-  const page = drawn(<SharedPlanActions shared={{ ...SHARED, isOwn: true }} />);
+  const page = render(<SharedPlanActions shared={{ ...SHARED, isOwn: true }} />);
   for (const stage of ['print', 'perform', 'present']) expect(page).toContain(`href="/${stage}?shared=sunday"`);
   const empty = { ...SHARED, isOwn: true, set: { ...SHARED.set, order: [] } };
-  expect(drawn(<SharedPlanActions shared={empty} />).match(/aria-disabled="true"/gu)).toHaveLength(3);
+  expect(render(<SharedPlanActions shared={empty} />).match(/aria-disabled="true"/gu)).toHaveLength(3);
 });
 
 function shareButton(order: readonly SetItem[], seen: Seen): string | null {
@@ -75,7 +75,7 @@ function shareButton(order: readonly SetItem[], seen: Seen): string | null {
   const session = { state } as Partial<PlanCommands['session']> as PlanCommands['session'];
   const commands = { session, openSharing: () => undefined } as Partial<PlanCommands> as PlanCommands; // what the actions ask of it
   const set = { id: SUNDAY, at: AT, order };
-  const actions = drawn(
+  const actions = render(
     <PlanCommandsContext value={commands}>
       <ShareButton set={set} />
     </PlanCommandsContext>,

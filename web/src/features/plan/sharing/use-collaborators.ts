@@ -34,7 +34,7 @@ export function useCollaborators(setId: SetId): Collaborators {
     const answer = await sharedSets.collaborators(setId);
     if (own !== last.current) return;
     setKnown((known) =>
-      answer.ok ? knowing(answer.value) : { ...known, failure: complaintsSentence(answer.refusal) },
+      answer.ok ? toKnown(answer.value) : { ...known, failure: complaintsSentence(answer.refusal) },
     );
   }, [sharedSets, setId]);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useCollaborators(setId: SetId): Collaborators {
 type Known = Pick<Collaborators, 'people' | 'failure'>;
 type ChangeKnown = (change: (known: Known) => Known) => void;
 
-function knowing(people: readonly Collaborator[]): Known {
+function toKnown(people: readonly Collaborator[]): Known {
   return { people, failure: null };
 }
 
@@ -64,8 +64,8 @@ function useSharingChanges(setId: SetId, changeKnown: ChangeKnown): Pick<Collabo
   const { sharedSets } = useUplift();
   const { show } = useToasts();
   return useMemo(() => {
-    const put = (person: Collaborator) => changeKnown(({ people }) => knowing(withPerson(people ?? [], person)));
-    const take = (person: Collaborator) => changeKnown(({ people }) => knowing(withoutPerson(people ?? [], person)));
+    const put = (person: Collaborator) => changeKnown(({ people }) => toKnown(withPerson(people ?? [], person)));
+    const take = (person: Collaborator) => changeKnown(({ people }) => toKnown(withoutPerson(people ?? [], person)));
     const add = async (emailAddress: string): Promise<readonly Complaint[]> => {
       const complaints = addressComplaints(emailAddress);
       if (complaints.length > 0) return complaints;

@@ -9,7 +9,7 @@ export async function readPicture(file: Blob, ground: string): Promise<Result<st
   const bitmap = await decodeBitmap(file);
   if (bitmap === null) return refused('no-picture');
   const cut = imageCut(bitmap);
-  const picture = cut === null ? null : drawn({ bitmap, cut, ground });
+  const picture = cut === null ? null : draw({ bitmap, cut, ground });
   bitmap.close();
   return picture === null ? refused('no-picture') : accepted(picture);
 }
@@ -30,7 +30,7 @@ interface Drawing {
 }
 
 /** Null where the browser has no memory for it. */
-function drawn({ bitmap, cut, ground }: Drawing): string | null {
+function draw({ bitmap, cut, ground }: Drawing): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = cut.keptWidth;
   canvas.height = cut.keptHeight;

@@ -25,18 +25,18 @@ const PROJECTOR: ScreenInfo = {
 
 const nothing = () => undefined;
 
-function drawn(screens: Partial<ScreenChoices>): string {
+function render(screens: Partial<ScreenChoices>): string {
   const known: ScreenChoices = { kind: 'known', list: [LAPTOP, PROJECTOR], chosen: null, isChosenMissing: false };
   return renderToStaticMarkup(<ScreenPart screens={{ ...known, ...screens }} onAsk={nothing} onChoose={nothing} />);
 }
 
 describe('the screen for the audience', () => {
   test('the chosen screen is named by its label and its size', () => {
-    expect(drawn({ chosen: PROJECTOR })).toContain('EPSON PJ, 1920 × 1080');
+    expect(render({ chosen: PROJECTOR })).toContain('EPSON PJ, 1920 × 1080');
   });
 
   test('a screen without a label is named by its number, and the operator’s own is marked', () => {
-    expect(drawn({ chosen: LAPTOP })).toContain('Screen 1, 1366 × 768 (this one)');
+    expect(render({ chosen: LAPTOP })).toContain('Screen 1, 1366 × 768 (this one)');
   });
 
   test.each([
@@ -44,11 +44,11 @@ describe('the screen for the audience', () => {
     ['one', 'Only one screen found. Plug in the projector'],
     ['unsupported', 'Drag the slides window to the big screen, then click it'],
   ] as const)('where screens are not known (%s) it says what to do', (kind, words) => {
-    expect(drawn({ kind, list: [] })).toContain(words);
+    expect(render({ kind, list: [] })).toContain(words);
   });
 
   test.each(['known', 'one', 'ask'] as const)('a missing remembered screen is reported (%s)', (kind) => {
-    expect(drawn({ kind, isChosenMissing: true })).toContain('The chosen screen isn’t connected.');
-    expect(drawn({ kind })).not.toContain('is not there');
+    expect(render({ kind, isChosenMissing: true })).toContain('The chosen screen isn’t connected.');
+    expect(render({ kind })).not.toContain('is not there');
   });
 });

@@ -7,7 +7,7 @@ interface ThrottleParts {
 }
 
 /** Does `work` at most once in `ms`: at once, or, asked again too soon, once when the time is up. */
-export function throttled(work: () => void, ms: number, { clock, after }: ThrottleParts): () => void {
+export function throttle(work: () => void, ms: number, { clock, after }: ThrottleParts): () => void {
   let doneAt = Number.NEGATIVE_INFINITY;
   let isWaiting = false;
   const run = () => {
