@@ -114,6 +114,10 @@ export default {
       from: { path: '^client/' },
       to: { path: ['^(web|server|ui-kit|cli)/', 'node_modules/(react|react-dom|react-router|react-aria[^/]*)/'] },
     }),
+    forbid('gestures-in-drag-alone', 'Only web/src/drag knows the gesture library: give it geometry and a command.', {
+      from: { path: '^(web|ui-kit)/', pathNot: '^web/src/drag/' },
+      to: { path: 'node_modules/@use-gesture/' },
+    }),
     // 4
     forbid('ui-kit-knows-no-songs', 'ui-kit is looks and keyboard: take data and callbacks as props.', {
       from: { path: '^ui-kit/' },

@@ -60,6 +60,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/library/meets-the-server.ts': ['packages-by-their-names', 'web-never-meets-server'],
   'web/src/features/plan/picks-an-adapter.ts': ['only-roots-name-an-adapter'],
   'web/src/features/plan/past-the-front-door.ts': ['web-rooms-by-their-front-doors'],
+  'web/src/features/plan/reads-gestures.ts': ['gestures-in-drag-alone'],
   'web/src/features/plan/builds-a-song.ts': ['testing-for-tests-only'],
   'web/src/features/plan/imports-a-test.tsx': ['tests-are-leaves'],
   'web/src/features/plan/leads-nowhere.tsx': ['nothing-unresolved'],
