@@ -8,11 +8,11 @@ export interface Limit {
 
 export const LIMITS = {
   retiredWords: { name: 'lines with a retired word', goal: 0, allowed: 0 },
-  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 10, allowed: 7 },
+  functionsInOf: { name: 'functions whose name ends in "Of"', goal: 10, allowed: 6 },
   namedNothing: { name: 'constants named NOTHING', goal: 0, allowed: 0 },
   crowdedFolders: { name: 'folders with more than 40 files', goal: 0, allowed: 0 },
-  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 1 },
-  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 1 },
+  openSwitches: { name: 'switches without assertNever', goal: 0, allowed: 0 },
+  bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 0 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type FigureName = keyof typeof LIMITS;

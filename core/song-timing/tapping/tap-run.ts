@@ -95,8 +95,12 @@ function whileTapping(run: Tapping, event: TapEvent): TapRun {
       return run.steps.length === 0 ? run : { ...run, steps: run.steps.slice(0, -1), tappedAtMs: null };
     case 'stopped':
       return over(run);
-    default:
+    case 'start-requested':
+    case 'started':
+    case 'discarded':
       return run;
+    default:
+      return assertNever(event);
   }
 }
 

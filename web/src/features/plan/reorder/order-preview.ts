@@ -35,7 +35,6 @@ export function createOrderPreview(list: HTMLElement, from: number): OrderPrevie
 
 function draw(item: HTMLElement, offset = 0): void {
   const transform = offset === 0 ? '' : `translateY(${String(offset)}px)`;
-  // An element is drawn on here.
-  // oxlint-disable-next-line no-param-reassign
+  // oxlint-disable-next-line no-param-reassign -- an element is drawn on here
   if (item.style.transform !== transform) item.style.transform = transform;
 }
