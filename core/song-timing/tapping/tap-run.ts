@@ -92,7 +92,7 @@ function whileTapping(run: Tapping, event: TapEvent): TapRun {
     case 'skipped':
       return withStep(run, null);
     case 'took-back':
-      return run.steps.length === 0 ? run : { ...run, steps: run.steps.slice(0, -1), tappedAtMs: null };
+      return withoutLast(run);
     case 'stopped':
       return over(run);
     case 'start-requested':
@@ -111,6 +111,10 @@ function afterTap(run: Tapping, { atMs, firstBeatMs }: Extract<TapEvent, { reado
   const isBounce = run.tappedAtMs !== null && atMs - run.tappedAtMs < BOUNCE_MS;
   const isCounting = !(beat >= -beatsInMeasure / 2 - EARLY_BEATS);
   return isBounce || isCounting ? run : withStep({ ...run, tappedAtMs: atMs }, beat);
+}
+
+function withoutLast(run: Tapping): TapRun {
+  return run.steps.length === 0 ? run : { ...run, steps: run.steps.slice(0, -1), tappedAtMs: null };
 }
 
 function withStep(run: Tapping, step: TapStep): TapRun {
