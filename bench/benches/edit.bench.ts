@@ -99,9 +99,11 @@ async function measureKeystrokes(page: Page): Promise<number> {
   await line.scrollIntoViewIfNeeded();
   await page.evaluate(() => upliftStopwatch.timePaints('keydown'));
   await page.evaluate(() => upliftStopwatch.takePaints());
-  const box = await line.boundingBox();
-  if (box === null) throw new Error('The line to type chords over is not to be seen.');
   for (const [index, chord] of TYPED.entries()) {
+    // The page may scroll to show the field of a chord.
+    await line.scrollIntoViewIfNeeded();
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('The line to type chords over is not to be seen.');
     await page.mouse.click(box.x + 12 + index * 70, box.y + box.height - 10);
     await page.getByRole('textbox', { name: /^Chord/u }).waitFor();
     await page.keyboard.type(chord, { delay: KEY_EVERY_MS });
