@@ -54,6 +54,8 @@ const HEAVY_CHECKS: readonly Check[] = [
     command: [
       'vitest',
       'run',
+      // A test marked `only` would leave the others of its file out.
+      '--allowOnly=false',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(RESULTS, 'vitest.json')}`,

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 const CONNECT_TRIES = 100;
 const BETWEEN_TRIES_MS = 50;
 
@@ -54,8 +54,8 @@ max_client_conn = 1000
   );
   chmodSync(folder, 0o755);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const path of [folder, users, file]) chownSync(path, NOBODY, NOBODY);
-  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) for (const path of [folder, users, file]) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
   const child = spawn('pgbouncer', [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (bytes) => (said = `${said}${String(bytes)}`.slice(-2_000)));

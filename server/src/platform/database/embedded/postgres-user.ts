@@ -20,7 +20,9 @@ export interface PostgresUser {
 
 const SETPRIV = '/usr/bin/setpriv';
 
-const NOBODY_ID = 65_534;
+/** The Unix user without rights, and its usual uid and gid. */
+const UNPRIVILEGED_NAME = 'nobody';
+const UNPRIVILEGED_ID = 65_534;
 
 const OTHERS_MAY_ENTER = 0o001;
 
@@ -84,8 +86,9 @@ function findOwner(directory: string): Ids | null {
   return uid === 0 ? null : { uid, gid };
 }
 
-/** The user "nobody", whom every Unix has: 65534 on Linux, another number on other systems, which macOS writes as -2. */
+/** Reads the ids from /etc/passwd, as some systems use other numbers. macOS writes -2, which becomes a positive number. */
 function readUnprivilegedUser(): Ids {
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(?<uid>-?\d+):(?<gid>-?\d+):/mu)?.groups;
-  return { uid: Number(line?.['uid'] ?? NOBODY_ID) >>> 0, gid: Number(line?.['gid'] ?? NOBODY_ID) >>> 0 };
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${UNPRIVILEGED_NAME}:`))?.split(':') ?? [];
+  return { uid: Number(uid ?? UNPRIVILEGED_ID) >>> 0, gid: Number(gid ?? UNPRIVILEGED_ID) >>> 0 };
 }
