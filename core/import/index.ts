@@ -1,3 +1,4 @@
+export { duplicateWords } from './duplicate-words.ts';
 export { candidatesFor, findDuplicate, indexLibrary } from './duplicates.ts';
 export type { Duplicate, LibraryIndex } from './duplicates.ts';
 export type {

@@ -2,9 +2,10 @@ import { accepted } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { describe, expect, test } from 'vitest';
 import { indexLibrary } from './duplicates.ts';
-import { exampleSong } from '@uplift/core/library/testing';
+import { exampleRow, exampleSong } from '@uplift/core/library/testing';
+import { duplicateWords } from './duplicate-words.ts';
 import type { DuplicateChoice } from './import-file.ts';
-import { acceptLabel, EMPTY_IMPORT, nextImportList } from './import-list.ts';
+import { acceptLabel, EMPTY_IMPORT, leavesChoice, nextImportList } from './import-list.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import { importStatus } from './import-status.ts';
@@ -50,6 +51,20 @@ describe('songs that come twice in one import', () => {
     const all = after(read(FIRST, SAME, NAMESAKE), { type: 'decided-all', choice: 'new' });
     expect(listResults(all)).toEqual(['added', 'added', 'added']);
     expect(after(read(FIRST, SAME), decide(1, 'replace')).files[1]?.choice).toBe('merge');
+  });
+
+  test('are not called songs of the library', () => {
+    const words = (list: ImportList) => duplicateWords(list.files.filter(leavesChoice));
+    expect(words(after(read(FIRST, SAME, NAMESAKE)))).toBe(
+      '2 files may repeat songs from another file. 1 will be skipped.',
+    );
+    expect(words(after(read(FIRST, NAMESAKE)))).toBe(
+      '1 file may repeat a song from another file. None will be skipped.',
+    );
+    const library = indexLibrary([exampleRow({ title: 'Swing Low' })]);
+    expect(words(after({ type: 'read', files: [FIRST, NAMESAKE], library }))).toBe(
+      '2 files may contain songs you already have. None will be skipped.',
+    );
   });
 
   test('are compared once all files are read, and again when one goes or is read again', () => {

@@ -1,8 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ImportFile, ImportList } from '@uplift/core/import';
-import { importGroups, isBrought, leavesChoice, importedSongs } from '@uplift/core/import';
-import { counted } from '@uplift/core/library';
+import { duplicateWords, importGroups, leavesChoice } from '@uplift/core/import';
 import { IMPORT_EXTENSIONS } from '@uplift/core/song-formats';
 import { Button, classNames, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';
@@ -98,13 +97,13 @@ const FOR_ALL = [
 /** One choice for every file whose song the library, or another file, seems to have. */
 function Duplicates({ list, session }: Pick<ImportListingProps, 'list' | 'session'>) {
   const met = list.files.filter(leavesChoice);
-  const skipped = met.filter((file) => importedSongs(file).every((_, at) => !isBrought(file, at))).length;
   if (met.length < 2) return null;
+  const canReplace = met.some(({ potentialDuplicate }) => potentialDuplicate);
   return (
     <div className={styles['duplicates']}>
-      <span>{`${counted(met.length, 'file')} may contain songs you already have. ${skipped.toLocaleString('en-US')} will be skipped.`}</span>
+      <span>{duplicateWords(met)}</span>
       <span className={styles['forAll']}>
-        {FOR_ALL.map(({ id, label }) => (
+        {FOR_ALL.filter(({ id }) => id !== 'replace' || canReplace).map(({ id, label }) => (
           <Button key={id} variant="secondary" size="sm" onPress={() => session.decideAll(id)}>
             {label}
           </Button>
