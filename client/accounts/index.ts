@@ -34,3 +34,4 @@ export { askWhileUnreached } from './ask-again.ts';
 export { createAccountTabs } from './account-tabs.ts';
 export { browserTraces } from './browser-traces.ts';
 export { createAccounts, type AccountSurroundings } from './lazy-accounts.ts';
+export { NOT_LOADED } from './not-loaded.ts';

@@ -1,7 +1,8 @@
 import type { AccountStores } from './account-stores.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountCalls } from './open-accounts.ts';
-import { refused, type NewId, type Store } from '@uplift/core/foundation';
+import { NOT_LOADED } from './not-loaded.ts';
+import { loadOnce, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 
 /** Parts of the device that accounts need. */
@@ -36,29 +37,15 @@ async function openCalls(stores: AccountStores, open: () => Promise<AccountCalls
   }
 }
 
-/** An update of the app took away what this page would fetch, and there is no network to fetch it again. */
-const NOT_FETCHED = refused([
-  { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
-]);
-
 type Later = <Name extends keyof AccountCalls>(name: Name) => AccountCalls[Name];
 
-/** Makes calls that wait until their code is fetched. What could not be fetched is tried again with the next. */
-function laterFrom(fetchOnce: () => Promise<AccountCalls>): Later {
-  let fetched: Promise<AccountCalls> | null = null;
-  const fetchAgain = async (): Promise<AccountCalls | null> => {
-    fetched ??= fetchOnce();
-    try {
-      return await fetched;
-    } catch {
-      fetched = null;
-      return null;
-    }
-  };
+/** Makes calls that wait until their code is loaded. */
+function laterFrom(open: () => Promise<AccountCalls>): Later {
+  const load = loadOnce(open);
   return <Name extends keyof AccountCalls>(name: Name) => {
     const wait = async (...given: readonly never[]): Promise<unknown> => {
-      const calls = await fetchAgain();
-      return calls === null ? NOT_FETCHED : (calls[name] as (...all: readonly never[]) => unknown)(...given);
+      const calls = await load();
+      return calls === null ? NOT_LOADED : (calls[name] as (...all: readonly never[]) => unknown)(...given);
     };
     return wait as AccountCalls[Name]; // what the call of this name is given and answers
   };

@@ -1,9 +1,9 @@
-import { loadOnce, createStore, refused, type Clock } from '@uplift/core/foundation';
+import { loadOnce, createStore, type Clock } from '@uplift/core/foundation';
 import { createOpenedSets } from './opened-sets.ts';
 import type { SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
 import type { ListedSharedSet, SharedSets } from './shared-sets.ts';
-import type { Accounts } from '@uplift/client/accounts';
+import { NOT_LOADED, type Accounts } from '@uplift/client/accounts';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { isSignedIn } from '@uplift/core/membership';
 
@@ -22,11 +22,6 @@ export interface Sharing {
 }
 
 const NO_SETS: readonly ListedSharedSet[] = [];
-
-/** An update of the app took away what this page would fetch, or there is no network to fetch it. */
-const NOT_FETCHED = refused([
-  { for: 'server_error', because: 'Part of Uplift couldn’t be loaded. Check the connection and reload this page.' },
-]);
 
 /** Sets that are shared. `open` fetches what speaks to the server once somebody is signed in, or opens such a set: the library opens without it. */
 export function createSharing(
@@ -62,9 +57,9 @@ export function createSharing(
       refresh: () => void driver().then((fetched) => fetched?.refresh()),
       open: (id) => opened.open(id),
       reload: (id) => void driver().then((fetched) => fetched?.reload(id)),
-      collaborators: async (id) => (await driver())?.collaborators(id) ?? NOT_FETCHED,
-      share: async (id, emailAddress) => (await driver())?.share(id, emailAddress) ?? NOT_FETCHED,
-      unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_FETCHED,
+      collaborators: async (id) => (await driver())?.collaborators(id) ?? NOT_LOADED,
+      share: async (id, emailAddress) => (await driver())?.share(id, emailAddress) ?? NOT_LOADED,
+      unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_LOADED,
     },
   };
 }

@@ -35,6 +35,8 @@ function listResults(list: ImportList) {
   return outcomes.map(({ result }) => (result.kind === 'skipped' ? result.because : result.kind));
 }
 
+const words = (list: ImportList) => duplicateWords(list.files.filter(leavesChoice));
+
 describe('songs that come twice in one import', () => {
   test('are known before anything is stored: one that says the same comes once, one that shares its title is kept', () => {
     const list = after(read(FIRST, SAME, NAMESAKE));
@@ -54,7 +56,6 @@ describe('songs that come twice in one import', () => {
   });
 
   test('are not called songs of the library', () => {
-    const words = (list: ImportList) => duplicateWords(list.files.filter(leavesChoice));
     expect(words(after(read(FIRST, SAME, NAMESAKE)))).toBe(
       '2 files may repeat songs from another file. 1 will be skipped.',
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
-import { chordsAt, exampleSong, printed } from './testing/example-song.ts';
+import { placeChords, exampleSong, printed } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN } from './paper.ts';
 
@@ -8,12 +8,12 @@ test('a long text over the last letters of a row moves to the next row instead o
   const long = 'played twice, then softly and slower to the end';
   const bars = [0, 4, 8, 12, 16].map((beat) => ['1', -1, beat] as const);
   const song = exampleSong({
-    first: { name: 'Verse', measures: [4, 4, 4, 4, 4, 4], lyrics: '', chords: chordsAt([long, -1, 0]) },
+    first: { name: 'Verse', measures: [4, 4, 4, 4, 4, 4], lyrics: '', chords: placeChords([long, -1, 0]) },
     second: {
       name: 'Verse',
       measures: [4, 4, 4, 4, 4, 4],
       lyrics: `a\nwide words now ${Array.from({ length: 4 }, () => 'W'.repeat(90)).join(' ')}`,
-      chords: chordsAt([long, 1, 14], ['1', 1, 16], ...bars),
+      chords: placeChords([long, 1, 14], ['1', 1, 16], ...bars),
     },
   });
   const { pages, width } = layOutPrint(

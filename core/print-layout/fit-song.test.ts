@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
-import { chordsAt, exampleSong, printed, verses } from './testing/example-song.ts';
+import { placeChords, exampleSong, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { columnWidth, PAPERS } from './paper.ts';
 import type { PrintSong } from './print-song.ts';
@@ -64,7 +64,7 @@ describe('how a song is fitted to its pages', () => {
 
   test('a single line too long for any size breaks, and the others keep their letters', () => {
     const lyrics = `${'Amazing grace\n'.repeat(9)}${'how sweet the sound '.repeat(12)}`;
-    const song = exampleSong({ v: { lyrics, chords: chordsAt(['1', 0, 0]) } });
+    const song = exampleSong({ v: { lyrics, chords: placeChords(['1', 0, 0]) } });
     expect(fit(printed(song))).toMatchObject({ columns: 1, size: 16, stretch: 100 });
   });
 });

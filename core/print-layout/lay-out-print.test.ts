@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionId } from '@uplift/core/foundation';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
-import { arrangedAs, chordsAt, exampleSong, inOrder, printed, verses } from './testing/example-song.ts';
+import { arrangedAs, placeChords, exampleSong, orderSections, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN, PAPERS } from './paper.ts';
 import type { PrintDocument, PrintPage } from './print-document.ts';
@@ -39,15 +39,15 @@ function names({ pages }: PrintDocument): readonly string[] {
 
 const SONG = exampleSong(
   {
-    v: { name: 'Verse 1', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['4', 0, 8]) },
-    c: { name: 'Chorus', lyrics: 'My chains are gone', chords: chordsAt(['5', 0, 3]) },
+    v: { name: 'Verse 1', lyrics: 'Amazing grace', chords: placeChords(['1', 0, 1], ['4', 0, 8]) },
+    c: { name: 'Chorus', lyrics: 'My chains are gone', chords: placeChords(['5', 0, 3]) },
   },
   {
     arrangements: arrangedAs({
       name: 'Acoustic',
       key: 'Eb',
       order: [
-        ...inOrder('v', 'c', 'c'),
+        ...orderSections('v', 'c', 'c'),
         { section_id: 'v' as SectionId, annotation: 'Voices only' },
         { section_id: 'c' as SectionId, annotation: '' },
       ],
@@ -139,8 +139,8 @@ describe('what is written out', () => {
 
   test('lyrics only: no chords, no bars, no sections without words', () => {
     const song = exampleSong({
-      i: { name: 'Intro', measures: [4, 4], chords: chordsAt(['1', -1, 0]) },
-      v: { name: 'Verse', lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 3]) },
+      i: { name: 'Intro', measures: [4, 4], chords: placeChords(['1', -1, 0]) },
+      v: { name: 'Verse', lyrics: 'Amazing grace', chords: placeChords(['1', 0, 3]) },
     });
     const document = laidOut([printed(song, { isLyricsOnly: true })]);
     expect(allOfFace(document, 'chord')).toEqual([]);

@@ -5,7 +5,7 @@ import type { SetList } from '@uplift/core/set-list';
 import type { ChartBar } from '@uplift/core/songbook';
 import { layOutGrid } from './bar-grid.ts';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
-import { arrangedAs, exampleSong, inOrder } from './testing/example-song.ts';
+import { arrangedAs, exampleSong, orderSections } from './testing/example-song.ts';
 import { usualPaper } from './paper.ts';
 import { setCover, setOccasion } from './set-cover.ts';
 import { cutText, wrapText } from './text-lines.ts';
@@ -94,7 +94,7 @@ test.each([
 describe('the list of a set', () => {
   const song = exampleSong(
     { v: { lyrics: 'Amazing', measures: [4, 4, 4] } },
-    { arrangements: arrangedAs({ key: 'G', tempo: 60, name: 'Acoustic', order: inOrder('v', 'v') }) },
+    { arrangements: arrangedAs({ key: 'G', tempo: 60, name: 'Acoustic', order: orderSections('v', 'v') }) },
   );
   const item = { song_id: song.id, arrangement: 'default' as ArrangementId };
   const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chordsAt, exampleSong, printed } from './testing/example-song.ts';
+import { placeChords, exampleSong, printed } from './testing/example-song.ts';
 import { firstPrintChoices, nextPrintChoices, songLook } from './print-choices.ts';
 import type { PrintChoiceEvent } from './print-choices.ts';
 import { capoChange, listSheets, shownCapo } from './print-sheets.ts';
@@ -46,7 +46,7 @@ describe('what is chosen on the print page', () => {
 });
 
 describe('the sheets of a song', () => {
-  const song = exampleSong({ v: { lyrics: 'Amazing', chords: chordsAt(['1', 0, 0]) } });
+  const song = exampleSong({ v: { lyrics: 'Amazing', chords: placeChords(['1', 0, 0]) } });
   const listed = { ...printed(song), capo: 2, note: '' };
   const sheets = (...events: readonly PrintChoiceEvent[]) =>
     listSheets(listed, after(...events), 0).map(({ capo, isLyricsOnly }) => (isLyricsOnly ? 'lyrics' : capo));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
-import { chordsAt, exampleSong, printed } from './testing/example-song.ts';
-import type { ExampleChord } from './testing/example-song.ts';
+import { placeChords, exampleSong, printed } from './testing/example-song.ts';
+import type { ChordParts } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
 import { MARGIN, PAPERS } from './paper.ts';
 import type { PaperName } from './paper.ts';
@@ -21,7 +21,7 @@ const SECTION = fc
     name: 'Verse',
     measures: bars.length === 0 ? [] : [4, 4, 4, 4, 4, 4],
     lyrics: lines.map((words) => words.join(' ')).join('\n'),
-    chords: chordsAt(...chords, ...bars.map(([chord, beat]): ExampleChord => [chord, -1, beat])),
+    chords: placeChords(...chords, ...bars.map(([chord, beat]): ChordParts => [chord, -1, beat])),
   }));
 const SONG = fc
   .array(SECTION, { maxLength: 7 })
@@ -162,8 +162,8 @@ test.each(Array.from({ length: 12 }, (_, index) => 24 + index))(
 );
 
 /** The size, the lyrics and the chords of a page that has only one line. */
-function onlyLine(lyrics: string, chords: readonly ExampleChord[]) {
-  const song = exampleSong({ v: { lyrics, chords: chordsAt(...chords) } });
+function onlyLine(lyrics: string, chords: readonly ChordParts[]) {
+  const song = exampleSong({ v: { lyrics, chords: placeChords(...chords) } });
   const [page] = layOutPrint([printed(song)], { paper: 'a4' }, FIXED_MEASURE).pages;
   const lyric = page?.texts.find(({ face }) => face === 'lyric');
   if (page === undefined || lyric === undefined) throw new Error('The line is not on the page.');

@@ -22,12 +22,11 @@ interface ExampleSong {
 
 /** A song for examples. Without orders, one arrangement "default" sings all sections once. */
 export function exampleSong(example: ExampleSong): Song {
-  const { title, id = title, lyrics = {}, orders, artist, tags, key = 'C', tempo = 120, time = '4/4' } = example;
+  const { lyrics = {}, orders, key = 'C', tempo = 120, time = '4/4', ...stated } = example;
   const sings = Object.entries(orders ?? { default: Object.keys(lyrics) });
   return buildSong({
-    id,
-    title,
-    ...pickStated({ artist, tags }),
+    id: stated.title,
+    ...stated,
     time_signature: time,
     copyright_status: 'unverified',
     copyright_information: '',
@@ -36,12 +35,6 @@ export function exampleSong(example: ExampleSong): Song {
     key,
     tempo,
   });
-}
-
-/** The fields that are stated: an optional field is left out, never undefined. */
-function pickStated<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  const stated = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(stated) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 }
 
 export function exampleSongId(id: string): SongId {

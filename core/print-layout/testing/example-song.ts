@@ -3,11 +3,7 @@ import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 import { buildSong, placeChords, type ChordParts } from '@uplift/testing/songs';
 import type { PrintSong } from '../print-song.ts';
 
-export {
-  orderSections as inOrder,
-  placeChords as chordsAt,
-  type ChordParts as ExampleChord,
-} from '@uplift/testing/songs';
+export { orderSections, placeChords, type ChordParts } from '@uplift/testing/songs';
 
 /** Songs for tests, of which a test states only what it is about. */
 export function exampleSong(sections: Readonly<Record<string, Partial<Section>>>, parts: Partial<Song> = {}): Song {

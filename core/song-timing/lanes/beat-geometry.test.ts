@@ -2,7 +2,7 @@ import { BEAT_WIDTH_PX } from '../beats.ts';
 import { buildTimeline, type TimedItem } from '../timeline.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildSection as exampleSection } from '@uplift/testing/songs';
+import { buildSection } from '@uplift/testing/songs';
 import {
   beatAtX,
   beatsDraggedTo,
@@ -17,7 +17,7 @@ import {
 } from './beat-geometry.ts';
 
 const KEY = { key: 'G', usualBeats: 3 } as const;
-const THREE = buildTimeline(exampleSection({ measures: [3, 3, 3] }), KEY);
+const THREE = buildTimeline(buildSection({ measures: [3, 3, 3] }), KEY);
 const SCALE = { beatWidthPx: BEAT_WIDTH_PX, pickupBeats: 3 };
 
 describe('beat positions', () => {

@@ -1,7 +1,7 @@
 import { buildTimeline } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
 import type { Section } from '@uplift/core/songbook';
-import { buildSection as exampleSection, placeChords as chordsAt } from '@uplift/testing/songs';
+import { buildSection, placeChords } from '@uplift/testing/songs';
 import { sensibleBeat } from './sensible-beat.ts';
 
 const MEASURES = [4, 4, 4, 4, 4, 4, 4, 4];
@@ -9,28 +9,28 @@ const LYRICS = 'one two three\nfour five six\nseven\neight';
 
 /** Where the first item with this label goes. */
 function beatFor(label: string, parts: Partial<Section>): number {
-  const section = exampleSection({ measures: MEASURES, lyrics: LYRICS, ...parts });
+  const section = buildSection({ measures: MEASURES, lyrics: LYRICS, ...parts });
   const timeline = buildTimeline(section, { key: 'G', usualBeats: 4 });
   return sensibleBeat({ section, timeline, item: timeline.bin.find((item) => item.label === label)! });
 }
 
 describe('where an item that waits most likely belongs', () => {
   test('[TIME-15] the first chord on the first downbeat', () => {
-    expect(beatFor('G', { chords: chordsAt(['1', 0, 0]) })).toBe(0);
+    expect(beatFor('G', { chords: placeChords(['1', 0, 0]) })).toBe(0);
   });
 
   test('[TIME-15] a chord on the downbeat after what is read before it', () => {
-    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4]) })).toBe(4);
-    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 6.5], ['4', 0, 4]) })).toBe(8);
+    expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4]) })).toBe(4);
+    expect(beatFor('C', { chords: placeChords(['1', 0, 0, 6.5], ['4', 0, 4]) })).toBe(8);
   });
 
   test('[TIME-15] not before its line begins', () => {
     const line_beginnings = { l: { line: 1, beat: 15 } };
-    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 1, 0]), line_beginnings })).toBe(16);
+    expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 1, 0]), line_beginnings })).toBe(16);
   });
 
   test('[TIME-15] before what is read after it', () => {
-    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['5', 0, 8, 4]) })).toBe(2);
+    expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4], ['5', 0, 8, 4]) })).toBe(2);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('where an item that waits most likely belongs', () => {
   });
 
   test('[TIME-15] where the lane is free', () => {
-    expect(beatFor('C', { chords: chordsAt(['1', 0, 0, 0], ['4', 0, 4], ['6m', -1, -1, 4]) })).toBe(5);
+    expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4], ['6m', -1, -1, 4]) })).toBe(5);
   });
 
   test('[TIME-15] the first line on the first downbeat, the second an even part of the section later', () => {
@@ -61,12 +61,12 @@ describe('where an item that waits most likely belongs', () => {
   });
 
   test('[TIME-15] in a section without measures still somewhere', () => {
-    expect(beatFor('G', { measures: [], chords: chordsAt(['1', 0, 0]) })).toBe(0);
+    expect(beatFor('G', { measures: [], chords: placeChords(['1', 0, 0]) })).toBe(0);
   });
 
   test('[TIME-15] on a lane that is full, within what is drawn', () => {
     const full = Array.from({ length: 200 }, (_, index) => ['5', 0, 1, index / 4] as const);
-    const beat = beatFor('C', { chords: chordsAt(...full, ['4', 0, 2]) });
+    const beat = beatFor('C', { chords: placeChords(...full, ['4', 0, 2]) });
     expect(beat).toBeLessThan(64);
     expect(beat).toBeGreaterThanOrEqual(0);
   });

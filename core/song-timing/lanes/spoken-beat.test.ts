@@ -1,10 +1,10 @@
 import { buildTimeline } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { buildSection as exampleSection } from '@uplift/testing/songs';
+import { buildSection } from '@uplift/testing/songs';
 import { sectionLength } from './section-length.ts';
 import { spokenBeat } from './spoken-beat.ts';
 
-const MIXED = buildTimeline(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
+const MIXED = buildTimeline(buildSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
 
 describe('a beat as it is said', () => {
   test.each([
@@ -22,12 +22,12 @@ describe('a beat as it is said', () => {
   });
 
   test('a section without measures has pickup and overlap only', () => {
-    expect(spokenBeat(buildTimeline(exampleSection(), { key: 'G', usualBeats: 4 }), 1)).toBe('overlap beat 2');
+    expect(spokenBeat(buildTimeline(buildSection(), { key: 'G', usualBeats: 4 }), 1)).toBe('overlap beat 2');
   });
 });
 
 const spokenLength = (measures: readonly number[], tempo: number) =>
-  sectionLength(buildTimeline(exampleSection({ measures }), { key: 'G', usualBeats: 3 }), tempo);
+  sectionLength(buildTimeline(buildSection({ measures }), { key: 'G', usualBeats: 3 }), tempo);
 
 describe('how long a section is', () => {
   test.each([

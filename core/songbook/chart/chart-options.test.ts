@@ -3,7 +3,7 @@ import type { Notation } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
 import type { Chart } from './chart.ts';
 import { chordTexts, GRACE, allLines, songWithSection, lineText } from '../testing/example-chart.ts';
-import { chordsAt, orderedSections } from '../testing/example-song.ts';
+import { placeChords, orderSections } from '../testing/example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
 import type { Arrangement, Section } from '../song.ts';
 
@@ -27,7 +27,7 @@ describe('the chart of a performance', () => {
     ['german', ['E', 'H7/Fis', 'N.C.']],
   ])('in %s its chords are %j', (notation, texts) => {
     const song = songWithSection(
-      { ...GRACE, chords: chordsAt(['1', 0, 1], ['57/2', 0, 8], ['N.C.', 0, 9]) },
+      { ...GRACE, chords: placeChords(['1', 0, 1], ['57/2', 0, 8], ['N.C.', 0, 9]) },
       { key: 'E' },
     );
     const chart = layOutChart(song, null, { notation });
@@ -55,7 +55,7 @@ describe('lyrics only', () => {
 
   test('lines of chords alone are left out, stanzas stay apart', () => {
     const lyrics = '\nAmazing grace\n\nhow sweet\n';
-    const chart = sung({ lyrics, chords: chordsAt(['1', 0, 0], ['4', 4, 0]) });
+    const chart = sung({ lyrics, chords: placeChords(['1', 0, 0], ['4', 4, 0]) });
     expect(allLines(chart).map(({ line, isBlank }) => [line, isBlank])).toEqual([
       [1, false],
       [2, true],
@@ -80,7 +80,7 @@ describe('lyrics only', () => {
   });
 
   test('a repeat shares what was laid out', () => {
-    const [first, second] = sung(GRACE, { order: orderedSections('verse', 'verse') }).sections;
+    const [first, second] = sung(GRACE, { order: orderSections('verse', 'verse') }).sections;
     expect(second?.lines).toBe(first?.lines);
   });
 });

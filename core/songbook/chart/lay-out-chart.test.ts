@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from './chart.ts';
 import { chordTexts, GRACE, allLines, songWithSection, lineText } from '../testing/example-chart.ts';
-import { chordsAt, exampleSong, orderedSections } from '../testing/example-song.ts';
+import { placeChords, exampleSong, orderSections } from '../testing/example-song.ts';
 import { layOutChart } from './lay-out-chart.ts';
 
 function listChordIds(lines: readonly ChartLine[]): readonly string[] {
@@ -47,7 +47,7 @@ describe('the chart of an arrangement', () => {
   });
 
   test('a repeat is marked and shares what was laid out; not linear, each section comes once', () => {
-    const song = songWithSection(GRACE, { order: orderedSections('verse', 'gone', 'verse') });
+    const song = songWithSection(GRACE, { order: orderSections('verse', 'gone', 'verse') });
     const [first, second] = layOutChart(song, null).sections;
     expect([first?.isRepeat, second?.isRepeat]).toEqual([false, true]);
     expect(second?.orderIndex).toBe(2);
@@ -79,7 +79,9 @@ describe('the lines of a section', () => {
 
   test('a line needs no chord row unless it or its neighbor in the couplet has chords', () => {
     const lyrics = 'a\nb\nc\nd\n\ne\nf\ng';
-    const lines = allLines(layOutChart(songWithSection({ lyrics, chords: chordsAt(['1', 1, 0], ['1', 6, 0]) }), null));
+    const lines = allLines(
+      layOutChart(songWithSection({ lyrics, chords: placeChords(['1', 1, 0], ['1', 6, 0]) }), null),
+    );
     expect(lines.map(({ text, isPlain }) => `${text}${isPlain ? ' plain' : ''}`)).toEqual([
       'a',
       'b',
@@ -93,7 +95,7 @@ describe('the lines of a section', () => {
   });
 
   test('a chord beyond a line is placed at its end, and one before it at its start', () => {
-    const chords = chordsAt(['1', 0, 900], ['4', 1, -7], ['5', 99, 0]);
+    const chords = placeChords(['1', 0, 900], ['4', 1, -7], ['5', 99, 0]);
     const lines = allLines(layOutChart(songWithSection({ lyrics: 'Amazing\ngrace', chords }), null));
     expect(lines.map(({ spoken }) => spoken)).toEqual([
       'Amazing. Chords: G after amazing',
@@ -102,12 +104,12 @@ describe('the lines of a section', () => {
   });
 
   test('a chord inside a character of two code units is placed over the whole character', () => {
-    const lines = allLines(layOutChart(songWithSection({ lyrics: '🙏grâce', chords: chordsAt(['1', 0, 1]) }), null));
+    const lines = allLines(layOutChart(songWithSection({ lyrics: '🙏grâce', chords: placeChords(['1', 0, 1]) }), null));
     expect(lines[0]?.words[0]?.segments).toEqual([expect.objectContaining({ lyric: '🙏grâce' })]);
   });
 
   test('a section without lyrics but with chords on them has a line of chords', () => {
-    const [section] = layOutChart(songWithSection({ chords: chordsAt(['1', 0, 0], ['5', 0, 0]) }), null).sections;
+    const [section] = layOutChart(songWithSection({ chords: placeChords(['1', 0, 0], ['5', 0, 0]) }), null).sections;
     expect(section).toMatchObject({ isInstrumental: false, bars: [], lines: [{ spoken: 'Chords: G, D' }] });
   });
 
@@ -120,7 +122,7 @@ describe('the lines of a section', () => {
 
 describe('the bars of a section', () => {
   test('[SONG-13] an instrumental section has its chords in measures, empty ones included', () => {
-    const chords = chordsAt(['1', -1, -1, 0], ['5', -1, -1, 5]);
+    const chords = placeChords(['1', -1, -1, 0], ['5', -1, -1, 5]);
     const [section] = layOutChart(songWithSection({ measures: [3, 3, 3], chords }), null).sections;
     expect(section).toMatchObject({ isInstrumental: true, lines: [] });
     expect(section?.bars.map((bar) => bar.chords.map(({ text, beat }) => `${text}@${String(beat)}`))).toEqual([
@@ -131,7 +133,7 @@ describe('the bars of a section', () => {
   });
 
   test('a section with lyrics shows only the measures that hold chords', () => {
-    const chords = chordsAt(['1', 0, 0, 0], ['5', -1, -1, 4]);
+    const chords = placeChords(['1', 0, 0, 0], ['5', -1, -1, 4]);
     const [section] = layOutChart(songWithSection({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null).sections;
     expect(section).toMatchObject({ isInstrumental: false, bars: [{ number: 2, start: 3, chords: [{ text: 'D' }] }] });
     expect(chordTexts(layOutChart(songWithSection({ lyrics: 'Amazing', measures: [3, 3, 3], chords }), null))).toEqual([
@@ -153,7 +155,7 @@ describe('laws of every chart', () => {
   );
   const sections = fc.record({
     lyrics: letters.map((units) => units.join('')),
-    chords: fc.array(place, { maxLength: 25 }).map((places) => chordsAt(...places)),
+    chords: fc.array(place, { maxLength: 25 }).map((places) => placeChords(...places)),
     measures: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
   });
 
@@ -193,7 +195,7 @@ describe('laws of every chart', () => {
 
 describe('hostile songs', () => {
   test('a line of 5,000 letters and 2,000 chords is laid out', () => {
-    const chords = chordsAt(...Array.from({ length: 2000 }, (_, index) => ['1', 0, (index * 7) % 6000] as const));
+    const chords = placeChords(...Array.from({ length: 2000 }, (_, index) => ['1', 0, (index * 7) % 6000] as const));
     const chart = layOutChart(songWithSection({ lyrics: 'grace '.repeat(834).slice(0, 5000), chords }), null);
     expect(chordTexts(chart)).toHaveLength(2000);
   });

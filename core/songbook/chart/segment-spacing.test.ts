@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from './chart.ts';
-import { chordsAt, exampleSection } from '../testing/example-song.ts';
-import type { ExampleChord } from '../testing/example-song.ts';
+import { placeChords, buildSection } from '../testing/example-song.ts';
+import type { ChordParts } from '../testing/example-song.ts';
 import { layOutSection } from './lay-out-section.ts';
 import { lineWidth, measureLine } from './segment-spacing.ts';
 import type { ChartMeasure } from './segment-spacing.ts';
@@ -10,9 +10,9 @@ import type { ChartMeasure } from './segment-spacing.ts';
 /** A font whose letters are all 10 wide, and whose chords must be 4 apart. */
 const MEASURE: ChartMeasure = { chord: (text) => text.length * 10, lyric: (text) => text.length * 10, chordGap: 4 };
 
-function exampleLine(lyrics: string, ...chords: readonly ExampleChord[]): ChartLine {
+function exampleLine(lyrics: string, ...chords: readonly ChordParts[]): ChartLine {
   const [line] = layOutSection(
-    exampleSection({ lyrics, chords: chordsAt(...chords) }),
+    buildSection({ lyrics, chords: placeChords(...chords) }),
     (text) => ({ text, spoken: text }),
     { usualBeats: 4 },
   ).lines;

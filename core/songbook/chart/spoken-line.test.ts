@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { spokenChord } from '@uplift/core/music';
-import { chordsAt, exampleSection } from '../testing/example-song.ts';
-import type { ExampleChord } from '../testing/example-song.ts';
+import { placeChords, buildSection } from '../testing/example-song.ts';
+import type { ChordParts } from '../testing/example-song.ts';
 import { layOutSection } from './lay-out-section.ts';
 import { seventhsTogether } from './spoken-line.ts';
 
-function spoken(lyrics: string, ...chords: readonly ExampleChord[]): string | undefined {
-  const section = exampleSection({ lyrics, chords: chordsAt(...chords) });
+function spoken(lyrics: string, ...chords: readonly ChordParts[]): string | undefined {
+  const section = buildSection({ lyrics, chords: placeChords(...chords) });
   return layOutSection(section, (text) => ({ text, spoken: seventhsTogether(spokenChord(text)) }), { usualBeats: 4 })
     .lines[0]?.spoken;
 }

@@ -4,20 +4,20 @@ import { findArrangement, sectionsInOrder, shownArrangementName } from './arrang
 import {
   arrangementsById,
   exampleArrangement,
-  exampleSection,
+  buildSection,
   exampleSong,
-  orderedSections,
+  orderSections,
   sectionsById,
 } from '../testing/example-song.ts';
 import type { Arrangement } from '../song.ts';
 
-const verse = exampleSection({ name: 'Verse' });
-const chorus = exampleSection({ name: 'Chorus' });
+const verse = buildSection({ name: 'Verse' });
+const chorus = buildSection({ name: 'Chorus' });
 const song = exampleSong({
   sections: sectionsById({ v: verse, c: chorus }),
   arrangements: arrangementsById({
-    full: exampleArrangement({ name: 'Full', order: orderedSections('v', 'gone', 'c', 'v') }),
-    short: exampleArrangement({ name: 'Short', order: orderedSections('c') }),
+    full: exampleArrangement({ name: 'Full', order: orderSections('v', 'gone', 'c', 'v') }),
+    short: exampleArrangement({ name: 'Short', order: orderSections('c') }),
   }),
 });
 
@@ -42,7 +42,7 @@ describe('the arrangement of a song', () => {
 describe('the sections in order', () => {
   test('[SONG-16] are those of the order, repeats included, each with its annotation', () => {
     const order: Arrangement['order'] = [
-      ...orderedSections('v', 'c'),
+      ...orderSections('v', 'c'),
       { section_id: 'v' as SectionId, annotation: 'Voices only' },
     ];
     const arranged = exampleSong({ ...song, arrangements: arrangementsById({ a: exampleArrangement({ order }) }) });
@@ -62,7 +62,7 @@ describe('the sections in order', () => {
   });
 
   test('find no section by a name that every object inherits', () => {
-    const inherited = exampleArrangement({ order: orderedSections('toString', '__proto__', 'constructor') });
+    const inherited = exampleArrangement({ order: orderSections('toString', '__proto__', 'constructor') });
     expect(sectionsInOrder(exampleSong({ arrangements: arrangementsById({ a: inherited }) }), 'a')).toEqual([]);
   });
 });

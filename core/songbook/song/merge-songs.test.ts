@@ -2,11 +2,11 @@ import type { SongId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import {
   arrangementsById,
-  chordsAt,
+  placeChords,
   exampleArrangement,
-  exampleSection,
+  buildSection,
   exampleSong,
-  orderedSections,
+  orderSections,
   sectionsById,
 } from '../testing/example-song.ts';
 import { mergeSongs, replaceSong } from './merge-songs.ts';
@@ -15,11 +15,15 @@ import type { Song } from '../song.ts';
 const existing = exampleSong({
   artist: 'Newton',
   sections: sectionsById({
-    verse: exampleSection({ lyrics: 'Old words', measures: [3, 3], chords: { ...chordsAt(['1', 0, 0], ['4', 0, 4]) } }),
-    bridge: exampleSection({ name: 'Bridge' }),
+    verse: buildSection({
+      lyrics: 'Old words',
+      measures: [3, 3],
+      chords: { ...placeChords(['1', 0, 0], ['4', 0, 4]) },
+    }),
+    bridge: buildSection({ name: 'Bridge' }),
   }),
   arrangements: arrangementsById({
-    default: exampleArrangement({ key: 'G', order: orderedSections('verse', 'bridge') }),
+    default: exampleArrangement({ key: 'G', order: orderSections('verse', 'bridge') }),
     acoustic: exampleArrangement({ name: 'Acoustic' }),
   }),
   last_performed: 2000,
@@ -28,10 +32,10 @@ const existing = exampleSong({
 const incoming = exampleSong({
   title: 'Amazing Grace (2026)',
   sections: sectionsById({
-    verse: exampleSection({ lyrics: 'New words', measures: [4], chords: { ...chordsAt(['5', 0, 2]) } }),
-    tag: exampleSection({ name: 'Tag' }),
+    verse: buildSection({ lyrics: 'New words', measures: [4], chords: { ...placeChords(['5', 0, 2]) } }),
+    tag: buildSection({ name: 'Tag' }),
   }),
-  arrangements: arrangementsById({ default: exampleArrangement({ key: 'A', order: orderedSections('verse', 'tag') }) }),
+  arrangements: arrangementsById({ default: exampleArrangement({ key: 'A', order: orderSections('verse', 'tag') }) }),
   last_performed: 1000,
   times_performed: 2,
 });
@@ -40,8 +44,8 @@ const incoming = exampleSong({
 function timed(id: string, beat: number): Song {
   return exampleSong({
     sections: sectionsById({
-      verse: exampleSection({
-        chords: chordsAt(['1', 0, beat]),
+      verse: buildSection({
+        chords: placeChords(['1', 0, beat]),
         line_beginnings: { [id]: { line: 0, beat } },
         line_breaks: { [id]: { line: 0, word: 1, beat } },
       }),
@@ -60,14 +64,14 @@ describe('merging an imported song into an existing one', () => {
   test('[IMP-9] takes the incoming value or list where both have one', () => {
     expect(merged.title).toBe('Amazing Grace (2026)');
     expect(merged.sections).toMatchObject({ verse: { lyrics: 'New words', measures: [4] } });
-    expect(merged.arrangements).toMatchObject({ default: { key: 'A', order: orderedSections('verse', 'tag') } });
+    expect(merged.arrangements).toMatchObject({ default: { key: 'A', order: orderSections('verse', 'tag') } });
   });
 
   test('[IMP-9] unites the chords, line beginnings and line breaks of a section by id', () => {
     expect(merged.sections).toMatchObject({ verse: { chords: { c0: { chord: '5' }, c1: { chord: '4' } } } });
     expect(Object.values(mergeSongs(timed('x', 1), timed('y', 2)).sections)).toEqual([
-      exampleSection({
-        chords: chordsAt(['1', 0, 2]),
+      buildSection({
+        chords: placeChords(['1', 0, 2]),
         line_beginnings: { x: { line: 0, beat: 1 }, y: { line: 0, beat: 2 } },
         line_breaks: { x: { line: 0, word: 1, beat: 1 }, y: { line: 0, word: 1, beat: 2 } },
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countingIds } from '../testing/example-song.ts';
+import { countIds } from '../testing/example-song.ts';
 import {
   DEFAULT_ARRANGEMENT_NAME,
   DEFAULT_KEY,
@@ -14,7 +14,7 @@ const DRAFT = { ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G', tempo: 76, 
 
 describe('a new song', () => {
   test('[SONG-1] a new song has every field of a song, and was never performed', () => {
-    expect(newSong(DRAFT, countingIds())).toEqual({
+    expect(newSong(DRAFT, countIds())).toEqual({
       id: 'id-1',
       title: 'Amazing Grace',
       time_signature: '3/4',
@@ -30,19 +30,19 @@ describe('a new song', () => {
   test('[SONG-2] a new song takes its id and that of its arrangement from the given source of ids', () => {
     const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
     expect(newSong(DRAFT, () => uuid).id).toBe(uuid);
-    const newId = countingIds();
+    const newId = countIds();
     expect(newSong(DRAFT, newId).id).not.toBe(newSong(DRAFT, newId).id);
   });
 
   test('[SONG-17] [SONG-5] has one arrangement, named "Default"', () => {
     expect(DEFAULT_ARRANGEMENT_NAME).toBe('Default');
-    expect(Object.values(newSong(DRAFT, countingIds()).arrangements)).toEqual([
+    expect(Object.values(newSong(DRAFT, countIds()).arrangements)).toEqual([
       expect.objectContaining({ name: 'Default' }),
     ]);
   });
 
   test('[SONG-18] has an empty order, capo null, no sections, status unverified and no copyright information', () => {
-    const song = newSong({ ...NEW_SONG_DRAFT, title: 'A' }, countingIds());
+    const song = newSong({ ...NEW_SONG_DRAFT, title: 'A' }, countIds());
     expect(Object.values(song.arrangements)).toEqual([expect.objectContaining({ order: [], capo: null })]);
     expect(song).toMatchObject({ sections: {}, copyright_status: 'unverified', copyright_information: '' });
   });
@@ -60,7 +60,7 @@ describe('a new song', () => {
   });
 
   test('[SONG-39] passes the checks that imported songs pass', () => {
-    const song = newSong(DRAFT, countingIds());
+    const song = newSong(DRAFT, countIds());
     expect(validateSong(song)).toEqual({ ok: true, value: song });
   });
 });

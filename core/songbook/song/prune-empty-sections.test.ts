@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import {
   arrangementsById,
-  chordsAt,
+  placeChords,
   exampleArrangement,
-  exampleSection,
+  buildSection,
   exampleSong,
-  orderedSections,
+  orderSections,
   sectionsById,
 } from '../testing/example-song.ts';
 import { pruneEmptySections } from './prune-empty-sections.ts';
 
 const SECTIONS = {
-  verse: exampleSection({ lyrics: 'Amazing grace' }),
-  empty: exampleSection({ name: 'Chorus' }),
-  blank: exampleSection({ lyrics: ' \n ' }),
-  bars: exampleSection({ measures: [4] }),
-  chords: exampleSection({ chords: chordsAt(['1', 0, 0]) }),
+  verse: buildSection({ lyrics: 'Amazing grace' }),
+  empty: buildSection({ name: 'Chorus' }),
+  blank: buildSection({ lyrics: ' \n ' }),
+  bars: buildSection({ measures: [4] }),
+  chords: buildSection({ chords: placeChords(['1', 0, 0]) }),
 };
 
 test('[IMP-42] sections without lyrics, measures and chords leave the song and every order', () => {
   const song = exampleSong({
     sections: sectionsById(SECTIONS),
     arrangements: arrangementsById({
-      a: exampleArrangement({ order: orderedSections('empty', 'verse', 'blank', 'bars', 'chords', 'empty') }),
-      b: exampleArrangement({ order: orderedSections('blank') }),
+      a: exampleArrangement({ order: orderSections('empty', 'verse', 'blank', 'bars', 'chords', 'empty') }),
+      b: exampleArrangement({ order: orderSections('blank') }),
     }),
   });
   const { verse, bars, chords } = SECTIONS;
@@ -31,7 +31,7 @@ test('[IMP-42] sections without lyrics, measures and chords leave the song and e
     ...song,
     sections: { verse, bars, chords },
     arrangements: {
-      a: exampleArrangement({ order: orderedSections('verse', 'bars', 'chords') }),
+      a: exampleArrangement({ order: orderSections('verse', 'bars', 'chords') }),
       b: exampleArrangement({ order: [] }),
     },
   });

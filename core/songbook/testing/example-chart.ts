@@ -1,21 +1,21 @@
 import type { Chart, ChartLine } from '../chart/chart.ts';
 import {
   arrangementsById,
-  chordsAt,
+  placeChords,
   exampleArrangement,
-  exampleSection,
+  buildSection,
   exampleSong,
   sectionsById,
 } from './example-song.ts';
 import type { Arrangement, Section, Song } from '../song.ts';
 
 /** A line of two chords, for tests that say nothing else about it. */
-export const GRACE = { lyrics: 'Amazing grace', chords: chordsAt(['1', 0, 1], ['17', 0, 8]) };
+export const GRACE = { lyrics: 'Amazing grace', chords: placeChords(['1', 0, 1], ['17', 0, 8]) };
 
 /** A song of one section, "verse". */
 export function songWithSection(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
   return exampleSong({
-    sections: sectionsById({ verse: exampleSection(section) }),
+    sections: sectionsById({ verse: buildSection(section) }),
     arrangements: arrangementsById({ default: exampleArrangement(arrangement) }),
   });
 }

@@ -1,12 +1,7 @@
-import { buildSection, buildSong, orderSections } from '@uplift/testing/songs';
+import { buildSong, orderSections } from '@uplift/testing/songs';
 import type { Arrangement, Section, Song } from '../song.ts';
 
-export {
-  countIds as countingIds,
-  orderSections as orderedSections,
-  placeChords as chordsAt,
-  type ChordParts as ExampleChord,
-} from '@uplift/testing/songs';
+export { buildSection, countIds, orderSections, placeChords, type ChordParts } from '@uplift/testing/songs';
 
 /** Songs for tests, of which a test states only what it is about. */
 export function exampleSong(parts: Partial<Song> = {}): Song {
@@ -17,8 +12,6 @@ export function exampleSong(parts: Partial<Song> = {}): Song {
 export function exampleArrangement(parts: Partial<Arrangement> = {}): Arrangement {
   return { name: 'Default', key: 'G', tempo: 76, capo: null, order: orderSections('verse'), ...parts };
 }
-
-export const exampleSection = (parts: Partial<Section> = {}): Section => buildSection(parts);
 
 export function sectionsById(sections: Readonly<Record<string, Section>>): Song['sections'] {
   return sections;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSection, exampleSong } from '../testing/example-song.ts';
+import { buildSection, exampleSong } from '../testing/example-song.ts';
 import { validateSong } from './validate-song.ts';
 
 function withSection(fields: Readonly<Record<string, unknown>>): unknown {
@@ -42,7 +42,7 @@ describe('the fields of a section', () => {
   });
 
   test('[SONG-6] measures, chords, line beginnings and line breaks may be missing', () => {
-    expect(validateSong(withSection({}))).toMatchObject({ ok: true, value: { sections: { verse: exampleSection() } } });
+    expect(validateSong(withSection({}))).toMatchObject({ ok: true, value: { sections: { verse: buildSection() } } });
   });
 
   test('[SONG-8] a line that ends as Windows ends it ends at the newline', () => {
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('[SONG-27] a section has an id', () => {
-  expect(validateSong({ ...exampleSong(), sections: { '': exampleSection() } })).toEqual({
+  expect(validateSong({ ...exampleSong(), sections: { '': buildSection() } })).toEqual({
     ok: false,
     refusal: [{ for: 'sections.', because: 'An section id is required.' }],
   });

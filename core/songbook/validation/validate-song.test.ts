@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chordsAt, exampleSection, exampleSong, sectionsById } from '../testing/example-song.ts';
+import { placeChords, buildSection, exampleSong, sectionsById } from '../testing/example-song.ts';
 import { validateSong } from './validate-song.ts';
 
 /** What is said of the example song when the fields given replace its own. */
@@ -139,7 +139,7 @@ describe('[SONG-39] hostile content', () => {
 
   test('at most 100 complaints are made', () => {
     const chords = Object.fromEntries(Array.from({ length: 50_000 }, (_, id) => [`c${String(id)}`, {}]));
-    const result = validateSong({ ...exampleSong(), sections: { v: { ...exampleSection(), chords } } });
+    const result = validateSong({ ...exampleSong(), sections: { v: { ...buildSection(), chords } } });
     expect(result).toMatchObject({ ok: false, refusal: { length: 100 } });
   });
 
@@ -168,7 +168,7 @@ test('a sound song is read as it is', () => {
   const song = exampleSong({
     artist: 'Newton',
     sections: sectionsById({
-      verse: exampleSection({ lyrics: 'Grace', chords: chordsAt(['6m7', 0, 1], ['1', -1, -1, 2]) }),
+      verse: buildSection({ lyrics: 'Grace', chords: placeChords(['6m7', 0, 1], ['1', -1, -1, 2]) }),
     }),
   });
   expect(validateSong(JSON.parse(JSON.stringify(song)))).toEqual({ ok: true, value: song });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
-import { exampleSection } from '@uplift/core/song-timing/testing';
+import { buildSection } from '@uplift/testing/songs';
 import { landingAt } from './item-landing.ts';
 
-const timeline = buildTimeline(exampleSection({ measures: [4, 4] }), { key: 'G', usualBeats: 4 });
+const timeline = buildTimeline(buildSection({ measures: [4, 4] }), { key: 'G', usualBeats: 4 });
 const scale = { beatWidthPx: 48, pickupBeats: 4 };
 const chord: TimedItem = { track: 'chords', id: 'c', line: 0, label: 'G', beat: null };
 const ground = {

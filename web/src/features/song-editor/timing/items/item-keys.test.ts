@@ -1,6 +1,6 @@
 import { steppedBeat, buildTimeline } from '@uplift/core/song-timing';
 import { describe, expect, test } from 'vitest';
-import { exampleSection } from '@uplift/core/song-timing/testing';
+import { buildSection } from '@uplift/testing/songs';
 import { itemKeyAction, nextKey, type KeyPress } from './item-keys.ts';
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
@@ -61,7 +61,7 @@ describe('neighbors', () => {
 });
 
 describe('how far a key moves an item', () => {
-  const timeline = buildTimeline(exampleSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
+  const timeline = buildTimeline(buildSection({ measures: [3, 4, 3] }), { key: 'G', usualBeats: 3 });
 
   test.each([
     [0, 'subdivision', 1, 0.25],

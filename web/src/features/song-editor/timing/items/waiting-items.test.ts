@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
-import { chordsAt, exampleSection } from '@uplift/core/song-timing/testing';
+import { placeChords, buildSection } from '@uplift/testing/songs';
 import { itemKey, findItem, visibleTracks } from '../lanes/tracks.ts';
 import { followingWaiting, nextWaiting } from './waiting-items.ts';
 
-const SECTION = exampleSection({
+const SECTION = buildSection({
   measures: [4, 4],
   lyrics: 'one two\nthree four',
-  chords: chordsAt(['1', 0, 0], ['4', 0, 4], ['5', 1, 0, 4]),
+  chords: placeChords(['1', 0, 0], ['4', 0, 4], ['5', 1, 0, 4]),
 });
 const timeline = buildTimeline(SECTION, { key: 'G', usualBeats: 4 });
 const { bin } = timeline;
@@ -35,20 +35,20 @@ describe('the item that the next tap places', () => {
 
 describe('lanes and items', () => {
   test('[TIME-11] [TIME-12] a section has three lanes, two without line breaks, and only chords without lyrics', () => {
-    const broken = exampleSection({ ...SECTION, line_breaks: { k: { line: 0, word: 1, beat: null } } });
+    const broken = buildSection({ ...SECTION, line_breaks: { k: { line: 0, word: 1, beat: null } } });
     expect(visibleTracks(buildTimeline(broken, { key: 'G', usualBeats: 4 }))).toEqual([
       'chords',
       'line_beginnings',
       'line_breaks',
     ]);
     expect(visibleTracks(timeline)).toEqual(['chords', 'line_beginnings']);
-    expect(visibleTracks(buildTimeline(exampleSection({ measures: [4] }), { key: 'G', usualBeats: 4 }))).toEqual([
+    expect(visibleTracks(buildTimeline(buildSection({ measures: [4] }), { key: 'G', usualBeats: 4 }))).toEqual([
       'chords',
     ]);
   });
 
   test('an item keeps its key when its line gets its first beat', () => {
-    const beginning = exampleSection({ ...SECTION, line_beginnings: { new: { line: 1, beat: 4 } } });
+    const beginning = buildSection({ ...SECTION, line_beginnings: { new: { line: 1, beat: 4 } } });
     const scheduled = buildTimeline(beginning, { key: 'G', usualBeats: 4 }).tracks.line_beginnings;
     const waiting = bin.filter(({ line, track }) => track === 'line_beginnings' && line === 1);
     expect(scheduled.map(itemKey)).toEqual(waiting.map(itemKey));
