@@ -1,5 +1,4 @@
 import type { SongId } from '@uplift/core/foundation';
-import { keyAndCapoLabel } from '@uplift/core/music';
 import {
   isSongItem,
   itemLength,
@@ -10,7 +9,7 @@ import {
   uncountedText,
 } from '@uplift/core/set-list';
 import type { ItemLength, Schedule, ScheduledItem, SetItem, SetList, SongItem } from '@uplift/core/set-list';
-import { findArrangement, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { chartHeader, keyAndCapoWords, ownArrangementName } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
 
@@ -96,8 +95,7 @@ function toCoverLine(
 }
 
 function howPlayed(song: Song, { arrangement: id, capo }: SongItem): readonly string[] {
-  const arrangement = findArrangement(song, id)?.arrangement;
-  if (arrangement === undefined) return [];
-  const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
-  return [key, arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name];
+  const header = chartHeader(song, id);
+  if (header === null) return [];
+  return [keyAndCapoWords(header, capo ?? 0), ownArrangementName(song, id)];
 }

@@ -1,5 +1,4 @@
-import { capoLabel, keyAndCapoLabel } from '@uplift/core/music';
-import { chartHeader } from '@uplift/core/songbook';
+import { chartHeader, keyAndCapoWords } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 import { joinInk, moveInk, NO_INK } from './print-document.ts';
 import type { PrintText } from './print-document.ts';
@@ -100,7 +99,7 @@ function totalHeight(titleLines: readonly string[]): number {
 
 function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSetting): Header {
   const said: readonly (readonly [string, TextFace])[] = [
-    [keyFact(header, capo ?? 0), 'strong'],
+    [keyAndCapoWords(header, capo ?? 0), 'strong'],
     [header.tempo, 'text'],
     [header.timeSignature, 'text'],
     [header.copyright, 'text'],
@@ -120,12 +119,6 @@ function factsPart(header: ChartHeader, capo: number | null, setting: HeaderSett
     x += set.width + gap;
   }
   return { ink: { texts, rules: [] }, height: FACTS_HEIGHT };
-}
-
-/** A key that no one stated isn't said. */
-function keyFact({ key, keyLabel }: ChartHeader, capo: number): string {
-  if (keyLabel !== '') return keyAndCapoLabel(key, capo);
-  return capo === 0 ? '' : capoLabel(key, capo);
 }
 
 function notePart(note: string, { measure, width }: HeaderSetting): Header {

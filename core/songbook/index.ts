@@ -19,7 +19,7 @@ export {
 export type { NewSongDraft } from './song/new-song.ts';
 export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './song/copyright-status.ts';
 export type { CopyrightStatusWords } from './song/copyright-status.ts';
-export { findArrangement, sectionsInOrder, shownArrangementName } from './song/arrangement.ts';
+export { findArrangement, ownArrangementName, sectionsInOrder, shownArrangementName } from './song/arrangement.ts';
 export type { ArrangementOfSong, SectionInOrder } from './song/arrangement.ts';
 export { timeSignatureTop } from './song/time-signature-top.ts';
 export { createFieldReader } from './validation/field-reader.ts';
@@ -37,7 +37,7 @@ export { pruneEmptySections } from './song/prune-empty-sections.ts';
 export { mergeSongs, replaceSong } from './song/merge-songs.ts';
 export { recordPerformance } from './song/record-performance.ts';
 export { barPhrases } from './chart/bar-phrases.ts';
-export { chartHeader } from './chart/chart-header.ts';
+export { chartHeader, keyAndCapoWords } from './chart/chart-header.ts';
 export type { ChartHeader } from './chart/chart-header.ts';
 export { layOutChart } from './chart/lay-out-chart.ts';
 export type { ChartOptions } from './chart/lay-out-chart.ts';

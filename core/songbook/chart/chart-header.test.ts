@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartHeader } from './chart-header.ts';
+import { chartHeader, keyAndCapoWords } from './chart-header.ts';
 import { arrangementsById, exampleArrangement, exampleSong } from '../testing/example-song.ts';
 
 test('[EDIT-11] the header has title, arrangement name, key, tempo in bpm, time signature and copyright status', () => {
@@ -27,4 +27,17 @@ test('a song without arrangements has no header', () => {
 
 test('transposed for a performance, the header names the key the song then sounds in', () => {
   expect(chartHeader(exampleSong({}), null, 'Bb')).toMatchObject({ key: 'Bb', keyLabel: 'B♭ Major', tempo: '76 bpm' });
+});
+
+test.each([
+  ['stated', false, undefined, 0, 'A Major'],
+  ['stated', false, undefined, 2, 'A Major · Capo 2 (G shapes)'],
+  ['assumed', true, undefined, 0, ''],
+  ['assumed', true, undefined, 2, 'Capo 2 (G shapes)'],
+  ['assumed, and transposed for today', true, 'B', 2, 'B Major · Capo 2 (A shapes)'],
+] as const)('a key that is %s (assumed: %s, today: %s) with the capo on %d reads "%s"', (...row) => {
+  const [, isAssumed, today, fret, words] = row;
+  const arrangement = exampleArrangement({ key: 'A', ...(isAssumed && { key_assumed: true }) });
+  const header = chartHeader(exampleSong({ arrangements: arrangementsById({ d: arrangement }) }), 'd', today);
+  expect(header && keyAndCapoWords(header, fret)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { keyLabel } from '@uplift/core/music';
+import { capoLabel, keyAndCapoLabel, keyLabel } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import { findArrangement, shownArrangementName } from '../song/arrangement.ts';
 import { COPYRIGHT_STATUSES } from '../song/copyright-status.ts';
@@ -35,4 +35,10 @@ export function chartHeader(song: Song, arrangementId: string | null, transposed
     timeSignature: song.time_signature_assumed === true ? '' : song.time_signature,
     copyright: COPYRIGHT_STATUSES[song.copyright_status].heading,
   };
+}
+
+/** "A Major · Capo 2 (G shapes)". A key that no one stated is left out, the capo is not; empty without either. */
+export function keyAndCapoWords({ key, keyLabel: label }: Pick<ChartHeader, 'key' | 'keyLabel'>, fret: number): string {
+  if (label !== '') return keyAndCapoLabel(key, fret);
+  return fret === 0 ? '' : capoLabel(key, fret);
 }

@@ -28,6 +28,12 @@ export function shownArrangementName({ arrangements }: Song, name: string): stri
   return name === DEFAULT_ARRANGEMENT_NAME && Object.keys(arrangements).length <= 1 ? '' : name;
 }
 
+/** The name that an arrangement was given; empty for one that still has the usual name, and for none. */
+export function ownArrangementName(song: Song, arrangementId: string | null): string {
+  const name = findArrangement(song, arrangementId)?.arrangement.name ?? DEFAULT_ARRANGEMENT_NAME;
+  return name === DEFAULT_ARRANGEMENT_NAME ? '' : name;
+}
+
 /** The sections as the arrangement plays them, repeats included. A position whose section is gone is left out. */
 export function sectionsInOrder(song: Song, arrangementId: string | null): readonly SectionInOrder[] {
   const order = findArrangement(song, arrangementId)?.arrangement.order ?? [];

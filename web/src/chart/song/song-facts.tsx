@@ -1,5 +1,5 @@
 import { semitonesInWords, semitonesShort, capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
-import type { ChartHeader } from '@uplift/core/songbook';
+import { keyAndCapoWords, type ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../line/accidental-text.tsx';
 import styles from './song-facts.module.css';
@@ -17,7 +17,7 @@ export interface SongFactsProps {
 export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
   return (
     <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
-      {header.keyLabel !== '' && <KeyFact header={header} capoFret={capoFret} transposedBy={transposedBy} />}
+      <KeyFact header={header} capoFret={capoFret} transposedBy={transposedBy} />
       {header.tempo !== '' && <li>{header.tempo}</li>}
       {header.timeSignature !== '' && (
         <li>
@@ -31,6 +31,7 @@ export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright
 }
 
 function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright'>>) {
+  if (header.keyLabel === '') return <UnstatedKeyFact words={keyAndCapoWords(header, capoFret)} />;
   const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
   const isPlanned = transposedBy === 0;
   const remarks = inParentheses(isPlanned ? '' : semitonesShort(transposedBy)) + capo;
@@ -44,6 +45,17 @@ function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProp
         <AccidentalText text={remarks} />
       </span>
     </li>
+  );
+}
+
+/** A key that no one stated isn't named, a capo is. */
+function UnstatedKeyFact({ words }: { readonly words: string }) {
+  return (
+    words !== '' && (
+      <li>
+        <AccidentalText text={words} />
+      </li>
+    )
   );
 }
 

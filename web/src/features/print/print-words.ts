@@ -7,9 +7,8 @@ import {
   type PrintPage,
   type SongLook,
 } from '@uplift/core/print-layout';
-import { keyAndCapoLabel } from '@uplift/core/music';
 import type { SetList } from '@uplift/core/set-list';
-import { chartHeader } from '@uplift/core/songbook';
+import { chartHeader, keyAndCapoWords } from '@uplift/core/songbook';
 import type { PrintItem } from './print-item.ts';
 
 const PAPER_WORDS: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'US Letter' };
@@ -54,7 +53,7 @@ export function songSummary(
   pages: number,
 ): string {
   const header = song && chartHeader(song, arrangementId);
-  const key = header?.keyLabel ? keyAndCapoLabel(header.key, shownCapo(look, capo)) : '';
+  const key = header === null ? '' : keyAndCapoWords(header, shownCapo(look, capo));
   const length = counted(pages, 'page').replace(' ', NO_BREAK_SPACE);
   return [key, length].filter((fact) => fact !== '').join(', ');
 }

@@ -1,5 +1,5 @@
-import { keyAndCapoLabel, transposedKey } from '@uplift/core/music';
-import { findArrangement, DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { transposedKey } from '@uplift/core/music';
+import { chartHeader, keyAndCapoWords, ownArrangementName } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
 import type { ItemCondition } from './use-items.ts';
 
@@ -14,10 +14,11 @@ function lengthWords({ duration }: SectionItem): string {
 
 /** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. A key that no one stated isn't said. */
 function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
-  const arrangement = condition.type === 'found' ? findArrangement(condition.song, id)?.arrangement : undefined;
-  if (arrangement === undefined) return '';
-  const isKnown = arrangement.key_assumed !== true || transposedBy !== 0;
-  const key = isKnown ? keyAndCapoLabel(transposedKey(arrangement.key, transposedBy), capo) : '';
-  const name = arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name;
-  return [name, key].filter((words) => words !== '').join(', ');
+  if (condition.type !== 'found') return '';
+  const { song } = condition;
+  const planned = chartHeader(song, id);
+  const header =
+    planned && (transposedBy === 0 ? planned : chartHeader(song, id, transposedKey(planned.key, transposedBy)));
+  if (header === null) return '';
+  return [ownArrangementName(song, id), keyAndCapoWords(header, capo)].filter((words) => words !== '').join(', ');
 }

@@ -6,8 +6,7 @@ import {
   type SetItem,
   type SongItem,
 } from '@uplift/core/set-list';
-import { keyAndCapoLabel } from '@uplift/core/music';
-import { findArrangement, DEFAULT_ARRANGEMENT_NAME, type Song } from '@uplift/core/songbook';
+import { chartHeader, keyAndCapoWords, ownArrangementName, type Song } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from '../reorder/order-item.module.css';
@@ -53,10 +52,9 @@ function SongWords({ item, song, link }: SongWordsProps) {
 
 /** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
 function formatFacts(song: Song, { arrangement: id, capo }: SongItem): string {
-  const arrangement = findArrangement(song, id)?.arrangement;
-  if (arrangement === undefined) return '';
-  const key = arrangement.key_assumed === true ? '' : keyAndCapoLabel(arrangement.key, capo ?? 0);
-  const name = arrangement.name === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement.name;
-  const tempo = arrangement.tempo_assumed === true ? '' : `${String(arrangement.tempo)} bpm`;
-  return [name, key, capo === 0 ? 'no capo' : '', tempo].filter((fact) => fact !== '').join(', ');
+  const header = chartHeader(song, id);
+  if (header === null) return '';
+  const key = keyAndCapoWords(header, capo ?? 0);
+  const facts = [ownArrangementName(song, id), key, capo === 0 ? 'no capo' : '', header.tempo];
+  return facts.filter((fact) => fact !== '').join(', ');
 }

@@ -1,16 +1,7 @@
 import { type PlannedSong, itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import type { ArrangementId } from '@uplift/core/foundation';
-import {
-  capoChoices,
-  isKeyName,
-  isMinorKey,
-  keyAndCapoLabel,
-  keyLabel,
-  KEYS,
-  shortKeyLabel,
-  type KeyName,
-} from '@uplift/core/music';
-import type { Arrangement, Song } from '@uplift/core/songbook';
+import { capoChoices, isKeyName, isMinorKey, keyLabel, KEYS, shortKeyLabel, type KeyName } from '@uplift/core/music';
+import { chartHeader, keyAndCapoWords, type Arrangement, type Song } from '@uplift/core/songbook';
 import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import { useKnownPaces } from '../../../stage/index.ts';
@@ -86,15 +77,16 @@ function KeyFields({ draft, song, onChange }: FieldsProps) {
         chips={[{ id: OWN, short: 'Each player’s own', label: 'Each player’s own' }, ...capoChips(key)]}
         value={draft.capo === null ? OWN : String(draft.capo)}
         onChange={(capo) => onChange({ capo: capo === OWN ? null : Number(capo) })}
-        hint={soundingHint(own, draft)}
+        hint={soundingWords(song, draft)}
       />
     </>
   );
 }
 
-/** "A Major · Capo 2 (G shapes)"; undefined where no one stated a key. */
-function soundingHint({ key: ownKey, key_assumed: isAssumed }: Arrangement, { key, capo }: SongDraft) {
-  return key === null && isAssumed === true ? undefined : keyAndCapoLabel(key ?? ownKey, capo ?? 0);
+/** "A Major · Capo 2 (G shapes)", as this set plays the song. */
+function soundingWords(song: Song, { arrangement, key, capo }: SongDraft): string | undefined {
+  const header = chartHeader(song, arrangement, key ?? undefined);
+  return header === null ? undefined : keyAndCapoWords(header, capo ?? 0);
 }
 
 /** The song's own key, which is not named where no one stated it. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { buildSong } from '@uplift/testing/songs';
+import { itemDetail } from './item-detail.ts';
+
+const ITEM = { song_id: 'grace' as SongId, arrangement: 'main' as ArrangementId };
+
+function detail({ isAssumed = false, capo = 0, transposedBy = 0, name = 'Default' }) {
+  const arrangement = { name, key: 'A' as const, ...(isAssumed && { key_assumed: true as const }) };
+  const song = buildSong({ arrangements: { main: arrangement } });
+  return itemDetail({ ...ITEM, capo }, { type: 'found', song }, transposedBy);
+}
+
+test('a song is listed with the key it sounds in today and its capo', () => {
+  expect(detail({ name: 'Acoustic', capo: 2 })).toBe('Acoustic, A Major · Capo 2 (G shapes)');
+  expect(detail({ transposedBy: 2 })).toBe('B Major');
+});
+
+test('a key that no one stated is left out, its capo is not', () => {
+  expect(detail({ isAssumed: true })).toBe('');
+  expect(detail({ isAssumed: true, capo: 2 })).toBe('Capo 2 (G shapes)');
+  expect(detail({ isAssumed: true, transposedBy: 2 })).toBe('B Major');
+});
+
+test('any other part is listed with its length, and a song that is not read yet with nothing', () => {
+  expect(itemDetail({ section: 'Prayer', duration: 150 }, { type: 'loading' }, 0)).toBe('2:30');
+  expect(itemDetail(ITEM, { type: 'loading' }, 0)).toBe('');
+});
