@@ -26,7 +26,7 @@ const UNREADABLE = 'This file can’t be read. Check that it’s still there and
 export async function readContents(file: File): Promise<readonly FileContent[]> {
   const isZip = fileExtension(file.name) === 'zip';
   if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
-    return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ kind: 'too-large' }) }];
+    return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ type: 'too-large' }) }];
   }
   const bytes = await readBytes(file);
   if (bytes === null) return [{ name: file.name, refused: UNREADABLE }];

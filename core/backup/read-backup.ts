@@ -119,8 +119,8 @@ function parseSong(text: string): ReturnType<ReadFile<LibraryContents['songs'][n
 }
 
 function songRefusalText(refusal: SongFileRefusal): string {
-  if (refusal.kind === 'invalid-song') return invalidFileText(refusal.complaints);
-  return refusal.kind === 'newer-format' ? FILE_MESSAGES.newer : FILE_MESSAGES.damaged;
+  if (refusal.type === 'invalid-song') return invalidFileText(refusal.complaints);
+  return refusal.type === 'newer-format' ? FILE_MESSAGES.newer : FILE_MESSAGES.damaged;
 }
 
 function parseCollection(text: string): ReturnType<ReadFile<LibraryContents['collections'][number]>> {

@@ -61,7 +61,7 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
 
 /** A line of the head as what is left out. */
 function remarkAt(line: SheetLine | undefined): readonly LeftOut[] {
-  if (line?.kind !== 'words') return [];
+  if (line?.type !== 'words') return [];
   return [{ line: line.line.number, text: line.text.trim(), because: BECAUSE.information }];
 }
 

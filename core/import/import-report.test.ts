@@ -59,7 +59,7 @@ describe('the report of an import', () => {
       file('own.cho', imported(OWN)),
     );
     const done = report(list);
-    expect(done.entries.map(({ fileName, result }) => [fileName, result.kind])).toEqual([
+    expect(done.entries.map(({ fileName, result }) => [fileName, result.type])).toEqual([
       ['x.docx', 'skipped'],
       ['new.cho', 'added'],
       ['own.cho', 'merged'],
@@ -106,7 +106,7 @@ describe('the report of an import', () => {
       file('b.cho', imported(exampleSong({ title: 'B' }))),
     );
     const done = report(list, (song) => song.title === 'A');
-    expect(done.entries[0]?.result).toEqual({ kind: 'skipped', because: 'The device is full.' });
+    expect(done.entries[0]?.result).toEqual({ type: 'skipped', because: 'The device is full.' });
     expect(done.entries[0]?.song).toBeNull();
     expect(reportHeadline(done)).toBe('1 song added');
   });

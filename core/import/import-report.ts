@@ -46,8 +46,8 @@ export function reportImport(
   const results = resultsByFile(plan);
   const entries = list.files.flatMap((file) =>
     (results.get(file.key) ?? []).map((planned, at) => {
-      const result = isKept(planned, stored.ids) ? planned : ({ kind: 'skipped', because: stored.otherwise } as const);
-      const song = result.kind === 'skipped' ? null : (songs.get(result.id) ?? null);
+      const result = isKept(planned, stored.ids) ? planned : ({ type: 'skipped', because: stored.otherwise } as const);
+      const song = result.type === 'skipped' ? null : (songs.get(result.id) ?? null);
       return buildEntry({ file, at, result, song });
     }),
   );
@@ -56,7 +56,7 @@ export function reportImport(
 
 /** What was not imported first, what the library has anyway last; the rest in the order of the files. */
 function problemsFirst(entries: readonly ImportReportEntry[]): readonly ImportReportEntry[] {
-  const entryRank = ({ result }: ImportReportEntry) => (result.kind === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
+  const entryRank = ({ result }: ImportReportEntry) => (result.type === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
   return entries.toSorted((a, b) => entryRank(a) - entryRank(b));
 }
 
@@ -72,7 +72,7 @@ function resultsByFile(plan: ImportPlan): ReadonlyMap<number, readonly SongResul
 }
 
 function isKept(result: SongResult, stored: ReadonlySet<SongId>): boolean {
-  return result.kind === 'skipped' || stored.has(result.id);
+  return result.type === 'skipped' || stored.has(result.id);
 }
 
 interface Reported {
@@ -137,7 +137,7 @@ function remainderText({ line, text, because }: ImportedRemainder): string {
 /** "3 songs added, 1 merged, 2 replaced"; "Nothing was imported". */
 export function reportHeadline({ entries }: ImportReport): string {
   const counts = (['added', 'merged', 'replaced'] as const)
-    .map((kind) => ({ kind, count: entries.filter((entry) => entry.result.kind === kind).length }))
+    .map((kind) => ({ kind, count: entries.filter((entry) => entry.result.type === kind).length }))
     .filter(({ count }) => count > 0);
   if (counts.length === 0) return 'Nothing was imported';
   return counts
@@ -147,7 +147,7 @@ export function reportHeadline({ entries }: ImportReport): string {
 
 /** What was skipped, in a sentence or two: songs that are there already, and files that could not be imported; empty without any. */
 export function skippedText({ entries }: ImportReport): string {
-  const skipped = entries.flatMap(({ result }) => (result.kind === 'skipped' ? [result] : []));
+  const skipped = entries.flatMap(({ result }) => (result.type === 'skipped' ? [result] : []));
   const known = skipped.filter(({ isKnown }) => isKnown).length;
   const refused = skipped.length - known;
   return [

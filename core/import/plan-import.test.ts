@@ -31,14 +31,14 @@ function planned(files: readonly FileRead[], choice: DuplicateChoice = 'merge'):
   });
 }
 
-const listKinds = (plan: ImportPlan): readonly string[] => plan.outcomes.map((outcome) => outcome.result.kind);
+const listKinds = (plan: ImportPlan): readonly string[] => plan.outcomes.map((outcome) => outcome.result.type);
 
 describe('planning an import', () => {
   test('a new song is added as it is', () => {
     const song = exampleSong({ id: 'new', title: 'New', lyrics: { v: 'la' } });
     expect(planned([buildFile('new.uplift', buildData(song))])).toEqual({
       puts: [song],
-      outcomes: [{ key: 0, name: 'new.uplift', result: { kind: 'added', id: 'new', title: 'New' } }],
+      outcomes: [{ key: 0, name: 'new.uplift', result: { type: 'added', id: 'new', title: 'New' } }],
     });
   });
 
@@ -64,7 +64,7 @@ describe('planning an import', () => {
   test('[IMP-5] a song that only shares its title with one of the library is added as a new song by default', () => {
     expect(planned([buildFile('a', buildData(NAMESAKE))])).toMatchObject({
       puts: [NAMESAKE],
-      outcomes: [{ result: { kind: 'added' } }],
+      outcomes: [{ result: { type: 'added' } }],
     });
   });
 
@@ -74,7 +74,7 @@ describe('planning an import', () => {
     expect(planned([file], 'replace').puts).toEqual([{ ...NAMESAKE, id: EXISTING.id }, song]);
     expect(planned([file], 'skip')).toMatchObject({
       puts: [song],
-      outcomes: [{ result: { kind: 'skipped', because: IMPORT_MESSAGES.alreadyHere } }, { result: { kind: 'added' } }],
+      outcomes: [{ result: { type: 'skipped', because: IMPORT_MESSAGES.alreadyHere } }, { result: { type: 'added' } }],
     });
   });
 
@@ -95,9 +95,9 @@ describe('planning an import', () => {
     ]);
     expect(plan.puts).toEqual([song]);
     expect(plan.outcomes.map((outcome) => outcome.result)).toEqual([
-      { kind: 'skipped', because: 'File format not supported.' },
-      { kind: 'skipped', because: IMPORT_MESSAGES.noSong },
-      { kind: 'added', id: 'New', title: 'New' },
+      { type: 'skipped', because: 'File format not supported.' },
+      { type: 'skipped', because: IMPORT_MESSAGES.noSong },
+      { type: 'added', id: 'New', title: 'New' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('files of one import that meet each other', () => {
     const plan = planned([buildFile('a', buildData(one)), buildFile('b', buildData({ ...one }))]);
     expect(plan.puts).toEqual([one]);
     expect(plan.outcomes[1]?.result).toEqual({
-      kind: 'skipped',
+      type: 'skipped',
       because: IMPORT_MESSAGES.sameSongTwice,
       isKnown: true,
     });

@@ -22,9 +22,9 @@ export interface ImportOutcome {
 }
 
 export type SongResult =
-  | { readonly kind: 'added' | 'merged' | 'replaced'; readonly id: SongId; readonly title: string }
+  | { readonly type: 'added' | 'merged' | 'replaced'; readonly id: SongId; readonly title: string }
   | {
-      readonly kind: 'skipped';
+      readonly type: 'skipped';
       readonly because: string;
       /** The library or another file has the song: nothing is missing. */
       readonly isKnown?: true;
@@ -61,9 +61,9 @@ class ImportPlanner {
   }
 
   plan(file: ImportFile): readonly SongResult[] {
-    if (!file.data.ok) return [{ kind: 'skipped', because: file.data.refusal }];
+    if (!file.data.ok) return [{ type: 'skipped', because: file.data.refusal }];
     const songs = importedSongs(file);
-    if (songs.length === 0) return [{ kind: 'skipped', because: IMPORT_MESSAGES.noSong }];
+    if (songs.length === 0) return [{ type: 'skipped', because: IMPORT_MESSAGES.noSong }];
     return songs.map((_, at) => this.#planSongAt(file, at));
   }
 
@@ -113,9 +113,9 @@ class ImportPlanner {
     return this.#put(song, 'added');
   }
 
-  #put(song: Song, kind: 'added' | 'merged' | 'replaced'): SongResult {
+  #put(song: Song, type: 'added' | 'merged' | 'replaced'): SongResult {
     this.#puts.set(song.id, song);
-    return { kind, id: song.id, title: song.title };
+    return { type, id: song.id, title: song.title };
   }
 
   #underNewId(song: Song): Song {
@@ -137,7 +137,7 @@ interface Meeting {
 }
 
 function known(because: string): SongResult {
-  return { kind: 'skipped', because, isKnown: true };
+  return { type: 'skipped', because, isKnown: true };
 }
 
 /** Why a song isn't brought. */

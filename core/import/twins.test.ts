@@ -32,7 +32,7 @@ const NAMESAKE = buildFile(swing('3', 'I looked over Jordan'));
 
 function listResults(list: ImportList) {
   const { outcomes } = planImport(list, { findSong: () => null, newId: () => 'fresh' });
-  return outcomes.map(({ result }) => (result.kind === 'skipped' ? result.because : result.kind));
+  return outcomes.map(({ result }) => (result.type === 'skipped' ? result.because : result.type));
 }
 
 const words = (list: ImportList) => duplicateWords(list.files.filter(leavesChoice));

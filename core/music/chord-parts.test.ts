@@ -18,7 +18,7 @@ function drawnNote(part: NotePart): string {
 /** The parts written one after the other, accidentals as the page draws them. */
 function drawn(text: string): string {
   const parts = chordParts(text);
-  if (parts.kind === 'literal') return parts.text;
+  if (parts.type === 'literal') return parts.text;
   const quality = parts.quality.map((run) => ('text' in run ? run.text : signs(run.accidental))).join('');
   return drawnNote(parts.root) + quality + (parts.bass === null ? '' : `/${drawnNote(parts.bass)}`);
 }
@@ -26,17 +26,17 @@ function drawn(text: string): string {
 describe('chords for drawing', () => {
   test('a chord comes apart into root, quality runs and bass', () => {
     expect(chordParts('F#m7b5/E')).toEqual({
-      kind: 'chord',
+      type: 'chord',
       root: { letter: 'F', accidental: '#' },
       quality: [{ text: 'm7' }, { accidental: 'b' }, { text: '5' }],
       bass: { letter: 'E', accidental: '' },
     });
-    expect(chordParts('C')).toEqual({ kind: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
+    expect(chordParts('C')).toEqual({ type: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
   });
 
   test('text that no line would hold is drawn by its beginning', () => {
-    expect(chordParts('x'.repeat(5000))).toEqual({ kind: 'literal', text: `${'x'.repeat(40)}…` });
-    expect(chordParts('x'.repeat(5000), 'nashville')).toEqual({ kind: 'literal', text: `${'x'.repeat(40)}…` });
+    expect(chordParts('x'.repeat(5000))).toEqual({ type: 'literal', text: `${'x'.repeat(40)}…` });
+    expect(chordParts('x'.repeat(5000), 'nashville')).toEqual({ type: 'literal', text: `${'x'.repeat(40)}…` });
   });
 
   test('accidentals typed as ♭ and ♯ are drawn like others', () => {

@@ -17,20 +17,20 @@ export type QualityRun = ({ readonly text: string } | { readonly accidental: 'b'
 /** A chord taken apart for drawing. A literal's text has its ♭ and ♯ in place already. */
 export type ChordParts =
   | {
-      readonly kind: 'chord';
+      readonly type: 'chord';
       readonly root: NotePart;
       readonly quality: readonly QualityRun[];
       readonly bass: NotePart | null;
     }
-  | { readonly kind: 'literal'; readonly text: string };
+  | { readonly type: 'literal'; readonly text: string };
 
 /** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)", a long one by its beginning. */
 export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
-  if (notation !== 'letters') return notatedParts(text, notation) ?? { kind: 'literal', text: shorten(text) };
+  if (notation !== 'letters') return notatedParts(text, notation) ?? { type: 'literal', text: shorten(text) };
   const chord = parseChord(text);
-  if (chord === null) return { kind: 'literal', text: literalText(shorten(text)) };
+  if (chord === null) return { type: 'literal', text: literalText(shorten(text)) };
   return {
-    kind: 'chord',
+    type: 'chord',
     root: notePart(chord.root),
     quality: qualityRuns(parseQuality(chord.quality) ?? []),
     bass: chord.bass === null ? null : notePart(chord.bass),
@@ -54,7 +54,7 @@ function notatedParts(text: string, notation: Exclude<Notation, 'letters'>): Cho
   const tokens = parseQuality(bass === null ? rest : rest.slice(0, slash));
   if (tokens === null || tokens.some(({ kind, text: typed }) => NEVER_WRITTEN.test(`${kind} ${typed}`))) return null;
   const quality = notation === 'nashville' ? raisedRuns(tokens) : qualityRuns(tokens);
-  return { kind: 'chord', root: root.part, quality, bass };
+  return { type: 'chord', root: root.part, quality, bass };
 }
 
 const NEVER_WRITTEN = /^(?:diminished o|minor (?!m$).*)$/u;

@@ -79,7 +79,7 @@ describe('notations', () => {
 
   test('numbers are set apart from the degree before them, and a minor stays beside it', () => {
     expect(chordParts('♭6m7/♭3', 'nashville')).toEqual({
-      kind: 'chord',
+      type: 'chord',
       root: { before: 'b', letter: '6', accidental: '' },
       quality: [{ text: 'm' }, { text: '7', isRaised: true }],
       bass: { before: 'b', letter: '3', accidental: '' },
@@ -94,7 +94,7 @@ describe('notations', () => {
   });
 
   test('what is no chord is not taken apart', () => {
-    for (const notation of NOTATIONS) expect(chordParts('Solo', notation)).toEqual({ kind: 'literal', text: 'Solo' });
+    for (const notation of NOTATIONS) expect(chordParts('Solo', notation)).toEqual({ type: 'literal', text: 'Solo' });
   });
 
   test.each<[unknown, boolean]>([
@@ -147,9 +147,9 @@ describe('laws of notations', () => {
       fc.property(stored, keys, fc.constantFrom(...NOTATIONS), (chord, key, notation) => {
         const text = chordInNotation(chord, key, notation);
         const parts = chordParts(text, notation);
-        expect(parts.kind).toBe('chord');
+        expect(parts.type).toBe('chord');
         expect(drawn(parts)).toBe(signs(text, notation));
-        expect(parts.kind === 'chord' && parts.bass !== null).toBe(/\/(?!9)/u.test(chord));
+        expect(parts.type === 'chord' && parts.bass !== null).toBe(/\/(?!9)/u.test(chord));
       }),
       { numRuns: 500 },
     );
@@ -176,7 +176,7 @@ function accidentals(text: string): string {
 }
 
 function drawn(parts: ReturnType<typeof chordParts>): string {
-  if (parts.kind === 'literal') return parts.text;
+  if (parts.type === 'literal') return parts.text;
   const quality = parts.quality.map((run) => ('text' in run ? run.text : accidentals(run.accidental))).join('');
   return drawnNote(parts.root) + quality + (parts.bass === null ? '' : `/${drawnNote(parts.bass)}`);
 }

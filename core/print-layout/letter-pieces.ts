@@ -11,7 +11,7 @@ export interface ChordPiece {
 /** A chord in the order it is read, its accidentals apart from its letters: they are set in another size. */
 export function chordPieces(chord: string): readonly ChordPiece[] {
   const parts = chordParts(chord);
-  if (parts.kind === 'literal') return signsApart(parts.text, false);
+  if (parts.type === 'literal') return signsApart(parts.text, false);
   const quality = parts.quality.map((run) => ('text' in run ? run.text : findSign(run.accidental))).join('');
   const bass = parts.bass === null ? [] : [...signsApart('/', true), ...notePieces(parts.bass)];
   return [...notePieces(parts.root), ...signsApart(quality, true), ...bass];

@@ -44,10 +44,10 @@ describe('searching while a person types', () => {
     answers[0]?.give([hit('a')]);
     await settled();
     expect(asked).toEqual(['g', 'grace']);
-    expect(live.answer.get()).toEqual({ kind: 'found', query: 'g', hits: [hit('a')] });
+    expect(live.answer.get()).toEqual({ type: 'found', query: 'g', hits: [hit('a')] });
     answers[1]?.give([hit('b')]);
     await settled();
-    expect(live.answer.get()).toEqual({ kind: 'found', query: 'grace', hits: [hit('b')] });
+    expect(live.answer.get()).toEqual({ type: 'found', query: 'grace', hits: [hit('b')] });
   });
 
   test('a query without words answers none at once, and what was on its way comes too late', async () => {
@@ -57,7 +57,7 @@ describe('searching while a person types', () => {
     live.ask(' — ');
     answers[0]?.give([hit('a')]);
     await settled();
-    expect(live.answer.get()).toEqual({ kind: 'none' });
+    expect(live.answer.get()).toEqual({ type: 'none' });
   });
 
   test('[IMP-12] when the songs change, the same query is asked again', async () => {
@@ -72,7 +72,7 @@ describe('searching while a person types', () => {
     expect(asked).toEqual(['grace', 'grace']);
     answers[1]?.give([hit('a')]);
     await settled();
-    expect(live.answer.get()).toEqual({ kind: 'found', query: 'grace', hits: [hit('a')] });
+    expect(live.answer.get()).toEqual({ type: 'found', query: 'grace', hits: [hit('a')] });
   });
 
   test('a search that fails says so, and the next one is asked all the same', async () => {
@@ -81,10 +81,10 @@ describe('searching while a person types', () => {
     live.ask('grace');
     answers[0]?.fail();
     await settled();
-    expect(live.answer.get()).toEqual({ kind: 'unavailable', query: 'grace' });
+    expect(live.answer.get()).toEqual({ type: 'unavailable', query: 'grace' });
     live.ask('graces');
     answers[1]?.give([]);
     await settled();
-    expect(live.answer.get()).toEqual({ kind: 'found', query: 'graces', hits: [] });
+    expect(live.answer.get()).toEqual({ type: 'found', query: 'graces', hits: [] });
   });
 });

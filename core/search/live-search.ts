@@ -5,9 +5,9 @@ import { isEmptyQuery } from './song-query.ts';
 
 /** What the search last answered. Unavailable: the search failed, and only a reload brings it back. */
 export type SearchAnswer =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'found'; readonly query: string; readonly hits: readonly SearchHit[] }
-  | { readonly kind: 'unavailable'; readonly query: string };
+  | { readonly type: 'none' }
+  | { readonly type: 'found'; readonly query: string; readonly hits: readonly SearchHit[] }
+  | { readonly type: 'unavailable'; readonly query: string };
 
 export interface LiveSearch {
   readonly answer: Store<SearchAnswer>;
@@ -15,7 +15,7 @@ export interface LiveSearch {
   ask(query: string): void;
 }
 
-const NO_ANSWER: SearchAnswer = { kind: 'none' };
+const NO_ANSWER: SearchAnswer = { type: 'none' };
 
 /** Searches while a person types: one query at a time, the newest next, those in between never. Asks again when the songs change. */
 export function createLiveSearch(search: SongSearch): LiveSearch {
@@ -48,8 +48,8 @@ export function createLiveSearch(search: SongSearch): LiveSearch {
 
 async function findAnswer(search: SongSearch, query: string): Promise<SearchAnswer> {
   try {
-    return { kind: 'found', query, hits: await search.find(query) };
+    return { type: 'found', query, hits: await search.find(query) };
   } catch {
-    return { kind: 'unavailable', query };
+    return { type: 'unavailable', query };
   }
 }

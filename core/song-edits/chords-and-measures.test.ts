@@ -18,7 +18,7 @@ import {
 
 describe('chords', () => {
   const LYRICS = 'Amazing grace\nHow sweet';
-  const place = { kind: 'lyric', line: 0, character: 8 } as const;
+  const place = { type: 'lyric', line: 0, character: 8 } as const;
 
   test('[MUS-4] [SONG-14] a typed chord is stored relative to the key, over its letter, with no beat', () => {
     const edited = addChord(song({ lyrics: LYRICS }), {
@@ -32,7 +32,7 @@ describe('chords', () => {
   });
 
   test('[SONG-13] on a measure it has a beat and no letter', () => {
-    const onBeat = { kind: 'measure', beat: 4 } as const;
+    const onBeat = { type: 'measure', beat: 4 } as const;
     const edited = addChord(song({ measures: [3, 3] }), {
       sectionId: VERSE,
       chordId: C,
@@ -62,8 +62,8 @@ describe('chords', () => {
     const one = song({ lyrics: LYRICS, measures: [3], chords: { [C]: chord('1', [0, 8], 2) } });
     const to = (where: Parameters<typeof moveChord>[1]['to']) =>
       findVerse(moveChord(one, { sectionId: VERSE, chordId: C, to: where })).chords[C];
-    expect(to({ sectionId: VERSE, place: { kind: 'measure', beat: 1 } })).toEqual(chord('1', [-1, -1], 1));
-    expect(to({ sectionId: VERSE, place: { kind: 'lyric', line: 1, character: 4 } })).toEqual(chord('1', [1, 4], 2));
+    expect(to({ sectionId: VERSE, place: { type: 'measure', beat: 1 } })).toEqual(chord('1', [-1, -1], 1));
+    expect(to({ sectionId: VERSE, place: { type: 'lyric', line: 1, character: 4 } })).toEqual(chord('1', [1, 4], 2));
     const back = song({ lyrics: LYRICS, chords: { [C]: chord('1', [-1, -1], 2) } });
     const moved = moveChord(back, { sectionId: VERSE, chordId: C, to: { sectionId: VERSE, place } });
     expect(findVerse(moved).chords[C]).toEqual(chord('1', [0, 8]));
@@ -71,7 +71,7 @@ describe('chords', () => {
 
   test('[EDIT-30] it moves to another section; [EDIT-31] a copy leaves it where it is', () => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 8], 2) } });
-    const to = { sectionId: CHORUS, place: { kind: 'measure', beat: 0 } } as const;
+    const to = { sectionId: CHORUS, place: { type: 'measure', beat: 0 } } as const;
     const moved = moveChord(one, { sectionId: VERSE, chordId: C, to });
     expect(findVerse(moved).chords).toEqual({});
     expect(moved.sections[CHORUS]?.chords).toEqual({ [C]: chord('1', [-1, -1], 0) });
@@ -96,7 +96,7 @@ describe('chords', () => {
   test('a chord is placed on whole written characters only', () => {
     const one = song({ lyrics: 'e\u0301te\u0301 👨‍👩‍👧', chords: { [C]: chord('1', [0, 0]) } });
     expect(findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by: 1 })).chords[C]?.character).toBe(2);
-    const within = { kind: 'lyric', line: 0, character: 8 } as const;
+    const within = { type: 'lyric', line: 0, character: 8 } as const;
     const edited = addChord(one, { sectionId: VERSE, chordId: 'd' as ChordId, place: within, text: 'G', key: 'G' });
     expect(findVerse(edited).chords['d' as ChordId]?.character).toBe(6);
   });

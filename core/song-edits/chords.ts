@@ -6,8 +6,8 @@ import { letterFrom, onLetter } from './letters.ts';
 
 /** A place for a chord: on a letter of a lyric line (after the last one at the line's length), or on a beat of the measures, counted from the start of measure 1. */
 export type ChordPlace =
-  | { readonly kind: 'lyric'; readonly line: number; readonly character: number }
-  | { readonly kind: 'measure'; readonly beat: number };
+  | { readonly type: 'lyric'; readonly line: number; readonly character: number }
+  | { readonly type: 'measure'; readonly beat: number };
 
 /** A chord of a section. */
 export interface ChordOfSection {
@@ -104,7 +104,7 @@ function findChord(song: Song, sectionId: SectionId, chordId: ChordId): PlacedCh
 
 /** How a chord at that place is written: on measures line and character are -1, over lyrics there is no beat yet. */
 function toStoredPlace(section: Section, place: ChordPlace): Omit<PlacedChord, 'chord'> {
-  if (place.kind === 'measure') return { line: -1, character: -1, ...onBeat(section, place.beat) };
+  if (place.type === 'measure') return { line: -1, character: -1, ...onBeat(section, place.beat) };
   return { ...onLetter(section.lyrics, place), beat: null };
 }
 

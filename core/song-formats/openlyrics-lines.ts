@@ -69,7 +69,7 @@ class LineReader {
   #endLine(): void {
     const words = this.#words.trimEnd();
     if (words !== '' || this.#chords.length > 0) {
-      this.#rows.push({ kind: 'within', words, chords: this.#chords, line: this.#line });
+      this.#rows.push({ type: 'within', words, chords: this.#chords, line: this.#line });
     }
     this.#words = '';
     this.#isAfterSpace = true;
@@ -84,5 +84,5 @@ export function readInstrumentLines(lines: XmlElement): readonly StatedRow[] {
   );
   const chords = bars.filter(Boolean).join(' | ');
   const words = readRawText(lines).replaceAll(/\s+/gu, ' ').trim();
-  return chords === '' && words === '' ? [] : [{ kind: 'over', chords: `| ${chords} |`, words, line: lines.line }];
+  return chords === '' && words === '' ? [] : [{ type: 'over', chords: `| ${chords} |`, words, line: lines.line }];
 }

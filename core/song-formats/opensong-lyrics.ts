@@ -150,7 +150,7 @@ class LyricsReader {
   #settleChords(): void {
     const waiting = this.#waiting;
     if (waiting !== null && this.#used.size === 0) {
-      const row: StatedRow = { kind: 'over', chords: waiting.chords, words: '', line: waiting.line };
+      const row: StatedRow = { type: 'over', chords: waiting.chords, words: '', line: waiting.line };
       const sharing = [...this.#byNumber.values()];
       for (const section of sharing.length > 0 ? sharing : [this.#sectionFor('', waiting.line)]) section.rows.push(row);
     }
@@ -200,12 +200,12 @@ const LONGEST_SUNG_LINE = 1000;
 
 /** `|` breaks a line of words on a slide, `||` the slide: each part is a line with the chords over it. */
 function rowsAtBreaks(chords: string, words: string, line: number): readonly StatedRow[] {
-  if (!words.includes('|') || words.length > LONGEST_SUNG_LINE) return [{ kind: 'over', chords, words, line }];
+  if (!words.includes('|') || words.length > LONGEST_SUNG_LINE) return [{ type: 'over', chords, words, line }];
   const breaks = [...words.matchAll(/\|+/gu)].map((bars) => ({ at: bars.index, next: bars.index + bars[0].length }));
   const starts = [0, ...breaks.map(({ next }) => next)];
   return starts.flatMap((from, index): readonly StatedRow[] => {
     const part = words.slice(from, breaks[index]?.at);
     const over = chords.slice(from, breaks[index]?.next);
-    return (part + over).trim() === '' ? [] : [{ kind: 'over', chords: over, words: part, line }];
+    return (part + over).trim() === '' ? [] : [{ type: 'over', chords: over, words: part, line }];
   });
 }

@@ -69,9 +69,9 @@ async function readAs(kind: FileKind, source: FileSource): Promise<Reading> {
 }
 
 function refusedText(
-  kind: 'format-not-supported' | 'word-document' | 'too-large' | 'too-many-lines' | 'empty',
+  type: 'format-not-supported' | 'word-document' | 'too-large' | 'too-many-lines' | 'empty',
 ): Reading {
-  return refused({ format: 'text', refusal: { kind } });
+  return refused({ format: 'text', refusal: { type } });
 }
 
 function readText({ bytes, fileName, ports }: FileSource): Reading {

@@ -105,7 +105,7 @@ function readSections(fields: readonly UsrField[]): readonly StatedSection[] {
   return words.value.split('/t').flatMap((part, index): StatedSection[] => {
     const rows = part
       .split('/n')
-      .map((text) => ({ kind: 'within', words: text.trim(), chords: [], line: words.line }) as const)
+      .map((text) => ({ type: 'within', words: text.trim(), chords: [], line: words.line }) as const)
       .filter((row) => row.words !== '');
     const name = names[index] ?? '';
     return rows.length === 0 ? [] : [{ name: name === '' ? null : name, rows, notes: [], line: words.line }];

@@ -135,7 +135,7 @@ function orderedSections(
 }
 
 function chordTexts({ rows }: DraftSection): readonly string[] {
-  return rows.flatMap((row) => (row.kind === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text));
+  return rows.flatMap((row) => (row.type === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text));
 }
 
 interface Writing {
@@ -150,7 +150,7 @@ interface WrittenSection {
 }
 
 function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): WrittenSection {
-  const chordRows = rows.filter((row) => row.kind === 'chords');
+  const chordRows = rows.filter((row) => row.type === 'chords');
   if (chordRows.length < rows.length) return { section: sungSection(name, rows, key), times: 1 };
   const { measures, chords, times } = layOutMeasures(
     chordRows.map((row) => row.chords),
@@ -163,7 +163,7 @@ function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): Wr
 }
 
 function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyName): Section {
-  const lines = rows.map((row) => (row.kind === 'words' ? row.row : rowWithoutWords(row.chords)));
+  const lines = rows.map((row) => (row.type === 'words' ? row.row : rowWithoutWords(row.chords)));
   const chords: PlacedChord[] = [];
   for (const [line, row] of lines.entries()) {
     const relative = relativeTo(key, rows[line]);

@@ -55,7 +55,7 @@ export class DraftBuilder {
 
   /** True if rows of words stand in the open section. */
   get hasWords(): boolean {
-    return this.#open?.rows.some(({ kind }) => kind === 'words') ?? false;
+    return this.#open?.rows.some(({ type }) => type === 'words') ?? false;
   }
 
   get hasRows(): boolean {
@@ -122,11 +122,11 @@ export class DraftBuilder {
   }
 
   addWords(row: LyricRow, line: number): void {
-    this.#add({ kind: 'words', row, transposedBy: this.transposedBy }, line);
+    this.#add({ type: 'words', row, transposedBy: this.transposedBy }, line);
   }
 
   addChords(chords: ChordLine, line: number): void {
-    this.#add({ kind: 'chords', chords, transposedBy: this.transposedBy }, line);
+    this.#add({ type: 'chords', chords, transposedBy: this.transposedBy }, line);
     const remark = findRemark(chords);
     if (remark !== '') this.addNote({ text: remark, line }, 'here');
   }
@@ -168,11 +168,11 @@ export class DraftBuilder {
   }
 
   /** The open section; a stanza of its own for a row without one. Words in a stanza of chords make it a verse. */
-  #openFor({ kind }: DraftRow, line: number): OpenSection {
+  #openFor({ type }: DraftRow, line: number): OpenSection {
     const open =
-      this.#open ?? this.openStanza(kind === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
+      this.#open ?? this.openStanza(type === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
     const { section } = open;
-    if (kind === 'words' && section.name === null && section.kind === 'instrumental')
+    if (type === 'words' && section.name === null && section.kind === 'instrumental')
       open.section = { ...section, kind: 'verse' };
     return open;
   }
@@ -190,6 +190,6 @@ export class DraftBuilder {
 
 /** "(2x)" behind a line of chords within words: a direction. A section of chords alone repeats its bars. */
 function countsIn(rows: readonly DraftRow[]): readonly string[] {
-  if (!rows.some(({ kind }) => kind === 'words')) return [];
-  return rows.flatMap((row) => (row.kind === 'chords' ? repeatsIn(row.chords) : []));
+  if (!rows.some(({ type }) => type === 'words')) return [];
+  return rows.flatMap((row) => (row.type === 'chords' ? repeatsIn(row.chords) : []));
 }

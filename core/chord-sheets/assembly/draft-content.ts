@@ -7,9 +7,9 @@ export function sectionContent({ rows }: DraftSection): string {
 
 function rowContent(row: DraftRow): string {
   const chords =
-    row.kind === 'words'
+    row.type === 'words'
       ? row.row.chords.map(({ text, at }) => `${String(at)}${text}`)
       : row.chords.items.map(({ text }) => text);
-  const words = row.kind === 'words' ? row.row.text : '';
+  const words = row.type === 'words' ? row.row.text : '';
   return `${String(row.transposedBy)} ${words}\t${chords.join(' ')}`;
 }

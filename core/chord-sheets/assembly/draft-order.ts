@@ -115,7 +115,7 @@ export function orderByFlow(flow: readonly string[], sections: readonly DraftSec
 }
 
 function hasWords({ rows }: DraftSection): boolean {
-  return rows.some(({ kind }) => kind === 'words');
+  return rows.some(({ type }) => type === 'words');
 }
 
 /** Plays the section before the first that is written behind it; at the end when there is none. */

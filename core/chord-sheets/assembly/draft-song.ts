@@ -4,8 +4,8 @@ import type { SectionKind } from '../titles/section-title-names.ts';
 
 /** A row of a section: words with chords over them, or chords alone. */
 export type DraftRow =
-  | { readonly kind: 'words'; readonly row: LyricRow; readonly transposedBy: number }
-  | { readonly kind: 'chords'; readonly chords: ChordLine; readonly transposedBy: number };
+  | { readonly type: 'words'; readonly row: LyricRow; readonly transposedBy: number }
+  | { readonly type: 'chords'; readonly chords: ChordLine; readonly transposedBy: number };
 
 /** A section while its song is read. */
 export interface DraftSection {

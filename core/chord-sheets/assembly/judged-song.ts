@@ -37,8 +37,8 @@ export function judgeSong(written: readonly SourceLine[], name: string): JudgedS
 function hasStatedTitle(lines: readonly SheetLine[]): boolean {
   return lines.some(
     (line) =>
-      (line.kind === 'directive' && statesTitle(line.directive.name, line.directive.value)) ||
-      (line.kind === 'fields' && line.fields.some((field) => field.name === 'title' && field.value !== '')),
+      (line.type === 'directive' && statesTitle(line.directive.name, line.directive.value)) ||
+      (line.type === 'fields' && line.fields.some((field) => field.name === 'title' && field.value !== '')),
   );
 }
 

@@ -69,7 +69,7 @@ export class SheetReader {
       this.#playWaiting();
       return this.#takeSpoken(line);
     }
-    switch (line.kind) {
+    switch (line.type) {
       case 'blank':
         return this.#takeBlank(place);
       case 'chords':
@@ -87,7 +87,7 @@ export class SheetReader {
 
   /** Lines that are neither played nor sung: chords before them have no words. */
   #takeSpoken(line: SpokenLine): void {
-    switch (line.kind) {
+    switch (line.type) {
       case 'rule':
         return;
       case 'fields':
@@ -137,14 +137,14 @@ export class SheetReader {
     this.#openTitle(line, place);
     if (this.#waiting !== null) this.#waiting = { ...this.#waiting, blanks: 0 };
     this.#blanks = 0;
-    if (rest?.kind === 'words') this.#takeWords(rest, line.restColumn);
-    if (rest?.kind === 'chords') this.#takeChordsBehindTitle(rest, line, place);
+    if (rest?.type === 'words') this.#takeWords(rest, line.restColumn);
+    if (rest?.type === 'chords') this.#takeChordsBehindTitle(rest, line, place);
   }
 
   /** "Verse 1: G  C" over words is a chord line that begins behind its title; otherwise its chords are played. */
   #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
     const next = lines[index + 1];
-    const isOverWords = next?.kind === 'words' && next.row.chords.length === 0 && !rest.isAlone;
+    const isOverWords = next?.type === 'words' && next.row.chords.length === 0 && !rest.isAlone;
     if (isOverWords && !areClose(rest) && title.kind !== 'instrumental') {
       this.#waiting = { line: movedBy(rest, restColumn), blanks: 0, isOverDrawing: false };
     } else this.#play(rest, 0);
@@ -171,14 +171,14 @@ export class SheetReader {
     }
   }
 
-  #takeAside({ line, text, because }: Extract<SheetLine, { kind: 'aside' }>): void {
+  #takeAside({ line, text, because }: Extract<SheetLine, { type: 'aside' }>): void {
     if (this.#waiting !== null && isDrawing(because)) this.#waiting = { ...this.#waiting, isOverDrawing: true };
     this.#leftOut.push({ line: line.number, text, because });
   }
 
-  #takeFacts(line: Extract<SheetLine, { kind: 'fields' | 'credit' }>): void {
+  #takeFacts(line: Extract<SheetLine, { type: 'fields' | 'credit' }>): void {
     const place = { line: line.line.number, written: line.line.text };
-    if (line.kind === 'credit') {
+    if (line.type === 'credit') {
       this.#facts.state({ name: 'copyright', value: line.text, ...place });
       return;
     }
@@ -192,7 +192,7 @@ export class SheetReader {
     this.#draft.addNote({ text, line }, this.#blanks === 0 || !this.#draft.hasRows ? 'here' : 'ahead');
   }
 
-  #takeDirective({ line, directive }: Extract<SheetLine, { kind: 'directive' }>): void {
+  #takeDirective({ line, directive }: Extract<SheetLine, { type: 'directive' }>): void {
     const effect = applyDirective(directive, {
       line,
       draft: this.#draft,
@@ -258,13 +258,13 @@ export class SheetReader {
 
 /** Returns true if words behind a title ("1. Amazing grace") are what the chord line above belongs to. */
 function takesChordsAbove(rest: TitleLine['rest']): boolean {
-  return rest?.kind === 'words' && rest.row.chords.length === 0;
+  return rest?.type === 'words' && rest.row.chords.length === 0;
 }
 
 /** Several chords one space apart stand over no words: they are played before them. */
 function areClose({ chords }: ChordsLine): boolean {
   return (
-    chords.items.filter(({ kind }) => kind === 'chord').length >= FEWEST_CLOSE && !/\s\s/u.test(chords.text.trim())
+    chords.items.filter(({ type }) => type === 'chord').length >= FEWEST_CLOSE && !/\s\s/u.test(chords.text.trim())
   );
 }
 
@@ -275,9 +275,9 @@ function referenceTo({ title, line }: TitleLine, written: string): DraftReferenc
   return { key: titleKey(title), kind, times, notes: note === '' ? [] : [note], line: line.number, written };
 }
 
-type SpokenLine = Extract<SheetLine, { readonly kind: 'rule' | 'fields' | 'credit' | 'note' | 'directive' }>;
+type SpokenLine = Extract<SheetLine, { readonly type: 'rule' | 'fields' | 'credit' | 'note' | 'directive' }>;
 
-const SPOKEN: ReadonlySet<SheetLine['kind']> = new Set<SpokenLine['kind']>([
+const SPOKEN: ReadonlySet<SheetLine['type']> = new Set<SpokenLine['type']>([
   'rule',
   'fields',
   'credit',
@@ -286,5 +286,5 @@ const SPOKEN: ReadonlySet<SheetLine['kind']> = new Set<SpokenLine['kind']>([
 ]);
 
 function isSpoken(line: SheetLine): line is SpokenLine {
-  return SPOKEN.has(line.kind);
+  return SPOKEN.has(line.type);
 }

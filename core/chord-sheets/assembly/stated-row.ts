@@ -13,25 +13,25 @@ import { rowUnderChords } from '../chords/over-words-row.ts';
 /** A row of a section: chords over words by columns (each may be empty; `_` in the words only makes room), or chords at characters of the words. */
 export type StatedRow =
   | {
-      readonly kind: 'over';
+      readonly type: 'over';
       readonly chords: string;
       readonly words: string;
       readonly line: number;
     }
-  | { readonly kind: 'within'; readonly words: string; readonly chords: readonly RowChord[]; readonly line: number };
+  | { readonly type: 'within'; readonly words: string; readonly chords: readonly RowChord[]; readonly line: number };
 
 /** No line of chords is longer; such a line is not taken apart. */
 const LONGEST_CHORD_LINE = 1000;
 
 /** The chords of a row as a sheet would show them, which show how the sheet names chords. */
 export function formatChords(row: StatedRow): string {
-  if (row.kind === 'within') return row.chords.map(({ text }) => `[${text}]`).join('');
+  if (row.type === 'within') return row.chords.map(({ text }) => `[${text}]`).join('');
   return withoutTabs(row.chords === '' ? row.words : row.chords);
 }
 
 /** The row as part of a section; null for an empty one. A chord that cannot be read keeps its text. */
 export function draftRow(row: StatedRow, read: ChordReader, leaveOut: (one: LeftOut) => void): DraftRow | null {
-  if (row.kind === 'within')
+  if (row.type === 'within')
     return withinRow(
       row.words,
       row.chords.map((chord) => named(chord, read)),
@@ -49,12 +49,12 @@ function chordLine(written: string, read: ChordReader): ChordLine {
 
 function overRow(chords: ChordLine, words: string): DraftRow | null {
   if (words.replaceAll('_', ' ').trim() !== '') return wordsRow(withoutRoom(rowUnderChords(chords, words, 0)));
-  return chords.items.length === 0 ? null : { kind: 'chords', chords, transposedBy: 0 };
+  return chords.items.length === 0 ? null : { type: 'chords', chords, transposedBy: 0 };
 }
 
 function wordsRow(row: LyricRow): DraftRow | null {
   const isEmpty = row.text === '' && row.chords.length === 0;
-  return isEmpty ? null : { kind: 'words', row, transposedBy: 0 };
+  return isEmpty ? null : { type: 'words', row, transposedBy: 0 };
 }
 
 /** Takes out the underscores that made room for chords; the chords stay on their letters. */
@@ -76,8 +76,8 @@ function withoutRoom(row: LyricRow): LyricRow {
 
 function withinRow(words: string, chords: readonly RowChord[]): DraftRow | null {
   if (words.trim() !== '' || chords.length === 0) return wordsRow(tidyRow({ text: words, chords }, 'onto-word'));
-  const items = chords.map(({ text }, column): LineItem => ({ kind: 'chord', text, column }));
-  return { kind: 'chords', chords: { text: '', items }, transposedBy: 0 };
+  const items = chords.map(({ text }, column): LineItem => ({ type: 'chord', text, column }));
+  return { type: 'chords', chords: { text: '', items }, transposedBy: 0 };
 }
 
 function named({ text, at }: RowChord, read: ChordReader): RowChord {

@@ -86,7 +86,7 @@ function draftSection(
   rowOf: (row: StatedRow) => DraftRow | null,
 ): DraftSection {
   const read = rows.map(rowOf).filter((row) => row !== null);
-  const untitled = read.some(({ kind }) => kind === 'words') ? 'verse' : 'instrumental';
+  const untitled = read.some(({ type }) => type === 'words') ? 'verse' : 'instrumental';
   const rest = { rows: read, notes, times: 1, line };
   if (name === null) return { ...rest, name, kind: untitled, key: null, written: '' };
   const title = parseSectionTitle(name);

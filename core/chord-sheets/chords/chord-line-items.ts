@@ -3,7 +3,7 @@ import { isNoChord } from './chord-reader.ts';
 
 /** One thing on a chord line, and the column it is in (tabs count to the next multiple of 8). */
 export interface LineItem {
-  readonly kind: 'chord' | 'no-chord' | 'bar' | 'beat' | 'same' | 'sign' | 'repeat' | 'remark' | 'word';
+  readonly type: 'chord' | 'no-chord' | 'bar' | 'beat' | 'same' | 'sign' | 'repeat' | 'remark' | 'word';
   /** A chord in English letters; everything else as written. */
   readonly text: string;
   readonly column: number;
@@ -39,7 +39,7 @@ export function lineItems(text: string, read: ChordReader): readonly LineItem[] 
     const column = match.index;
     const remark = remarks.find((one) => column >= one.column && column < one.column + one.text.length);
     if (remark === undefined) addToken(items, { text: match[0], column }, read);
-    else if (remark.column === column) items.push({ kind: 'remark', text: remark.text, column });
+    else if (remark.column === column) items.push({ type: 'remark', text: remark.text, column });
   }
   return items;
 }
@@ -67,19 +67,19 @@ function addToken(items: LineItem[], token: Token, read: ChordReader): void {
     return;
   }
   const parts = HAS_JOINT.test(token.text) || /[()]/u.test(token.text) ? joinedItems(token, read) : null;
-  if (parts === null) items.push({ kind: 'word', ...token });
+  if (parts === null) items.push({ type: 'word', ...token });
   else items.push(...parts);
 }
 
 function wholeToken({ text, column }: Token, read: ChordReader, before: LineItem | undefined): LineItem | null {
   const chord = read(text);
-  if (chord !== null) return { kind: 'chord', text: chord, column };
-  const kind = signKind(text, before);
-  return kind === null ? null : { kind, text: kind === 'no-chord' ? 'N.C.' : text, column };
+  if (chord !== null) return { type: 'chord', text: chord, column };
+  const type = signType(text, before);
+  return type === null ? null : { type, text: type === 'no-chord' ? 'N.C.' : text, column };
 }
 
 /** What a token is that is no chord, by what it looks like; the first that fits. */
-const SIGN_KINDS: readonly (readonly [RegExp, LineItem['kind']])[] = [
+const SIGN_TYPES: readonly (readonly [RegExp, LineItem['type']])[] = [
   [BARS, 'bar'],
   [/^(?:[/.]|\/+)$/u, 'beat'],
   [/^(?:%+|[-–]%[-–])$/u, 'same'],
@@ -90,10 +90,10 @@ const SIGN_KINDS: readonly (readonly [RegExp, LineItem['kind']])[] = [
   [/^[#b♯♭](?:m|maj|min|dim|sus)?\d{0,2}$/u, 'remark'],
 ];
 
-function signKind(text: string, before: LineItem | undefined): LineItem['kind'] | null {
+function signType(text: string, before: LineItem | undefined): LineItem['type'] | null {
   if (isNoChord(text)) return 'no-chord';
   if (isCountBehindCross(text, before)) return 'repeat';
-  return SIGN_KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return SIGN_TYPES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** The 2 of "x 2". */
@@ -111,7 +111,7 @@ function joinedItems(token: Token, read: ChordReader): readonly LineItem[] | nul
     items.push(item);
     column += part.length;
   }
-  return items.some(({ kind }) => kind === 'chord' || kind === 'bar') ? items : null;
+  return items.some(({ type }) => type === 'chord' || type === 'bar') ? items : null;
 }
 
 function partItem(part: Token, read: ChordReader): LineItem | null {
@@ -119,6 +119,6 @@ function partItem(part: Token, read: ChordReader): LineItem | null {
   if (whole !== null) return whole;
   const bare = part.text.replace(/^[([]+/u, '').replace(/[)\]]+$/u, '');
   const chord = bare === '' ? null : read(bare);
-  if (chord !== null) return { kind: 'chord', text: chord, column: part.column + part.text.indexOf(bare) };
-  return /^[()[\]:]+$/u.test(part.text) ? { kind: 'sign', ...part } : null;
+  if (chord !== null) return { type: 'chord', text: chord, column: part.column + part.text.indexOf(bare) };
+  return /^[()[\]:]+$/u.test(part.text) ? { type: 'sign', ...part } : null;
 }

@@ -6,7 +6,7 @@ import { chordReader } from './chord-reader.ts';
 
 function readChords(line: string, dialect: Dialect = 'english'): readonly string[] | null {
   const chords = readChordLine(line, chordReader(dialect));
-  return chords === null ? null : chords.items.filter(({ kind }) => kind === 'chord').map(({ text }) => text);
+  return chords === null ? null : chords.items.filter(({ type }) => type === 'chord').map(({ text }) => text);
 }
 
 describe('chord lines', () => {

@@ -26,10 +26,10 @@ export function readChordLine(text: string, reader: ChordReader): ChordLine | nu
 export function chordLineAsSaid(text: string, reader: ChordReader): ChordLine | null {
   if (text.length > LONGEST_LINE) return null;
   const items = lineItems(text, readerFor(text, reader));
-  return items.some(({ kind }) => PLAYED.has(kind)) ? { text, items: withoutParentheses(items) } : null;
+  return items.some(({ type }) => PLAYED.has(type)) ? { text, items: withoutParentheses(items) } : null;
 }
 
-const PLAYED: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>([
+const PLAYED: ReadonlySet<LineItem['type']> = new Set<LineItem['type']>([
   'chord',
   'no-chord',
   'beat',
@@ -48,19 +48,19 @@ const PLAYING_WORDS =
 
 /** Words of playing behind two chords or more, set off by spaces, are one remark. */
 function withPlayingWords(text: string, items: readonly LineItem[]): readonly LineItem[] {
-  const at = items.findIndex(({ kind }) => kind === 'word');
+  const at = items.findIndex(({ type }) => type === 'word');
   const column = items[at]?.column ?? 0;
   if (at < 2 || !/\s\s/u.test(text.slice(0, column)) || !PLAYING_WORDS.test(text.slice(column))) return items;
   const before = items.slice(0, at);
-  if (before.filter(({ kind }) => kind === 'chord').length < 2) return items;
-  return [...before, { kind: 'remark', text: text.slice(column).trim(), column }];
+  if (before.filter(({ type }) => type === 'chord').length < 2) return items;
+  return [...before, { type: 'remark', text: text.slice(column).trim(), column }];
 }
 
 /** "(C) (G) (Am)": parentheses around all chords are the sheet's way of writing, not a mark of an optional chord. */
 function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
-  const chords = items.filter(({ kind }) => kind === 'chord');
+  const chords = items.filter(({ type }) => type === 'chord');
   if (chords.length === 0 || !chords.every(({ text }) => text.startsWith('('))) return items;
-  return items.map((item) => (item.kind === 'chord' ? { ...item, text: item.text.slice(1, -1) } : item));
+  return items.map((item) => (item.type === 'chord' ? { ...item, text: item.text.slice(1, -1) } : item));
 }
 
 /** A solfège root in capitals. */
@@ -102,10 +102,10 @@ const SMALL_Z = 122;
 const SECOND_LETTERS = new Set('mdsbaoieun');
 
 function isChordLine(text: string, items: readonly LineItem[]): boolean {
-  const chords = items.filter(({ kind }) => kind === 'chord');
-  const sounding = chords.length + items.filter(({ kind }) => kind === 'no-chord').length;
+  const chords = items.filter(({ type }) => type === 'chord');
+  const sounding = chords.length + items.filter(({ type }) => type === 'no-chord').length;
   if (sounding === 0) return isAllSame(items);
-  const words = items.filter(({ kind }) => kind === 'word');
+  const words = items.filter(({ type }) => type === 'word');
   if (sounding < CHORD_SHARE * (sounding + words.length)) return false;
   if (words.length > 0 && isPlainAndTight(text, chords)) return false;
   return !isAlphabet(text, chords);
@@ -113,12 +113,12 @@ function isChordLine(text: string, items: readonly LineItem[]): boolean {
 
 /** "| % | % |" alone repeats bars. */
 function isAllSame(items: readonly LineItem[]): boolean {
-  const isBarred = items.filter(({ kind }) => kind === 'bar').length > 1;
-  return isBarred && items.some(({ kind }) => kind === 'same' || kind === 'beat') && items.every(isSilent);
+  const isBarred = items.filter(({ type }) => type === 'bar').length > 1;
+  return isBarred && items.some(({ type }) => type === 'same' || type === 'beat') && items.every(isSilent);
 }
 
-function isSilent({ kind }: LineItem): boolean {
-  return kind !== 'word' && kind !== 'remark';
+function isSilent({ type }: LineItem): boolean {
+  return type !== 'word' && type !== 'remark';
 }
 
 /** "A E D A Cat": single letters and single spaces, with a word among them, are words to sing. */

@@ -57,12 +57,12 @@ function findPassages(lines: readonly ChordLine[]): readonly Passage[] {
 
 /** Returns true if a repeat begins on the line and does not end there. */
 function isLeftOpen(line: ChordLine | undefined): boolean {
-  const bars = (line?.items ?? []).filter(({ kind }) => kind === 'bar');
+  const bars = (line?.items ?? []).filter(({ type }) => type === 'bar');
   return bars.some(({ text }) => /[|‖]:/u.test(text)) && !bars.some(endsRepeat);
 }
 
-function endsRepeat({ kind, text }: LineItem): boolean {
-  return kind === 'bar' && /:[|‖]/u.test(text);
+function endsRepeat({ type, text }: LineItem): boolean {
+  return type === 'bar' && /:[|‖]/u.test(text);
 }
 
 /** The next line on which a repeat ends; the line itself where none does, or another begins before. */
@@ -73,36 +73,36 @@ function endOfRepeat(lines: readonly ChordLine[], from: number): number {
 }
 
 function countTimes(items: readonly LineItem[]): number {
-  const stated = items.findLast(({ kind }) => kind === 'repeat');
+  const stated = items.findLast(({ type }) => type === 'repeat');
   const count = Number(/\d{1,2}/u.exec(stated?.text ?? '')?.[0] ?? 0);
   if (count > 0 && count <= MOST_TIMES) return count;
-  const isRepeated = items.some(({ kind, text }) => kind === 'bar' && text.startsWith(':'));
+  const isRepeated = items.some(({ type, text }) => type === 'bar' && text.startsWith(':'));
   return isRepeated ? 2 : 1;
 }
 
-const SILENT: ReadonlySet<LineItem['kind']> = new Set(['sign', 'repeat']);
+const SILENT: ReadonlySet<LineItem['type']> = new Set(['sign', 'repeat']);
 /** What is said beside chords; alone on a line that somebody calls chords it is played. */
-const SAID: ReadonlySet<LineItem['kind']> = new Set(['remark', 'word']);
+const SAID: ReadonlySet<LineItem['type']> = new Set(['remark', 'word']);
 
 /** What is said beside the chords of a line: "through the whole song". Empty for nothing. */
 export function findRemark({ items }: ChordLine): string {
-  if (!items.some(({ kind }) => kind === 'chord')) return '';
-  const said = items.filter(({ kind }) => SAID.has(kind)).map(({ text }) => text);
+  if (!items.some(({ type }) => type === 'chord')) return '';
+  const said = items.filter(({ type }) => SAID.has(type)).map(({ text }) => text);
   return said.join(' ').replace(/^\((.*)\)$/u, '$1');
 }
 
 /** The counts of a line: "2x" of "(2x)". */
 export function repeatsIn({ items }: ChordLine): readonly string[] {
-  return items.filter(({ kind }) => kind === 'repeat').map(({ text }) => text.replaceAll(/[()[\],.]/gu, ''));
+  return items.filter(({ type }) => type === 'repeat').map(({ text }) => text.replaceAll(/[()[\],.]/gu, ''));
 }
 
 function splitBars(items: readonly LineItem[]): readonly Bar[] {
-  const isMusic = items.some(({ kind }) => kind === 'chord');
-  const sounding = items.filter(({ kind }) => !(SILENT.has(kind) || (isMusic && SAID.has(kind))));
-  if (!sounding.some(({ kind }) => kind === 'bar')) return barsWithoutLines(sounding);
+  const isMusic = items.some(({ type }) => type === 'chord');
+  const sounding = items.filter(({ type }) => !(SILENT.has(type) || (isMusic && SAID.has(type))));
+  if (!sounding.some(({ type }) => type === 'bar')) return barsWithoutLines(sounding);
   const bars: LineItem[][] = [[]];
   for (const item of sounding) {
-    if (item.kind === 'bar') bars.push([]);
+    if (item.type === 'bar') bars.push([]);
     else bars.at(-1)?.push(item);
   }
   return bars.filter((bar) => bar.length > 0);
@@ -112,7 +112,7 @@ function splitBars(items: readonly LineItem[]): readonly Bar[] {
 function barsWithoutLines(items: readonly LineItem[]): readonly Bar[] {
   const bars: LineItem[][] = [];
   for (const item of items) {
-    if (item.kind === 'beat' && bars.length > 0) bars.at(-1)?.push(item);
+    if (item.type === 'beat' && bars.length > 0) bars.at(-1)?.push(item);
     else bars.push([item]);
   }
   return bars;
@@ -120,5 +120,5 @@ function barsWithoutLines(items: readonly LineItem[]): readonly Bar[] {
 
 /** The chords of a bar, each with its share of the bar that lies before it. Strokes ("/", ".") hold the chord before them. */
 function placeChords(bar: Bar): readonly { readonly text: string; readonly offset: number }[] {
-  return bar.flatMap((item, index) => (item.kind === 'beat' ? [] : [{ text: item.text, offset: index / bar.length }]));
+  return bar.flatMap((item, index) => (item.type === 'beat' ? [] : [{ text: item.text, offset: index / bar.length }]));
 }

@@ -12,29 +12,29 @@ export function withFoundChords(rows: readonly StatedRow[], read: ChordReader): 
   return rows.flatMap((row, index): readonly StatedRow[] => {
     const before = areChords[index - 1] === true ? rows[index - 1] : undefined;
     const isOverNext = isPlain(rows[index + 1]) && areChords[index + 1] !== true;
-    if (areChords[index] === true) return isOverNext ? [] : [{ ...row, kind: 'over', chords: row.words, words: '' }];
+    if (areChords[index] === true) return isOverNext ? [] : [{ ...row, type: 'over', chords: row.words, words: '' }];
     if (before === undefined || !isPlain(row)) return [withBrackets(row, read)];
-    return [{ ...row, kind: 'over', chords: before.words }];
+    return [{ ...row, type: 'over', chords: before.words }];
   });
 }
 
-type PlainRow = StatedRow & { readonly kind: 'over' };
+type PlainRow = StatedRow & { readonly type: 'over' };
 
 /** Words under no chords. */
 function isPlain(row: StatedRow | undefined): row is PlainRow {
-  return row?.kind === 'over' && row.chords.trim() === '' && row.words.trim() !== '';
+  return row?.type === 'over' && row.chords.trim() === '' && row.words.trim() !== '';
 }
 
 /** A single letter is as likely a word. */
 function isChordsAsWords(row: StatedRow, read: ChordReader): boolean {
   if (!isPlain(row)) return false;
   const items = readChordLine(row.words, read)?.items ?? [];
-  return items.filter(({ kind }) => kind === 'chord').length > 1 && items.every(({ kind }) => kind !== 'word');
+  return items.filter(({ type }) => type === 'chord').length > 1 && items.every(({ type }) => type !== 'word');
 }
 
 function withBrackets(row: StatedRow, read: ChordReader): StatedRow {
   if (!isPlain(row) || !row.words.includes('[')) return row;
   const { text, chords } = readBracketChords(row.words, read);
   const isSure = chords.some((chord) => read(chord.text) !== null);
-  return isSure ? { kind: 'within', words: text, chords, line: row.line } : row;
+  return isSure ? { type: 'within', words: text, chords, line: row.line } : row;
 }

@@ -4,7 +4,7 @@ import type { LyricRow, RowChord } from './lyric-row.ts';
 import { tidyRow } from './lyric-row.ts';
 
 /** Kinds of things on a chord line that are worth keeping over words; bars and strokes only divide. */
-const KEPT: ReadonlySet<LineItem['kind']> = new Set<LineItem['kind']>([
+const KEPT: ReadonlySet<LineItem['type']> = new Set<LineItem['type']>([
   'chord',
   'no-chord',
   'remark',
@@ -34,12 +34,12 @@ function characterAt(words: string, column: number): number {
 
 /** A chord line between lyric lines that belongs to none of them: spaces keep its chords apart. What is said beside them is the section's direction. */
 export function rowWithoutWords(chords: ChordLine): LyricRow {
-  const played = chords.items.filter(({ kind }) => kind !== 'repeat' && kind !== 'remark');
+  const played = chords.items.filter(({ type }) => type !== 'repeat' && type !== 'remark');
   return tidyRow({ text: '', chords: chordsAt({ ...chords, items: played }, 0) }, 'over-gap');
 }
 
 function chordsAt(chords: ChordLine, column: number): readonly RowChord[] {
   return chords.items
-    .filter(({ kind }) => KEPT.has(kind))
+    .filter(({ type }) => KEPT.has(type))
     .map((item) => ({ text: item.text, at: Math.max(0, item.column - column) }));
 }

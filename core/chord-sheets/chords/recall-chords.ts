@@ -34,7 +34,7 @@ function unknown({ line }: DraftSection): LeftOut {
 }
 
 function chordTexts(rows: readonly DraftRow[]): readonly string[] {
-  return rows.flatMap((row) => (row.kind === 'words' ? row.row.chords.map(({ text }) => text) : []));
+  return rows.flatMap((row) => (row.type === 'words' ? row.row.chords.map(({ text }) => text) : []));
 }
 
 function withRecalled(rows: readonly DraftRow[], known: readonly string[]): readonly DraftRow[] {
@@ -45,6 +45,6 @@ function withRecalled(rows: readonly DraftRow[], known: readonly string[]): read
     return text === undefined ? [] : [{ ...chord, text }];
   };
   return rows.map((row) =>
-    row.kind === 'words' ? { ...row, row: { ...row.row, chords: row.row.chords.flatMap(recalled) } } : row,
+    row.type === 'words' ? { ...row, row: { ...row.row, chords: row.row.chords.flatMap(recalled) } } : row,
   );
 }

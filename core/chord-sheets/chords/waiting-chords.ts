@@ -18,17 +18,17 @@ export function isDrawing(because: string): boolean {
 /** Returns true if chords go on waiting over the blank line at `index`: words follow in a double-spaced sheet, or a drawing follows. */
 export function waitOverBlank(lines: readonly SheetLine[], index: number, isDoubleSpaced: boolean): boolean {
   const next = lines[index + 1];
-  const isOverWords = isDoubleSpaced && next?.kind === 'words' && next.row.chords.length === 0;
+  const isOverWords = isDoubleSpaced && next?.type === 'words' && next.row.chords.length === 0;
   return isOverWords || leadsToDrawing(lines, index);
 }
 
 /** Returns true if the next lines, past blank ones and chord names, are tablature or a chord box. */
 export function leadsToDrawing(lines: readonly SheetLine[], index: number): boolean {
   let next = index;
-  while (lines[next]?.kind === 'blank') next += 1;
-  if (lines[next]?.kind === 'chords') next += 1;
+  while (lines[next]?.type === 'blank') next += 1;
+  if (lines[next]?.type === 'chords') next += 1;
   const line = lines[next];
-  return line?.kind === 'aside' && isDrawing(line.because);
+  return line?.type === 'aside' && isDrawing(line.because);
 }
 
 /** A chord line that begins `columns` further right than its own text. */

@@ -2,8 +2,8 @@ import type { Complaint } from '@uplift/core/foundation';
 
 /** Why a file gives no song. Only `invalid-song` comes with complaints: the song rules it breaks. */
 export type SongFileRefusal =
-  | { readonly kind: PlainRefusal }
-  | { readonly kind: 'invalid-song'; readonly complaints: readonly Complaint[] };
+  | { readonly type: PlainRefusal }
+  | { readonly type: 'invalid-song'; readonly complaints: readonly Complaint[] };
 
 type PlainRefusal =
   | 'format-not-supported'
@@ -30,7 +30,7 @@ const PLAIN_TEXTS: Readonly<Record<PlainRefusal, string>> = {
 
 /** The sentences shown for a refused file. */
 export function refusalText(refusal: SongFileRefusal): string {
-  return refusal.kind === 'invalid-song' ? invalidSongText(refusal.complaints) : PLAIN_TEXTS[refusal.kind];
+  return refusal.type === 'invalid-song' ? invalidSongText(refusal.complaints) : PLAIN_TEXTS[refusal.type];
 }
 
 /** Complaints shown of one file: a broken file may break every rule on every line. */

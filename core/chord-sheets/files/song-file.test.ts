@@ -24,7 +24,7 @@ const complaint = (because: string) => ({ for: 'x', because });
 
 function readRefusal(bytes: Uint8Array, name: string): string | null {
   const sheet = readSongFile(bytes, name, newId);
-  return sheet.ok ? null : sheet.refusal.kind;
+  return sheet.ok ? null : sheet.refusal.type;
 }
 
 function upliftText(): string {
@@ -61,7 +61,7 @@ describe('which files are read', () => {
   });
 
   test('[IMP-3] says so with these words', () => {
-    expect(refusalText({ kind: 'format-not-supported' })).toBe('File format not supported.');
+    expect(refusalText({ type: 'format-not-supported' })).toBe('File format not supported.');
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('what is read', () => {
   test.each(['{\\rtf1\\ansi River\\par}', '%PDF-1.7\nRiver'])(
     'rich text and PDF under the name of a text are refused: %s',
     (text) => {
-      expect(read(text, 'song.txt')).toEqual({ ok: false, refusal: { kind: 'binary' } });
+      expect(read(text, 'song.txt')).toEqual({ ok: false, refusal: { type: 'binary' } });
     },
   );
 
@@ -201,7 +201,7 @@ describe('refusalText', () => {
   test.each(['too-large', 'too-many-lines', 'empty', 'binary', 'newer-format', 'invalid-json'] as const)(
     '[IMP-36] %s says what happened and what to do',
     (kind) => {
-      expect(refusalText({ kind })).toMatch(
+      expect(refusalText({ type: kind })).toMatch(
         /^[A-Z][^.]*[^.0-9]\. [A-Z][^.]*\.$|^This file .*\. (?:Split|Save|Choose|Export|Update) .*\.$/,
       );
     },
@@ -209,7 +209,7 @@ describe('refusalText', () => {
 
   test('[SONG-39] a song that breaks the rules lists each broken rule once, and not a page of them', () => {
     const complaints = ['A.', 'A.', 'B.', 'C.', 'D.'].map(complaint);
-    expect(refusalText({ kind: 'invalid-song', complaints })).toBe(
+    expect(refusalText({ type: 'invalid-song', complaints })).toBe(
       'This file doesn’t contain a complete song. A. B. C. Export the song again and import the new file.',
     );
   });

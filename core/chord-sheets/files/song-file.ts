@@ -19,12 +19,12 @@ const NO_PLAIN_TEXT = /^\s*(?:\{\\rtf|%PDF-)/u;
  */
 export function readSongFile(bytes: Uint8Array, fileName: string, newId: NewId): Result<ReadSheet, SongFileRefusal> {
   const kind = songFileKind(fileName);
-  if (kind === null) return refused({ kind: 'format-not-supported' });
-  if (bytes.length > MAX_FILE_BYTES) return refused({ kind: 'too-large' });
-  if (bytes.length === 0) return refused({ kind: 'empty' });
-  if (isBinary(bytes)) return refused({ kind: 'binary' });
+  if (kind === null) return refused({ type: 'format-not-supported' });
+  if (bytes.length > MAX_FILE_BYTES) return refused({ type: 'too-large' });
+  if (bytes.length === 0) return refused({ type: 'empty' });
+  if (isBinary(bytes)) return refused({ type: 'binary' });
   const text = decodeText(bytes);
-  if (NO_PLAIN_TEXT.test(text)) return refused({ kind: 'binary' });
+  if (NO_PLAIN_TEXT.test(text)) return refused({ type: 'binary' });
   return kind === 'uplift' ? readUpliftSheet(text, newId) : readTextSheet(text, fileName, newId);
 }
 
@@ -35,5 +35,5 @@ function readUpliftSheet(text: string, newId: NewId): Result<ReadSheet, SongFile
 
 function readTextSheet(text: string, fileName: string, newId: NewId): Result<ReadSheet, SongFileRefusal> {
   const read = readChordSheet(text, { fileName, newId });
-  return read.ok ? read : refused({ kind: read.refusal });
+  return read.ok ? read : refused({ type: read.refusal });
 }

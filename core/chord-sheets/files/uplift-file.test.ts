@@ -71,13 +71,13 @@ describe('readUplift', () => {
   });
 
   test('a file of a newer version is refused rather than read half', () => {
-    expect(readUplift(envelope(current, 5), newId)).toEqual({ ok: false, refusal: { kind: 'newer-format' } });
+    expect(readUplift(envelope(current, 5), newId)).toEqual({ ok: false, refusal: { type: 'newer-format' } });
   });
 
   test.each(['', '{', 'Amazing grace', '{"format":"uplift-song",}', '['.repeat(200_000)])(
     '[IMP-14] broken JSON is refused: %.30s',
     (text) => {
-      expect(readUplift(text, newId)).toEqual({ ok: false, refusal: { kind: 'invalid-json' } });
+      expect(readUplift(text, newId)).toEqual({ ok: false, refusal: { type: 'invalid-json' } });
     },
   );
 
@@ -92,7 +92,7 @@ describe('readUplift', () => {
     ['sections that are a list', { ...current, sections: [] }],
     ['an arrangement that is text', { ...current, arrangements: { a1: 'Default' } }],
   ])('[IMP-14] %s is no song', (_name, content) => {
-    expect(readUplift(JSON.stringify(content), newId)).toMatchObject({ ok: false, refusal: { kind: 'invalid-song' } });
+    expect(readUplift(JSON.stringify(content), newId)).toMatchObject({ ok: false, refusal: { type: 'invalid-song' } });
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('readUplift', () => {
     [{ sections: { v1: { ...OLDEST.sections.v1, measures: [0] } } }, 'The number of beats must be at least 1.'],
   ])('[SONG-39] imported content keeps the song rules: %j', (broken, because) => {
     const read = readUplift(envelope({ ...current, ...broken }), newId);
-    expect(read).toMatchObject({ ok: false, refusal: { kind: 'invalid-song' } });
+    expect(read).toMatchObject({ ok: false, refusal: { type: 'invalid-song' } });
     expect(JSON.stringify(read)).toContain(because);
   });
 

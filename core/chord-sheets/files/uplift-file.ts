@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readUplift(text: string, newId: NewId): Result<Song, SongFileRefusal> {
   const content = parseJson(text);
-  if (content === undefined) return refused({ kind: 'invalid-json' });
+  if (content === undefined) return refused({ type: 'invalid-json' });
   if (!isFields(content)) return refused(notASong('The file must hold one song.'));
   if (!('format' in content)) return validated(content, newId);
   return readEnvelope(content, newId);
@@ -27,17 +27,17 @@ function readEnvelope(content: Fields, newId: NewId): Result<Song, SongFileRefus
   const { format, version = VERSION, song } = content;
   if (format !== FORMAT) return refused(notASong('The file must hold one song.'));
   if (typeof version !== 'number') return refused(notASong('The version must be a number.'));
-  if (version > VERSION) return refused({ kind: 'newer-format' });
+  if (version > VERSION) return refused({ type: 'newer-format' });
   return isFields(song) ? validated(song, newId) : refused(notASong('The file must hold one song.'));
 }
 
 function notASong(because: string): SongFileRefusal {
-  return { kind: 'invalid-song', complaints: [{ for: 'song', because }] };
+  return { type: 'invalid-song', complaints: [{ for: 'song', because }] };
 }
 
 function validated(fields: Fields, newId: NewId): Result<Song, SongFileRefusal> {
   const song = validateSong(currentSong(fields, newId));
-  return song.ok ? song : refused({ kind: 'invalid-song', complaints: song.refusal });
+  return song.ok ? song : refused({ type: 'invalid-song', complaints: song.refusal });
 }
 
 /** Undefined when the text is no JSON, which has no undefined. */

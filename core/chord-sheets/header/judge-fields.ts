@@ -10,7 +10,7 @@ const MOST_WORDS_IN_HEAD = 4;
 export function judgeFields(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
   const end = headEnd(lines);
   return lines.map((line, index) => {
-    if (line.kind !== 'fields' || index < end || line.fields.every(({ isSure }) => isSure)) return line;
+    if (line.type !== 'fields' || index < end || line.fields.every(({ isSure }) => isSure)) return line;
     return readMusic(line.line, withoutTabs(line.line.text), style);
   });
 }
@@ -19,8 +19,8 @@ export function judgeFields(lines: readonly SheetLine[], style: SheetStyle): rea
 function headEnd(lines: readonly SheetLine[]): number {
   let words = 0;
   for (const [index, line] of lines.entries()) {
-    if (line.kind === 'title' || line.kind === 'chords') return index;
-    if (line.kind === 'words') words += line.row.chords.length > 0 ? MOST_WORDS_IN_HEAD + 1 : 1;
+    if (line.type === 'title' || line.type === 'chords') return index;
+    if (line.type === 'words') words += line.row.chords.length > 0 ? MOST_WORDS_IN_HEAD + 1 : 1;
     if (words > MOST_WORDS_IN_HEAD) return index;
   }
   return lines.length;
@@ -28,13 +28,13 @@ function headEnd(lines: readonly SheetLine[]): number {
 
 /** The last paragraph's lines are credits when one of them is and none is sung: writers and publishers stand beside the copyright. */
 export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
-  const end = lines.findLastIndex(({ kind }) => kind !== 'blank' && kind !== 'rule') + 1;
+  const end = lines.findLastIndex(({ type }) => type !== 'blank' && type !== 'rule') + 1;
   const start =
-    lines.slice(0, end).findLastIndex(({ kind }) => kind === 'blank' || kind === 'title' || kind === 'directive') + 1;
+    lines.slice(0, end).findLastIndex(({ type }) => type === 'blank' || type === 'title' || type === 'directive') + 1;
   const footer = lines.slice(start, end);
-  if (start === 0 || !footer.some(({ kind }) => kind === 'credit') || !footer.every(isFooterKind)) return lines;
+  if (start === 0 || !footer.some(({ type }) => type === 'credit') || !footer.every(isFooterKind)) return lines;
   return lines.map((line, index) =>
-    index >= start && line.kind === 'words' && line.line.setTo === undefined ? asCredit(line, footer) : line,
+    index >= start && line.type === 'words' && line.line.setTo === undefined ? asCredit(line, footer) : line,
   );
 }
 
@@ -43,9 +43,9 @@ function asCredit({ line, row: { text } }: WordsLine, footer: readonly SheetLine
   const isBesideNumber = footer.some(
     ({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text),
   );
-  if (!isBesideNumber || LICENCE.test(text)) return { kind: 'credit', line, text };
+  if (!isBesideNumber || LICENCE.test(text)) return { type: 'credit', line, text };
   const value = text.split(/\s*\|\s*/u).join(', ');
-  return { kind: 'fields', line, fields: [{ name: 'artist', label: 'Authors', value, isSure: true }] };
+  return { type: 'fields', line, fields: [{ name: 'artist', label: 'Authors', value, isSure: true }] };
 }
 
 const CCLI_SONG = /^\s*CCLI Song/iu;
@@ -53,9 +53,9 @@ const LICENCE = /©|\(Admin|solely|reserved|licen[cs]e/iu;
 
 function isFooterKind(line: SheetLine): boolean {
   return (
-    line.kind === 'credit' ||
-    line.kind === 'fields' ||
-    line.kind === 'aside' ||
-    (line.kind === 'words' && line.row.chords.length === 0)
+    line.type === 'credit' ||
+    line.type === 'fields' ||
+    line.type === 'aside' ||
+    (line.type === 'words' && line.row.chords.length === 0)
   );
 }

@@ -41,9 +41,9 @@ export function readSheetHeader(lines: readonly SheetLine[], context: HeaderCont
 
 function titleAndArtistIn(lines: readonly SheetLine[], context: HeaderContext): SheetHeader {
   if (context.hasTitle) return NO_HEADER;
-  const index = lines.findIndex(({ kind }) => kind === 'words' || kind === 'title' || kind === 'chords');
+  const index = lines.findIndex(({ type }) => type === 'words' || type === 'title' || type === 'chords');
   const first = lines[index];
-  if (first?.kind !== 'words' || !isPlainAndShort(first)) return NO_HEADER;
+  if (first?.type !== 'words' || !isPlainAndShort(first)) return NO_HEADER;
   const paragraph = wordsFrom(lines, index);
   if (!isTitle(first, { lines, index, paragraph }, context)) return NO_HEADER;
   const header = { ...titleAndArtist(titleText(first), context), key: keyBehindTitle(first), indexes: [index] };
@@ -59,33 +59,33 @@ const FEWEST_SENTENCE_WORDS = 5;
 
 /** Lines of the head that are neither title, artist nor sung. Of a sheet that names its sections, they stand before the first one. */
 function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
-  const music = lines.findIndex((line) => line.kind === 'title' || isMusic(line));
-  const isHere = lines[music]?.kind === 'title' ? isRemark : isUnderTitle;
+  const music = lines.findIndex((line) => line.type === 'title' || isMusic(line));
+  const isHere = lines[music]?.type === 'title' ? isRemark : isUnderTitle;
   return lines.slice(0, Math.max(0, music)).flatMap((_, index) => (isHere(lines, index, context) ? [index] : []));
 }
 
 /** " - American folk song" right under the title, and nothing right under it. */
 function isUnderTitle(lines: readonly SheetLine[], index: number): boolean {
   const line = lines[index];
-  if (line?.kind !== 'words' || line.line.setTo !== undefined || !BESIDE_TITLE.test(line.text)) return false;
+  if (line?.type !== 'words' || line.line.setTo !== undefined || !BESIDE_TITLE.test(line.text)) return false;
   return (
     kindsFrom(lines, index - 2, 4)
       .join(' ')
-      .endsWith('words words blank') && lines[index - 2]?.kind !== 'words'
+      .endsWith('words words blank') && lines[index - 2]?.type !== 'words'
   );
 }
 
-function kindsFrom(lines: readonly SheetLine[], from: number, count: number): readonly SheetLine['kind'][] {
-  return lines.slice(Math.max(0, from), from + count).map(({ kind }) => kind);
+function kindsFrom(lines: readonly SheetLine[], from: number, count: number): readonly SheetLine['type'][] {
+  return lines.slice(Math.max(0, from), from + count).map(({ type }) => type);
 }
 
 function isMusic(line: SheetLine): boolean {
-  return line.kind === 'chords' || (line.kind === 'words' && line.row.chords.length > 1);
+  return line.type === 'chords' || (line.type === 'words' && line.row.chords.length > 1);
 }
 
 function isRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
   const line = lines[index];
-  if (line?.kind !== 'words' || isTitleByContext(line, context)) return false;
+  if (line?.type !== 'words' || isTitleByContext(line, context)) return false;
   return (
     saysOtherwise(line.text) || isAddressGoingOn(lines, index) || (isByItself(lines, index) && isSentence(line.text))
   );
@@ -102,7 +102,7 @@ function isAddressGoingOn(lines: readonly SheetLine[], index: number): boolean {
 }
 
 function isByItself(lines: readonly SheetLine[], index: number): boolean {
-  return lines[index - 1]?.kind !== 'words' && lines[index + 1]?.kind !== 'words';
+  return lines[index - 1]?.type !== 'words' && lines[index + 1]?.type !== 'words';
 }
 
 /** Returns true if a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
@@ -161,7 +161,7 @@ function wordsFrom(lines: readonly SheetLine[], index: number): readonly WordsLi
   const words: WordsLine[] = [];
   for (let at = index; ; at += 1) {
     const line = lines[at];
-    if (line?.kind !== 'words' || (at > index && line.row.chords.length > 0)) return words;
+    if (line?.type !== 'words' || (at > index && line.row.chords.length > 0)) return words;
     words.push(line);
   }
 }
@@ -180,12 +180,12 @@ function isTitle(first: WordsLine, at: FirstParagraph, context: HeaderContext): 
 }
 
 function isLineATitle(at: FirstParagraph, { isDoubleSpaced }: HeaderContext): boolean {
-  return !isDoubleSpaced || isSetOff(at) || at.lines[at.index + 1]?.kind !== 'blank';
+  return !isDoubleSpaced || isSetOff(at) || at.lines[at.index + 1]?.type !== 'blank';
 }
 
 /** Two or three lines before the fields, or a line and its artist before the music. */
 function isParagraphATitle({ lines, index, paragraph }: FirstParagraph, { isDoubleSpaced }: HeaderContext): boolean {
-  const behind = lines[index + paragraph.length]?.kind;
+  const behind = lines[index + paragraph.length]?.type;
   if (behind === 'fields' || behind === 'credit') return true;
   if (paragraph.length !== 2 || behind === 'words' || isDoubleSpaced) return false;
   return looksLikeArtist(paragraph[1]) || isBeforeMusic(lines, index + 1);
@@ -212,8 +212,8 @@ function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
   const sizes: number[] = [];
   let size = 0;
   for (const line of lines) {
-    if (line.kind === 'words') size += 1;
-    else if (size > 0 && line.kind !== 'chords') {
+    if (line.type === 'words') size += 1;
+    else if (size > 0 && line.type !== 'chords') {
       sizes.push(size);
       size = 0;
     }
@@ -223,16 +223,16 @@ function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
 
 /** In a sheet with a blank line between all lines, the title has more room below it, or a field or section follows. */
 function isSetOff({ lines, index }: FirstParagraph): boolean {
-  const after = lines.slice(index + 1, index + 4).map(({ kind }) => kind);
+  const after = lines.slice(index + 1, index + 4).map(({ type }) => type);
   if (after[0] === 'blank' && after[1] === 'blank') return true;
   const next = after.find((kind) => kind !== 'blank');
   return next === 'title' || next === 'fields' || next === 'credit' || next === 'chords' || next === 'directive';
 }
 
 function withArtist(lines: readonly SheetLine[], index: number, header: SheetHeader): SheetHeader {
-  const below = lines[index + 1]?.kind === 'blank' ? index + 2 : index + 1;
+  const below = lines[index + 1]?.type === 'blank' ? index + 2 : index + 1;
   const line = lines[below];
-  if (line?.kind !== 'words' || !isArtistHere(line, { lines, index: below }, index)) return header;
+  if (line?.type !== 'words' || !isArtistHere(line, { lines, index: below }, index)) return header;
   return {
     ...header,
     artist: titleText(line)
@@ -255,7 +255,7 @@ function isArtistHere(line: WordsLine, { lines, index }: HeaderPlace, titleAt: n
 
 /** Returns true if the line is the last of its paragraph, so that it does not begin the lyrics. */
 function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): boolean {
-  const next = lines[at + 1]?.kind;
+  const next = lines[at + 1]?.type;
   const isUnderTitle = at === titleAt + 1;
   return next !== 'words' && (isUnderTitle || next !== 'chords');
 }
@@ -263,10 +263,10 @@ function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): bool
 /** Returns true if chords or a section's title follow: then what is before is no lyric. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
   const next =
-    lines[at + 1]?.kind === 'blank' ? lines.slice(at + 1).find(({ kind }) => kind !== 'blank')?.kind : undefined;
+    lines[at + 1]?.type === 'blank' ? lines.slice(at + 1).find(({ type }) => type !== 'blank')?.type : undefined;
   return (
     (next === 'title' || next === 'chords' || next === 'fields') &&
-    lines.some(({ kind }) => kind === 'chords' || kind === 'title')
+    lines.some(({ type }) => type === 'chords' || type === 'title')
   );
 }
 

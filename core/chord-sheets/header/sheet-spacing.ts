@@ -18,10 +18,10 @@ const DOUBLE_SPACED_SHARE = 0.7;
 
 /** Looks over a song's lines for how they are spaced and titled. */
 export function measureSpacing(lines: readonly SheetLine[]): SheetSpacing {
-  const titles = lines.filter((line) => line.kind === 'title');
+  const titles = lines.filter((line) => line.type === 'title');
   const verses = titles.filter(({ title }) => title.kind === 'verse');
   const numbered = verses.filter(({ title }) => title.isShort && title.name === `Verse ${title.number}`);
-  const hasVerseBlocks = lines.some((line) => line.kind === 'directive' && line.directive.name === 'start_of_verse');
+  const hasVerseBlocks = lines.some((line) => line.type === 'directive' && line.directive.name === 'start_of_verse');
   return {
     isDoubleSpaced: isDoubleSpaced(lines),
     hasVerseTitles: verses.length > numbered.length || hasVerseBlocks,
@@ -41,15 +41,15 @@ function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
   const paragraphs = [{ size: 0, isTitled: false }];
   for (const line of lines) {
     const last = paragraphs.pop() ?? { size: 0, isTitled: false };
-    const isTitled = last.isTitled || (line.kind === 'title' && line.rest === null);
+    const isTitled = last.isTitled || (line.type === 'title' && line.rest === null);
     paragraphs.push({ size: last.size + (hasWords(line) ? 1 : 0), isTitled });
-    if (line.kind === 'blank') paragraphs.push({ size: 0, isTitled: false });
+    if (line.type === 'blank') paragraphs.push({ size: 0, isTitled: false });
   }
   return paragraphs.filter(({ size, isTitled }) => size > 1 || (size === 1 && !isTitled)).map(({ size }) => size);
 }
 
 function hasWords(line: SheetLine): boolean {
-  return line.kind === 'words' || (line.kind === 'title' && line.rest?.kind === 'words');
+  return line.type === 'words' || (line.type === 'title' && line.rest?.type === 'words');
 }
 
 /** What one occurrence of a title says: the section is here, or words follow that may be another's, or nothing follows. */
@@ -64,7 +64,7 @@ const NO_OCCURRENCE: Occurrences = { isDefined: false, wordsBehind: new Set(), c
 function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
   const found = new Map<string, Occurrences>();
   for (const [index, line] of lines.entries()) {
-    if (line.kind === 'title') {
+    if (line.type === 'title') {
       const key = titleKey(line.title);
       found.set(
         key,
@@ -83,7 +83,7 @@ interface Neighbours {
 }
 
 function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
-  const isWithin = before?.kind === 'words';
+  const isWithin = before?.type === 'words';
   return {
     isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusic(next)),
     wordsBehind: isWithin ? addWords(known.wordsBehind, next) : known.wordsBehind,
@@ -92,9 +92,9 @@ function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: N
 }
 
 function isMusic(line: SheetLine | undefined): boolean {
-  return line?.kind === 'words' || line?.kind === 'chords';
+  return line?.type === 'words' || line?.type === 'chords';
 }
 
 function addWords(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {
-  return line?.kind === 'words' ? new Set([...words, line.row.text].slice(-2)) : words;
+  return line?.type === 'words' ? new Set([...words, line.row.text].slice(-2)) : words;
 }

@@ -13,9 +13,9 @@ import { readTitleLine } from '../titles/title-line.ts';
 
 /** Says what a line is, by its text alone; whether a title is one is judged afterwards. */
 export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
-  if (text.trim() === '') return { kind: 'blank', line };
-  if (style.hasDirectives && /^\s*#/u.test(text)) return { kind: 'aside', line, text, because: BECAUSE.remark };
-  if (isRule(text)) return { kind: 'rule', line };
+  if (text.trim() === '') return { type: 'blank', line };
+  if (style.hasDirectives && /^\s*#/u.test(text)) return { type: 'aside', line, text, because: BECAUSE.remark };
+  if (isRule(text)) return { type: 'rule', line };
   const plain = withoutTabs(withoutMarkup(text));
   return readSung(line, plain, style) ?? readSpecial(line, plain, style) ?? readMusic(line, plain, style);
 }
@@ -41,17 +41,17 @@ function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLi
   const title = readTitleLine(line, text, style);
   if (title !== null) return title;
   const fields = readFields(text);
-  if (fields !== null) return { kind: 'fields', line, fields };
+  if (fields !== null) return { type: 'fields', line, fields };
   const because = asideReason(text);
-  if (because !== null) return { kind: 'aside', line, text: line.text, because };
-  return isCreditLine(text) ? { kind: 'credit', line, text: text.trim() } : readNote(line, text);
+  if (because !== null) return { type: 'aside', line, text: line.text, because };
+  return isCreditLine(text) ? { type: 'credit', line, text: text.trim() } : readNote(line, text);
 }
 
 function readNote(line: SourceLine, text: string): SheetLine | null {
   if (text.length > LONGEST_NOTE) return null;
   const form = NOTES.find((one) => one.test(text));
   const note = form?.exec(text)?.[1];
-  return note === undefined ? null : { kind: 'note', line, text: note.trim() };
+  return note === undefined ? null : { type: 'note', line, text: note.trim() };
 }
 
 const LONGEST_NOTE = 120;

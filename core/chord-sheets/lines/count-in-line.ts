@@ -15,5 +15,5 @@ export function mayCount(text: string): boolean {
 export function withCountApart(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const counts = [...read.text.matchAll(COUNT)].map(([, count = '']) => count);
   const words = readWords(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);
-  return [words, ...counts.map((text): SheetLine => ({ kind: 'note', line: read.line, text }))];
+  return [words, ...counts.map((text): SheetLine => ({ type: 'note', line: read.line, text }))];
 }

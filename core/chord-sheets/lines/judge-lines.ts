@@ -14,10 +14,10 @@ export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): read
   const titled = surveyTitles(lines);
   return lines.map((line, index) => {
     if (line.line.setTo !== undefined) return line;
-    if (line.kind === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
+    if (line.type === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
     if (isRemark(lines, index)) return remark(line.line, lines, index);
     return isBoxHere(lines, index)
-      ? { kind: 'aside', line: line.line, text: line.line.text, because: BECAUSE.diagram }
+      ? { type: 'aside', line: line.line, text: line.line.text, because: BECAUSE.diagram }
       : line;
   });
 }
@@ -33,29 +33,29 @@ const LONGEST_REMARK = 40;
 
 /** What a remark over a drawing says goes with the drawing. */
 function remark(line: SourceLine, lines: readonly SheetLine[], index: number): SheetLine {
-  if (!leadsToDrawing(lines, index + 1)) return { kind: 'note', line, text: line.text.trim() };
-  return { kind: 'aside', line, text: line.text, because: BECAUSE.tablature };
+  if (!leadsToDrawing(lines, index + 1)) return { type: 'note', line, text: line.text.trim() };
+  return { type: 'aside', line, text: line.text, because: BECAUSE.tablature };
 }
 
 /** "Chords version:" between blank lines, or "German:" over a stanza: words that say what follows. */
 function isRemark(lines: readonly SheetLine[], index: number): boolean {
   const line = lines[index];
-  if (line?.kind !== 'words' || line.row.chords.length > 0 || !/[\p{L}\d)]\s?:$/u.test(line.row.text)) return false;
+  if (line?.type !== 'words' || line.row.chords.length > 0 || !/[\p{L}\d)]\s?:$/u.test(line.row.text)) return false;
   if (line.row.text.length > LONGEST_REMARK || !isEdge(lines[index - 1])) return false;
   return isEdge(lines[index + 1]) || !line.row.text.includes(' ');
 }
 
 function isEdge(line: SheetLine | undefined): boolean {
-  return line === undefined || (line.kind !== 'words' && line.kind !== 'chords');
+  return line === undefined || (line.type !== 'words' && line.type !== 'chords');
 }
 
 /** A line of bars and numbers is a chord box where its neighbour is drawn with dashes. */
 function isBoxHere(lines: readonly SheetLine[], index: number): boolean {
   const line = lines[index];
-  if (line === undefined || (line.kind !== 'chords' && line.kind !== 'words')) return false;
+  if (line === undefined || (line.type !== 'chords' && line.type !== 'words')) return false;
   return isDrawnBox(line.line.text) && (isDrawn(lines[index - 1]) || isDrawn(lines[index + 1]));
 }
 
 function isDrawn(line: SheetLine | undefined): boolean {
-  return line?.kind === 'aside' && line.because === BECAUSE.tablature;
+  return line?.type === 'aside' && line.because === BECAUSE.tablature;
 }

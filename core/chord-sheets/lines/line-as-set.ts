@@ -36,9 +36,9 @@ function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine 
     case 'section':
       return asTitle(line, text, style);
     case 'comment':
-      return { kind: 'note', line, text: unwrapped(text) };
+      return { type: 'note', line, text: unwrapped(text) };
     case 'left-out':
-      return { kind: 'aside', line, text: line.text, because: BECAUSE.asked };
+      return { type: 'aside', line, text: line.text, because: BECAUSE.asked };
     default:
       return assertNever(kind);
   }
@@ -62,14 +62,14 @@ function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine
   const isBracketed = text.includes('[');
   const dotless = text.startsWith('.') ? ` ${text.slice(1)}` : text;
   const chords = chordLineAsSaid(isBracketed ? text.replaceAll(BRACKETS, '$1  ') : dotless, style.read);
-  return chords && { kind: 'chords', line, chords, isAlone: isBracketed && style.hasBracketsInWords };
+  return chords && { type: 'chords', line, chords, isAlone: isBracketed && style.hasBracketsInWords };
 }
 
 /** What reads as a title keeps what is behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */
 function asTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
   const read = readTitleLine(line, text, style);
   const { title, rest, restColumn } = read ?? { title: sureTitle(unwrapped(text)), rest: null, restColumn: 0 };
-  return { kind: 'title', line, title: { ...title, evidence: 'bracket', isWeak: false }, rest, restColumn };
+  return { type: 'title', line, title: { ...title, evidence: 'bracket', isWeak: false }, rest, restColumn };
 }
 
 const WRAPPED = /^(?:\[([^[\]]+)\]|\(([^()]+)\)|\*+([^*]+)\**|#+([^#]+)#*|([^:]+)):?$/u;

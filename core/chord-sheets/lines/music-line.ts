@@ -16,11 +16,11 @@ export function readMusic(line: SourceLine, text: string, style: SheetStyle): Ch
 function readChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
   if (!text.includes('[') || !style.hasBrackets) {
     const chords = readChordLine(text.startsWith('.') ? ` ${text.slice(1)}` : text, style.read);
-    return chords === null ? null : { kind: 'chords', line, chords, isAlone: false };
+    return chords === null ? null : { type: 'chords', line, chords, isAlone: false };
   }
   if (hasWordsOutsideBrackets(text)) return null;
   const chords = readChordLine(text.replaceAll(/\[([^[\]]*)\]/gu, '$1  '), style.read);
-  return chords === null ? null : { kind: 'chords', line, chords, isAlone: style.hasBracketsInWords };
+  return chords === null ? null : { type: 'chords', line, chords, isAlone: style.hasBracketsInWords };
 }
 
 function hasWordsOutsideBrackets(text: string): boolean {
@@ -31,7 +31,7 @@ function hasWordsOutsideBrackets(text: string): boolean {
 
 /** A line of words, whatever it looks like. */
 export function readWords(line: SourceLine, text: string, style: SheetStyle): WordsLine {
-  return { kind: 'words', line, text, row: readRow(text, style) };
+  return { type: 'words', line, text, row: readRow(text, style) };
 }
 
 function readRow(text: string, style: SheetStyle): LyricRow {

@@ -66,10 +66,10 @@ const READINGS = {
   credit: 'details',
   note: 'comment',
   aside: 'left-out',
-} as const satisfies Record<Exclude<SheetLine['kind'], 'directive'>, LineReading>;
+} as const satisfies Record<Exclude<SheetLine['type'], 'directive'>, LineReading>;
 
 function toReading(line: SheetLine): LineReading {
-  return line.kind === 'directive' ? readingOfDirective(line.directive) : READINGS[line.kind];
+  return line.type === 'directive' ? readingOfDirective(line.directive) : READINGS[line.type];
 }
 
 const READINGS_OF_ROLES: Readonly<Record<DirectiveRole, LineReading>> = {

@@ -7,20 +7,20 @@ import type { SectionTitle } from '../titles/section-title.ts';
 
 /** What one line of a sheet is. */
 export type SheetLine =
-  | { readonly kind: 'blank'; readonly line: SourceLine }
-  | { readonly kind: 'rule'; readonly line: SourceLine }
-  | { readonly kind: 'directive'; readonly line: SourceLine; readonly directive: Directive }
+  | { readonly type: 'blank'; readonly line: SourceLine }
+  | { readonly type: 'rule'; readonly line: SourceLine }
+  | { readonly type: 'directive'; readonly line: SourceLine; readonly directive: Directive }
   | TitleLine
   | ChordsLine
   | WordsLine
-  | { readonly kind: 'fields'; readonly line: SourceLine; readonly fields: readonly HeaderField[] }
-  | { readonly kind: 'credit'; readonly line: SourceLine; readonly text: string }
-  | { readonly kind: 'note'; readonly line: SourceLine; readonly text: string }
+  | { readonly type: 'fields'; readonly line: SourceLine; readonly fields: readonly HeaderField[] }
+  | { readonly type: 'credit'; readonly line: SourceLine; readonly text: string }
+  | { readonly type: 'note'; readonly line: SourceLine; readonly text: string }
   | AsideLine;
 
 /** A section's title, and what is behind it on the line: words, chords or nothing. */
 export interface TitleLine {
-  readonly kind: 'title';
+  readonly type: 'title';
   readonly line: SourceLine;
   readonly title: SectionTitle;
   readonly rest: WordsLine | ChordsLine | null;
@@ -29,7 +29,7 @@ export interface TitleLine {
 }
 
 export interface ChordsLine {
-  readonly kind: 'chords';
+  readonly type: 'chords';
   readonly line: SourceLine;
   readonly chords: ChordLine;
   /** True if its chords stand in square brackets or a grid: then it is played alone. */
@@ -37,7 +37,7 @@ export interface ChordsLine {
 }
 
 export interface WordsLine {
-  readonly kind: 'words';
+  readonly type: 'words';
   readonly line: SourceLine;
   /** The words with the chords that stand among them. */
   readonly row: LyricRow;
@@ -47,7 +47,7 @@ export interface WordsLine {
 
 /** Not part of the song. */
 export interface AsideLine {
-  readonly kind: 'aside';
+  readonly type: 'aside';
   readonly line: SourceLine;
   readonly text: string;
   readonly because: string;

@@ -55,7 +55,7 @@ function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
 
 /** What a directive says where a line of the song could say it too: a title, or chords in a comment. */
 function readDirective(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine {
-  const plain: SheetLine = { kind: 'directive', line, directive };
+  const plain: SheetLine = { type: 'directive', line, directive };
   return titleInDirective(line, directive, style) ?? commentAsLine(line, directive, style) ?? plain;
 }
 
@@ -79,14 +79,14 @@ interface BlockContext {
 
 function readInBlock(line: SourceLine, text: string, { block, style }: BlockContext): readonly SheetLine[] {
   if (block === null) return readPlain(line, text, style);
-  if (text.trim() === '') return [{ kind: 'blank', line }];
+  if (text.trim() === '') return [{ type: 'blank', line }];
   if (block === 'grid') return readGridLine(line, text, style);
-  return [{ kind: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
+  return [{ type: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
 }
 
 function readPlain(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
   const read = classifyLine(line, text, style);
-  if (read.kind !== 'words') return [read];
+  if (read.type !== 'words') return [read];
   return mayCount(text) ? withCountApart(read, style) : withTitleBehind(read, style);
 }
 
@@ -98,10 +98,10 @@ function readGridLine(line: SourceLine, text: string, style: SheetStyle): readon
   const { bars, beside } = gridParts(text);
   const repeat = REPEAT.exec(beside)?.[0] ?? '';
   const chords = readChordLine(`${bars} ${repeat}`, style.read);
-  if (chords === null) return [{ kind: 'aside', line, text, because: BECAUSE.notation }];
+  if (chords === null) return [{ type: 'aside', line, text, because: BECAUSE.notation }];
   const label = beside.replace(repeat, '').trim();
-  const row: SheetLine = { kind: 'chords', line, chords, isAlone: true };
-  return label === '' ? [row] : [{ kind: 'note', line, text: label }, row];
+  const row: SheetLine = { type: 'chords', line, chords, isAlone: true };
+  return label === '' ? [row] : [{ type: 'note', line, text: label }, row];
 }
 
 function gridParts(text: string): { readonly bars: string; readonly beside: string } {

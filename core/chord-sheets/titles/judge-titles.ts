@@ -19,7 +19,7 @@ export interface Titled {
 
 /** Looks over all lines that may be titles. */
 export function surveyTitles(lines: readonly SheetLine[]): Titled {
-  const titles = lines.filter((line) => line.kind === 'title');
+  const titles = lines.filter((line) => line.type === 'title');
   return {
     hasSure: titles.some(({ title }) => !title.isWeak),
     numbered: titles.filter(isNumberBeforeWords).length,
@@ -34,7 +34,7 @@ export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
 /** Returns true if a line that reads like a section's title is one where it is (IMP-25). */
 export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
-  return line.rest?.kind === 'chords' || isSupported(line, place);
+  return line.rest?.type === 'chords' || isSupported(line, place);
 }
 
 /** Judges by what speaks for the title: brackets, a colon, or only its place. */
@@ -59,22 +59,22 @@ function isSureBeforeWords({ title, rest }: TitleLine, place: TitlePlace): boole
 }
 
 function hasChords(rest: TitleLine['rest']): boolean {
-  return rest?.kind === 'words' && rest.row.chords.length > 0;
+  return rest?.type === 'words' && rest.row.chords.length > 0;
 }
 
 function isTitleOverParagraph(line: TitleLine, { lines, index, titled }: TitlePlace): boolean {
   const { title } = line;
-  const next = lines[index + 1]?.kind;
-  if (isChordLetter(line.line.text)) return isBetween(lines[index - 1]?.kind, next);
+  const next = lines[index + 1]?.type;
+  if (isChordLetter(line.line.text)) return isBetween(lines[index - 1]?.type, next);
   if (title.isWeak) return isCapitalised(line) && isFollowed(next, titled);
   return !title.isShort || isCapitalised(line) || next === 'chords';
 }
 
-function isFollowed(next: SheetLine['kind'] | undefined, { hasSure }: Titled): boolean {
+function isFollowed(next: SheetLine['type'] | undefined, { hasSure }: Titled): boolean {
   return next === 'chords' || (next === 'words' && hasSure);
 }
 
-function isBetween(before: SheetLine['kind'] | undefined, next: SheetLine['kind'] | undefined): boolean {
+function isBetween(before: SheetLine['type'] | undefined, next: SheetLine['type'] | undefined): boolean {
   return before === 'blank' && next === 'chords';
 }
 
@@ -86,7 +86,7 @@ function isTitleWithinParagraph(line: TitleLine, { lines, index }: TitlePlace): 
 }
 
 function isSetOff(line: TitleLine, next: SheetLine | undefined): boolean {
-  return next?.kind === 'chords' || next?.kind === 'title' || line.line.text === line.line.text.toUpperCase();
+  return next?.type === 'chords' || next?.type === 'title' || line.line.text === line.line.text.toUpperCase();
 }
 
 /** Bridges and tags are sung about; verses and choruses are not, alone on a line. */
@@ -97,8 +97,8 @@ function isSingable({ title: { kind } }: TitleLine): boolean {
 /** Returns true if the line does not stand inside a paragraph of lyrics. Chords over it are part of it. */
 function isParagraphStart({ lines, index }: TitlePlace): boolean {
   let before = index - 1;
-  while (lines[before]?.kind === 'chords') before -= 1;
-  return lines[before]?.kind !== 'words';
+  while (lines[before]?.type === 'chords') before -= 1;
+  return lines[before]?.type !== 'words';
 }
 
 function isCapitalised({ line }: TitleLine): boolean {

@@ -26,12 +26,12 @@ export function commentAsLine(line: SourceLine, directive: Directive, style: She
   const text = directive.value;
   if (text.includes('%{')) return null;
   const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
-  if (chords !== null && chords.items.filter(({ kind }) => kind === 'chord').length > 1) {
-    return { kind: 'chords', line, chords, isAlone: true };
+  if (chords !== null && chords.items.filter(({ type }) => type === 'chord').length > 1) {
+    return { type: 'chords', line, chords, isAlone: true };
   }
   const fields = readFields(text);
-  if (fields?.every(({ isSure }) => isSure) === true) return { kind: 'fields', line, fields };
-  return isCreditLine(text) ? { kind: 'credit', line, text } : null;
+  if (fields?.every(({ isSure }) => isSure) === true) return { type: 'fields', line, fields };
+  return isCreditLine(text) ? { type: 'credit', line, text } : null;
 }
 
 const LONGEST_NOTE = 40;
@@ -46,18 +46,18 @@ function titleInComment(line: SourceLine, text: string, style: SheetStyle): Titl
 }
 
 function noteBehindTitle({ title, rest }: TitleLine): string {
-  const note = rest?.kind === 'words' && !title.isShort ? rest.text.trim() : '';
+  const note = rest?.type === 'words' && !title.isShort ? rest.text.trim() : '';
   return note.length > LONGEST_NOTE ? '' : note;
 }
 
 /** What is in a directive is no lyric, so that even a weak title is one. */
 function asTitle(title: TitleLine | null): TitleLine | null {
-  if (title === null || (title.rest?.kind === 'words' && title.rest.row.chords.length === 0)) return null;
+  if (title === null || (title.rest?.type === 'words' && title.rest.row.chords.length === 0)) return null;
   return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };
 }
 
 function titled(line: SourceLine, title: SectionTitle): TitleLine {
-  return { kind: 'title', line, title, rest: null, restColumn: 0 };
+  return { type: 'title', line, title, rest: null, restColumn: 0 };
 }
 
 function otherTitle(name: string): SectionTitle {
@@ -80,7 +80,7 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
   const title = parseSectionTitle(words.charAt(0).toUpperCase() + words.slice(1));
   if (title === null || title.isShort) return null;
   const music = value === '' ? null : readMusic(line, value, style);
-  const isLabel = music?.kind === 'words' && value.length <= LONGEST_LABEL;
+  const isLabel = music?.type === 'words' && value.length <= LONGEST_LABEL;
   const sure = { evidence: 'bracket', isWeak: false } as const;
   if (!isLabel) return { ...titled(line, { ...title, ...sure }), rest: music };
   return titled(line, { ...(parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }), ...sure });
@@ -93,7 +93,7 @@ const CLOSING = new Set([']', ')']);
 
 /** "…is pleading.[Chorus]": words, and behind them what is sung next. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
-  if (read.kind !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
+  if (read.type !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
   if (words === undefined || title === null || !isSungNext(title)) return [read];

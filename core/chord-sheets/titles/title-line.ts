@@ -12,7 +12,7 @@ export function readTitleLine(line: SourceLine, text: string, style: SheetStyle)
   if (!mayBeSectionTitle(trimmed)) return null;
   const whole = isChordInBrackets(trimmed, style) ? null : parseSectionTitle(trimmed);
   if (whole !== null && isUsable(whole, trimmed, style))
-    return { kind: 'title', line, title: whole, rest: null, restColumn: 0 };
+    return { type: 'title', line, title: whole, rest: null, restColumn: 0 };
   return readWithRest(line, text, style);
 }
 
@@ -69,7 +69,7 @@ function headed(line: SourceLine, match: RegExpExecArray | null, style: SheetSty
   if (title === null) return null;
   // The bar that begins a block of a list format means nothing.
   const music = /^[|>]$/u.test(rest.trim()) ? null : readMusic(line, rest, style);
-  return { kind: 'title', line, title, rest: music, restColumn: head.length };
+  return { type: 'title', line, title, rest: music, restColumn: head.length };
 }
 
 function titleOfHead(head: string, rest: string, style: SheetStyle): SectionTitle | null {
@@ -87,7 +87,7 @@ function titleBeforeChords(head: string, rest: string, style: SheetStyle): Secti
 
 function isOnlyChords(text: string, style: SheetStyle): boolean {
   const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
-  return chords !== null && chords.items.every(({ kind }) => kind !== 'word');
+  return chords !== null && chords.items.every(({ type }) => type !== 'word');
 }
 
 function onlyIfChords(match: RegExpExecArray | null, style: SheetStyle): RegExpExecArray | null {

@@ -20,15 +20,15 @@ export function isReference(title: TitleInSong): boolean {
 }
 
 function isFollowedByOthers(title: TitleInSong): boolean {
-  const next = title.lines.slice(title.index + 1, title.index + FURTHEST_NEXT).find(({ kind }) => kind !== 'blank');
+  const next = title.lines.slice(title.index + 1, title.index + FURTHEST_NEXT).find(({ type }) => type !== 'blank');
   if (next === undefined || !isMusic(next)) return false;
-  const isOverBlank = title.lines[title.index + 1]?.kind === 'blank';
+  const isOverBlank = title.lines[title.index + 1]?.type === 'blank';
   if (isOverBlank && isPlayedOnly(title)) return true;
   return !beginsAlike(title.defined, next) && (isOverBlank ? isSetOff(title) : isBetweenVerses(title));
 }
 
-function isMusic({ kind }: SheetLine): boolean {
-  return kind === 'words' || kind === 'chords';
+function isMusic({ type }: SheetLine): boolean {
+  return type === 'words' || type === 'chords';
 }
 
 /** Further down than this nothing belongs to a title. */
@@ -37,14 +37,14 @@ const FURTHEST_NEXT = 12;
 /** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
 function isPlayedOnly({ line, lines, index, spacing }: TitleInSong): boolean {
   if (line.title.kind !== 'instrumental' || spacing.hasVerseTitles) return false;
-  const following = lines.slice(index + 1, index + FURTHEST_NEXT).filter(({ kind }) => kind !== 'blank');
-  return following.slice(0, 2).some(({ kind }) => kind === 'words');
+  const following = lines.slice(index + 1, index + FURTHEST_NEXT).filter(({ type }) => type !== 'blank');
+  return following.slice(0, 2).some(({ type }) => type === 'words');
 }
 
 /** The section written out again, not referred to. */
 function beginsAlike(section: DraftSection | undefined, next: SheetLine): boolean {
   const first = section?.rows[0];
-  return first?.kind === 'words' && next.kind === 'words' && first.row.text === next.row.text;
+  return first?.type === 'words' && next.type === 'words' && first.row.text === next.row.text;
 }
 
 /** A blank line below a title sets it off from words that are not its own, unless the sheet does so below every title. */
@@ -52,11 +52,11 @@ function isSetOff({ defined, lines }: TitleInSong): boolean {
   if (defined === undefined) return false;
   const index = lines.findIndex(({ line }) => line.number === defined.line);
   const title = lines[index];
-  return !(title?.kind === 'title' && title.rest === null && lines[index + 1]?.kind === 'blank');
+  return !(title?.type === 'title' && title.rest === null && lines[index + 1]?.type === 'blank');
 }
 
 /** A title within a paragraph, where verses have none: the words below it are the next verse. */
 function isBetweenVerses({ defined, line, lines, index, spacing }: TitleInSong): boolean {
-  if (lines[index - 1]?.kind !== 'words' || spacing.hasVerseTitles) return false;
+  if (lines[index - 1]?.type !== 'words' || spacing.hasVerseTitles) return false;
   return defined !== undefined || spacing.referringKeys.has(titleKey(line.title));
 }

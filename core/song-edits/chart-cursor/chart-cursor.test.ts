@@ -20,15 +20,15 @@ const BARS = writtenLayout(
 
 /** "c0" is a chord, "1:4" letter 4 of line 1, "@3" beat 3. */
 function written(cursor: ChartCursor): string {
-  if (cursor.kind === 'chord') return cursor.chordId;
-  return cursor.kind === 'beat' ? `@${cursor.beat}` : `${cursor.line}:${cursor.character}`;
+  if (cursor.type === 'chord') return cursor.chordId;
+  return cursor.type === 'beat' ? `@${cursor.beat}` : `${cursor.line}:${cursor.character}`;
 }
 
 function read(text: string): ChartCursor {
-  if (text.startsWith('c')) return { kind: 'chord', chordId: text as (ChartCursor & { kind: 'chord' })['chordId'] };
-  if (text.startsWith('@')) return { kind: 'beat', beat: Number(text.slice(1)) };
+  if (text.startsWith('c')) return { type: 'chord', chordId: text as (ChartCursor & { type: 'chord' })['chordId'] };
+  if (text.startsWith('@')) return { type: 'beat', beat: Number(text.slice(1)) };
   const [line, character] = text.split(':').map(Number);
-  return { kind: 'letter', line: line ?? 0, character: character ?? 0 };
+  return { type: 'letter', line: line ?? 0, character: character ?? 0 };
 }
 
 describe('[EDIT-33] the keys reach every letter', () => {

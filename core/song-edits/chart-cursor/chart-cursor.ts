@@ -32,7 +32,7 @@ export function cursorRows({ bars, lines }: SectionLayout): readonly CursorRow[]
 export function firstCursor(layout: SectionLayout): ChartCursor | null {
   const rows = cursorRows(layout);
   const stops = rows.flatMap((row) => row.stops);
-  return (stops.find(({ cursor }) => cursor.kind === 'chord') ?? stops[0])?.cursor ?? null;
+  return (stops.find(({ cursor }) => cursor.type === 'chord') ?? stops[0])?.cursor ?? null;
 }
 
 /** The cursor one step further; the same cursor where nothing is left in that direction. A cursor that is nowhere goes to the first place. */
@@ -59,9 +59,9 @@ export function findStop(rows: readonly CursorRow[], cursor: ChartCursor): StopI
 }
 
 function isAt({ cursor: stop }: CursorStop, cursor: ChartCursor): boolean {
-  if (cursor.kind === 'chord') return stop.kind === 'chord' && stop.chordId === cursor.chordId;
-  if (cursor.kind === 'beat') return stop.kind === 'beat' && stop.beat <= cursor.beat;
-  return stop.kind === 'letter' && stop.line === cursor.line && stop.character <= cursor.character;
+  if (cursor.type === 'chord') return stop.type === 'chord' && stop.chordId === cursor.chordId;
+  if (cursor.type === 'beat') return stop.type === 'beat' && stop.beat <= cursor.beat;
+  return stop.type === 'letter' && stop.line === cursor.line && stop.character <= cursor.character;
 }
 
 type StepFrom = (rows: readonly CursorRow[], at: StopIndex) => CursorStop | undefined;
@@ -116,13 +116,13 @@ function lineRows(line: ChartLine): readonly CursorRow[] {
 }
 
 function chordStop(chordId: ChordId, column: number): CursorStop {
-  return { cursor: { kind: 'chord', chordId }, column, isBeginning: true };
+  return { cursor: { type: 'chord', chordId }, column, isBeginning: true };
 }
 
 function letterStops(line: ChartLine): readonly CursorStop[] {
   const beginnings = new Set(wordsOn(line).map(({ start }) => start));
   return [...characterStarts(line.text), line.text.length].map((character) => ({
-    cursor: { kind: 'letter', line: line.line, character },
+    cursor: { type: 'letter', line: line.line, character },
     column: character,
     isBeginning: beginnings.has(character) || character === line.text.length,
   }));
@@ -135,7 +135,7 @@ function barStops(bar: ChartBar): readonly CursorStop[] {
   const beats = beatCells(bar.beats)
     .filter((_, cell) => !taken.has(cell))
     .map((beat): CursorStop => ({
-      cursor: { kind: 'beat', beat: bar.start + beat },
+      cursor: { type: 'beat', beat: bar.start + beat },
       column: bar.start + beat,
       isBeginning: beat === 0,
     }));

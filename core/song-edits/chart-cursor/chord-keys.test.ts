@@ -4,26 +4,26 @@ import type { ChartCursor } from './cursor.ts';
 
 const PLAIN = { altKey: false, ctrlKey: false, metaKey: false };
 
-const step = (to: (ChordKey & { kind: 'step' })['step']): ChordKey => ({ kind: 'step', step: to });
+const step = (to: (ChordKey & { type: 'step' })['step']): ChordKey => ({ type: 'step', step: to });
 
-test.each<[string, ChartCursor['kind'], ChordKey | null]>([
+test.each<[string, ChartCursor['type'], ChordKey | null]>([
   ['ArrowLeft', 'chord', step('left')],
   ['ArrowDown', 'letter', step('down')],
   ['Home', 'letter', step('first')],
-  ['Alt ArrowRight', 'chord', { kind: 'nudge', by: 1 }],
-  ['Alt ArrowLeft', 'chord', { kind: 'nudge', by: -1 }],
+  ['Alt ArrowRight', 'chord', { type: 'nudge', by: 1 }],
+  ['Alt ArrowLeft', 'chord', { type: 'nudge', by: -1 }],
   ['Alt ArrowUp', 'chord', null],
   ['Alt ArrowRight', 'letter', step('nextWord')],
   ['Ctrl ArrowLeft', 'letter', step('previousWord')],
   ['Ctrl ArrowRight', 'chord', step('nextWord')],
   ['Ctrl c', 'letter', null],
-  ['Delete', 'chord', { kind: 'remove' }],
-  ['Backspace', 'letter', { kind: 'remove' }],
-  ['Enter', 'letter', { kind: 'type', text: null }],
+  ['Delete', 'chord', { type: 'remove' }],
+  ['Backspace', 'letter', { type: 'remove' }],
+  ['Enter', 'letter', { type: 'type', text: null }],
   ['Enter', 'chord', null],
-  [' ', 'letter', { kind: 'type', text: null }],
-  ['g', 'beat', { kind: 'type', text: 'G' }],
-  ['A', 'letter', { kind: 'type', text: 'A' }],
+  [' ', 'letter', { type: 'type', text: null }],
+  ['g', 'beat', { type: 'type', text: 'G' }],
+  ['A', 'letter', { type: 'type', text: 'A' }],
   ['s', 'chord', null],
   ['constructor', 'chord', null],
   ['Tab', 'chord', null],

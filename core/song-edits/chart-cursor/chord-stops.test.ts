@@ -10,9 +10,9 @@ const GRACE = writtenLayout('Amazing grace\nHow sweet', [
 ]);
 const BARS = writtenLayout('Sing', [['1', -1, 1.5]], [3, 3]);
 
-const letter = (line: number, character: number): ChartCursor => ({ kind: 'letter', line, character });
-const chord = (index: number): ChartCursor => ({ kind: 'chord', chordId: chordId(index) });
-const beat = (at: number): ChartCursor => ({ kind: 'beat', beat: at });
+const letter = (line: number, character: number): ChartCursor => ({ type: 'letter', line, character });
+const chord = (index: number): ChartCursor => ({ type: 'chord', chordId: chordId(index) });
+const beat = (at: number): ChartCursor => ({ type: 'beat', beat: at });
 
 describe('[EDIT-33] Tab goes on to the next chord or word', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('[EDIT-33] Tab goes on to the next chord or word', () => {
     [letter(1, 0), chord(1)],
     [chord(0), letter(0, 0)],
     [letter(0, 0), null],
-    [{ kind: 'chord', chordId: chordId(9) } as const, null],
+    [{ type: 'chord', chordId: chordId(9) } as const, null],
   ])('before %j comes %j', (from, to) => {
     expect(nextChordStop(GRACE, from, -1)).toEqual(to);
   });

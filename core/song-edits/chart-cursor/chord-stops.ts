@@ -11,17 +11,17 @@ interface TypedStop extends Pick<CursorStop, 'cursor' | 'column'> {
 /** Where Tab goes on typing: the next chord or beginning of a word; on bars the next chord or beat. Null where the section ends. */
 export function nextChordStop(layout: SectionLayout, from: ChartCursor, by: 1 | -1): ChartCursor | null {
   const stops = typedStops(layout);
-  return (from.kind === 'chord' ? nextToChord(stops, from, by) : nextToPlace(stops, from, by)) ?? null;
+  return (from.type === 'chord' ? nextToChord(stops, from, by) : nextToPlace(stops, from, by)) ?? null;
 }
 
-function nextToChord(stops: readonly TypedStop[], { chordId }: ChartCursor & { kind: 'chord' }, by: 1 | -1) {
-  const at = stops.findIndex(({ cursor }) => cursor.kind === 'chord' && cursor.chordId === chordId);
+function nextToChord(stops: readonly TypedStop[], { chordId }: ChartCursor & { type: 'chord' }, by: 1 | -1) {
+  const at = stops.findIndex(({ cursor }) => cursor.type === 'chord' && cursor.chordId === chordId);
   return at === -1 ? undefined : stops[at + by]?.cursor;
 }
 
 /** A place may be in the midst of a word, where there is no stop. */
 function nextToPlace(stops: readonly TypedStop[], from: ChartPlace, by: 1 | -1) {
-  const [line, column] = from.kind === 'letter' ? [from.line, from.character] : [-1, from.beat];
+  const [line, column] = from.type === 'letter' ? [from.line, from.character] : [-1, from.beat];
   const side = (stop: TypedStop) => Math.sign(stop.line - line || stop.column - column);
   const next = by === 1 ? stops.find((stop) => side(stop) === 1) : stops.findLast((stop) => side(stop) === -1);
   return next?.cursor;
@@ -36,7 +36,7 @@ function typedStops(layout: SectionLayout): readonly TypedStop[] {
 /** The chords of a line, and its words that have none on their first letter. */
 function lineStops(line: ChartLine): readonly TypedStop[] {
   const chords = chordsOn(line).map(({ chord, at }): TypedStop => ({
-    cursor: { kind: 'chord', chordId: chord.id },
+    cursor: { type: 'chord', chordId: chord.id },
     column: at,
     line: line.line,
   }));
@@ -44,7 +44,7 @@ function lineStops(line: ChartLine): readonly TypedStop[] {
   const words = wordsOn(line)
     .filter(({ start }) => !taken.has(start))
     .map(({ start }): TypedStop => ({
-      cursor: { kind: 'letter', line: line.line, character: start },
+      cursor: { type: 'letter', line: line.line, character: start },
       column: start,
       line: line.line,
     }));

@@ -3,16 +3,16 @@ import type { ChordId } from '@uplift/core/foundation';
 
 /** The target of the keys: a chord, a letter of a lyric line (its length for after the last), or a beat without a chord, from the start of measure 1. */
 export type ChartCursor =
-  | { readonly kind: 'chord'; readonly chordId: ChordId }
-  | { readonly kind: 'letter'; readonly line: number; readonly character: number }
-  | { readonly kind: 'beat'; readonly beat: number };
+  | { readonly type: 'chord'; readonly chordId: ChordId }
+  | { readonly type: 'letter'; readonly line: number; readonly character: number }
+  | { readonly type: 'beat'; readonly beat: number };
 
 /** A place that can hold a chord. */
-export type ChartPlace = Exclude<ChartCursor, { readonly kind: 'chord' }>;
+export type ChartPlace = Exclude<ChartCursor, { readonly type: 'chord' }>;
 
 /** How a chord's place is called where songs are edited. */
 export function chordPlace(cursor: ChartPlace): ChordPlace {
-  return cursor.kind === 'beat'
-    ? { kind: 'measure', beat: cursor.beat }
-    : { kind: 'lyric', line: cursor.line, character: cursor.character };
+  return cursor.type === 'beat'
+    ? { type: 'measure', beat: cursor.beat }
+    : { type: 'lyric', line: cursor.line, character: cursor.character };
 }

@@ -34,18 +34,18 @@ describe('a chord of a section', () => {
     expect(findChord(GRACE, chordId(1))).toEqual({
       text: 'C',
       spoken: 'C',
-      place: { kind: 'letter', line: 0, character: 10 },
+      place: { type: 'letter', line: 0, character: 10 },
     });
-    expect(findChord(bars, chordId(0))?.place).toEqual({ kind: 'beat', beat: 4.5 });
+    expect(findChord(bars, chordId(0))?.place).toEqual({ type: 'beat', beat: 4.5 });
     expect(findChord(bars, chordId(3))).toBeNull();
   });
 
   test('is the first of those at a cursor', () => {
-    expect(chordAt(GRACE, { kind: 'letter', line: 0, character: 3 })).toBe('c0');
-    expect(chordAt(GRACE, { kind: 'letter', line: 0, character: 4 })).toBeNull();
-    expect(chordAt(GRACE, { kind: 'letter', line: 5, character: 3 })).toBeNull();
-    expect(chordAt(bars, { kind: 'beat', beat: 4.5 })).toBe('c0');
-    expect(chordAt(bars, { kind: 'beat', beat: 4 })).toBeNull();
+    expect(chordAt(GRACE, { type: 'letter', line: 0, character: 3 })).toBe('c0');
+    expect(chordAt(GRACE, { type: 'letter', line: 0, character: 4 })).toBeNull();
+    expect(chordAt(GRACE, { type: 'letter', line: 5, character: 3 })).toBeNull();
+    expect(chordAt(bars, { type: 'beat', beat: 4.5 })).toBe('c0');
+    expect(chordAt(bars, { type: 'beat', beat: 4 })).toBeNull();
   });
 });
 

@@ -50,13 +50,13 @@ export interface PlacedOnChart {
 export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
   for (const { start, chords } of bars) {
     const chord = chords.find(({ id }) => id === chordId);
-    if (chord) return { text: chord.text, spoken: chord.spoken, place: { kind: 'beat', beat: start + chord.beat } };
+    if (chord) return { text: chord.text, spoken: chord.spoken, place: { type: 'beat', beat: start + chord.beat } };
   }
   for (const line of lines) {
     const found = chordsOn(line).find(({ chord }) => chord.id === chordId);
     if (found) {
       const { text, spoken } = found.chord;
-      return { text, spoken, place: { kind: 'letter', line: line.line, character: found.at } };
+      return { text, spoken, place: { type: 'letter', line: line.line, character: found.at } };
     }
   }
   return null;
@@ -64,8 +64,8 @@ export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): Pla
 
 /** The chord at a cursor: the chord itself, or the first one on its letter or beat. */
 export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordId | null {
-  if (at.kind === 'chord') return at.chordId;
-  if (at.kind === 'beat') {
+  if (at.type === 'chord') return at.chordId;
+  if (at.type === 'beat') {
     return bars.flatMap(({ start, chords }) => chords.filter(({ beat }) => start + beat === at.beat))[0]?.id ?? null;
   }
   const line = lines.find((candidate) => candidate.line === at.line);

@@ -17,9 +17,9 @@ const BARS = writtenLayout(
   [3, 3],
 );
 
-const letter = (character: number): ChartCursor => ({ kind: 'letter', line: 0, character });
-const chord = (index: number): ChartCursor => ({ kind: 'chord', chordId: chordId(index) });
-const beat = (at: number): ChartCursor => ({ kind: 'beat', beat: at });
+const letter = (character: number): ChartCursor => ({ type: 'letter', line: 0, character });
+const chord = (index: number): ChartCursor => ({ type: 'chord', chordId: chordId(index) });
+const beat = (at: number): ChartCursor => ({ type: 'beat', beat: at });
 
 describe('a screen reader says', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('a screen reader says', () => {
     [chord(1), 'G7 on letter 3 of grace'],
     [chord(2), 'C after grace'],
     [chord(9), ''],
-    [{ kind: 'letter', line: 7, character: 0 } as const, ''],
+    [{ type: 'letter', line: 7, character: 0 } as const, ''],
   ])('%j as %j', (cursor, words) => {
     expect(spokenCursor(GRACE, cursor)).toBe(words);
   });

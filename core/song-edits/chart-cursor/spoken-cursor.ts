@@ -5,7 +5,7 @@ import { chordsOn, findChord, wordsOn, type WordInLine } from './line-places.ts'
 
 /** A cursor for screen readers: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty if its place is gone. */
 export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string {
-  switch (cursor.kind) {
+  switch (cursor.type) {
     case 'chord': {
       const placed = findChord(layout, cursor.chordId);
       return placed === null ? '' : placed.spoken + spokenTarget(layout, placed.place);
@@ -21,7 +21,7 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
 
 /** Where a chord is put: " on grace", " on letter 3 of grace", " after grace", " on measure 2, beat 3". Empty without a word nearby. */
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
-  switch (cursor.kind) {
+  switch (cursor.type) {
     case 'chord': {
       const placed = findChord(layout, cursor.chordId);
       return placed === null ? '' : spokenTarget(layout, placed.place);

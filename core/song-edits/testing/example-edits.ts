@@ -82,7 +82,7 @@ interface SectionChoice {
 function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: NewId): readonly Edit[] {
   const fresh = newId() as ChordId;
   const text = pick(CHORDS, a) ?? 'C';
-  const place = c % 3 === 0 ? ({ kind: 'measure', beat: c % 9 } as const) : lyricPlace(a, c);
+  const place = c % 3 === 0 ? ({ type: 'measure', beat: c % 9 } as const) : lyricPlace(a, c);
   const ofChord = (song: Song) => ({
     sectionId,
     chordId: pick(Object.keys(song.sections[sectionId]?.chords ?? {}) as ChordId[], c) ?? fresh,
@@ -112,7 +112,7 @@ function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: 
 }
 
 function lyricPlace(line: number, character: number) {
-  return { kind: 'lyric', line: line % 3, character: character % 40 } as const;
+  return { type: 'lyric', line: line % 3, character: character % 40 } as const;
 }
 
 function pick<Item>(items: readonly Item[], choice: number): Item | undefined {

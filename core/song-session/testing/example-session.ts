@@ -52,7 +52,7 @@ export const chord = (id: string, character: number) => ({
     addChord(song, {
       sectionId: VERSE,
       chordId: id as ChordId,
-      place: { kind: 'lyric', line: 0, character },
+      place: { type: 'lyric', line: 0, character },
       text: 'G',
       key: 'G',
     }),

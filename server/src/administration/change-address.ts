@@ -48,8 +48,8 @@ export async function changeAddress(
   const checked = await checkSecret(queries, secrets);
   if (!checked.ok) return checked;
   const effect = await changeNow(parts, account.id, newAddress);
-  if (effect.kind === 'taken') return refused(`${newAddress} already has an account.`);
-  if (effect.kind === 'gone') return refused(`No account has the address ${from}.`);
+  if (effect.type === 'taken') return refused(`${newAddress} already has an account.`);
+  if (effect.type === 'gone') return refused(`No account has the address ${from}.`);
   return accepted({ fullName: account.fullName, newAddress, isPaying: await isPaying(queries, account.id, now()) });
 }
 

@@ -39,7 +39,7 @@ export function serveAddressChange(site: Site): void {
   serve(site, confirmAddressChange, async ({ body, reply, ...asker }) => {
     const confirmed = await confirmChange(platform, body, asker);
     if (!confirmed.ok) return confirmed;
-    if (confirmed.value.kind === 'pending') return accepted(confirmed.value.change);
+    if (confirmed.value.type === 'pending') return accepted(confirmed.value.change);
     writeRisenTokens(reply, confirmed.value.tokens);
     return accepted(null);
   });
@@ -58,7 +58,7 @@ async function makeDueChanges(platform: Platform): Promise<void> {
     const { accountId } = change;
     const entry = { actor: 'person', action: 'address-changed', accountId } as const;
     const effect = await takeEffect(change, parts, (tx) => noteAudit(tx, entry, now()));
-    if (effect.kind === 'changed') await announce(platform, change, effect);
+    if (effect.type === 'changed') await announce(platform, change, effect);
   }
   await removeUnprovenChanges(queries, now());
 }

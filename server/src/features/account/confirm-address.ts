@@ -40,8 +40,8 @@ export interface EnteredCodes {
 
 /** The address changed, and the browser goes on with new tokens; or what the change waits for now. */
 type Confirmed =
-  | { readonly kind: 'changed'; readonly tokens: RisenTokens }
-  | { readonly kind: 'pending'; readonly change: NonNullable<DataOf<typeof confirmAddressChange>> };
+  | { readonly type: 'changed'; readonly tokens: RisenTokens }
+  | { readonly type: 'pending'; readonly change: NonNullable<DataOf<typeof confirmAddressChange>> };
 
 /** Takes the codes of a change. The new address has to be proven; without the code of the old one the change waits for a week. */
 export async function confirmChange(
@@ -111,7 +111,7 @@ async function schedule(
   });
   if (!isNoted) return NO_CHANGE;
   mailer.wake();
-  return accepted({ kind: 'pending', change: presentChange({ ...change, takesEffectAt }, now()) });
+  return accepted({ type: 'pending', change: presentChange({ ...change, takesEffectAt }, now()) });
 }
 
 async function changeNow(
@@ -131,17 +131,17 @@ async function changeNow(
     await noteAudit(tx, { actor: 'person', action: 'address-changed', accountId }, now());
     return riseToMember(tx, { accountId, request, previous: session.id, now: now() });
   });
-  if (effect.kind === 'gone') return NO_CHANGE;
-  if (effect.kind === 'taken') return refuse(409, TAKEN);
+  if (effect.type === 'gone') return NO_CHANGE;
+  if (effect.type === 'taken') return refuse(409, TAKEN);
   await announce(platform, change, effect);
-  return accepted({ kind: 'changed', tokens: effect.value });
+  return accepted({ type: 'changed', tokens: effect.value });
 }
 
 /** Reports a change that took effect to other devices, to people who see the address, and to the payment provider. */
 export async function announce(
   { queries, mailer, pubSub, billing }: Platform,
   { accountId, newAddress }: Pick<AddressChange, 'accountId' | 'newAddress'>,
-  { sharing }: Extract<Effect<unknown>, { readonly kind: 'changed' }>,
+  { sharing }: Extract<Effect<unknown>, { readonly type: 'changed' }>,
 ): Promise<void> {
   mailer.wake();
   pubSub.publish(accountId, { news: 'sessions-ended' });

@@ -33,9 +33,9 @@ export function mailQueue({ mailer }: { readonly mailer: Mailer }): EffectParts[
 
 /** Outcome of a change: done, with the accounts that see the new address; no longer pending; or the address got another account. */
 export type Effect<Value> =
-  | { readonly kind: 'changed'; readonly value: Value; readonly sharing: readonly string[] }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'taken' };
+  | { readonly type: 'changed'; readonly value: Value; readonly sharing: readonly string[] }
+  | { readonly type: 'gone' }
+  | { readonly type: 'taken' };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -54,7 +54,7 @@ export async function takeEffect<Value>(
     // Another account got the address at the same moment.
     if (!listCauses(error).some((cause) => readCode(cause) === UNIQUE_VIOLATION)) throw error;
     await removeAddressChange(parts.queries, change.accountId);
-    return { kind: 'taken' };
+    return { type: 'taken' };
   }
 }
 
@@ -65,8 +65,8 @@ async function moveWithin<Value>(
 ): Promise<Effect<Value>> {
   const oldAddress = await holdAddress(queries, accountId);
   const isPending = await removeAddressChange(queries, accountId, id ?? undefined);
-  if (oldAddress === null || (id !== null && !isPending)) return { kind: 'gone' };
-  if (await hasAccount(queries, newAddress)) return { kind: 'taken' };
+  if (oldAddress === null || (id !== null && !isPending)) return { type: 'gone' };
+  if (await hasAccount(queries, newAddress)) return { type: 'taken' };
   await moveAddress(queries, { accountId, oldAddress, newAddress }, passwordHash);
   await endSessions(queries, accountId, kept);
   await forgetTrustedDevices(queries, accountId);
@@ -74,5 +74,5 @@ async function moveWithin<Value>(
   await queue(queries, addressLeftMail(words));
   await queue(queries, addressTakenUpMail(words));
   const value = await more(queries);
-  return { kind: 'changed', value, sharing: await findSharingPeople(queries, accountId) };
+  return { type: 'changed', value, sharing: await findSharingPeople(queries, accountId) };
 }

@@ -79,7 +79,7 @@ function chordWidthEm(text: string, notation: Notation): number {
 
 function newChordWidthEm(text: string, notation: Notation): number {
   const parts = chordParts(text, notation);
-  if (parts.kind === 'literal') return CHORD_EM * chordPartEm(parts.text, ROOT_WEIGHT);
+  if (parts.type === 'literal') return CHORD_EM * chordPartEm(parts.text, ROOT_WEIGHT);
   const quality = parts.quality.reduce((sum, run) => sum + runEm(run), 0);
   const slash = parts.bass === null ? 0 : QUALITY_EM * chordPartEm('/', QUALITY_WEIGHT);
   return noteEm(parts.root) + quality + slash + (parts.bass === null ? 0 : noteEm(parts.bass));

@@ -12,7 +12,7 @@ export const ChordNotation = createContext<Notation>('letters');
  * has thousands. */
 export function ChordText({ text }: { readonly text: string }) {
   const parts = knownChord(text, useContext(ChordNotation));
-  if (parts.kind === 'literal') return renderText(parts.text);
+  if (parts.type === 'literal') return renderText(parts.text);
   const { root, quality, bass } = parts;
   return (
     <>

@@ -58,7 +58,7 @@ const RESULTS = { added: 'Added', merged: 'Merged', replaced: 'Replaced', skippe
 
 function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
   const { result, song } = entry;
-  const isSkipped = result.kind === 'skipped';
+  const isSkipped = result.type === 'skipped';
   return (
     <div className={styles['file']}>
       <span className={styles['icon']}>
@@ -87,17 +87,17 @@ function EntryRow({ entry }: { readonly entry: ImportReportEntry }) {
 
 function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
   const { result } = entry;
-  const { kind } = result;
-  const isProblem = result.kind === 'skipped' && !result.isKnown;
-  if (kind !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[kind]}, needs review</Tag>;
+  const { type } = result;
+  const isProblem = result.type === 'skipped' && !result.isKnown;
+  if (type !== 'skipped' && entry.notes.check.length > 0) return <Tag tone="wait">{RESULTS[type]}, needs review</Tag>;
   return (
     <span className={styles['status']} {...(isProblem && { 'data-bad': true })}>
-      {kind !== 'skipped' && (
+      {type !== 'skipped' && (
         <span className={styles['good']}>
           <Icon of={Check} />
         </span>
       )}
-      <span>{RESULTS[kind]}</span>
+      <span>{RESULTS[type]}</span>
     </span>
   );
 }

@@ -10,8 +10,8 @@ export function searchStatus(
   { matches }: Pick<ShownSongs, 'matches'>,
   songCount: number,
 ): string | null {
-  if (answer.kind === 'found') return foundText(matches, songCount);
-  return answer.kind === 'none' && !isEmptyQuery(query) ? 'Searching…' : null;
+  if (answer.type === 'found') return foundText(matches, songCount);
+  return answer.type === 'none' && !isEmptyQuery(query) ? 'Searching…' : null;
 }
 
 /** Count of found songs: "3 of 214 songs". A song counts once, whatever its arrangements. */

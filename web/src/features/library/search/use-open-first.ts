@@ -8,7 +8,7 @@ import type { SongSearchState } from './use-song-search.ts';
 export function useOpenFirst({ query, answer, keepQuery }: SongSearchState, { matches }: ShownSongs): () => void {
   const navigate = useNavigate();
   const wanted = useRef<string | null>(null);
-  const isAnswered = answer.kind === 'found' && answer.query === query;
+  const isAnswered = answer.type === 'found' && answer.query === query;
   const open = () => {
     const [first] = matches;
     if (wanted.current !== query || !isAnswered || first === undefined) return;

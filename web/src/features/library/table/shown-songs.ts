@@ -22,11 +22,11 @@ export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer)
   const searchSort = useStore(memory.searchSort);
   const selection = useStore(memory.selection);
   useSelectionOfExisting(rows);
-  const isSearching = answer.kind === 'found';
+  const isSearching = answer.type === 'found';
   const shownSort = isSearching ? searchSort : sort;
   const sorted = useMemo(() => sortRows(rows, shownSort ?? sort), [rows, shownSort, sort]);
   const hits = useMemo(() => {
-    if (answer.kind !== 'found') return null;
+    if (answer.type !== 'found') return null;
     return searchSort === null ? answer.hits : inTableOrder(answer.hits, sorted);
   }, [answer, searchSort, sorted]);
   const shown = useMemo(() => shownRows(sorted, hits, selection), [sorted, hits, selection]);

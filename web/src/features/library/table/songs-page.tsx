@@ -222,13 +222,13 @@ interface FoundSongsProps {
 
 function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
   const { answer, setQuery } = search;
-  const query = answer.kind === 'found' ? answer.query : null;
+  const query = answer.type === 'found' ? answer.query : null;
   const status = searchStatus(search, songs, songCount);
   const isNothingFound = songs.matches.length === 0 && query !== null;
   const hasTable = !isNothingFound || songs.kept.length > 0;
   return (
     <>
-      {answer.kind === 'unavailable' && (
+      {answer.type === 'unavailable' && (
         <Notice tone="bad">Search stopped working. Reload this page to search again. Your songs are safe.</Notice>
       )}
       {status !== null && <output className="visually-hidden">{status}</output>}

@@ -13,7 +13,7 @@ export interface Sorting {
 /** The order of the library, or during a search of what was found. */
 export function useSorting(): Sorting {
   const memory = useLibraryMemory();
-  const isSearching = useStore(memory.search.answer).kind === 'found';
+  const isSearching = useStore(memory.search.answer).type === 'found';
   const librarySort = useStore(memory.sort);
   const searchSort = useStore(memory.searchSort);
   if (!isSearching) return { sort: librarySort, sortBy: (column) => memory.sort.set(nextSort(librarySort, column)) };

@@ -53,21 +53,21 @@ function openSection() {
   };
 }
 
-const letter = (character: number): ChartPlace => ({ kind: 'letter', line: 0, character });
+const letter = (character: number): ChartPlace => ({ type: 'letter', line: 0, character });
 
 describe('a typed chord', () => {
   test('[EDIT-33] a typed chord is stored at the clicked place, relative to the key', () => {
     const { type, section, labels } = openSection();
     const { refusal, cursor } = type(letter(3), ' D7 ');
     expect(refusal).toBeNull();
-    expect(cursor).toEqual({ kind: 'chord', chordId: 'new1' });
+    expect(cursor).toEqual({ type: 'chord', chordId: 'new1' });
     expect(section(VERSE).chords).toMatchObject({ new1: { chord: '57', line: 0, character: 3, beat: null } });
     expect(labels).toEqual(['Add chord']);
   });
 
   test('[EDIT-34] blank text deletes the chord, and its place keeps the cursor', () => {
     const { type, section, labels } = openSection();
-    const { cursor } = type({ kind: 'chord', chordId: chordId(1) }, '  ');
+    const { cursor } = type({ type: 'chord', chordId: chordId(1) }, '  ');
     expect(Object.keys(section(VERSE).chords)).toEqual(['c0']);
     expect(cursor).toEqual(letter(8));
     expect(labels).toEqual(['Delete chord']);
@@ -81,13 +81,13 @@ describe('a typed chord', () => {
 
   test('an unchanged chord is no edit', () => {
     const { type, labels } = openSection();
-    type({ kind: 'chord', chordId: chordId(1) }, 'C ');
+    type({ type: 'chord', chordId: chordId(1) }, 'C ');
     expect(labels).toEqual([]);
   });
 
   test('[MUS-9] a remark among chords is stored as it is typed, a page of text is refused', () => {
     const { type, section } = openSection();
-    const at = { kind: 'chord', chordId: chordId(1) } as const;
+    const at = { type: 'chord', chordId: chordId(1) } as const;
     expect(type(at, '(hold until the drums come in)').refusal).toBeNull();
     expect(section(VERSE).chords[chordId(1)]?.chord).toBe('(hold until the drums come in)');
     expect(type(at, 'Amazing grace '.repeat(700)).refusal).toBe(TOO_LONG);
@@ -113,7 +113,7 @@ describe('a dragged chord', () => {
 
   test('[EDIT-35] a dragged chord can be dropped on a beat of another section', () => {
     const { edits, section } = openSection();
-    edits.carry(chordId(0), { sectionId: BARS, place: { kind: 'beat', beat: 4 } }, null);
+    edits.carry(chordId(0), { sectionId: BARS, place: { type: 'beat', beat: 4 } }, null);
     expect(section(VERSE).chords).not.toHaveProperty('c0');
     expect(section(BARS).chords[chordId(0)]).toEqual({ chord: '1', line: -1, character: -1, beat: 4 });
   });

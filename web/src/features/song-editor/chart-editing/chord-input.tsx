@@ -144,7 +144,7 @@ interface PlacedField {
 /** Keeps the field over its letter, within the section, while the chart around it is drawn again. */
 function usePlaced({ root, entry, field }: PlacedField): void {
   useLayoutEffect(() => {
-    const chord = root.current && entry.cursor.kind === 'chord' ? findElement(root.current, entry.cursor) : null;
+    const chord = root.current && entry.cursor.type === 'chord' ? findElement(root.current, entry.cursor) : null;
     chord?.toggleAttribute('data-typed', true);
     place(root.current, field.current, entry);
     return () => {
@@ -176,6 +176,6 @@ function place(root: HTMLElement | null, field: HTMLElement | null, { cursor }: 
   const { offsetWidth, offsetHeight } = field;
   const left = Math.max(-PADDING_PX, Math.min(box.left - PADDING_PX, root.clientWidth - offsetWidth));
   // Over a letter the field is in the row of chords; on a chord or beat, it replaces that.
-  const bottom = cursor.kind === 'letter' ? box.top : (box.top + box.bottom + offsetHeight) / 2;
+  const bottom = cursor.type === 'letter' ? box.top : (box.top + box.bottom + offsetHeight) / 2;
   field.style.setProperty('transform', `translate(${left}px, ${bottom - offsetHeight}px)`);
 }

@@ -60,7 +60,7 @@ function draw(copy: HTMLElement | null, { x, y }: Point, copies: boolean): void 
 function markLanding(place: DrawnPlace | null, isLanding: boolean): void {
   if (place === null) return;
   const { root, element, cursor } = place;
-  element.toggleAttribute('data-landing', isLanding && cursor.kind === 'beat');
+  element.toggleAttribute('data-landing', isLanding && cursor.type === 'beat');
   const mark = moveMark(root, 'pointed', isLanding ? cursor : null);
   mark?.classList.toggle(String(styles['landing']), isLanding);
 }

@@ -23,10 +23,10 @@ export function placeWithin(root: HTMLElement, point: Point): DrawnPlace | null 
   const line = element.dataset['line'];
   if (line !== undefined) {
     const character = letterAtPoint(element, point.x, point.y);
-    return { root, element, cursor: { kind: 'letter', line: Number(line), character } };
+    return { root, element, cursor: { type: 'letter', line: Number(line), character } };
   }
   const beat = nearestTo(element.querySelectorAll<HTMLElement>('[data-beat]'), point);
-  return beat && { root, element: beat, cursor: { kind: 'beat', beat: Number(beat.dataset['beat']) } };
+  return beat && { root, element: beat, cursor: { type: 'beat', beat: Number(beat.dataset['beat']) } };
 }
 
 /** By height first: a point beside a row belongs to that row. */
@@ -50,7 +50,7 @@ export function readSectionId(root: HTMLElement): SectionId {
 
 /** Finds the element that shows a cursor: a chord, the line of a letter, or a beat. */
 export function findElement(root: HTMLElement, cursor: ChartCursor): HTMLElement | null {
-  switch (cursor.kind) {
+  switch (cursor.type) {
     case 'chord':
       return chordElement(root, cursor.chordId);
     case 'letter':
@@ -87,7 +87,7 @@ export function measureBox(root: HTMLElement, cursor: ChartCursor): Box | null {
   const origin = root.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const [x, y] = [left - origin.left, top - origin.top];
-  if (cursor.kind !== 'letter') return { left: x, right: right - origin.left, top: y, bottom: bottom - origin.top };
+  if (cursor.type !== 'letter') return { left: x, right: right - origin.left, top: y, bottom: bottom - origin.top };
   const letter = letterBox(element, cursor.character);
   return { left: x + letter.left, right: x + letter.right, top: y + letter.top, bottom: y + letter.bottom };
 }

@@ -19,7 +19,7 @@ export type LetterMark = 'pointed' | 'cursor';
 export function moveMark(root: HTMLElement, which: LetterMark, cursor: ChartCursor | null): HTMLElement | null {
   const mark = root.querySelector<HTMLElement>(`:scope > [data-mark="${which}"]`);
   if (mark === null) return null;
-  const box = cursor?.kind === 'letter' ? measureBox(root, cursor) : null;
+  const box = cursor?.type === 'letter' ? measureBox(root, cursor) : null;
   mark.hidden = box === null;
   if (box === null) return mark;
   mark.style.width = `${box.right - box.left}px`;

@@ -24,7 +24,7 @@ export const TOO_LONG = 'Too long for a chord. To change the words, use Edit Lyr
 
 /** Stores what was typed at a cursor. Longer text is refused. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
-  if (cursor.kind === 'chord') {
+  if (cursor.type === 'chord') {
     const placed = findChord(layout, cursor.chordId);
     if (placed === null || placed.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
     if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
@@ -35,5 +35,5 @@ export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typ
   if (text.trim() === '') return { refusal: null, cursor, isRemoved: false };
   if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
   const chordId = edits.newChordId();
-  return { refusal: edits.put(chordId, cursor, text), cursor: { kind: 'chord', chordId }, isRemoved: false };
+  return { refusal: edits.put(chordId, cursor, text), cursor: { type: 'chord', chordId }, isRemoved: false };
 }

@@ -48,7 +48,7 @@ export function useChartCursor(root: RefObject<HTMLElement | null>, layout: Sect
     current: () => cursor.current,
     moveTo(to) {
       focus(to);
-      if (to.kind === 'letter') announce(spokenCursor(layout, to));
+      if (to.type === 'letter') announce(spokenCursor(layout, to));
     },
     settle: (to, what = '') => setSettling({ cursor: to, what }),
     onFocus({ target, currentTarget }) {
@@ -79,11 +79,11 @@ function useKeptCursor({ layout, current, moveTo }: CursorToKeep): void {
     const at = current();
     const before = drawn.current;
     drawn.current = layout;
-    if (at?.kind === 'chord' && before !== layout) moveTo(keptCursor(at, before, layout));
+    if (at?.type === 'chord' && before !== layout) moveTo(keptCursor(at, before, layout));
   });
 }
 
-function keptCursor(at: ChartCursor & { kind: 'chord' }, before: SectionLayout, after: SectionLayout): ChartCursor {
+function keptCursor(at: ChartCursor & { type: 'chord' }, before: SectionLayout, after: SectionLayout): ChartCursor {
   if (findChord(after, at.chordId) !== null) return at;
   return findChord(before, at.chordId)?.place ?? at;
 }
@@ -109,9 +109,9 @@ function setTabStop(root: HTMLElement, isStop: boolean): void {
 /** The cursor on what has taken the focus by itself. */
 function readCursor({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
   const { chordId, beat, line } = dataset;
-  if (chordId !== undefined) return { kind: 'chord', chordId: chordId as ChordId }; // written there from such an id
-  if (beat !== undefined) return { kind: 'beat', beat: Number(beat) };
+  if (chordId !== undefined) return { type: 'chord', chordId: chordId as ChordId }; // written there from such an id
+  if (beat !== undefined) return { type: 'beat', beat: Number(beat) };
   if (line === undefined) return null;
-  const isThere = before?.kind === 'letter' && before.line === Number(line);
-  return isThere ? before : { kind: 'letter', line: Number(line), character: 0 };
+  const isThere = before?.type === 'letter' && before.line === Number(line);
+  return isThere ? before : { type: 'letter', line: Number(line), character: 0 };
 }

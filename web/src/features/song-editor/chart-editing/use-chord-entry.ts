@@ -64,7 +64,7 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
       if (entry !== null) cursor.settle(entry.cursor);
     },
     nudge(by) {
-      if (entry?.cursor.kind === 'chord') edits.nudge(entry.cursor.chordId, by);
+      if (entry?.cursor.type === 'chord') edits.nudge(entry.cursor.chordId, by);
       else if (entry !== null) setEntry({ ...entry, cursor: adjacentPlace(layout, entry.cursor, by) });
     },
     hasNext: (by) => entry !== null && nextChordStop(layout, entry.cursor, by) !== null,
@@ -76,14 +76,14 @@ const STEP_OF_END: Readonly<Partial<Record<EntryEnd, 1 | -1>>> = { next: 1, prev
 /** A letter or beat that has a chord opens that chord. */
 function openedAt(layout: SectionLayout, at: ChartCursor): ChartCursor {
   const chordId = chordAt(layout, at);
-  return chordId === null ? at : { kind: 'chord', chordId };
+  return chordId === null ? at : { type: 'chord', chordId };
 }
 
 function editedText(layout: SectionLayout, at: ChartCursor): string {
-  return at.kind === 'chord' ? (findChord(layout, at.chordId)?.text ?? '') : '';
+  return at.type === 'chord' ? (findChord(layout, at.chordId)?.text ?? '') : '';
 }
 
 function adjacentPlace(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
   const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
-  return next.kind === 'chord' ? at : next;
+  return next.type === 'chord' ? at : next;
 }

@@ -89,13 +89,13 @@ function land(
   const copyId = copies ? edits.newChordId() : null;
   const refusal = edits.carry(chordId, { sectionId: readSectionId(place.root), place: place.cursor }, copyId);
   if (refusal !== null) announce(refusal);
-  else if (staysHere) cursor.settle({ kind: 'chord', chordId: copyId ?? chordId });
+  else if (staysHere) cursor.settle({ type: 'chord', chordId: copyId ?? chordId });
   else announce(`${spoken} ${copies ? 'copied' : 'moved'}`);
 }
 
 function isSamePlace(one: ChartPlace, other: ChartPlace): boolean {
-  if (one.kind === 'beat') return other.kind === 'beat' && one.beat === other.beat;
-  return other.kind === 'letter' && one.line === other.line && one.character === other.character;
+  if (one.type === 'beat') return other.type === 'beat' && one.beat === other.beat;
+  return other.type === 'letter' && one.line === other.line && one.character === other.character;
 }
 
 /** A press of Enter on a chord or beat clicks it too, but has no point. */
@@ -105,8 +105,8 @@ function click(
 ): void {
   const chord = closestChord(target);
   const beat = target instanceof HTMLButtonElement ? target.dataset['beat'] : undefined;
-  if (chord !== null) entry.open({ kind: 'chord', chordId: readChordId(chord) });
-  else if (beat !== undefined) entry.open({ kind: 'beat', beat: Number(beat) });
+  if (chord !== null) entry.open({ type: 'chord', chordId: readChordId(chord) });
+  else if (beat !== undefined) entry.open({ type: 'beat', beat: Number(beat) });
   else if (detail > 0 && !(target instanceof HTMLInputElement)) {
     const place = placeWithin(currentTarget, { x, y });
     if (place !== null) entry.open(place.cursor);
@@ -123,7 +123,7 @@ function pointAt({ target, currentTarget, buttons, clientX: x, clientY: y }: Mou
 function pressKey(editing: SectionEditing, event: KeyboardEvent<HTMLElement>): void {
   const at = editing.cursor.current();
   if (event.nativeEvent.isComposing || at === null) return;
-  const key = chordKey(event, at.kind);
+  const key = chordKey(event, at.type);
   if (key === null) return;
   event.preventDefault();
   act(editing, at, key);
@@ -131,7 +131,7 @@ function pressKey(editing: SectionEditing, event: KeyboardEvent<HTMLElement>): v
 
 function act(editing: SectionEditing, at: ChartCursor, key: ChordKey): void {
   const { layout, cursor, entry } = editing;
-  switch (key.kind) {
+  switch (key.type) {
     case 'step':
       cursor.moveTo(stepCursor(layout, at, key.step));
       break;
@@ -150,7 +150,7 @@ function act(editing: SectionEditing, at: ChartCursor, key: ChordKey): void {
 }
 
 function nudge({ edits, cursor, announce }: SectionEditing, at: ChartCursor, by: number): void {
-  if (at.kind !== 'chord') return;
+  if (at.type !== 'chord') return;
   const refusal = edits.nudge(at.chordId, by);
   if (refusal === null) cursor.settle(at);
   else announce(refusal);
@@ -162,6 +162,6 @@ function remove({ layout, edits, cursor, announce }: SectionEditing, at: ChartCu
   const placed = chord && findChord(layout, chord);
   if (chord === null || placed === null) return;
   const refusal = edits.remove(chord);
-  if (refusal === null) cursor.settle(at.kind === 'letter' ? at : placed.place, `${placed.spoken} removed`);
+  if (refusal === null) cursor.settle(at.type === 'letter' ? at : placed.place, `${placed.spoken} removed`);
   else announce(refusal);
 }

@@ -39,7 +39,7 @@ function isHeld({ element, isTouch }: DragPress): boolean {
 }
 
 function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {
-  if (landing.kind === 'lane') {
+  if (landing.type === 'lane') {
     if (actions.schedule(item, landing.beat)) focus.focusDropped(item.track, itemKey(item));
   } else if (item.beat !== null && actions.unschedule(item)) {
     focus.focusDropped(BIN, itemKey(item));

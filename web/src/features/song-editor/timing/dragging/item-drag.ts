@@ -26,8 +26,8 @@ export function dragItem({ element, item, inTime, at, onLanded }: TakenItem): Dr
     return landingAt(dropGround(parts, item), { item, timeline, scale, pressOffset }, point);
   };
   const show = (next: Landing | null) => {
-    showMark(parts, inTime, next?.kind === 'lane' ? { track: item.track, beat: next.beat } : null);
-    showBinTarget(parts, next?.kind === 'bin' && item.beat !== null);
+    showMark(parts, inTime, next?.type === 'lane' ? { track: item.track, beat: next.beat } : null);
+    showBinTarget(parts, next?.type === 'bin' && item.beat !== null);
   };
   return {
     scrolls: sideScroll(parts.scroller),

@@ -19,7 +19,7 @@ export interface Ground {
 }
 
 /** Landing of an item: on a beat of its lane, or in the bin. */
-export type Landing = { readonly kind: 'lane'; readonly beat: number } | { readonly kind: 'bin' };
+export type Landing = { readonly type: 'lane'; readonly beat: number } | { readonly type: 'bin' };
 
 export interface DraggedItem {
   readonly item: TimedItem;
@@ -35,9 +35,9 @@ const SLACK_PX = 28;
 /** Finds the landing of the dragged item if dropped at `point`; null for none. Its left edge decides the beat. */
 export function landingAt({ lane, laneStart, bin }: Ground, dragged: DraggedItem, point: Point): Landing | null {
   const { item, timeline, scale, pressOffset } = dragged;
-  if (isInside(point, bin)) return canWait(item) ? { kind: 'bin' } : null;
+  if (isInside(point, bin)) return canWait(item) ? { type: 'bin' } : null;
   if (!isInside(point, { ...lane, top: lane.top - SLACK_PX, bottom: lane.bottom + SLACK_PX })) return null;
-  return { kind: 'lane', beat: landingBeat(timeline, beatAtX(point.x - pressOffset - laneStart, scale)) };
+  return { type: 'lane', beat: landingBeat(timeline, beatAtX(point.x - pressOffset - laneStart, scale)) };
 }
 
 function isInside({ x, y }: Point, { left, right, top, bottom }: Box): boolean {
