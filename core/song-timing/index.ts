@@ -41,18 +41,22 @@ export { sectionLength } from './lanes/section-length.ts';
 export { beatCount, spokenBeat } from './lanes/spoken-beat.ts';
 export {
   beatX,
-  chipRows,
   type ChipRow,
   beatAtX,
   landingBeat,
   beatsDraggedTo,
   tappedBeat,
   isWithin,
-  lineWidths,
   timelineWidth,
   stretchInView,
   type BeatScale,
   type Stretch,
 } from './lanes/beat-geometry.ts';
-export { steppedBeat, type BeatStep, type BeatMove } from './lanes/beat-steps.ts';
 export { sensibleBeat } from './lanes/sensible-beat.ts';
+export { itemLanding, type ItemLanding } from './lanes/item-landing.ts';
+export { itemKeyAction } from './lanes/item-key-actions.ts';
+export { itemKeyEffect } from './lanes/item-key-effects.ts';
+export { BIN_GROUP, measureKey, RULER_GROUP, tabStopKey, type GroupedItem } from './lanes/item-groups.ts';
+export { canWait, findItem, findTrack, itemKey, keyTrack, spokenItem, visibleTracks } from './lanes/lane-items.ts';
+export { isChipWithin, laneChips } from './lanes/lane-chips.ts';
+export { nextWaiting, followingWaiting, type PickedItems } from './lanes/waiting-items.ts';

@@ -1,6 +1,5 @@
-import { beatX, type Track } from '@uplift/core/song-timing';
+import { beatX, visibleTracks, type Track } from '@uplift/core/song-timing';
 import { placeMarker } from '../../../drag/index.ts';
-import { visibleTracks } from './lanes/tracks.ts';
 import type { SectionInTime } from './section-in-time.ts';
 
 /** The parts of a card on the page that things are dragged over. */

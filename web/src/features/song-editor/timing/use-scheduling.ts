@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { TimedItem, Track } from '@uplift/core/song-timing';
+import {
+  followingWaiting,
+  itemKey,
+  nextWaiting,
+  spokenItem,
+  visibleTracks,
+  type PickedItems,
+  type TimedItem,
+  type Track,
+} from '@uplift/core/song-timing';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
-import { itemKey, spokenItem, TRACKS, visibleTracks } from './lanes/tracks.ts';
+import { TRACKS } from './lanes/tracks.ts';
 import type { TimingActions } from './use-timing-actions.ts';
-import { followingWaiting, nextWaiting, type PickedItems } from './items/waiting-items.ts';
 
 /** Placing what waits by tapping beats, one after the other. */
 export interface Scheduling {

@@ -1,10 +1,18 @@
-import { landingBeat, beatCount, spokenBeat, scheduleItem, type TimedItem } from '@uplift/core/song-timing';
+import {
+  beatCount,
+  canWait,
+  itemKey,
+  landingBeat,
+  scheduleItem,
+  spokenBeat,
+  spokenItem,
+  type TimedItem,
+} from '@uplift/core/song-timing';
 import { useMemo } from 'react';
 import { resizeMeasure } from '@uplift/core/song-edits';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
 import { scheduleLabel } from './timing-words.ts';
-import { canWait, itemKey, spokenItem } from './lanes/tracks.ts';
 
 /** Edits of the timeline of a section. Each announces its outcome and returns whether it was done. */
 export interface TimingActions {

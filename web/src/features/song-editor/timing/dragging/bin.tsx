@@ -1,11 +1,9 @@
 import { CalendarClock, Inbox } from 'lucide-react';
+import { BIN_GROUP, itemKey, spokenItem, tabStopKey } from '@uplift/core/song-timing';
 import { Button, Icon, Kbd } from '@uplift/ui-kit';
 import styles from './bin.module.css';
 import { ItemChip } from '../items/item-chip.tsx';
-import { BIN, groupKeys } from '../items/item-groups.ts';
 import { BIN_HELP_ID } from '../timing-words.ts';
-import { itemKey, spokenItem } from '../lanes/tracks.ts';
-import { findTabStop } from '../items/use-item-focus.ts';
 import type { SectionTiming } from '../use-section-timing.ts';
 
 /** The items without a beat. An item dropped here loses its beat. */
@@ -39,9 +37,9 @@ function Waiting({ timing }: { readonly timing: SectionTiming }) {
   const { inTime, tabStops, dragListeners, scheduling } = timing;
   const { timeline, isEditing } = inTime;
   const hasItems = Object.values(timeline.tracks).some((items) => items.length > 0);
-  const tabStop = findTabStop(tabStops, BIN, groupKeys(timeline, BIN));
+  const tabStop = tabStopKey(timeline, BIN_GROUP, tabStops[BIN_GROUP]);
   return (
-    <fieldset {...dragListeners} className={styles['items']} aria-label="Not timed yet" data-group={BIN}>
+    <fieldset {...dragListeners} className={styles['items']} aria-label="Not timed yet" data-group={BIN_GROUP}>
       {timeline.bin.map((item) => (
         <ItemChip
           key={itemKey(item)}

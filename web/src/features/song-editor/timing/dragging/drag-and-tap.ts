@@ -1,12 +1,21 @@
-import { beatAtX, tappedBeat, type TimedItem, type Track } from '@uplift/core/song-timing';
+import {
+  beatAtX,
+  BIN_GROUP,
+  findItem,
+  findTrack,
+  itemKey,
+  measureKey,
+  RULER_GROUP,
+  tappedBeat,
+  type ItemLanding,
+  type TimedItem,
+  type Track,
+} from '@uplift/core/song-timing';
 import type { DragPress, DragTarget } from '../../../../drag/index.ts';
 import { findCardParts } from '../card-parts.ts';
 import { dragItem } from './item-drag.ts';
-import { BIN, measureKey, RULER } from '../items/item-groups.ts';
-import type { Landing } from './item-landing.ts';
 import { dragMeasureEdge } from './measure-drag.ts';
 import type { SectionInTime } from '../section-in-time.ts';
-import { itemKey, findItem, groupTrack } from '../lanes/tracks.ts';
 import { focusedItem, type ItemFocus } from '../items/use-item-focus.ts';
 import type { Scheduling } from '../use-scheduling.ts';
 import type { TimingActions } from '../use-timing-actions.ts';
@@ -26,7 +35,7 @@ export function dragFrom(doings: CardDoings, press: DragPress): DragTarget | nul
   const element = target.closest<HTMLElement>('[data-item]');
   const taken = focusedItem(target);
   if (element === null || taken === null) return null;
-  if (taken.group === RULER) return dragMeasure(doings, element, taken.key);
+  if (taken.group === RULER_GROUP) return dragMeasure(doings, element, taken.key);
   const item = findItem(doings.inTime.timeline, taken.key);
   if (item === null) return null;
   const { inTime } = doings;
@@ -38,11 +47,11 @@ function isHeld({ element, isTouch }: DragPress): boolean {
   return !isTouch || element.closest('[data-wide]') === null || element.closest('[data-chip-handle]') !== null;
 }
 
-function land({ actions, focus }: CardDoings, item: TimedItem, landing: Landing): void {
+function land({ actions, focus }: CardDoings, item: TimedItem, landing: ItemLanding): void {
   if (landing.type === 'lane') {
-    if (actions.schedule(item, landing.beat)) focus.focusDropped(item.track, itemKey(item));
+    if (actions.schedule(item, landing.beat)) focus.focusDropped({ group: item.track, key: itemKey(item) });
   } else if (item.beat !== null && actions.unschedule(item)) {
-    focus.focusDropped(BIN, itemKey(item));
+    focus.focusDropped({ group: BIN_GROUP, key: itemKey(item) });
   }
 }
 
@@ -66,8 +75,8 @@ function dragMeasure(
 /** A tap on what waits makes it the next to be placed; a tap on a lane then places it. */
 export function tapOn(doings: CardDoings, tap: DragPress): void {
   const group = tap.element.closest<HTMLElement>('[data-group]')?.dataset['group'];
-  const track = groupTrack(group);
-  if (group === BIN) pick(doings, tap.element);
+  const track = findTrack(group);
+  if (group === BIN_GROUP) pick(doings, tap.element);
   else if (track !== null && doings.scheduling.isOn) placeAt(doings, track, tap);
 }
 

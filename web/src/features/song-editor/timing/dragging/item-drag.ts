@@ -1,8 +1,7 @@
-import type { TimedItem } from '@uplift/core/song-timing';
+import { itemLanding, type ItemLanding, type TimedItem } from '@uplift/core/song-timing';
 import { sideScroll, type DragTarget, type Point } from '../../../../drag/index.ts';
 import { findCardParts, showBinTarget, showMark, type CardParts } from '../card-parts.ts';
 import { createGhost } from './ghost.ts';
-import { landingAt, type Landing } from './item-landing.ts';
 import type { SectionInTime } from '../section-in-time.ts';
 
 interface TakenItem {
@@ -12,7 +11,7 @@ interface TakenItem {
   readonly inTime: SectionInTime;
   /** Point at which the pointer took it. */
   readonly at: Point;
-  readonly onLanded: (landing: Landing) => void;
+  readonly onLanded: (landing: ItemLanding) => void;
 }
 
 /** Drags an item to a beat or to the bin. Nothing of the page is rendered meanwhile: a copy follows the pointer, a line shows the beat. */
@@ -23,9 +22,9 @@ export function dragItem({ element, item, inTime, at, onLanded }: TakenItem): Dr
   const ghost = createGhost(element, at);
   const landing = (point: Point) => {
     const { timeline, scale } = inTime;
-    return landingAt(dropGround(parts, item), { item, timeline, scale, pressOffset }, point);
+    return itemLanding(dropGround(parts, item), { item, timeline, scale, pressOffset }, point);
   };
-  const show = (next: Landing | null) => {
+  const show = (next: ItemLanding | null) => {
     showMark(parts, inTime, next?.type === 'lane' ? { track: item.track, beat: next.beat } : null);
     showBinTarget(parts, next?.type === 'bin' && item.beat !== null);
   };

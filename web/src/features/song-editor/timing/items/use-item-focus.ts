@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import type { GroupedItem } from '@uplift/core/song-timing';
 
 /** In each group of a card (its lanes, bin and ruler) the item that Tab reaches. */
 export type TabStops = Readonly<Record<string, string>>;
@@ -6,9 +7,9 @@ export type TabStops = Readonly<Record<string, string>>;
 export interface ItemFocus {
   readonly tabStops: TabStops;
   /** Gives focus, after the next drawing, to an item of a group and brings it into sight. */
-  readonly focusNext: (group: string, key: string) => void;
+  readonly focusNext: (item: GroupedItem) => void;
   /** The same for what a pointer has just dropped, which is in sight. */
-  readonly focusDropped: (group: string, key: string) => void;
+  readonly focusDropped: (item: GroupedItem) => void;
   /** Notes which item has the focus. */
   readonly onFocus: (event: FocusEvent) => void;
 }
@@ -35,12 +36,12 @@ export function useItemFocus(card: RefObject<HTMLElement | null>): ItemFocus {
     element?.focus({ preventScroll: true });
     if (comesIntoSight) chipStart(element)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  const want = useCallback((group: string, key: string, comesIntoSight: boolean) => {
+  const want = useCallback(({ group, key }: GroupedItem, comesIntoSight: boolean) => {
     wanted.current = { selector: `[data-group="${group}"] [data-item="${CSS.escape(key)}"]`, comesIntoSight };
     setTabStops((stops) => ({ ...stops, [group]: key }));
   }, []);
-  const focusNext = useCallback((group: string, key: string) => want(group, key, true), [want]);
-  const focusDropped = useCallback((group: string, key: string) => want(group, key, false), [want]);
+  const focusNext = useCallback((item: GroupedItem) => want(item, true), [want]);
+  const focusDropped = useCallback((item: GroupedItem) => want(item, false), [want]);
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const focused = focusedItem(target);
     if (focused === null) return;
@@ -50,15 +51,9 @@ export function useItemFocus(card: RefObject<HTMLElement | null>): ItemFocus {
 }
 
 /** Finds the item of an element; null for other elements. */
-export function focusedItem(target: EventTarget | null): { readonly group: string; readonly key: string } | null {
+export function focusedItem(target: EventTarget | null): GroupedItem | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
   const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
   return key === undefined || group === undefined ? null : { key, group };
-}
-
-/** The item of a group that Tab reaches, of those it has. */
-export function findTabStop(tabStops: TabStops, group: string, keys: readonly string[]): string | null {
-  const stop = tabStops[group];
-  return stop !== undefined && keys.includes(stop) ? stop : (keys[0] ?? null);
 }

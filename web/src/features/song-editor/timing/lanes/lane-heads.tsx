@@ -1,8 +1,8 @@
-import type { Timeline, Track } from '@uplift/core/song-timing';
+import { visibleTracks, type Timeline, type Track } from '@uplift/core/song-timing';
 import { Icon } from '@uplift/ui-kit';
 import { ChordText } from '../../../../chart/index.ts';
 import styles from '../timing-card.module.css';
-import { TRACKS, visibleTracks } from './tracks.ts';
+import { TRACKS } from './tracks.ts';
 import type { Scheduling } from '../use-scheduling.ts';
 
 interface LaneHeadsProps {

@@ -1,11 +1,10 @@
-import { beatAtX, tappedBeat, timelineWidth } from '@uplift/core/song-timing';
+import { beatAtX, findTrack, tappedBeat, timelineWidth, visibleTracks } from '@uplift/core/song-timing';
 import type { CSSProperties, PointerEvent } from 'react';
 import { findCardParts, showMark } from '../card-parts.ts';
 import { Lane } from './lane.tsx';
 import styles from './lanes.module.css';
 import { Ruler } from './ruler.tsx';
 import type { SectionInTime } from '../section-in-time.ts';
-import { groupTrack, visibleTracks } from './tracks.ts';
 import type { SectionTiming } from '../use-section-timing.ts';
 import { useSideScroll, type ScrollMemory } from './use-side-scroll.ts';
 
@@ -63,7 +62,7 @@ function hoverHandlers({ inTime, scheduling }: SectionTiming) {
   const show = ({ target, clientX, pointerType }: PointerEvent) => {
     const parts = target instanceof Element ? findCardParts(target) : null;
     if (parts === null || !(target instanceof HTMLElement) || pointerType !== 'mouse') return;
-    const track = groupTrack(target.closest<HTMLElement>('[data-group]')?.dataset['group']);
+    const track = findTrack(target.closest<HTMLElement>('[data-group]')?.dataset['group']);
     const isPlaceable = track !== null && scheduling.next(track) !== null;
     const beat = beatAtX(clientX - parts.inner.getBoundingClientRect().left, inTime.scale);
     showMark(parts, inTime, isPlaceable ? { track, beat: tappedBeat(inTime.timeline, beat, null) } : null);

@@ -1,10 +1,17 @@
-import { isWithin, beatX, type Stretch, beatCount, type TimelineMeasure } from '@uplift/core/song-timing';
+import {
+  beatCount,
+  beatX,
+  isWithin,
+  measureKey,
+  RULER_GROUP,
+  tabStopKey,
+  type Stretch,
+  type TimelineMeasure,
+} from '@uplift/core/song-timing';
 import { classNames } from '@uplift/ui-kit';
-import { groupKeys, measureKey, RULER } from '../items/item-groups.ts';
 import styles from './ruler.module.css';
 import type { SectionInTime } from '../section-in-time.ts';
 import { MEASURE_HELP_ID } from '../timing-words.ts';
-import { findTabStop } from '../items/use-item-focus.ts';
 import type { SectionTiming } from '../use-section-timing.ts';
 
 interface RulerProps {
@@ -16,11 +23,11 @@ interface RulerProps {
 export function Ruler({ timing: { inTime, tabStops }, stretch }: RulerProps) {
   const { timeline, scale } = inTime;
   const { pickupBeats, totalBeats, overlapBeats, measures } = timeline;
-  const tabStop = findTabStop(tabStops, RULER, groupKeys(timeline, RULER));
+  const tabStop = tabStopKey(timeline, RULER_GROUP, tabStops[RULER_GROUP]);
   const isShown = ({ number, start, beats }: TimelineMeasure) =>
     measureKey(number) === tabStop || isWithin(stretch, beatX(start, scale), beats * scale.beatWidthPx);
   return (
-    <fieldset className={styles['ruler']} aria-label="Measures" data-group={RULER}>
+    <fieldset className={styles['ruler']} aria-label="Measures" data-group={RULER_GROUP}>
       <OutsideCell name="Pickup" inTime={inTime} start={-pickupBeats} beats={pickupBeats} />
       {measures.filter(isShown).map((measure) => (
         <MeasureCell

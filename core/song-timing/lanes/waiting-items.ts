@@ -1,5 +1,5 @@
-import type { TimedItem, Track } from '@uplift/core/song-timing';
-import { itemKey } from '../lanes/tracks.ts';
+import type { TimedItem, Track } from '../timeline.ts';
+import { itemKey } from './lane-items.ts';
 
 /** The items that a musician picked out to be placed next, by their keys; in other lanes it is the first that waits. */
 export type PickedItems = Readonly<Partial<Record<Track, string>>>;

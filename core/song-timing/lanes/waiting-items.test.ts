@@ -1,7 +1,7 @@
+import { buildTimeline, type TimedItem } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import { placeChords, buildSection } from '@uplift/testing/songs';
-import { itemKey, findItem, visibleTracks } from '../lanes/tracks.ts';
+import { itemKey, findItem, visibleTracks } from './lane-items.ts';
 import { followingWaiting, nextWaiting } from './waiting-items.ts';
 
 const SECTION = buildSection({

@@ -1,7 +1,7 @@
+import { buildTimeline, type TimedItem } from '../timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { buildTimeline, type TimedItem } from '@uplift/core/song-timing';
 import { buildSection } from '@uplift/testing/songs';
-import { landingAt } from './item-landing.ts';
+import { itemLanding } from './item-landing.ts';
 
 const timeline = buildTimeline(buildSection({ measures: [4, 4] }), { key: 'G', usualBeats: 4 });
 const scale = { beatWidthPx: 48, pickupBeats: 4 };
@@ -15,32 +15,32 @@ const dragged = { item: chord, timeline, scale, pressOffset: 20 };
 
 describe('where a dragged item lands', () => {
   test('[TIME-14] on its lane, on the beat its left edge is nearest to', () => {
-    expect(landingAt(ground, dragged, { x: 200 + 192 + 20, y: 130 })).toEqual({ type: 'lane', beat: 0 });
-    expect(landingAt(ground, dragged, { x: 200 + 192 + 20 + 13, y: 130 })).toEqual({ type: 'lane', beat: 0.25 });
+    expect(itemLanding(ground, dragged, { x: 200 + 192 + 20, y: 130 })).toEqual({ type: 'lane', beat: 0 });
+    expect(itemLanding(ground, dragged, { x: 200 + 192 + 20 + 13, y: 130 })).toEqual({ type: 'lane', beat: 0.25 });
   });
 
   test('[TIME-14] in a lane that is scrolled', () => {
     const scrolled = { ...ground, laneStart: 200 - 480 };
-    expect(landingAt(scrolled, dragged, { x: 220, y: 130 })).toEqual({ type: 'lane', beat: 6 });
+    expect(itemLanding(scrolled, dragged, { x: 220, y: 130 })).toEqual({ type: 'lane', beat: 6 });
   });
 
   test('[TIME-13] never before the pickup or after the overlap', () => {
-    expect(landingAt(ground, dragged, { x: 201, y: 130 })).toEqual({ type: 'lane', beat: -4 });
-    expect(landingAt({ ...ground, laneStart: -900 }, dragged, { x: 990, y: 130 })).toEqual({
+    expect(itemLanding(ground, dragged, { x: 201, y: 130 })).toEqual({ type: 'lane', beat: -4 });
+    expect(itemLanding({ ...ground, laneStart: -900 }, dragged, { x: 990, y: 130 })).toEqual({
       type: 'lane',
       beat: 11.75,
     });
   });
 
   test('a hand that shakes still means its lane, one far from it means nothing', () => {
-    expect(landingAt(ground, dragged, { x: 400, y: 180 })?.type).toBe('lane');
-    expect(landingAt(ground, dragged, { x: 400, y: 220 })).toBeNull();
-    expect(landingAt(ground, dragged, { x: 150, y: 130 })).toBeNull();
+    expect(itemLanding(ground, dragged, { x: 400, y: 180 })?.type).toBe('lane');
+    expect(itemLanding(ground, dragged, { x: 400, y: 220 })).toBeNull();
+    expect(itemLanding(ground, dragged, { x: 150, y: 130 })).toBeNull();
   });
 
   test('[TIME-16] an item lands in the bin, unless it is a chord on measures', () => {
-    expect(landingAt(ground, dragged, { x: 400, y: 320 })).toEqual({ type: 'bin' });
+    expect(itemLanding(ground, dragged, { x: 400, y: 320 })).toEqual({ type: 'bin' });
     const onMeasure = { ...dragged, item: { ...chord, line: -1, beat: 2 } };
-    expect(landingAt(ground, onMeasure, { x: 400, y: 320 })).toBeNull();
+    expect(itemLanding(ground, onMeasure, { x: 400, y: 320 })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import type { BeatStep } from '@uplift/core/song-timing';
+import type { BeatStep } from './beat-steps.ts';
+import { BIN_GROUP, RULER_GROUP, type Neighbor } from './item-groups.ts';
 
 /** Effect of a key on the focused item. */
 export type ItemKeyAction =
@@ -7,33 +8,34 @@ export type ItemKeyAction =
   | { readonly type: 'go'; readonly to: Neighbor }
   | { readonly type: 'to-bin' };
 
-export type Neighbor = 'next' | 'previous' | 'first' | 'last';
-
-/** The groups of items: the lanes, the bin, and the ruler for measures. */
-export type ItemGroup = 'lane' | 'bin' | 'ruler';
-
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/** Effect of a key in a group; null for every other key. */
-export function itemKeyAction(group: ItemGroup, press: KeyPress): ItemKeyAction | null {
-  if (press.altKey) return null;
-  if (group === 'lane') return moveAction(press) ?? plainAction(press, LANE_KEYS);
-  return plainAction(press, group === 'bin' ? BIN_KEYS : RULER_KEYS);
+export interface ItemKeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
 }
 
-function moveAction(press: KeyPress): ItemKeyAction | null {
+/** Effect of a key in a group; null for every other key. */
+export function itemKeyAction(group: string, press: ItemKeyPress): ItemKeyAction | null {
+  if (press.altKey) return null;
+  if (group === BIN_GROUP) return plainAction(press, BIN_KEYS);
+  return group === RULER_GROUP ? plainAction(press, RULER_KEYS) : (moveAction(press) ?? plainAction(press, LANE_KEYS));
+}
+
+function moveAction(press: ItemKeyPress): ItemKeyAction | null {
   if (press.key === 'ArrowLeft') return { type: 'move', step: stepSize(press), direction: -1 };
   return press.key === 'ArrowRight' ? { type: 'move', step: stepSize(press), direction: 1 } : null;
 }
 
-function stepSize({ shiftKey, ctrlKey, metaKey }: KeyPress): BeatStep {
+function stepSize({ shiftKey, ctrlKey, metaKey }: ItemKeyPress): BeatStep {
   if (ctrlKey || metaKey) return 'measure';
   return shiftKey ? 'beat' : 'subdivision';
 }
 
 type PlainKeys = Readonly<Record<string, ItemKeyAction>>;
 
-function plainAction({ key, shiftKey, ctrlKey, metaKey }: KeyPress, keys: PlainKeys): ItemKeyAction | null {
+function plainAction({ key, shiftKey, ctrlKey, metaKey }: ItemKeyPress, keys: PlainKeys): ItemKeyAction | null {
   return shiftKey || ctrlKey || metaKey || !Object.hasOwn(keys, key) ? null : (keys[key] ?? null);
 }
 
@@ -54,10 +56,3 @@ const RULER_KEYS: PlainKeys = {
   ArrowLeft: { type: 'resize', by: -1 },
   ArrowRight: { type: 'resize', by: 1 },
 };
-
-/** The neighbor of one key among others; null at an end. */
-export function nextKey(keys: readonly string[], key: string, to: Neighbor): string | null {
-  const at = keys.indexOf(key);
-  const index = { next: at + 1, previous: at - 1, first: 0, last: keys.length - 1 }[to];
-  return at === -1 || index === at ? null : (keys[index] ?? null);
-}

@@ -1,8 +1,13 @@
-import { beatAtX, landingBeat, type BeatScale, type TimedItem, type Timeline } from '@uplift/core/song-timing';
-import type { Point } from '../../../../drag/index.ts';
-import { canWait } from '../lanes/tracks.ts';
+import type { TimedItem, Timeline } from '../timeline.ts';
+import { beatAtX, landingBeat, type BeatScale } from './beat-geometry.ts';
+import { canWait } from './lane-items.ts';
 
-export interface Box {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -10,7 +15,7 @@ export interface Box {
 }
 
 /** Places where an item can be dropped, in px of the screen. */
-export interface Ground {
+export interface DropGround {
   /** Visible part of the item's own lane. */
   readonly lane: Box;
   /** Start of the lane, which may be scrolled out of sight. */
@@ -19,7 +24,7 @@ export interface Ground {
 }
 
 /** Landing of an item: on a beat of its lane, or in the bin. */
-export type Landing = { readonly type: 'lane'; readonly beat: number } | { readonly type: 'bin' };
+export type ItemLanding = { readonly type: 'lane'; readonly beat: number } | { readonly type: 'bin' };
 
 export interface DraggedItem {
   readonly item: TimedItem;
@@ -33,7 +38,11 @@ export interface DraggedItem {
 const SLACK_PX = 28;
 
 /** Finds the landing of the dragged item if dropped at `point`; null for none. Its left edge decides the beat. */
-export function landingAt({ lane, laneStart, bin }: Ground, dragged: DraggedItem, point: Point): Landing | null {
+export function itemLanding(
+  { lane, laneStart, bin }: DropGround,
+  dragged: DraggedItem,
+  point: Point,
+): ItemLanding | null {
   const { item, timeline, scale, pressOffset } = dragged;
   if (isInside(point, bin)) return canWait(item) ? { type: 'bin' } : null;
   if (!isInside(point, { ...lane, top: lane.top - SLACK_PX, bottom: lane.bottom + SLACK_PX })) return null;
