@@ -27,7 +27,6 @@ export interface Manifest {
   readonly songs: FilesById;
   readonly collections: FilesById;
   readonly sets: FilesById;
-  /** How many preferences there are. */
   readonly preferences: number;
 }
 

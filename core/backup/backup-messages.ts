@@ -1,6 +1,6 @@
 import type { Complaint } from '@uplift/core/foundation';
 
-/** Why a file gives no backup. */
+/** Reasons a file cannot be restored as a backup. */
 export type BackupRefusal =
   | 'not-a-zip'
   | 'zip-password'
@@ -27,7 +27,7 @@ export function backupRefusalText(refusal: BackupRefusal): string {
   return REFUSALS[refusal];
 }
 
-/** Why one file of a backup is not restored. */
+/** Reasons one file of a backup is skipped while the rest is restored. */
 export const FILE_MESSAGES = {
   damaged: 'This file is damaged.',
   missing: 'This file is missing from the zip.',

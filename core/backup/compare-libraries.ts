@@ -12,7 +12,9 @@ export interface LibraryComparison {
   readonly same: LibraryContents;
 }
 
-/** Which side of each difference a restore keeps. What only one side has is always kept. */
+/**
+ * The side that a restore keeps where both have a record and differ. A record that only one side has is always kept.
+ */
 export type RestoreChoice = 'keep-mine' | 'take-the-backup';
 
 /** Compares by id and content. What a file leaves out and a record states as nothing (an empty note) is no difference. */

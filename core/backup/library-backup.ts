@@ -45,7 +45,7 @@ export interface RestorePreview {
 
 export interface RestoreOutcome {
   readonly stored: LibraryCounts;
-  /** Why the rest was not stored; null when all was. */
+  /** The reason the rest was not stored; null if everything was. */
   readonly refusal: StorageRefusal | null;
 }
 
@@ -147,7 +147,7 @@ function shareable(contents: LibraryContents, deviceOnly: ReadonlySet<string>): 
   return { ...contents, preferences: new Map(preferences) };
 }
 
-/** How many things of all kinds there are. */
+/** Adds up the records of all kinds. */
 export function countAll(counts: LibraryCounts): number {
   return LIBRARY_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 }

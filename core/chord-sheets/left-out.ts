@@ -6,7 +6,7 @@ export interface LeftOut {
   readonly because: string;
 }
 
-/** Why something was left out, in the words of the import dialog. */
+/** Reasons for leaving something out, as the import dialog shows them. */
 export const BECAUSE = {
   tablature: 'Tablature is not shown in a chart.',
   diagram: 'Chord diagrams aren’t shown in a chart.',
@@ -35,7 +35,7 @@ export const BECAUSE = {
   unknownRecall: 'No earlier chord to repeat here.',
 } as const;
 
-/** What changes nothing of the music, in few words; the rest is worth a look. */
+/** Short labels for remainders that don't change the music; reasons not listed deserve a look. */
 const QUIET: ReadonlyMap<string, string> = new Map([
   [BECAUSE.tablature, 'tablature'],
   [BECAUSE.diagram, 'chord diagrams'],
@@ -51,7 +51,7 @@ const QUIET: ReadonlyMap<string, string> = new Map([
   [BECAUSE.asked, 'lines you left out'],
 ]);
 
-/** What was left out in a few words, such as "page layout", where it changes nothing of the music; null where it may. */
+/** Returns a short label, such as "page layout", for a remainder that doesn't change the music; otherwise null. */
 export function quietLabel({ because }: Pick<LeftOut, 'because'>): string | null {
   return QUIET.get(because) ?? null;
 }

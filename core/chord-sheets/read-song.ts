@@ -29,7 +29,6 @@ export interface ReadSong {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Where a song comes from. */
 export interface SongSource {
   /** The file's name without its extension. */
   readonly name: string;

@@ -19,14 +19,13 @@ export type { ReadSong } from './read-song.ts';
 /** The songs of a chord sheet. */
 export interface ReadSheet {
   readonly songs: readonly ReadSong[];
-  /** What belongs to none of the songs. */
+  /** Parts of the text that belong to none of the songs. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Why a text is no chord sheet: it says nothing, or it has more than 5,000 lines. */
+/** Reasons a text is no chord sheet: it has no content, or more than 5,000 lines. */
 export type SheetRefusal = 'empty' | 'too-many-lines';
 
-/** Where a sheet comes from. */
 export interface SheetSource {
   readonly fileName: string;
   readonly newId: NewId;

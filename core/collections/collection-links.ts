@@ -17,17 +17,16 @@ export interface QueryParameters {
   get(name: string): string | null;
 }
 
-/** Where the songs of a collection are. */
 export function collectionLink(id: CollectionId): string {
   return `${COLLECTIONS_LINK}/${encodeId(id)}`;
 }
 
-/** Where a collection of these rows begins. */
+/** Links to the form for a new collection that starts with these rows. */
 export function newCollectionLink(rows: readonly RowPlace[]): string {
   return `${COLLECTIONS_LINK}?newCollection=${formatOpenList(rows)}`;
 }
 
-/** Where these rows are added to collections. */
+/** Links to the form that adds these rows to collections. */
 export function addToCollectionsLink(rows: readonly RowPlace[]): string {
   return `${COLLECTIONS_LINK}?addToCollections=${formatOpenList(rows)}`;
 }

@@ -1,4 +1,4 @@
-/** Why a collection is refused. */
+/** Reasons a collection is refused. */
 export const COLLECTION_MESSAGES = {
   collection: 'The collection must be an object.',
   id: { wrongType: 'The collection id must be a string.', empty: 'A collection id is required.' },

@@ -7,7 +7,7 @@ import type { Collection, CollectionSong } from './collection.ts';
 export interface CollectionRow {
   readonly entry: CollectionSong;
   readonly key: RowKey;
-  /** Where it is in the collection, from 0. */
+  /** Index in the collection, from 0. */
   readonly place: number;
   /** Null when the library has no such song or arrangement. */
   readonly row: LibraryRow | null;

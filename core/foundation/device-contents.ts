@@ -1,4 +1,4 @@
-/** How many records of one kind the device keeps. */
+/** Counts of the device's records of one kind. */
 export interface KeptCounts {
   /** Those of the account that is unlocked. */
   readonly owned: number;

@@ -9,11 +9,14 @@ export interface StoredRecord<Value> {
   readonly uplift_id: UpliftId | null;
   readonly created_at: number;
   readonly updated_at: number;
-  /** When it went to the trash, or null. */
+  /** Time of deletion (epoch ms); null for a live record. */
   readonly deleted_at: number | null;
 }
 
-/** Why the device could not store or read: the disk is full, or the database cannot be used. */
+/**
+ * Reasons the device could not store or read: the disk is full, the database cannot be used or is newer, or the record
+ * is missing.
+ */
 export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-newer' | 'record-not-found';
 
 /**
@@ -29,7 +32,7 @@ export interface RecordChange {
 /** A whole value, or an id with only the fields that changed. */
 export type RecordPut<Value extends { readonly id: string }> = Value | (Partial<Value> & { readonly id: string });
 
-/** Where songs, collections and sets are kept. Reads answer live records only; what is in the trash has its own call. */
+/** Storage of songs, collections and sets. Reads return live records only; the trash has its own call. */
 export interface RecordRepository<Value extends { readonly id: string }> {
   get(id: string): Promise<StoredRecord<Value> | null>;
   getAll(): Promise<readonly StoredRecord<Value>[]>;
@@ -58,7 +61,7 @@ export interface RecordRepository<Value extends { readonly id: string }> {
 
 /** Follows the claiming of very many records, and may stop it between two batches. */
 export interface ClaimCourse {
-  /** How many are claimed so far. */
+  /** Reports the number of records claimed so far. */
   readonly onDone?: (done: number) => void;
   /** Asked between lots. */
   readonly isStopped?: () => boolean;

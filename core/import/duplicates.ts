@@ -1,6 +1,6 @@
 import type { SongId } from '@uplift/core/foundation';
 
-/** What is needed of the library to tell a duplicate. */
+/** The library's ids and titles, as far as finding duplicates needs them. */
 export interface LibraryIndex {
   readonly ids: ReadonlySet<SongId>;
   /** The songs of each title, by its {@link titleForm}. */

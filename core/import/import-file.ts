@@ -6,7 +6,7 @@ export interface ImportedRemainder {
   readonly line: number;
   readonly text: string;
   readonly because: string;
-  /** What it is in a few words, such as "page layout", where it changes nothing of the music; null where it may. */
+  /** A short label, such as "page layout", if the remainder doesn't change the music; null if it may. */
   readonly quiet: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ImportedSong {
   readonly leftOut: readonly ImportedRemainder[];
 }
 
-/** What a file holds: its songs, and what belongs to none of them. */
+/** A file's songs, and the parts that belong to none of them. */
 export interface ImportedSheet {
   readonly songs: readonly ImportedSong[];
   readonly leftOut: readonly ImportedRemainder[];
@@ -31,10 +31,13 @@ export type ImportData = Result<ImportedSheet, string>;
 /** The picture beside a file: a song of the product's own type, a page, or lines of text. */
 export type ImportIcon = 'song' | 'page' | 'text';
 
-/** What to do with a song that the library seems to have: leave it out, overwrite that one, unite the two (of one id), or keep both. */
+/**
+ * Choices for a song that the library seems to have: leave it out, overwrite the library's, merge both (same id), or
+ * keep both.
+ */
 export type DuplicateChoice = 'skip' | 'replace' | 'merge' | 'new';
 
-/** What a song has in common with one that an earlier file of the same import brings: all that it says, or only its title. */
+/** The match with a song of an earlier file in the same import: its whole content, or only its title. */
 export type Twin = 'same' | 'title';
 
 /** A file of the import dialog's list. */

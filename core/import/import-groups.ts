@@ -28,7 +28,7 @@ export function importGroups({ files, readCount, chosenCount }: ImportList): rea
   })).filter((group) => group.files.length > 0);
 }
 
-/** What becomes of the songs and files of a list, as things are chosen: "57 new, 1 beside yours, 148 skipped, 2 files not imported". */
+/** Summarizes the current choices: "57 new, 1 beside yours, 148 skipped, 2 files not imported". */
 export function importSummary({ files }: ImportList): string {
   const counts: Record<Fate, number> = { new: 0, beside: 0, replacing: 0, merging: 0, known: 0 };
   for (const file of files) importedSongs(file).forEach((_, at) => (counts[findFate(file, at)] += 1));

@@ -9,7 +9,7 @@ import { withTwins } from './twins.ts';
 /** The files of the import dialog. Files are read one by one and listed as they are. */
 export interface ImportList {
   readonly files: readonly ImportFile[];
-  /** How many files were chosen, and how many of them are read: the progress. */
+  /** Number of chosen files, and how many of them are read so far, to show progress. */
   readonly chosenCount: number;
   readonly readCount: number;
 }
@@ -87,7 +87,7 @@ function nextFile(file: ImportFile, event: FileEvent): ImportFile {
   }
 }
 
-/** How many files bring a song that is to be imported. At 0 there is nothing to accept. */
+/** Counts the files with a song to import. At 0 there is nothing to accept. */
 export function validFileCount(list: ImportList): number {
   return list.files.filter(bringsSong).length;
 }

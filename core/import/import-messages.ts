@@ -1,4 +1,4 @@
-/** What the import dialog says of a file. Why a file is refused is said where it is read. */
+/** Notes of the import dialog on a file. Reasons for refusing one come from the code that reads it. */
 export const IMPORT_MESSAGES = {
   potentialDuplicate: 'Looks like you already have this song.',
   sameSongTwice: 'Another file in this import has the same song.',

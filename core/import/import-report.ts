@@ -7,7 +7,7 @@ import type { ImportList } from './import-list.ts';
 import type { ImportPlan, SongResult } from './plan-import.ts';
 import { toRows, counted, songFacts } from '@uplift/core/library';
 
-/** What became of one song of a file, or of a file that brought none. */
+/** The outcome of one song of a file, or of a file without songs. */
 export interface ImportReportEntry {
   /** Unlike that of every other entry. */
   readonly key: string;
@@ -22,7 +22,7 @@ export interface ImportReportEntry {
   readonly notes: ImportNotes;
 }
 
-/** What there is to say of how a file was read. */
+/** Remarks on how a file was read. */
 export interface ImportNotes {
   /** Sentences about what may change the music. */
   readonly check: readonly string[];
@@ -54,7 +54,7 @@ export function reportImport(
   return { entries: problemsFirst(entries) };
 }
 
-/** What was not imported first, what the library has anyway last; the rest in the order of the files. */
+/** Puts failures first and songs the library already has last; the rest stays in the order of the files. */
 function problemsFirst(entries: readonly ImportReportEntry[]): readonly ImportReportEntry[] {
   const entryRank = ({ result }: ImportReportEntry) => (result.type === 'skipped' ? (result.isKnown ? 2 : 0) : 1);
   return entries.toSorted((a, b) => entryRank(a) - entryRank(b));
@@ -77,7 +77,7 @@ function isKept(result: SongResult, stored: ReadonlySet<SongId>): boolean {
 
 interface Reported {
   readonly file: ImportFile;
-  /** Which of the file's songs. */
+  /** Index of the song in the file. */
   readonly at: number;
   readonly result: SongResult;
   readonly song: Song | null;
@@ -94,7 +94,10 @@ function buildEntry({ file, at, result, song }: Reported): ImportReportEntry {
 
 const NO_NOTES: ImportNotes = { check: [], leftOut: [], summary: '' };
 
-/** What a musician should check of songs read from text, such as an inferred key, and what was left out of them and of their file. */
+/**
+ * Lists details a musician should check, such as an inferred key, and the parts left out of the songs and of their
+ * file.
+ */
 export function importNotes(songs: readonly ImportedSong[], ofFile: readonly ImportedRemainder[]): ImportNotes {
   const remainders = [...songs.flatMap(({ leftOut }) => leftOut), ...ofFile];
   const quiet = remainders.filter((remainder) => remainder.quiet !== null);
@@ -145,7 +148,10 @@ export function reportHeadline({ entries }: ImportReport): string {
     .join(', ');
 }
 
-/** What was skipped, in a sentence or two: songs that are there already, and files that could not be imported; empty without any. */
+/**
+ * Counts, in a sentence or two, the songs already in the library and the files that failed; empty if nothing was
+ * skipped.
+ */
 export function skippedText({ entries }: ImportReport): string {
   const skipped = entries.flatMap(({ result }) => (result.type === 'skipped' ? [result] : []));
   const known = skipped.filter(({ isKnown }) => isKnown).length;

@@ -3,7 +3,10 @@ import { leavesChoice } from './import-list.ts';
 import { importNotes } from './import-report.ts';
 import { importedSongs } from './imported-songs.ts';
 
-/** What a file is: new, with or without something to check; known to the library, or alike; twice in the import; without a song. */
+/**
+ * State of a file: new, with or without something to check; known to the library or similar; repeated in the import;
+ * without a song.
+ */
 export type ImportStatus = 'ready' | 'check' | 'already-here' | 'similar-title' | 'twice' | 'skipped';
 
 export function importStatus(file: ImportFile): ImportStatus {

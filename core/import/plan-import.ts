@@ -8,7 +8,7 @@ import type { ImportList } from './import-list.ts';
 import { songContent } from './song-content.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
-/** What an import does: the songs to store, each id once, and what became of every song of every file. */
+/** The songs to store, each id once, and the outcome of every song of every file. */
 export interface ImportPlan {
   readonly puts: readonly Song[];
   readonly outcomes: readonly ImportOutcome[];
@@ -30,7 +30,7 @@ export type SongResult =
       readonly isKnown?: true;
     };
 
-/** What planning asks of the outside: the library's song of an id, or null, and new ids. */
+/** Lookups that planning needs; `findSong` returns null for an unknown id. */
 export interface ImportPorts {
   readonly findSong: (id: SongId) => Song | null;
   readonly newId: NewId;
@@ -49,7 +49,7 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
 class ImportPlanner {
   readonly #ports: ImportPorts;
   readonly #puts = new Map<SongId, Song>();
-  /** What the songs say that files brought, to recognize one that comes twice. */
+  /** Content of the songs planned so far, to recognize one that comes twice. */
   readonly #brought = new Set<string>();
 
   constructor(ports: ImportPorts) {
@@ -140,7 +140,7 @@ function known(because: string): SongResult {
   return { type: 'skipped', because, isKnown: true };
 }
 
-/** Why a song isn't brought. */
+/** Explains why a song is not imported. */
 function findReason({ choice, matches, twins }: ImportFile, at: number): string {
   if (choice === 'skip' && (matches[at] ?? null) !== null) return IMPORT_MESSAGES.alreadyHere;
   return twins[at] === 'same' ? IMPORT_MESSAGES.sameSongTwice : IMPORT_MESSAGES.sameTitleTwice;

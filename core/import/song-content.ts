@@ -3,8 +3,8 @@ import type { Section, Song } from '@uplift/core/songbook';
 import { titleForm } from './duplicates.ts';
 
 /**
- * What a song says, as one text: equal for two songs that read and play the same, whatever their ids, files and history. Beats don't count:
- * a song that was timed after its import is still the song that was imported.
+ * Returns a song's content as one text: equal for two songs that read and play the same, whatever their ids, files and
+ * history. Beats don't count, so a song timed after its import still matches.
  */
 export function songContent(song: Song): string {
   const arrangements = Object.entries(song.arrangements).map(([id, { key, tempo }]) => [

@@ -30,7 +30,7 @@ function findTwin(song: Song, before: Map<string, Song[]>): Twin | null {
 
 const contents = new WeakMap<Song, string>();
 
-/** What a song says once it is imported; computed once for each. */
+/** Returns the content a song will have once imported; cached, as each song is compared many times. */
 function importedContent(song: Song): string {
   const known = contents.get(song);
   if (known !== undefined) return known;

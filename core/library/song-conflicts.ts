@@ -10,11 +10,11 @@ export interface KeptWords {
   readonly other: string;
 }
 
-/** What this device showed of a song until another device's change, made at the same time, took its place. */
+/** A song's fields that changed on this device when another device's simultaneous change won. */
 export interface SongLoss {
   readonly id: string;
   readonly title: string;
-  /** When it was noticed (epoch ms). */
+  /** Detection time (epoch ms). */
   readonly at: number;
   /** The fields that show another value now: "title", "sections.chords". The version with the earlier ones is in the song's history. */
   readonly fields: readonly string[];
@@ -22,13 +22,13 @@ export interface SongLoss {
   readonly isDeleted: boolean;
 }
 
-/** What could not be merged when songs were changed in two places at once, and waits for a decision. */
+/** Simultaneous changes of songs that could not be merged and wait for a decision. */
 export interface SongConflicts {
   /** The words that a song keeps beside its lyrics, on every device of the account. */
   kept(id: string): Promise<readonly KeptWords[]>;
   /** Keeps them no longer, on any device. */
   settle(id: string, names: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
-  /** What was noticed on this device; the newest first. */
+  /** Returns the losses detected on this device, newest first. */
   losses(): Promise<readonly SongLoss[]>;
   /** Tells no more of a song's losses. */
   dismiss(id: string): Promise<Result<null, StorageRefusal>>;

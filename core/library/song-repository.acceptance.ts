@@ -51,7 +51,7 @@ function withOrder(song: Song, order: readonly SectionId[]): Song {
   return { ...song, arrangements: { [DEFAULT]: arrangement(order) } };
 }
 
-/** What the repository keeps beside the songs is of these and no other. */
+/** Expects rows and search texts of exactly these songs. */
 async function expectBeside(records: SongRepository, songs: readonly Song[]): Promise<void> {
   const inOrder = songs.toSorted(byId);
   expectEqual((await records.getRows()).toSorted(byId), inOrder.flatMap(toRows));
@@ -62,7 +62,7 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return compareIds(a.id, b.id);
 }
 
-/** What every SongRepository promises beyond a RecordRepository. */
+/** Acceptance cases of every SongRepository, in addition to those of a RecordRepository. */
 export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
   {
     name: '[DATA-35] a whole song is stored and read back as it was; what it leaves out is gone',

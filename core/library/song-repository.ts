@@ -7,6 +7,6 @@ import type { SongText } from './rows/song-text.ts';
 export interface SongRepository extends RecordRepository<Song> {
   /** The rows of all live songs, in no order. */
   getRows(): Promise<readonly LibraryRow[]>;
-  /** What the search reads of all live songs, or of those among `ids`, in no order. */
+  /** Returns the searchable text of all live songs, or of those in `ids`, in no order. */
   getSearchTexts(ids?: ReadonlySet<string>): Promise<readonly SongText[]>;
 }

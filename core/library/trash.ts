@@ -1,6 +1,6 @@
 import { DAY_MS } from '@uplift/core/foundation';
 
-/** How long deleted songs, collections and sets stay in the trash. */
+/** Days that deleted songs, collections and sets stay in the trash. */
 export const TRASH_DAYS = 30;
 
 /** The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms. */

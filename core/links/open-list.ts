@@ -23,17 +23,17 @@ export function parseOpenList(text: string): OpenEntry[] {
   });
 }
 
-/** Where a song is read and edited, opened at the row's arrangement. */
+/** Links to a song's page, opened at the row's arrangement. */
 export function songLink(row: RowPlace): string {
   return `/library/songs/${encodeId(row.id)}?arrangement=${encodeId(row.arrangement_id)}`;
 }
 
-/** Where the songs are that a query finds. */
+/** Links to the library, filtered by a query. */
 export function searchLink(query: string): string {
   return `/library/songs?s=${encodeId(query)}`;
 }
 
-/** Where a song is edited at once, opened at the row's arrangement. */
+/** Links to a song in edit mode, opened at the row's arrangement. */
 export function editLink(row: RowPlace): string {
   return `${songLink(row)}&edit=true`;
 }

@@ -5,7 +5,7 @@ const MOST_COMPARISONS = 10_000;
 /** Score of a pair of lines without a common word: more than no pair, and less than any common word. */
 const NO_COMMON_WORD = 0.001;
 
-/** Which line became which, in order: those with the most words in common, as many as there are lines on the shorter side. */
+/** Pairs old and new lines, in order, with the most words in common: as many pairs as the shorter side has lines. */
 export function alikeLines(before: readonly string[], after: readonly string[]): readonly Pair[] {
   if (before.length === 0 || after.length === 0) return [];
   if (before.length * after.length > MOST_COMPARISONS) return inOrder(before, after);

@@ -16,7 +16,7 @@ export interface Placements {
   readonly line_breaks: Readonly<Record<string, WordPlace>>;
 }
 
-/** How the places of one item are carried: of several texts, each item is placed on one. */
+/** Finds the carried places of one item; each item is placed on one of several texts. */
 export type CarriedFor = (kind: keyof Placements, id: string) => CarriedPlaces;
 
 /** Carries the placements of a text to another. One beginning is left for each line, and one break for each word. */

@@ -12,7 +12,9 @@ export interface CarriedPlaces {
   readonly letter: (place: LetterPlace) => LetterPlace;
   /** The line that holds the beginning of `line`; null when nothing of that line is left. */
   readonly line: (line: number) => number | null;
-  /** Where word `word` of `line` now is, or, when it is gone, the next word of its line; null when none is left after it. */
+  /**
+   * Returns the new place of a word, or, if it is gone, of the next word on its line; null if none is left after it.
+   */
   readonly word: (line: number, word: number) => { readonly line: number; readonly word: number } | null;
 }
 

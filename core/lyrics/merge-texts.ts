@@ -15,8 +15,8 @@ export interface KeptText {
 }
 
 /**
- * What two people made of `base`, with the changes of both. Lines and words merge; where both changed the same words, those of `one` are
- * chosen, unless they are none. Nothing that either wrote is missing in both `text` and `other`.
+ * Merges two people's changes of `base`, by line and word. Where both changed the same words, those of `one` win
+ * unless empty. Every word that either wrote is in `text` or `other`.
  */
 export function mergeTexts(base: string, one: string, theirs: string): MergedText {
   if (one === theirs || theirs === base) return { text: one, other: null };
@@ -113,7 +113,7 @@ function edited(tokens: readonly string[], { from, to }: Region, edits: readonly
   return text + tokens.slice(at, to).join('');
 }
 
-/** Where insertions at one place go: whole lines before the line, words in it, whole lines after it. */
+/** Orders insertions at one place: whole lines before the line, words in it, whole lines after it. */
 function versionRank(inserted: string): number {
   if (inserted.endsWith('\n')) return 0;
   return inserted.startsWith('\n') ? 2 : 1;

@@ -80,7 +80,7 @@ function oneLine(lines: readonly TokenLine[]): TokenLine {
   return { text, tokens: tokenize(text), from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 };
 }
 
-/** How many of the words of a line are replaced. */
+/** Counts the replaced words of a line. */
 function wordsIn({ tokens, from }: TokenLine, edits: readonly TextEdit[]): number {
   const replaced = edits.flatMap((edit) => tokens.slice(Math.max(0, edit.from - from), Math.max(0, edit.to - from)));
   return replaced.filter((token) => token.trim() !== '').length;

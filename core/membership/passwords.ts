@@ -30,8 +30,8 @@ export interface ChosenPassword {
 }
 
 /**
- * What is to be said about a new password and its confirmation, for sign-up and reset: at `password` and
- * `confirm_password`, or at `field` instead of the first.
+ * Validates a new password and its confirmation, for sign-up and reset. Complaints are at `password`, or at `field`
+ * instead, and at `confirm_password`.
  */
 export function newPasswordComplaints(
   { password, confirmation }: ChosenPassword,

@@ -18,8 +18,8 @@ const UNITS: readonly Unit[] = [
 ];
 
 /**
- * How long ago or ahead of `now` a moment is, both epoch ms: "5 minutes ago", "tomorrow", "on Nov 3". Elapsed time,
- * rounded down. `timeZone` is that of the named day; the device's by default.
+ * Formats the distance of `at` from `now` (both epoch ms): "5 minutes ago", "tomorrow", "on Nov 3". Rounds down
+ * elapsed time. `timeZone` decides the named day; defaults to the device's.
  */
 export function relativeTime(at: number, now: number, timeZone?: string): string {
   const distanceMs = Math.abs(now - at);

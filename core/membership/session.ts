@@ -1,6 +1,6 @@
 import type { UpliftId } from '@uplift/core/foundation';
 
-/** How far a visitor has signed in. A number, so that a page can ask for "at least". */
+/** Sign-in levels as numbers, so that a page can require "at least" one. */
 export const AUTHENTICATION = { signedOut: 0, awaitingVerification: 1, verified: 2 } as const;
 
 export interface ChurchRoles {

@@ -31,7 +31,7 @@ export interface SignInFlow {
   readonly sent: 'reset-link' | 'code' | null;
   /** True if this browser can make passkeys. */
   readonly hasPasskeys: boolean;
-  /** How far the visitor is signed in, as the server last said (PERM-1); 0 until it has. */
+  /** The sign-in level that the server last reported (PERM-1); 0 until it has. */
   readonly authenticated: number;
   /** The path where a completed sign-in leads. */
   readonly to: string;
@@ -51,7 +51,7 @@ export type SignInEvent =
 /** Outcome of an attempt. */
 export type SignInAnswer = keyof typeof AFTER;
 
-/** Where an offline sign-in leads: what this device holds. */
+/** Destination of an offline sign-in: the library on this device. */
 const OFFLINE_PATH = '/library/songs';
 
 const NOTHING_ASKED = { isWaiting: false, complaints: [], sent: null } as const;
@@ -133,7 +133,7 @@ export function isSignUp(page: SignInPage): boolean {
 
 const SIGN_UP_PAGES: readonly SignInPage[] = ['sign-up', 'sign-up-password', 'sign-up-verification', 'sign-up-passkey'];
 
-/** Which of the four steps of signing up a page is, from 1; null for any other page. */
+/** Returns the step of signing up, 1 to 4, that a page is; null for any other page. */
 export function signUpStep(page: SignInPage): number | null {
   const index = SIGN_UP_PAGES.indexOf(page);
   return index === -1 ? null : index + 1;

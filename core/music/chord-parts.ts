@@ -37,7 +37,7 @@ export function chordParts(text: string, notation: Notation = 'letters'): ChordP
   };
 }
 
-/** How many characters of text among the chords are drawn: it has one line that can't break. */
+/** Limit for text among the chords: it is drawn on one line that can't break. */
 const MOST_LITERAL_CHARACTERS = 40;
 
 function shorten(text: string): string {

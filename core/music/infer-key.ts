@@ -15,7 +15,10 @@ interface AnalyzedChord {
   readonly name: string;
 }
 
-/** How well a chord belongs to a key, by the semitones from the tonic to its root: 1 is diatonic, less is borrowed, nothing is foreign. */
+/**
+ * Weights of chords in a key, by semitones from the tonic to the chord's root and by its third: 1 is diatonic, less is
+ * borrowed, missing is foreign.
+ */
 type Fit = Readonly<Record<number, Partial<Readonly<Record<Third, number>>>>>;
 
 const MAJOR_FIT: Fit = {
@@ -42,8 +45,9 @@ const MINOR_FIT: Fit = {
 };
 
 /**
- * What each hint is worth, beside a full score of 1 for a song of diatonic chords only: by logistic regression over songs that state their
- * key, rounded. A song whose chords are those of a major key and of its relative minor is in the major more often than not.
+ * Weights of the hints, next to a full score of 1 for a song of only diatonic chords: by logistic regression over
+ * songs that state their key, rounded. A song whose chords are those of a major key and of its relative minor is in
+ * the major more often than not.
  */
 const WORTH = {
   ending: 0.1,
@@ -167,7 +171,7 @@ function describeHome(key: KeyName): Home {
   return { tonic, fit, isHome };
 }
 
-/** How well the chords fit the scale, at most 1. */
+/** Scores how well the chords fit the scale, at most 1. */
 function scoreFit({ tonic, fit }: Home, all: readonly AnalyzedChord[]): number {
   const fits = all.map((chord) => fit[withinOctave(chord.pitch - tonic)]?.[chord.third] ?? FOREIGN_CHORD);
   return fits.reduce((sum, one) => sum + one, 0) / all.length;

@@ -1,7 +1,6 @@
 import { noteLetter } from './note.ts';
 import type { Note } from './note.ts';
 
-/** How chords are written on a chart. */
 export type Notation = 'letters' | 'nashville' | 'roman' | 'solfege' | 'german';
 
 /** In the order they are offered. */

@@ -10,7 +10,10 @@ export interface NotePart {
 
 type OtherNotation = Exclude<Notation, 'letters'>;
 
-/** How a note begins in each notation: accidentals before, name, accidentals behind. "Esus" is E sus, but "Essus" E flat sus. */
+/**
+ * The start of a note in each notation, in three groups: accidentals before, name, accidentals after. "Esus" is E sus,
+ * but "Essus" E flat sus.
+ */
 const NOTES: Readonly<Record<OtherNotation, RegExp>> = {
   nashville: /^([♭♯]*)([1-7])()/u,
   roman: /^([♭♯]*)(III|II|IV|I|VII|VI|V|iii|ii|iv|i|vii|vi|v)()/u,

@@ -22,7 +22,7 @@ const MOST_ACCIDENTALS = 2;
 /** Semitones from the tonic to each step of a major scale; from C, also the pitches of the plain letters. */
 const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11] as const;
 
-/** How much each accidental sign raises a note. */
+/** Semitones that each accidental sign adds. */
 const ACCIDENTALS: Readonly<Record<string, 1 | -1>> = { '#': 1, '♯': 1, b: -1, '♭': -1 };
 
 /** The note at the start of `text`, with up to `most` accidentals of one kind, and how many characters it took. Null if it doesn't begin with a letter A to G. */
@@ -63,7 +63,7 @@ export function formatAccidental(accidental: number): string {
   return (accidental < 0 ? 'b' : '#').repeat(Math.abs(accidental));
 }
 
-/** How a note sounds: semitones above C, 0 to 11. */
+/** Returns the sounding pitch in semitones above C, 0 to 11. */
 export function pitchOf(note: Note): number {
   return withinOctave(MAJOR_SCALE[note.letter] + note.accidental);
 }
@@ -80,7 +80,7 @@ export function noteAt(degree: Degree, tonic: Note): Note {
   return { letter, accidental: nearestOctave(pitch - MAJOR_SCALE[letter]) };
 }
 
-/** Which degree of the key of `tonic` a note is, by its letter. */
+/** Returns the degree of `note` in the key of `tonic`, counted by its letter. Inverse of {@link noteAt}. */
 export function degreeOf(note: Note, tonic: Note): Degree {
   const step = toStep(note.letter - tonic.letter);
   return { step, accidental: nearestOctave(pitchOf(note) - pitchOf(tonic) - MAJOR_SCALE[step]) };

@@ -30,7 +30,7 @@ export function keySignature(key: KeyName): number {
   return scaleNotes(key).reduce((sum, note) => sum + note.accidental, 0);
 }
 
-/** How many sharps or flats a key's signature has, 0 to 7. */
+/** Counts the sharps or flats of a key signature, 0 to 7. */
 export function countAccidentals(key: KeyName): number {
   return Math.abs(keySignature(key));
 }
@@ -49,7 +49,10 @@ function foreignNames(key: KeyName): readonly Note[] {
   return signature < 0 ? FLAT_NAMES : SHARP_NAMES;
 }
 
-/** How a key writes a pitch (semitones above C): its own seven notes as its scale has them, the other five on its side, never a double accidental. */
+/**
+ * Spells a pitch (semitones above C) in a key: its seven notes as in its scale, the other five with the signature's
+ * kind of accidental, never a double one.
+ */
 export function spelledIn(key: KeyName, pitch: number): Note {
   const note = SPELLINGS.get(key)?.[withinOctave(pitch)];
   if (note === undefined) throw new Error(`No note ${String(pitch)} in ${key}`);
@@ -60,9 +63,9 @@ export function spelledIn(key: KeyName, pitch: number): Note {
 const PLAIN_UNDER_ANOTHER_NAME: ReadonlySet<string> = new Set(['E#', 'B#', 'Cb', 'Fb']);
 
 /**
- * How a key writes a degree: its own seven notes as its scale has them, any other by the letter of the degree, which says its function: the
- * borrowed chord on b3 of G is B flat, the leading-tone chord on #1 of F is F sharp. Where that letter needs two accidentals, or names a
- * white key by its neighbor, as {@link spelledIn}.
+ * Spells a degree in a key: its seven notes as in its scale, any other by the letter of the degree, which shows its
+ * function. The borrowed chord on b3 of G is B flat, the leading-tone chord on #1 of F is F sharp. Falls back to
+ * {@link spelledIn} where that letter would need two accidentals or name a white key after its neighbor.
  */
 export function degreeIn(key: KeyName, degree: Degree): Note {
   const tonic = tonicOf(key);
@@ -85,7 +88,10 @@ const CHORD_TONES: ReadonlyMap<number, number> = new Map([
   [11, 6],
 ]);
 
-/** How a key writes the bass of a chord: a note of the key as the key has it, any other as the tone of its chord, so that the third of A is C sharp in D minor too. */
+/**
+ * Spells the bass of a chord in a key: a note of the key as in its scale, any other as a tone of its chord, so that
+ * the third of A is C sharp in D minor too.
+ */
 export function bassIn(key: KeyName, root: Note, bass: Note): Note {
   const pitch = pitchOf(bass);
   if (isInScale(key, bass)) return bass;

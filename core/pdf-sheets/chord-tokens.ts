@@ -4,7 +4,7 @@ const ACCIDENTAL = '(?:#|b|♯|♭|is|es)?';
 const ROOT = `(?:[A-H]${ACCIDENTAL}|Do|R[eé]|Mi|Fa|Sol|La|Si)`;
 const BASS = `(?:[A-Ha-h]${ACCIDENTAL}|[1-7])`;
 const QUALITY = '(?:maj|min|dim|aug|sus|add|omit|alt|no|dom|mi|ma|[mM°ºoøØΔ∆^+\\-–,#b♯♭()\\d]|\\/\\d)';
-/** What a chart writes as a chord, in many ways of writing: read for its place only, so that a wrong guess moves no letter. */
+/** Matches chords in many notations. Used only to judge positions, so a wrong guess changes no text. */
 const CHORD = new RegExp(`^\\(?(?:${ROOT}${QUALITY}{0,12}(?:\\/${BASS})?|N\\.?C\\.?)\\)?[*,]?$`, 'u');
 const SMALL_CHORD = /^[a-h](?:is|es|s)?(?:m|7|maj7|sus4|6|9)?(?:\/[A-Ha-h])?$/u;
 const NASHVILLE = /^[b#♭♯]?[1-7](?:m|-|°|maj|sus|add|dim|\d){0,3}(?:\/[b#♭♯]?[1-7])?$/u;
@@ -16,7 +16,7 @@ export function isChordToken(text: string): boolean {
   return CHORD.test(text);
 }
 
-/** Where a chord may begin that is right behind another. */
+/** Matches the start of a chord written directly after another. */
 const BEHIND_CHORD = /(?<=[^/])(?=[A-H])/u;
 
 /** "Gsus4G": the names of chords that touch, or the word alone. */

@@ -50,7 +50,7 @@ interface Edge {
   readonly starts: number;
 }
 
-/** Where lines begin behind a gap, and how many do. */
+/** Counts the words that begin after a gap, grouped by their aligned x. */
 function findEdges(rows: readonly Row[]): readonly Edge[] {
   const edges: { edge: number; starts: number }[] = [];
   const starts = rows.flatMap((row) => row.words.filter((word, index) => isStart(row, word, index)).map(({ x }) => x));

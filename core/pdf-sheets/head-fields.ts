@@ -1,4 +1,4 @@
-/** What the head of a sheet states beside its title, in the words of a chord sheet. */
+/** One fact in a sheet's header, with its label as a chord sheet writes it. */
 export interface HeadField {
   readonly label: 'Key' | 'Tempo' | 'Time' | 'Capo';
   readonly value: string;
@@ -26,7 +26,7 @@ const LONGEST = 200;
 
 export interface HeadLine {
   readonly fields: readonly HeadField[];
-  /** What is left of the line; empty when it states fields only. */
+  /** The rest of the line; empty if it states only fields. */
   readonly rest: string;
 }
 

@@ -80,7 +80,7 @@ function withoutHeading(row: Row): Headed {
   return { heading: null, rest: row };
 }
 
-/** What rights holders and licensors want printed; no one sings it. */
+/** Lines that rights holders and licensors want printed; they are not sung. */
 const CREDIT =
   /^\W{0,3}(?:©|\(c\)|copyright|ccli|all rights|for use solely|used by permission|words (?:and|&) music|public domain$)/iu;
 

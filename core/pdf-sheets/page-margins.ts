@@ -45,7 +45,7 @@ export function withoutMargins(
   });
 }
 
-/** What is dropped of a margin's lines, from the page's edge up to the first line that stays whole: behind it the song begins. */
+/** Takes margin lines from the page's edge up to the first line that stays whole: there the song begins. */
 function fromEdge(
   lines: readonly (readonly MarginPart[])[],
   isDropped: (part: MarginPart) => boolean,

@@ -6,10 +6,9 @@ export const MAX_PDF_PAGES = 300;
 /** The largest PDF that is read: 50 MB, a songbook with its pictures. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
 
-/** Why a PDF gives no song. */
 export type PdfRefusal = SheetTextRefusal | SheetRefusal | 'damaged' | 'password' | 'too-many-pages' | 'too-large';
 
-/** What happened, and what to do about it. */
+/** Sentences for the user: what happened, and what to do about it. */
 const TEXTS: Readonly<Record<PdfRefusal, string>> = {
   scanned: 'This PDF contains images of its pages, but no text. Run text recognition (OCR) on it, or type in the song.',
   'no-words': 'This PDF has no readable lyrics or chords. Choose a chord chart with words.',

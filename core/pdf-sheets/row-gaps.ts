@@ -1,6 +1,6 @@
 import type { KindRow } from './kind-rows.ts';
 
-/** Where two lines lie this much farther apart than their like, a section ends: sheets space theirs about 1.5 times. */
+/** Ratio to the usual line distance from which a gap ends a section: sheets use about 1.5. */
 const SECTION_GAP = 1.3;
 /** Of the size, from where on a distance parts a line of chords from the words below it. */
 const CHORDS_APART = 2.5;

@@ -16,7 +16,7 @@ import { groupUnits } from './units.ts';
 import type { Unit } from './units.ts';
 import { readWords } from './words.ts';
 
-/** Why pages give no text: they have none (pictures of pages), what they have are signs and numbers, or they are sheet music. */
+/** Reasons pages give no text: they are pictures, they hold only signs and numbers, or they are sheet music. */
 export type SheetTextRefusal = 'scanned' | 'no-words' | 'notation';
 
 /**

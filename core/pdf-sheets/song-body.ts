@@ -45,7 +45,7 @@ function lengthOfRun(units: readonly Unit[], way: 'up' | 'down'): number {
   return length;
 }
 
-/** How many units most stanzas have; 0 where a song has headings, which divide it better. */
+/** Finds the most common number of units in a stanza; 0 for a song with headings, which divide it better. */
 function stanzaLength(units: readonly Unit[]): number {
   if (units.some(isHeadingUnit)) return 0;
   const lengths = new Map<number, number>();

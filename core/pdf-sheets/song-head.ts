@@ -6,7 +6,7 @@ import { bodySize } from './songs.ts';
 import type { Unit } from './units.ts';
 import { wordsIn } from './units.ts';
 
-/** What is above a song's first section, as lines of a chord sheet, and the units below it. */
+/** The part above a song's first section, as lines of a chord sheet, and the units below it. */
 export interface SongHead {
   readonly lines: readonly string[];
   readonly body: readonly Unit[];

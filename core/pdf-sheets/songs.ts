@@ -79,7 +79,7 @@ function isTitleLike(unit: Unit): boolean {
   return unit.rows.length === 1 && unit.rows[0]?.kind === 'words' && /\p{L}/u.test(textIn(unit));
 }
 
-/** Where titles look like everything else: a page's first line, with key or tempo stated right below. */
+/** Recognizes a title that looks like other text: the first line of a page, with key or tempo stated right below. */
 function isPlainTitle(units: readonly Unit[], at: number): boolean {
   const unit = units[at];
   if (unit === undefined || !unit.beginsPage || !isTitleLike(unit)) return false;

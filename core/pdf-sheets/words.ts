@@ -36,7 +36,7 @@ function wordsIn(run: PdfText, family: PdfFontFamily): readonly Word[] {
   }));
 }
 
-/** How far the widths of one letter may lie apart in a font whose letters are all equally wide. */
+/** Tolerance for letter widths that count as equal when detecting a monospaced font. */
 const EVEN = 0.01;
 const FEWEST_RUNS = 3;
 

@@ -18,7 +18,7 @@ export interface ChartRow {
   readonly isContinued: boolean;
 }
 
-/** How far in the continuation of a broken line begins, in em. */
+/** Indent of the continuation of a broken line, in em. */
 export const CONTINUED_INDENT_EM = 1.1;
 
 /** A line broken into rows of at most `roomEm`: between words; within one only when it is wider than a row, there between characters. */
@@ -106,7 +106,10 @@ function widthWithoutSpace(word: readonly RowPiece[], measure: ChartMeasure): nu
   );
 }
 
-/** How far the chords of a word extend from its left edge: a chord over the last letters of a row may be wider than they are. */
+/**
+ * Returns the width of a word's chords from its left edge: a chord over the last letters of a row may be wider than
+ * they are.
+ */
 function chordReach(word: readonly RowPiece[], measure: ChartMeasure): number {
   let left = 0;
   let reach = 0;

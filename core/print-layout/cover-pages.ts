@@ -8,7 +8,7 @@ import type { TextSetting } from './text-lines.ts';
 export interface CoverSetting {
   readonly measure: PrintMeasure;
   readonly width: number;
-  /** What a page holds above its footer, pt. */
+  /** Height above the footer, pt. */
   readonly height: number;
 }
 

@@ -3,7 +3,7 @@ import { CONTINUED_INDENT_EM } from './chart-rows.ts';
 import type { ChartRow, RowPiece } from './chart-rows.ts';
 import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
 
-/** Where and how a row of a chart is drawn: measures in em of `size`, all else in pt. */
+/** Position and size of a chart's row: `measure` in em of `size`, all else in pt. */
 export interface RowSetting {
   readonly measure: ChartMeasure;
   readonly size: number;
@@ -12,7 +12,7 @@ export interface RowSetting {
   readonly isRightToLeft: boolean;
 }
 
-/** How far a chord's baseline is above that of its lyric, in em. */
+/** Height of a chord's baseline above that of its lyric, in em. */
 export const CHORD_RISE_EM = 1.14;
 /** Above the baseline, the rule that joins the parts of a word opened for a chord. */
 const JOIN_RISE_EM = 0.26;

@@ -7,7 +7,7 @@ export interface FilledColumn {
 }
 
 export interface Filling {
-  /** What column `index` can hold, in pt, counted through all pages. */
+  /** Returns the capacity of column `index`, in pt, counted through all pages. */
   readonly findCapacity: (index: number) => number;
   /** Between two sections of a column. */
   readonly sectionGap: number;

@@ -8,11 +8,11 @@ import type { PrintMeasure } from './print-measure.ts';
 import { leastHeightEm, sectionBlocks } from './section-blocks.ts';
 import type { Block } from './section-blocks.ts';
 
-/** What the chart of a song has to fit. */
+/** Space for a song's chart, and the choices that limit its layout. */
 export interface SongRoom {
   readonly measure: PrintMeasure;
   readonly paper: Paper;
-  /** What columns can hold on the song's first page, below its header, and on later ones; pt. */
+  /** Column heights on the song's first page, below its header, and on later ones; pt. */
   readonly firstHeight: number;
   readonly laterHeight: number;
   readonly isTwoColumns: boolean | null;
@@ -35,7 +35,7 @@ const SIZES = [16, 15, 14, 13, 12] as const;
 const MORE_PAGES_SIZE = 15;
 const MORE_PAGES_TWO_COLUMNS_SIZE = 12;
 const SECTION_GAP_EM = 0.95;
-/** Where more lines than these would have to break, a chart reads better smaller or on more pages. */
+/** Share of broken lines above which a chart reads better smaller or on more pages. */
 const BROKEN_LINES_SHARE = 0.15;
 const FULL_PERCENT = 100;
 

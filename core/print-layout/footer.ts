@@ -30,7 +30,7 @@ export interface Legal {
   readonly closingText: string;
 }
 
-/** Where a song's copyright information goes. */
+/** Places a song's copyright information: in the footer if it is short, else after the song. */
 export function layOutLegal(information: string, setting: FooterSetting): Legal {
   const lines = legalLines(information, legalFace(setting), MOST_LINES + 1);
   return lines.length <= MOST_LINES

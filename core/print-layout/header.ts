@@ -1,7 +1,7 @@
 import type { PrintInk } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 
-/** What is above a chart or is a part of that, and how tall it is with what is left blank below it; pt. */
+/** The ink above a chart, or a part of it, and its height with the blank below; pt. */
 export interface Header {
   readonly ink: PrintInk;
   readonly height: number;

@@ -89,7 +89,7 @@ function songSheets(printed: PrintSong, song: number, { paper, measure, occasion
   });
 }
 
-/** What a chord has in the narrowest column the song may be set in, besides the blank around it. */
+/** Returns the width for a chord in the narrowest column the song may be set in, less the blank next to it. */
 function narrowestEm({ isTwoColumns, size }: PrintSong, paper: Paper): number {
   return size === null ? Infinity : columnWidth(paper, isTwoColumns === false ? 1 : 2) / size - BLANK_BESIDE_CHORD_EM;
 }
@@ -124,7 +124,7 @@ function numbered(sheet: Sheet, index: number, { count, press }: Numbering): Pri
   return { ...ink, number, songs, chartSize, columns, stretchPercent };
 }
 
-/** What a page can hold above a footer of so many lines, pt. */
+/** Returns the height above a footer of so many lines, pt. */
 function roomAbove(paper: Paper, footerLines: number): number {
   return paper.height - 2 * MARGIN - footerHeight(footerLines);
 }

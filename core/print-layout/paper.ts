@@ -26,7 +26,7 @@ export function columnWidth(paper: Paper, columns: 1 | 2): number {
   return columns === 1 ? contentWidth(paper) : (contentWidth(paper) - GUTTER) / 2;
 }
 
-/** Where a column begins, counted from 0. */
+/** Returns the left edge of a column, counted from 0; pt. */
 export function columnLeft(paper: Paper, columns: 1 | 2, index: number): number {
   return MARGIN + index * (columnWidth(paper, columns) + GUTTER);
 }

@@ -1,11 +1,11 @@
 import { assertNever } from '@uplift/core/foundation';
 
-/** What is printed of a song. */
+/** The sheets printed for a song. */
 export type SheetsChoice = 'chart' | 'lyrics' | 'both';
 /** With a capo: the chords that sound, the shapes that are played, or a chart of each. */
 export type ChordsChoice = 'sounding' | 'shapes' | 'both';
 
-/** How songs are printed. */
+/** Print settings of a song. */
 export interface SongLook {
   readonly sheets: SheetsChoice;
   readonly chords: ChordsChoice;
@@ -16,7 +16,7 @@ export interface SongLook {
   readonly isLinear: boolean;
 }
 
-/** How everything in the list is printed. */
+/** Print settings of the whole list. */
 export interface WholeChoice extends SongLook {
   /** The list of a set comes first. */
   readonly hasSetList: boolean;
@@ -24,13 +24,13 @@ export interface WholeChoice extends SongLook {
   readonly isOnNewPages: boolean;
 }
 
-/** What one song has of its own; the rest is as the whole list has it. */
+/** Overrides for one song; everything else follows the whole list. */
 export interface OwnChoice extends Partial<SongLook> {
   /** The fret; without it as the set or the player's device has it. */
   readonly capo?: number;
 }
 
-/** What has been chosen on the print page; songs by their place in the list. */
+/** All choices made on the print page; songs are identified by their index in the list. */
 export interface PrintChoices {
   readonly whole: WholeChoice;
   readonly own: ReadonlyMap<number, OwnChoice>;
@@ -75,7 +75,7 @@ export function nextPrintChoices(choices: PrintChoices, event: PrintChoiceEvent)
   }
 }
 
-/** How the song at a place in the list is printed: by its own choice where it has one. */
+/** Combines the settings of the whole list with a song's own. */
 export function songLook({ whole, own }: PrintChoices, index: number): SongLook & OwnChoice {
   const { sheets, chords, size, isTwoColumns, isLinear } = whole;
   return { sheets, chords, size, isTwoColumns, isLinear, ...own.get(index) };
@@ -85,7 +85,7 @@ type Check = (value: unknown) => boolean;
 
 const isBoolean: Check = (value) => typeof value === 'boolean';
 
-/** What a device remembers. What sheets are printed is of one occasion. */
+/** The settings that a device remembers. The choice of sheets is not one of them: it belongs to one occasion. */
 const REMEMBERED: readonly (readonly [name: keyof WholeChoice, isValid: Check])[] = [
   ['chords', (value) => value === 'sounding' || value === 'shapes' || value === 'both'],
   ['size', (value) => value === null || (typeof value === 'number' && PRINT_SIZES.includes(value))],

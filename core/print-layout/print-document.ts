@@ -1,4 +1,4 @@
-/** How a text is set. 'lyric' and 'chord' are those of a chart; 'strong' is the text face in bold, 'direction' an italic. */
+/** Typographic roles. 'lyric' and 'chord' belong to a chart; 'strong' is the bold text face, 'direction' an italic. */
 export type PrintFace = 'title' | 'text' | 'strong' | 'direction' | 'lyric' | 'chord';
 
 /** A text at its place. All measures are in pt (1/72 in); the page's origin is its top left corner. */
@@ -26,7 +26,7 @@ export interface PrintRule {
   readonly isMuted: boolean;
 }
 
-/** What is drawn on a page or a part of it. */
+/** Drawn elements of a page or of a part of it. */
 export interface PrintInk {
   readonly texts: readonly PrintText[];
   readonly rules: readonly PrintRule[];
@@ -52,7 +52,7 @@ export interface PrintDocument {
   readonly pages: readonly PrintPage[];
 }
 
-/** How a song came out. */
+/** The layout that a printed song got. */
 export interface PrintedSong {
   readonly columns: 1 | 2;
   readonly pages: number;

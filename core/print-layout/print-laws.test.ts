@@ -70,7 +70,7 @@ test('chords of a row never touch, and no text of a row lies over another', () =
   );
 });
 
-/** Where each text of a row ends, and where the one after it begins. */
+/** Lists the end of each text of a row with the start of the next. */
 function neighbours(row: readonly PrintText[]): readonly { readonly end: number; readonly next: number }[] {
   return row.slice(1).map((text, index) => {
     const before = row[index];

@@ -10,7 +10,7 @@ export type ListedSong = Pick<PrintSong, 'song' | 'arrangementId' | 'note'> & {
   readonly capo: number;
 };
 
-/** What is printed of the song at a place in the list: its charts, then its lyrics; nothing where it is left out. */
+/** Lists the sheets of one song: its charts, then its lyrics; none if it is left out. */
 export function listSheets(listed: ListedSong, choices: PrintChoices, index: number): readonly PrintSong[] {
   if (choices.leftOut.has(index)) return [];
   const { sheets, chords, capo: chosen, ...look } = songLook(choices, index);
@@ -35,7 +35,7 @@ export function shownCapo({ chords, capo }: SongLook & OwnChoice, listedCapo: nu
   return chords === 'sounding' ? 0 : (capo ?? listedCapo);
 }
 
-/** What choosing a capo for a song changes: with one, its shapes are wanted. */
+/** Returns the choices that follow from choosing a capo: choosing one switches the chords to shapes. */
 export function capoChange({ chords }: SongLook, fret: number): OwnChoice {
   return fret > 0 && chords === 'sounding' ? { capo: fret, chords: 'shapes' } : { capo: fret };
 }

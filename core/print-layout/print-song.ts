@@ -32,12 +32,12 @@ export interface PrintCover {
 }
 
 export interface CoverLine {
-  /** When it begins, such as "10:05"; empty where that is unknown. */
+  /** Start time, such as "10:05"; empty if unknown. */
   readonly time: string;
   readonly name: string;
   /** Smaller, beside or below the name: key, capo, note. */
   readonly detail: string;
-  /** How long it takes, such as "4:30"; empty where that is unknown. */
+  /** Length, such as "4:30"; empty if unknown. */
   readonly length: string;
   /** A part of the service that is no song. */
   readonly isSection: boolean;
@@ -46,7 +46,7 @@ export interface CoverLine {
 export interface PrintOptions {
   readonly paper: PaperName;
   readonly cover?: PrintCover;
-  /** What every song is printed for, above its title: the name and the date of the set. */
+  /** Name and date of the set, printed above every song's title. */
   readonly occasion?: string;
   /** False: a song that fits below the one before it is there. */
   readonly isOnNewPages?: boolean;

@@ -10,7 +10,10 @@ import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
 import type { PrintMeasure } from './print-measure.ts';
 import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 
-/** What never parts: a row of lyrics with its chords, a row of bars, a name. It is drawn only once its place is known. */
+/**
+ * An indivisible part of a chart: a row of lyrics with its chords, a row of bars, a name. It is drawn once its place
+ * is known.
+ */
 export interface Block {
   /** In pt, with what is left blank below it. */
   readonly height: number;
@@ -20,7 +23,7 @@ export interface Block {
   readonly draw: () => PrintInk;
 }
 
-/** How the chart of a song is set. */
+/** Typesetting of a song's chart. */
 export interface ChartSetting {
   readonly measure: PrintMeasure;
   /** Of the lyrics, in pt. */
@@ -56,7 +59,10 @@ export function sectionBlocks(section: ChartSection, setting: ChartSetting): rea
   return [nameBlock(section, setting), ...barBlocks(section, setting), ...lineBlocks(section.lines, setting)];
 }
 
-/** What the lines of a section take at least, in em: each in one row. Tells without measuring that a section cannot fit. */
+/**
+ * Returns a lower bound of a section's height, in em: one row for each line. Rules out a section that cannot fit
+ * without measuring any text.
+ */
 export function leastHeightEm({ lines }: ChartSection): number {
   return lines.reduce((sum, { isBlank, isPlain }) => {
     if (isBlank) return sum + STANZA_GAP_EM;

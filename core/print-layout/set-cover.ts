@@ -13,7 +13,7 @@ import { chartHeader, keyAndCapoWords, ownArrangementName } from '@uplift/core/s
 import type { Song } from '@uplift/core/songbook';
 import type { CoverLine, PrintCover } from './print-song.ts';
 
-/** How dates and times are written where the set is printed; both take epoch ms. */
+/** Formats dates and times for the place where the set is printed; both take epoch ms. */
 export interface TimeWords {
   readonly date: (at: number) => string;
   readonly time: (at: number) => string;
@@ -23,7 +23,7 @@ export interface TimeWords {
 export interface CoverSongs {
   /** Null for a song that is gone. */
   readonly findSong: (id: SongId) => Song | null;
-  /** How much faster than estimated this device's player goes through the song of an item. */
+  /** Returns this device's pace for the song of an item, as a multiple of the estimate. */
   readonly findPace: (item: SongItem) => number;
 }
 
@@ -60,7 +60,7 @@ export function setCover(set: SetList, { findSong, findPace }: CoverSongs, words
   };
 }
 
-/** What a set goes by on paper: "Christmas Eve · Wednesday, December 24, 2031"; empty without a name and a date. */
+/** Formats a set's name and date: "Christmas Eve · Wednesday, December 24, 2031"; empty without either. */
 export function setOccasion({ name = '', at }: SetList, words: TimeWords): string {
   return [name, at === null ? '' : words.date(at)].filter((fact) => fact !== '').join(' · ');
 }
@@ -75,7 +75,7 @@ function formatTimes(item: ScheduledItem | undefined, { time }: TimeWords): Pick
   return { time: startsAt === null ? '' : time(startsAt), length: coverLength(length) };
 }
 
-/** What is not known is not shown as nothing, and a part without a length of its own is no item of 0:00. */
+/** Shows an unknown length as a dash, and leaves out a part without a length: it is no item of 0:00. */
 function coverLength(length: ItemLength | null): string {
   if (length === null) return '–';
   return length.seconds > 0 ? lengthText(length) : '';

@@ -44,7 +44,7 @@ export function songHeader(printed: PrintSong, chart: Chart, setting: HeaderSett
 const RUNNING_SIZE = 10;
 const RUNNING_HEIGHT = 24;
 
-/** What tells the later pages of a song: its title and arrangement. */
+/** Identifies the later pages of a song by its title and arrangement. */
 export function runningHeader({ title, arrangementName }: Chart, { measure, width }: HeaderSetting): Header {
   const strong = { measure, face: 'strong', size: RUNNING_SIZE, width: width * 0.7 } as const;
   const text = { ...strong, face: 'text', width: width * 0.25 } as const;

@@ -2,7 +2,7 @@ import { characterStarts, isRightToLeft } from '@uplift/core/songbook';
 import type { PrintInk, PrintText } from './print-document.ts';
 import type { PrintMeasure, TextFace } from './print-measure.ts';
 
-/** How a text is set: its face, its size in pt, and what it may be wide. */
+/** The face, size and maximum width of a text, both in pt. */
 export interface TextSetting {
   readonly measure: PrintMeasure;
   readonly face: TextFace;
@@ -95,7 +95,10 @@ function splitWord(word: string, setting: TextSetting, most: number): readonly s
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** How much of a text, up to the beginning of a written character, is no wider than the setting. */
+/**
+ * Returns the length of the longest start of a text that fits the width, ending between characters as they are
+ * written.
+ */
 function fittingStart(text: string, setting: TextSetting): number {
   const starts = characterStarts(text);
   let fitting = 0;

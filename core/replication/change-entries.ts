@@ -17,7 +17,7 @@ import type { MergeRule } from './record-shape.ts';
 import { LIST_MARK, OBJECT_MARK, shapedValue } from './shaped-value.ts';
 import type { ShapedList, ShapedValue } from './shaped-value.ts';
 
-/** What to write into a document: texts by path, and the paths to delete. */
+/** Writes to a document: texts by path, and paths to delete. */
 export interface EntryWrites {
   readonly set: Map<string, string>;
   readonly deleted: Set<string>;

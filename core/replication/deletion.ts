@@ -7,7 +7,7 @@ import { isObject } from './plain-object.ts';
  * of. So a deletion that a restore did not know of wins, in whatever order the two arrive. Next to the time is what was known then.
  */
 const MAP_NAME = 'd';
-/** How an update names the map: a named parent (1), a text of one byte (1), the name. */
+/** The bytes by which an update refers to the map: a named parent (1), a text of one byte (1), the name. */
 const NAMED = [1, 1, MAP_NAME.charCodeAt(0)] as const;
 /** Ends the name under which a writer says what its deletion knew of. No name of a writer has it. */
 const KNOWN = '.k';

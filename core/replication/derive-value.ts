@@ -51,7 +51,7 @@ function objectAt(place: EntryTree, rule: MergeRule): Record<string, unknown> {
     : value;
 }
 
-/** What the devices counted, by writer. */
+/** Reads the devices' counts, by writer. */
 export function numbersBelow(place: EntryTree): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const [writer, { text }] of place.children) {

@@ -64,7 +64,7 @@ const value: fc.Arbitrary<Json> = fc
 const PHONE = 'phone' as DeviceId;
 const DEVICES = [PHONE, 'tablet' as DeviceId, 'laptop' as DeviceId];
 
-/** What happened: a device wrote a value, or one device received what another had. */
+/** One event: a device wrote a value, or received the state of another. */
 interface Step {
   readonly device: number;
   readonly next: Json | null;
@@ -87,7 +87,7 @@ function replay({ first, steps }: { readonly first: Json; readonly steps: readon
   return documents;
 }
 
-/** What has to be equal: the order of the keys of an object and of the bytes of a state may differ. */
+/** Normalizes a document for comparison: the key order of objects and the byte order of states may differ. */
 function seen({ value, fields, counters }: Doc): unknown {
   return { value, fields: [...fields].toSorted(), counters };
 }

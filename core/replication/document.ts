@@ -24,7 +24,7 @@ export interface MergeableDocument<Value> {
   readonly value: Value;
   /** The top-level fields that `value` holds. */
   readonly fields: readonly string[];
-  /** How many writes of each writer this document knows (the state vector). */
+  /** Number of known writes of each writer (the state vector). */
   readonly counters: StateVector;
   /** The state of the Yjs document, in its first update format. Whether the record is in the trash is part of it. */
   readonly doc: Uint8Array;
@@ -34,7 +34,7 @@ export interface DocumentEdit<Value> {
   readonly next: Value;
   /** The value the edit began from, when it may be older than the document: what others changed since then stays. */
   readonly base?: Value;
-  /** Who writes. One device must not write the same document from two places at once. */
+  /** The writing device. It must not write the same document from two places at once. */
   readonly device: DeviceId;
 }
 
@@ -76,7 +76,7 @@ export function changeDocument<Value>(
 }
 
 export interface LyricSettling {
-  /** What is kept no longer, by the names that {@link keptLyrics} gives. */
+  /** Names, from {@link keptLyrics}, of the words to discard. */
   readonly names: ReadonlySet<string>;
   readonly device: DeviceId;
 }
@@ -167,7 +167,10 @@ export function markDeleted<Value>(
   return { document: described(doc, document.value), delta: Y.encodeStateAsUpdate(doc, before) };
 }
 
-/** When the record was put into the trash (epoch ms), or null. A restore takes away just the deletions that it knew of. */
+/**
+ * Returns the time a record was moved to the trash (epoch ms), or null. A restore cancels only the deletions it knew
+ * of.
+ */
 export function readDeletedAt({ doc }: Pick<MergeableDocument<unknown>, 'doc'>): number | null {
   return mayBeDeleted(doc) ? deletionIn(toDoc([doc])) : null;
 }
@@ -217,7 +220,7 @@ function readDocEntries(doc: Y.Doc): ReadonlyMap<string, string> {
   return entries;
 }
 
-/** What `client`, who has written `written` entries before, has to write. */
+/** Lists the entries that `client` has to write, after `written` earlier ones. */
 function toWrites(client: number, written: number, edit: ValueEdit): EntryWrites {
   const part = clientPart(client);
   let itemNumber = written;

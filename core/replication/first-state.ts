@@ -12,7 +12,7 @@ export interface FirstWrites {
 const ENTRY_INFO = 8 | 32;
 /** The parent of an item is named, as those at the top of a document are. */
 const IS_NAMED = 1;
-/** What follows is a text. (lib0's "any") */
+/** Marks the next value as a text (lib0's "any"). */
 const TEXT = 119;
 
 /**

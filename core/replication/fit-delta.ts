@@ -6,9 +6,9 @@ import type { StateVector, Update } from './updates.ts';
 
 /** A delta as it fits onto what is known. */
 export interface FittedDelta {
-  /** What of it is not known yet, and all its deletions. */
+  /** The unknown part of the update, with all its deletions. */
   readonly delta: Uint8Array;
-  /** What is known with it. */
+  /** State vector after the delta is applied. */
   readonly counters: StateVector;
   /** True if it writes anything that is not known. Deletions are no writes. */
   readonly hasWrites: boolean;
@@ -34,7 +34,7 @@ export function deletesMore(update: Uint8Array, known: readonly Uint8Array[]): b
 
 type Counts = ReadonlyMap<number, number>;
 
-/** What is known after an update, or null where one of its writers begins later than is known or leaves something out. */
+/** Returns the counts after an update; null if it has a gap after the known writes of one of its writers. */
 function countsAfter({ structs }: Update, before: Counts): Counts | null {
   const after = new Map(before);
   for (const struct of structs) {

@@ -8,7 +8,7 @@ import { isObject } from './plain-object.ts';
 import { OBJECT_MARK, ruleBelow } from './shaped-value.ts';
 import type { StateVector } from './updates.ts';
 
-/** What a document no longer shows after it took in changes that were made without knowledge of it. */
+/** Values that a document no longer shows after merging changes made without knowledge of them. */
 export interface Losses {
   /** The fields that show another value, or are gone, as paths without ids: "title", "sections.chords". */
   readonly fields: readonly string[];
@@ -19,13 +19,15 @@ export interface Losses {
 export interface MergedStates {
   readonly own: Uint8Array;
   readonly merged: Uint8Array;
-  /** What the server is known to have had. */
+  /** Writes the server is known to have received. */
   readonly server: StateVector;
 }
 
 const MAP_NAME = 'r';
 
-/** What `own` loses when it becomes `merged`. Lyrics are not among it: they merge, and keep what cannot be merged. */
+/**
+ * Finds the changes `own` loses in `merged`. Lyrics never count: they merge, and keep both versions where that fails.
+ */
 export function findLosses(shape: RecordShape, { own, merged, server }: MergedStates): Losses {
   const [before, after] = [toDoc(own), toDoc(merged)];
   const written = writesIn(before);
@@ -136,7 +138,7 @@ function fieldBelow({ name, rule }: Field, part: string): Field | null {
   return isLyrics ? null : { name: name === '' ? field : `${name}.${field}`, rule: ruleBelow(rule, field) };
 }
 
-/** How often a song was performed is no edit. */
+/** Ignores counters such as play counts, which are no edits. */
 function isEdit(shape: RecordShape, { path }: Write): boolean {
   const [word = ''] = splitParts(path);
   const { rule } = ruleBelow({ rule: 'fields', fields: shape }, decodeField(shape, word));

@@ -1,6 +1,6 @@
 import { isUuid, longUuid, shortUuid } from './encoding/short-uuid.ts';
 
-/** What separates the parts of a path in the flat map of a document: "s/{id}/l" are the lyrics of a section. */
+/** Separates the parts of a path in the flat map of a document: "s/{id}/l" are the lyrics of a section. */
 const SEPARATOR = '/';
 const PLAIN = /^[\w.-]*$/;
 /** Before a part that is a UUID, shortened. No other part begins with it. */

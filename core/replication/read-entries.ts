@@ -13,7 +13,7 @@ const CONTENT = 31;
 const HAS_ORIGIN = 128;
 const HAS_RIGHT_ORIGIN = 64;
 const HAS_KEY = 32;
-/** What an item may hold here. */
+/** The content types of an item in these documents. */
 const [DELETED, ANY] = [1, 8];
 /** The parent of an item is named, as those at the top of a document are. */
 const IS_NAMED = 1;
@@ -46,7 +46,7 @@ interface Write {
   readonly writer: number;
   /** Null once it is deleted, or where it is not looked for. */
   text: string | null;
-  /** What it came after. */
+  /** The write to its left when it was inserted. */
   origin: Write | null;
   /** Of the writes that came after this one at once, the last. */
   last: Write | null;

@@ -5,9 +5,9 @@ import type { MergeRule, RecordShape } from './record-shape.ts';
 
 /** A change, and a value that may have changed in other ways since. */
 export interface Rebase<Value> {
-  /** What the change began from. */
+  /** The value before the change. */
   readonly base: Value;
-  /** What it led to. */
+  /** The value after the change. */
   readonly next: Value;
   /** The value to apply the difference to. */
   readonly current: Value;

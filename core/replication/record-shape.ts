@@ -1,14 +1,16 @@
 /**
- * How one place of a record merges when two devices changed it at once.
- * - `replace`: the last writer's JSON wins, whole. Every field a shape does not name merges like this. `packed` names the two keys or more
- *   that such an object nearly always has, so that documents need not spell them out each time.
- * - `sum`: a count; what each device added is added up.
+ * Merge rule of one place of a record, for simultaneous changes on two devices.
+ * - `replace`: the last writer's JSON wins, whole. Every field that a shape does not name merges like this. `packed`
+ * names the two or more keys that such an object nearly always has, so that documents need not spell them out each
+ * time.
+ * - `sum`: a count; adds up the increments of all devices.
  * - `latest`: a time or null; the latest wins.
- * - `fields`: an object of known fields, each with its own rule. With `mergesLyrics` it is a section of a song: its lyrics merge by lines
- *   and words, and placements go with their words (see lyric-version.ts).
- * - `map`: an object by id; entries come, go and merge one by one. Deleting an entry of fields beats changing them; an entry that is replaced
- *   whole stays where another device, not knowing that it went, replaced it.
- * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields that identify a changed item.
+ * - `fields`: an object of known fields, each with its own rule. With `mergesLyrics` it is a section of a song: its
+ * lyrics merge by lines and words, and placements move with their words (see lyric-version.ts).
+ * - `map`: an object by id; entries are added, removed and merged one by one. Deleting an entry of fields beats
+ * changing it; an entry replaced whole survives a deletion that the replacing device had not seen.
+ * - `list`: items that are added, moved, changed and removed one by one. `sameItem` names the fields that identify a
+ * changed item.
  */
 export type MergeRule =
   | { readonly rule: 'replace'; readonly packed?: readonly string[] }

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 
-/** How many writes of each writer are known (a Yjs state vector), by the writer's number. */
+/** Number of known writes of each writer (a Yjs state vector), by the writer's number. */
 export type StateVector = Readonly<Record<string, number>>;
 
 /** The update that holds all of others, merged as bytes: nothing is read but who wrote what when. They were read before, and are sound. */
@@ -10,7 +10,10 @@ export function mergeTrustedStates(states: Uint8Array[]): Uint8Array {
   return Y.mergeUpdates(states);
 }
 
-/** What of `state` is lacking where no more than `counters` is known. Deletions are not counted, so that all of them are in it. */
+/**
+ * Returns the part of `state` that a device with `counters` lacks. Deletions are not counted, so it always includes
+ * all of them.
+ */
 export function diffAgainst(state: Uint8Array, counters: StateVector): Uint8Array {
   const known = Object.entries(counters).map(([writer, count]): [number, number] => [Number(writer), count]);
   return Y.diffUpdate(state, Y.encodeStateVector(new Map(known)));

@@ -10,7 +10,7 @@ function listServerCommands({ socket }: TestDevice): readonly (readonly [string,
   return socket.sent.flatMap(({ message, to }) => ('n' in message ? [[message.command, to] as const] : []));
 }
 
-/** How often a device requested the room's position, over either path. */
+/** Counts a device's requests for the room's position, over both paths. */
 function countPositionRequests({ socket, channels }: TestDevice): number {
   return [...socket.sent, ...channels.sent].filter(
     ({ message }) => 'command' in message && message.command === 'resume-following',

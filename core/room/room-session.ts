@@ -35,7 +35,7 @@ export class RoomSession {
   readonly #peerMessages: PeerMessageHandler;
   readonly #watch: LeaderWatch;
   readonly #refusal: LeadRefusal;
-  /** Whatever was lost on the way, a server that forgot the room among it, is made good within seconds. */
+  /** Repeats state regularly, which repairs lost messages within seconds, even if the server forgot the room. */
   readonly #repeating: Repeating;
   #state: RoomState = NO_ROOM;
   #own: RoomPeer | null = null;

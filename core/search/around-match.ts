@@ -2,9 +2,9 @@ import { markMatches } from './mark-matches.ts';
 
 /** Longer lines are cut to this many characters, with the match within. */
 const MOST_CHARACTERS = 120;
-/** What is left of a long line before the match. */
+/** Characters of a long line kept before the match. */
 const BEFORE_MATCH = 30;
-/** What ends a piece of a sentence. Three dots say that it goes on. */
+/** Punctuation at the end of a clause. An ellipsis replaces it. */
 const STOP = /[.,;:]$/u;
 
 /** The piece of a line around the first word that answers the query, cut between words where there are any; the whole line where it is short. */
@@ -18,14 +18,14 @@ export function aroundMatch(line: string, query: string, mostCharacters = MOST_C
   return `${start > 0 ? '…' : ''}${end < line.length ? `${piece.replace(STOP, '')}…` : piece}`;
 }
 
-/** Where the first whole word begins from `from` on, not behind the match. */
+/** Returns the start of the first whole word at or after `from`, but never after the match. */
 function wordStart(line: string, from: number, match: number): number {
   const blank = from === 0 ? -1 : line.indexOf(' ', from - 1);
   if (from === 0 || blank === -1 || blank >= match) return from;
   return blank + 1;
 }
 
-/** Where the last whole word ends before `to`, behind the match's first letter. */
+/** Returns the end of the last whole word before `to`, but never before the match's first letter. */
 function wordEnd(line: string, to: number, match: number): number {
   if (to >= line.length) return line.length;
   const blank = line.lastIndexOf(' ', to);

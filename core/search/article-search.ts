@@ -8,7 +8,7 @@ export const ARTICLE_TEXT_THRESHOLD = 0.8;
 /** The score from which a help article matches by its title. */
 export const ARTICLE_TITLE_THRESHOLD = 0.75;
 
-/** What of a line is shown under the title it belongs to. */
+/** Length of the snippet shown below a title. */
 const SNIPPET_CHARACTERS = 160;
 
 /** An article as the search reads it. */

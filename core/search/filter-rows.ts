@@ -3,7 +3,7 @@ import { isMinorKey, pitchOf, tonicOf } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 import type { SongFilter, SongQuery, TextField, WordsFilter } from './song-query.ts';
 
-/** What filters look at of one arrangement. */
+/** The fields of an arrangement that filters read. */
 export interface FilteredRow {
   readonly key: KeyName | null;
   /** Beats per minute. */
@@ -12,7 +12,7 @@ export interface FilteredRow {
   readonly time_signature: string;
 }
 
-/** How filters read the words of rows. A word is a string, or its number in a vocabulary. */
+/** Access to the words of rows. A word is a string, or its number in a vocabulary. */
 export interface RowReading<Row extends FilteredRow, Word> {
   /** The words of a text in their order; of tags, one list for all, with a word that no one types between two. */
   findWords(row: Row, field: TextField): ArrayLike<Word>;

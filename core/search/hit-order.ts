@@ -2,7 +2,10 @@ import { leastRelevance } from './relevance.ts';
 import type { SongText } from '@uplift/core/library';
 import { compareIds, compareTitles } from '@uplift/core/library';
 
-/** What decides among hits of one relevance: a title that is what was typed, one that begins so, another title, then lyrics alone. */
+/**
+ * Order of hits of equal relevance: a title that equals the typed text, one that begins with it, another matching
+ * title, then lyrics alone.
+ */
 export type TitleRank = 3 | 2 | 1 | 0;
 
 /** The standing of a song's hits, from its title's words and those typed, each joined by spaces. `isTitleMatch`: the title reaches the threshold. */
@@ -22,7 +25,7 @@ export class HitCollector {
   readonly #ties = new Map<number, Readonly<Record<TitleRank, RowHit[]>>>();
   #best = 0;
 
-  /** What a row needs to be listed, as far as the best one is known. */
+  /** Lowest relevance that is still listed, given the best row so far. */
   get least(): number {
     return leastRelevance(this.#best);
   }

@@ -3,7 +3,7 @@ import type { Store } from '@uplift/core/foundation';
 import type { SearchHit, SongSearch } from './song-search.ts';
 import { isEmptyQuery } from './song-query.ts';
 
-/** What the search last answered. Unavailable: the search failed, and only a reload brings it back. */
+/** The latest result of the search. `unavailable`: the search failed, and only a reload restores it. */
 export type SearchAnswer =
   | { readonly type: 'none' }
   | { readonly type: 'found'; readonly query: string; readonly hits: readonly SearchHit[] }

@@ -32,7 +32,7 @@ export interface Narrowing {
   readonly label: string;
   /** Text to add to the query. */
   readonly typed: string;
-  /** How many songs would be left. */
+  /** Number of songs that would remain. */
   readonly count: number;
 }
 
@@ -42,7 +42,7 @@ const FEW_SONGS = 4;
 const SLOW_BPM = 80;
 const FAST_BPM = 120;
 
-/** What would narrow a search that found these rows: the key, tag, time and tempo that most of them have, but not all. */
+/** Suggests filters for these rows: the key, tag, time and tempo that most of them share, but not all. */
 export function narrowings(rows: readonly LibraryRow[], query: string): readonly Narrowing[] {
   const songs = new Set(rows.map(({ id }) => id)).size;
   if (songs < FEW_SONGS) return [];

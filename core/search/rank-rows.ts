@@ -5,7 +5,7 @@ import { FULL_RELEVANCE, Relevance, TextReader } from './relevance.ts';
 import type { TypedWord } from './relevance.ts';
 import type { SearchHit } from './song-search.ts';
 
-/** What is typed, and what the texts have of it. */
+/** A parsed query with the matches of its words in the indexed texts. */
 export interface RowQuery {
   readonly typed: readonly TypedWord[];
   /** The typed words, a space between them. */
@@ -93,7 +93,7 @@ class RowJudge {
     return places;
   }
 
-  /** What a row is as a hit; null for one that needs no listing when `least` is what is listed. */
+  /** Scores a row; null if its relevance is below `least`. */
   judge(place: number, least: number): JudgedRow | null {
     const row = this.#indexed.rows[place];
     if (row === undefined || !this.#query.isWanted(row)) return null;

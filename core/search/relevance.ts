@@ -1,19 +1,20 @@
 /**
- * How well a text answers what is typed, beyond holding words that are alike: rare words weigh more than common ones, words that stand
- * together and in order more than words scattered over the text. In whole numbers, so that every way of computing it gives the same.
+ * Scores how well a text matches a query, beyond holding similar words: rare words weigh more than common ones, and
+ * words together and in order more than scattered ones. Uses whole numbers, so that every way of computing a score
+ * gives the same.
  */
 
 /** A word typed, against one library. */
 export interface TypedWord {
-  /** How much it says: the rarer in the library, the more. */
+  /** Weight of the word: higher the rarer it is in the library. */
   readonly weight: number;
-  /** What a word of a text brings that answers it, 0 to `weight`. By the numbers of words. */
+  /** Gain of each word of the vocabulary that matches this one, 0 to `weight`, by word number. */
   readonly gains: ArrayLike<number>;
   /** True if it says as much as a word that a single text holds, or less: 0 to 1. */
   readonly rarity: number;
 }
 
-/** How a text answers the typed words, each from 0 to the sum of their weights. */
+/** Scores of a text for the typed words, each from 0 to the sum of their weights. */
 export interface TextAnswer {
   /** Each typed word answered by the best word anywhere in the text. */
   readonly anywhere: number;
@@ -32,9 +33,9 @@ const WEIGHT_STEPS = 64;
 /** Of the mean weight of a typed word: what each word between two that answer costs. */
 const GAP_SHARE = 0.3;
 const WHOLE_TITLE_FACTOR = 1.03;
-/** What facts count beside a title. */
+/** Weight of facts relative to a title. */
 const FACTS_SHARE = 0.9;
-/** What lyrics count beside a title when what is typed is said by every song, and when it is said by one. */
+/** Weight of lyrics relative to a title, for words that every song has, and for words of a single song. */
 const LYRICS_SHARES = { common: 0.5, rare: 0.95 };
 
 /** The weight and rarity of a word that `holders` of `texts` hold: inverse document frequency (Spärck Jones, 1972). */
@@ -43,7 +44,10 @@ export function weighWord(texts: number, holders: number): Pick<TypedWord, 'weig
   return { weight, rarity: weight / Math.round(WEIGHT_STEPS * Math.log(1 + texts)) };
 }
 
-/** What a word brings that is `close` (0 to 1) to a typed word of this weight. A slip of a letter costs more than its share of the word. */
+/**
+ * Returns the gain of a word that is `close` (0 to 1) to a typed word of this weight. A typo costs more than its share
+ * of the word.
+ */
 export function computeGain(close: number, weight: number): number {
   return Math.round(close * Math.sqrt(close) * weight);
 }
@@ -77,7 +81,7 @@ export class Relevance {
   }
 }
 
-/** What a hit needs to be listed when the best one has this relevance. */
+/** Returns the lowest relevance that is still listed, given the best hit's. */
 export function leastRelevance(best: number): number {
   return Math.max(LEAST_RELEVANCE, Math.floor(best * LEAST_SHARE));
 }
@@ -102,7 +106,7 @@ export class TextReader {
     this.#best = new Int32Array(typed.length);
   }
 
-  /** How a text of these words, by their numbers and in its order, answers. */
+  /** Scores a text, given as word numbers in order. */
   read(text: ArrayLike<number>): TextAnswer {
     this.#runs.fill(0);
     this.#best.fill(0);

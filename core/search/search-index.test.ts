@@ -47,7 +47,7 @@ const anySong = fc
   .map(exampleSong);
 const anySongs = fc.uniqueArray(anySong, { selector: (song) => song.id, maxLength: 6 });
 
-/** What a person types: words of the songs with letters dropped, swapped or added, the last one perhaps cut short. */
+/** A query of a person: words of the songs with letters dropped, swapped or added, the last one perhaps cut short. */
 const anyTypedWord = fc
   .tuple(anyWord, fc.nat(8), fc.constantFrom('', 'x', 'a'), fc.boolean())
   .map(([word, at, letter, drops]) => word.slice(0, at) + letter + word.slice(drops ? at + 1 : at));

@@ -27,7 +27,6 @@ export interface SearchIndex {
   put(song: Song | SongText): void;
   /** Forgets a song; an id that is not known changes nothing. */
   remove(id: SongId): void;
-  /** How many songs are known. */
   readonly size: number;
 }
 
@@ -153,7 +152,7 @@ class SongIndex implements SearchIndex {
     return { typedWord: { ...weighed, gains }, words };
   }
 
-  /** Where the song is among those in order, or would. */
+  /** Finds the index of a song in the sorted list, or its insertion point. */
   #findPlace(song: IndexedSong): number {
     let [from, to] = [0, this.#inOrder.length];
     while (from < to) {

@@ -3,7 +3,7 @@ import type { LibraryRow, RowPlace, Selection } from '@uplift/core/library';
 import { rowKey } from '@uplift/core/library';
 import type { SearchHit } from './song-search.ts';
 
-/** What the songs table shows: the rows that match the search, and in a group of their own the selected ones that do not. */
+/** Rows of the songs table: those that match the search, and, in a group of their own, selected ones that don't. */
 export interface ShownRows {
   readonly matches: readonly LibraryRow[];
   readonly kept: readonly LibraryRow[];

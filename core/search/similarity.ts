@@ -4,7 +4,7 @@ import { queryWords, words } from './words.ts';
 export const DEFAULT_THRESHOLD = 0.5;
 /** The score from which lyrics match in the library. */
 export const LYRICS_THRESHOLD = 0.75;
-/** What is known about a song is found at this similarity. */
+/** Lowest similarity at which a song's facts match. */
 export const FACTS_THRESHOLD = 0.75;
 
 /** Thirds and sevenths do not add up exactly: a score this little under the threshold equals it. */
@@ -15,7 +15,10 @@ export function reaches(score: number, threshold: number): boolean {
   return score >= threshold - ROUNDING;
 }
 
-/** How alike two words are, 0 to 1: `1 - editDistance / max(length)`, by Levenshtein's distance in code units. Two empty words are alike. */
+/**
+ * Returns the similarity of two words, 0 to 1: `1 - editDistance / max(length)`, by Levenshtein's distance in code
+ * units. Two empty words give 1.
+ */
 export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
@@ -27,12 +30,12 @@ export const LEAST_CLOSENESS = 0.6;
 /** Of two words one edit away, the one of the same length is the likelier: a swap needs no letter that isn't there. */
 export const OTHER_LENGTH_COST = 0.01;
 
-/** How close a word is to what it begins with: less than the word itself, so that "your" is "your" before it is "you're". */
+/** Closeness of a word to its own beginning: below 1, so that "your" matches "your" before "you're". */
 export const PREFIX_CLOSENESS = 0.9;
 
 /**
- * How close a word is to a typed one, 0 to 1, for ranking: {@link similarity} with two neighboring letters swapped as one edit (optimal
- * string alignment), and 0 for words that are hardly alike.
+ * Returns the closeness of a word to a typed one, 0 to 1, for ranking: {@link similarity} with a swap of two
+ * neighboring letters as one edit (optimal string alignment), and 0 for words that are hardly similar.
  */
 export function closeness(word: string, typed: string): number {
   const longest = Math.max(word.length, typed.length);
@@ -46,7 +49,9 @@ export function closeEnough(close: number): number {
   return close >= LEAST_CLOSENESS - ROUNDING ? close : 0;
 }
 
-/** How well a text answers what is typed, 0 to 1: over the words typed, the mean of the best similarity of any word of the text. */
+/**
+ * Scores a text for a query, 0 to 1: the mean, over the typed words, of the best similarity of any word of the text.
+ */
 export function scoreText(text: string, query: string): number {
   return scoreWords(words(text), queryWords(query));
 }

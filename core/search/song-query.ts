@@ -5,7 +5,7 @@ import { queryWords, words } from './words.ts';
 /** Texts of a song in which a filter looks for words. */
 export type TextField = 'artist' | 'lyrics' | 'tag' | 'title';
 
-/** What a song must be, or must not be, to be found. */
+/** A condition that a song must meet, or must not meet if `isExcluding`. */
 export type SongFilter = (WordsFilter | KeyFilter | TempoFilter | TimeFilter) & {
   /** The filter as it was typed, to be taken out of the query again. */
   readonly typed: string;
@@ -40,7 +40,7 @@ interface TimeFilter {
   readonly time: string;
 }
 
-/** What is typed into the search box: words to be scored, and filters such as `key:G`. */
+/** A parsed query: words to score, and filters such as `key:G`. */
 export interface SongQuery {
   readonly words: readonly string[];
   readonly filters: readonly SongFilter[];
@@ -48,7 +48,7 @@ export interface SongQuery {
 
 /** A search box holds a few filters; of a pasted page only the first count. */
 const MOST_FILTERS = 16;
-/** What is longer was pasted. */
+/** Longer queries were pasted, not typed. */
 const MOST_CHARACTERS = 2000;
 
 const TERM = /(?<excluding>-(?=[\p{L}\p{N}"“]))?(?:(?<field>\p{L}{3,10}):)?(?<value>["“][^"“”]*["”]?|[^\s"“”]+)?/gu;
@@ -89,7 +89,7 @@ export function withoutFilter(query: string, { typed }: SongFilter): string {
   return query.replace(typed, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** What of a query shows in texts: the words typed, and those of filters that look for words. */
+/** Returns the words of a query that can appear in texts: the typed words, and those of filters for words. */
 export function shownWords(query: string): string {
   const { words: typed, filters } = parseSongQuery(query);
   const ofFilters = filters.flatMap((filter) =>

@@ -25,7 +25,7 @@ const suggested = (query: string, rows = ROWS) =>
     .suggest(query)
     .map(({ title, arrangement }) => `${title}, ${arrangement}`);
 
-/** What the suggestions are, read row by row. */
+/** Computes the suggestions by scoring every row. */
 function suggestNaively(rows: readonly LibraryRow[], query: string, limit: number): readonly LibraryRow[] {
   const typed = queryWords(query).join(' ');
   return sortRows(rows, DEFAULT_SORT)

@@ -8,7 +8,7 @@ import { TextIndex } from './text-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { queryWords, words } from './words.ts';
 
-/** How many songs are suggested at once. */
+/** Number of songs suggested at once. */
 export const MOST_SUGGESTIONS = 3;
 
 export interface SuggestionOptions {
@@ -98,7 +98,7 @@ class SuggestionIndex {
   }
 }
 
-/** What a row must score at least to be among the first `limit`. */
+/** Returns the score a row must reach to be among the first `limit`. */
 function leastScore(best: readonly Candidate[], limit: number): number {
   return best.length < limit ? 0 : (best.at(-1)?.score ?? Infinity);
 }

@@ -3,7 +3,7 @@ import { reaches } from './similarity.ts';
 /** A typed word's similarity to every word of the vocabulary, by word number. */
 type Similarities = Float64Array;
 
-/** What a typed word finds. */
+/** Matches of one typed word. */
 interface CloseMatches {
   readonly similarities: Similarities;
   /** By slot, the best similarity of a close word of the text, or `limit` when it has none. */
@@ -12,7 +12,7 @@ interface CloseMatches {
   readonly limit: number;
 }
 
-/** What a word brings that answers a typed one. */
+/** The gain of a word that matches a typed one. */
 export interface WordGain {
   readonly word: number;
   readonly gain: number;
@@ -20,7 +20,7 @@ export interface WordGain {
   readonly isFull: boolean;
 }
 
-/** What texts have of typed words, by slot. */
+/** Matches of typed words in texts, by slot. */
 export interface TextAnswers {
   /** The gains of all typed words together, each by the best word of the text. */
   readonly gains: Int32Array;
@@ -49,12 +49,12 @@ export class TextIndex {
     this.#threshold = threshold;
   }
 
-  /** How many texts there are. */
+  /** Number of texts in the index. */
   get size(): number {
     return this.#texts.length - this.#freeSlots.length;
   }
 
-  /** How many of them hold a word. */
+  /** Counts the texts that hold a word. */
   holders(word: number): number {
     return this.#postings[word]?.length ?? 0;
   }
@@ -76,7 +76,10 @@ export class TextIndex {
     this.#freeSlots.push(slot);
   }
 
-  /** What the texts have of the typed words. `typed` has the gains of the words that answer each, of at most 32. */
+  /**
+   * Scores all texts for the typed words. `typed` lists the matching words of each, with their gains; at most 32 typed
+   * words.
+   */
   answers(typed: readonly (readonly WordGain[])[]): TextAnswers {
     const gains = new SlotValues(this.#texts.length);
     const full = new SlotValues(this.#texts.length);

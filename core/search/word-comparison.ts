@@ -3,7 +3,7 @@ import { OTHER_LENGTH_COST } from './similarity.ts';
 
 const CODE_UNITS = 1 << 16;
 
-/** Where a word is in the packed words, and the bit of the typed word's last letter. */
+/** The position of a word in the packed words, and the bit of the typed word's last letter. */
 interface WordSpan {
   readonly start: number;
   readonly end: number;
@@ -64,8 +64,9 @@ export class WordComparison {
   }
 
   /**
-   * How much the last row of the table grows from the empty word to the whole one. `up` has a bit for each cell that is one more than
-   * the cell above it, `down` for one less; `right` and `left` tell the same of the cell beside it.
+   * Returns the growth along the last row of the edit-distance table, from the empty word to the whole one. A bit of
+   * `up` marks a cell one more than the cell above, of `down` one less; `right` and `left` do the same for the cell to
+   * its left.
    */
   #growth(units: Uint16Array, { start, end, last }: WordSpan): number {
     const places = this.#places;

@@ -1,7 +1,7 @@
 import { isBibleBook } from './bible-books.ts';
 import { parseDuration } from './duration.ts';
 
-/** What was typed to add a section. */
+/** The parsed text for adding a section. */
 export interface AddText {
   /** The text without the duration. */
   readonly section: string;
@@ -70,7 +70,7 @@ function isVerse(typed: string, { 0: text, index }: RegExpExecArray): boolean {
   return !text.endsWith(':00') && isBibleBook(word);
 }
 
-/** What parted the duration from the name goes with it. */
+/** Joins the text around a removed duration, without the brackets or punctuation that set it apart. */
 function joined(before: string, after: string): string {
   const isInBrackets = before.endsWith('(') && after.startsWith(')');
   const [start, end] = isInBrackets ? [before.slice(0, -1), after.slice(1)] : [before, after];

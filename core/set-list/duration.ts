@@ -17,12 +17,12 @@ export function formatDuration(seconds: number): string {
   return `${String(Math.floor(whole / MINUTE_S))}:${String(whole % MINUTE_S).padStart(2, '0')}`;
 }
 
-/** How long an item lasts: "4:10", and "~4:10" for an estimate. */
+/** Formats a length: "4:10", or "~4:10" for an estimate. */
 export function lengthText({ seconds, source }: ItemLength): string {
   return source === 'estimate' ? `~${formatDuration(seconds)}` : formatDuration(seconds);
 }
 
-/** What a sum says of songs that it leaves out: "1 song isn't counted"; nothing for none. */
+/** Notes songs missing from a sum: "1 song isn't counted"; empty for none. */
 export function uncountedText(songs: number): string {
   if (songs === 0) return '';
   return songs === 1 ? "1 song isn't counted" : `${String(songs)} songs aren't counted`;

@@ -32,7 +32,7 @@ export interface SectionDraft {
 
 export type EditDraft = SongDraft | SectionDraft;
 
-/** What the dialog begins with. */
+/** Fills the dialog with an item's values. */
 export function toEditDraft(item: SetItem): EditDraft {
   const note = item.note ?? '';
   if (!isSongItem(item)) return { section: item.section, note, duration: formatDuration(item.duration) };

@@ -4,13 +4,13 @@ import { songLength } from '@uplift/core/song-timing';
 import { isSongItem } from './change-set.ts';
 import type { SetItem, SetList } from './set-list.ts';
 
-/** How long an item lasts, and what says so: what was typed, the measures of its song, or an estimate. */
+/** An item's length and its source: typed, from the measures of its song, or estimated. */
 export interface ItemLength {
   readonly seconds: number;
   readonly source: 'typed' | 'beats' | 'estimate';
 }
 
-/** When an item begins and how long it lasts. */
+/** Start and length of an item. */
 export interface ScheduledItem {
   /** Epoch ms; null in a set without a date. */
   readonly startsAt: number | null;
@@ -30,8 +30,8 @@ export interface Schedule {
 }
 
 /**
- * How long an item lasts: what was typed wins, then the measures of its song, then LiveScroll's estimate at the `pace` of this device.
- * Null where nothing says: a song that is gone (`song` null), has no tempo, or nothing to play.
+ * Returns an item's length: the typed one first, then the measures of its song, then LiveScroll's estimate at this
+ * device's `pace`. Null if unknown: the song is gone (`song` null), has no tempo, or has nothing to play.
  */
 export function itemLength(item: SetItem, song: Song | null, pace = 1): ItemLength | null {
   if (item.duration !== undefined) return { seconds: item.duration, source: 'typed' };

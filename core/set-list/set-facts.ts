@@ -19,7 +19,7 @@ export function setText(name: SetTextName, text: string): string {
     .trim();
 }
 
-/** What a set is, besides its time and its items. */
+/** The facts of a set other than its time and items. */
 export type SetFacts = Partial<Pick<SetList, 'name' | 'kind' | 'place' | 'note'>>;
 
 /** The set with other facts; an empty text, and a kind of null, take one away. The very same set where they are what it has. */

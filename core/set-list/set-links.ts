@@ -3,15 +3,14 @@ import type { RowPlace } from '@uplift/core/library';
 import { encodeId, formatOpenList, parseOpenList } from '@uplift/core/links';
 import type { SongItem } from './set-list.ts';
 
-/** Where all sets are. */
+/** Address of the page with all sets. */
 export const SETS_LINK = '/plan';
 
-/** Where a set is planned. */
 export function setLink(id: SetId): string {
   return `${SETS_LINK}/${encodeId(id)}`;
 }
 
-/** Where these rows are added to a set. */
+/** Links to the form that adds these rows to a set. */
 export function addToSetLink(rows: readonly RowPlace[]): string {
   return `${SETS_LINK}?${ADD_TO_SET}=${formatOpenList(rows)}`;
 }
@@ -25,7 +24,7 @@ export function parseAddToSet(parameters: { get(name: string): string | null }):
   return parseOpenList(asked).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
 }
 
-/** Where somebody looks at a set that is shared with them. */
+/** Links to a set that another person shared. */
 export function sharedSetLink(id: SetId): string {
   return `/shared${setLink(id)}`;
 }
@@ -40,7 +39,7 @@ export function performSetLink(id: SetId, isShared = false): string {
   return `/perform?${parameter(isShared)}=${encodeId(id)}`;
 }
 
-/** Who is signed in presents as a leader whom others can follow. */
+/** Links to the presentation of a set. A signed-in presenter leads a room that others can follow. */
 export function presentSetLink(id: SetId, isSignedIn: boolean): string {
   return `/present?${parameter(isSignedIn)}=${encodeId(id)}`;
 }

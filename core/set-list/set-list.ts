@@ -24,18 +24,18 @@ export interface SectionItem {
 
 export type SetItem = SongItem | SectionItem;
 
-/** What a set is for. */
+/** Purposes of a set. */
 export type SetKind = 'service' | 'rehearsal' | 'wedding' | 'funeral' | 'concert' | 'other';
 
 /** A plan: what happens, in order, from a time on. */
 export interface SetList {
   readonly id: SetId;
-  /** When it begins, epoch ms; null where none is known. */
+  /** Start time, epoch ms; null if unknown. */
   readonly at: number | null;
-  /** What it is called, such as "Christmas Eve, 4 PM"; without one it goes by its day. */
+  /** Name, such as "Christmas Eve, 4 PM"; a set without one is listed by its day. */
   readonly name?: string;
   readonly kind?: SetKind;
-  /** Where it takes place. */
+  /** Venue. */
   readonly place?: string;
   /** For everybody who plays. */
   readonly note?: string;

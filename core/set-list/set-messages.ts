@@ -1,4 +1,4 @@
-/** Why a set, or an item of one, is refused. */
+/** Reasons a set, or one of its items, is refused. */
 export const SET_MESSAGES = {
   set: 'The set must be an object.',
   id: { wrongType: 'The set id must be a string.', empty: 'A set id is required.' },

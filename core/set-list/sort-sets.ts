@@ -6,7 +6,7 @@ export type SetColumn = 'at' | 'items';
 
 export type SetSort = Sort<SetColumn>;
 
-/** What a set is sorted by: its date, and how many items it has, counted or as a list. */
+/** The sort keys of a set: its date, and its items as a count or a list. */
 export type SortableSet = DatedSet & ({ readonly order: readonly unknown[] } | { readonly items: number });
 
 interface DatedSet {

@@ -3,7 +3,7 @@ import { compareIds } from '@uplift/core/library';
 import { isSongItem } from './change-set.ts';
 import type { SetItem } from './set-list.ts';
 
-/** How long a set lasts at least where it is not known of every item how long that is. */
+/** Minimum length assumed for a set with an item of unknown length. */
 export const USUAL_LENGTH_MS = 120 * MINUTE_MS;
 
 /** Services run late: a set is over so long after its planned end. */
@@ -12,7 +12,7 @@ export const LATE_MS = 60 * MINUTE_MS;
 /** A band is ready so long before its set begins. */
 export const READY_BEFORE_MS = 30 * MINUTE_MS;
 
-/** What a suggestion is made from. `order` is known of one's own sets only. */
+/** The fields a suggestion is based on. `order` is known only for the person's own sets. */
 export interface DatedSet {
   readonly id: string;
   /** Epoch ms; null where none is known. */

@@ -19,12 +19,12 @@ export function validateSetList(value: unknown): Result<SetList, readonly Compla
   return reader.complaints.length === 0 ? accepted(set) : refused(reader.complaints);
 }
 
-/** What is wrong with the date of a new set: a Date or epoch ms is right. Null when nothing is. */
+/** Validates the date of a new set, a Date or epoch ms; null if it is valid. */
 export function setDateComplaint(at: unknown): Complaint | null {
   return timeComplaint(at, SET_MESSAGES.dateMissing);
 }
 
-/** What is wrong with the time a set is moved to: a Date or epoch ms is right. Null when nothing is. */
+/** Validates the new time of a moved set, a Date or epoch ms; null if it is valid. */
 export function startTimeComplaint(at: unknown): Complaint | null {
   return timeComplaint(at, SET_MESSAGES.startTimeMissing);
 }
@@ -45,7 +45,7 @@ function readSet(reader: FieldReader, field: Field): SetList {
   };
 }
 
-/** What is no text, or no kind of set, is as if never entered. */
+/** Drops facts that are no text, and an unknown kind, as if they had never been entered. */
 function readSetFacts(fields: FieldsOf): Pick<SetList, 'name' | 'kind' | 'place' | 'note'> {
   const kind = SET_KINDS.find((known) => known === fields('kind').value);
   return {

@@ -102,7 +102,7 @@ function findChord(song: Song, sectionId: SectionId, chordId: ChordId): PlacedCh
   return section.chords[chordId] ?? null;
 }
 
-/** How a chord at that place is written: on measures line and character are -1, over lyrics there is no beat yet. */
+/** Returns a chord's stored position: on measures, line and character are -1; over lyrics the beat is not set yet. */
 function toStoredPlace(section: Section, place: ChordPlace): Omit<PlacedChord, 'chord'> {
   if (place.type === 'measure') return { line: -1, character: -1, ...onBeat(section, place.beat) };
   return { ...onLetter(section.lyrics, place), beat: null };

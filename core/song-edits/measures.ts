@@ -68,9 +68,9 @@ export function resizeMeasure(song: Song, { sectionId, measure, beats }: Measure
 }
 
 interface BeatCarry {
-  /** Where a beat goes; null for one that is gone. */
+  /** Returns the new position of a beat; null if it was removed. */
   readonly carry: (beat: number) => number | null;
-  /** Where a chord on measures goes when its beat is gone; null where it keeps its beat. */
+  /** New beat of a chord on measures whose own beat was removed; null if none was. */
   readonly lastBeat: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface OrderPlace {
   readonly orderIndex: number;
 }
 
-/** Where in an order something comes in: before the section at `index`, or at the end. */
+/** An insertion point in an order: before the section at `index`, or at the end. */
 interface InsertionPlace {
   readonly arrangementId: ArrangementId;
   readonly index: number;

@@ -2,7 +2,7 @@ import { decodeText, fileExtension, MAX_FILE_BYTES, SONG_FILE_EXTENSIONS } from 
 import { MAX_PDF_BYTES } from '@uplift/core/pdf-sheets';
 import { isUsr } from './songselect-usr.ts';
 
-/** How a file is read. `sheet` is text that chords and words are found in, `stated` the product's own type. */
+/** Format of a file. `sheet` is text to find chords and words in, `stated` the product's own type. */
 export type FileKind = 'sheet' | 'stated' | 'xml' | 'usr' | 'pdf' | 'zip';
 
 const BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
@@ -33,8 +33,8 @@ export function largestFileBytes(fileName: string): number {
 const HEAD_BYTES = 1024;
 
 /**
- * What a file is read as: by its content where that is sure, else by the extension of its name. OpenSong names its files by the
- * song's title alone, so XML needs no extension. Null for what is no song file.
+ * Detects the format of a file: by its content if that is certain, else by the extension of its name. OpenSong files
+ * are named by the song's title alone, so XML needs no extension. Null for no song file.
  */
 export function findFileKind(fileName: string, bytes: Uint8Array): FileKind | null {
   return kindOfContent(bytes) ?? BY_EXTENSION.get(fileExtension(fileName)) ?? null;

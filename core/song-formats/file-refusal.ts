@@ -7,13 +7,13 @@ import type { XmlRefusal } from './xml-element.ts';
 
 type FormatRefusal = XmlRefusal | 'unknown-xml' | 'set-of-songs' | 'nested-zip' | 'damaged-in-zip';
 
-/** Why a file gives no song. */
+/** Reasons a file gives no song. */
 export type FileRefusal =
   | { readonly format: 'text'; readonly refusal: SongFileRefusal }
   | { readonly format: 'pdf'; readonly refusal: PdfRefusal }
   | { readonly format: 'other'; readonly refusal: FormatRefusal };
 
-/** What happened, and what to do about it. */
+/** Sentences for the user: what happened, and what to do about it. */
 const TEXTS: Readonly<Record<FormatRefusal, string>> = {
   'damaged-xml': 'This XML file is damaged. Export the song again and import the new file.',
   'unsafe-xml':

@@ -71,7 +71,7 @@ function readLanguage({ attributes }: XmlElement): string {
   return script === undefined ? language : `${language} in ${script} letters`.trim();
 }
 
-/** What attributes of some lines tell the players: "women (line 2)", "2× (lines 3–4)". */
+/** Lists the attributes of single lines as directions for players: "women (line 2)", "2× (lines 3–4)". */
 function directionsFor(
   { name, attributes }: XmlElement,
   { from, count }: { readonly from: number; readonly count: number },

@@ -76,7 +76,7 @@ const AUTHOR_FIELDS: ReadonlyMap<string | undefined, FieldName> = new Map<string
   ['music', 'composer'],
 ]);
 
-/** Who translated or arranged it is with the copyright. */
+/** Credits a translator or arranger with the copyright. */
 function authorFacts(author: XmlElement): readonly Statement[] {
   const type = author.attributes.get('type');
   const field = AUTHOR_FIELDS.get(type);

@@ -17,7 +17,7 @@ export type OpenPdf = (
   bytes: Uint8Array,
 ) => Promise<Result<readonly PdfPage[], 'damaged' | 'password' | 'too-many-pages'>>;
 
-/** What reading takes from outside. */
+/** Parsers and ids that reading a file needs. */
 export interface FilePorts {
   readonly newId: NewId;
   readonly parseXml: ParseXml;

@@ -1,4 +1,7 @@
-/** What the letters of section codes stand for in OpenSong (opensong.org, "Song lyrics") and OpenLyrics (docs.openlyrics.org, "verse"). */
+/**
+ * Meanings of the letters in section codes of OpenSong (opensong.org, "Song lyrics") and OpenLyrics
+ * (docs.openlyrics.org, "verse").
+ */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['v', 'Verse'],
   ['c', 'Chorus'],
@@ -20,7 +23,7 @@ export function sectionName(code: string): string {
   return number + part === '' ? name : `${name} ${number}${part}`;
 }
 
-/** What codes that mean one section have in common: "V1", "v1" and "Verse 1". */
+/** Returns one key for all codes of a section: "V1", "v1" and "Verse 1". */
 export function sectionKey(code: string): string {
   return sectionName(code).toLowerCase().replaceAll(/\s+/gu, ' ');
 }

@@ -89,7 +89,7 @@ function toFact({ name, value, line }: UsrField): Statement {
   return { name: field, value: said, line, written: `${name}=${value}` };
 }
 
-/** Who administers the rights, unless the copyright says so. */
+/** Credits the rights administrator, unless the copyright already does. */
 function findAdmin(fields: readonly UsrField[]): readonly Statement[] {
   const admin = fields.find(({ name }) => name === 'admin');
   const isSaid = fields.some(({ name, value }) => name === 'copyright' && value.includes(admin?.value ?? ''));

@@ -13,7 +13,7 @@ export function statement({ name: label, line }: XmlElement, name: FieldName, va
   return { name, value, line, written: name === 'ccli' ? `CCLI ${value}` : `${label}: ${value}` };
 }
 
-/** What the element's children say that a song has no field for, the ones named in `known` aside. */
+/** Lists facts in the element's children that a song has no field for, except the ones named in `known`. */
 export function unknownIn(element: XmlElement, known: ReadonlySet<string>): readonly Statement[] {
   return childElements(element)
     .filter((child) => !known.has(child.name))

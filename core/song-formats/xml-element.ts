@@ -6,11 +6,13 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   /** Elements and the text between them, entities resolved, in the order of the file. */
   readonly children: readonly (XmlElement | string)[];
-  /** Where it begins, counted from 1. */
+  /** Line of its start tag, from 1. */
   readonly line: number;
 }
 
-/** Why a text gives no elements: it is not well-formed, it declares entities of its own, or it has more elements than any song. */
+/**
+ * Reasons XML is refused: it is not well-formed, it declares its own entities, or it has more elements than any song.
+ */
 export type XmlRefusal = 'damaged-xml' | 'unsafe-xml' | 'too-many-elements';
 
 /** Parses the bytes of an XML file into its root element. Never throws, and fetches nothing the file names. */

@@ -6,10 +6,10 @@ export interface PackedFile {
   readonly bytes: Uint8Array | null;
 }
 
-/** What is read of a zip. */
+/** The song files of a zip. */
 export interface ZipContents {
   readonly files: readonly PackedFile[];
-  /** What to tell about the zip as a whole; null when there is nothing to tell. */
+  /** Notice about the zip as a whole; null for none. */
   readonly notice: string | null;
 }
 

@@ -1,10 +1,10 @@
 /** The largest zip that is opened. */
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 
-/** Why a zip is not opened. */
+/** Reasons a zip is not opened. */
 export type ZipFileRefusal = 'not-a-zip' | 'zip-password' | 'zip-too-large' | 'zip-too-many-files';
 
-/** What happened, and what to do about it. */
+/** Sentences for the user: what happened, and what to do about it. */
 const TEXTS: Readonly<Record<ZipFileRefusal, string>> = {
   'not-a-zip': 'This zip can’t be opened. Create it again, or choose the files inside it.',
   'zip-password': 'This zip is protected by a password. Unpack it and choose the files inside it.',

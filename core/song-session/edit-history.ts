@@ -7,7 +7,7 @@ export interface HistoryEntry {
   readonly group: string | null;
   readonly before: Song;
   readonly after: Song;
-  /** When it was last added to, in epoch ms. */
+  /** Time of its last addition, epoch ms. */
   readonly at: number;
 }
 

@@ -120,8 +120,8 @@ export class SongAutosave {
   }
 
   /**
-   * What others did comes under this person's edits, those just sent among them: the device merges place by place and does not know that a
-   * chord put on one text has another place in another.
+   * Rebases this person's edits, including those just sent, onto the changes of others. The device merges place by
+   * place and does not know that a chord placed on one text has another place in another.
    */
   #takeIn(held: Song, sent: Song): void {
     const [before, newest] = [this.#known, this.#events.newest()];

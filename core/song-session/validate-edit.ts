@@ -2,8 +2,8 @@ import type { Complaint } from '@uplift/core/foundation';
 import { validateSong, type Song } from '@uplift/core/songbook';
 
 /**
- * What an edit made wrong in a song. Sections that stay the very same objects are not looked at again, and what was wrong before is not
- * held against the edit: a song that came with two faults can be mended one by one.
+ * Validates the changes of an edit. Skips sections that stay the same objects, and ignores earlier faults: a song that
+ * came with two faults can be fixed one by one.
  */
 export function validateEdit(before: Song, after: Song): readonly Complaint[] {
   const known = new Set(Object.values(before.sections));

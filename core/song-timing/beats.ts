@@ -1,4 +1,4 @@
-/** How wide a beat is drawn at time scale 1, in CSS pixels. */
+/** Width of a beat at time scale 1, in CSS pixels. */
 export const BEAT_WIDTH_PX = 48;
 /** The steps of a beat on which something can begin. */
 export const SUBDIVISIONS_PER_BEAT = 4;

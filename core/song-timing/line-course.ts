@@ -3,7 +3,7 @@ import type { LineSpan } from './line-spans.ts';
 
 export type ChordEntry = readonly [id: string, chord: PlacedChord];
 
-/** How a line runs in time: which letter is sung when. */
+/** The timing of a line: which letter is sung on which beat. */
 export interface LineCourse {
   readonly span: LineSpan;
   readonly chords: readonly ChordEntry[];
@@ -47,7 +47,7 @@ function growing(first: CourseKnot, end: CourseKnot, between: readonly CourseKno
   return [...kept, end];
 }
 
-/** When a letter is sung. */
+/** Interpolates the beat on which a letter is sung. */
 export function letterBeat({ knots, span }: LineCourse, letter: number): number {
   const after = knots.findIndex((knot) => knot.letter >= letter);
   const [from, to] = [knots[after - 1], knots[after]];

@@ -11,7 +11,10 @@ export interface LineSpan {
   readonly text: string;
 }
 
-/** When each line is sung or played. Lines of chords alone lie evenly between the sung ones; a sung line without a beat has no span. */
+/**
+ * Computes the beats of each line. Lines of only chords are spaced evenly between the sung ones; a sung line without a
+ * beat has no span.
+ */
 export function lineSpans(section: Section): ReadonlyMap<number, LineSpan> {
   const set = setLineBeats(section);
   const spread = spreadLines(section, set);

@@ -11,7 +11,7 @@ export interface StartedSection {
   readonly section: Section;
   readonly lines: readonly { readonly line: number | null; readonly beat: number }[];
   readonly start: number;
-  /** How long it lasts in any case, or null. */
+  /** Fixed length in beats; null if it may change. */
   readonly keptBeats: number | null;
 }
 
@@ -23,8 +23,9 @@ interface TappedSong {
 }
 
 /**
- * How many beats each section lasts, in whole measures, so that it reaches the start of the next. A user who taps along with a recording plays
- * repeats without a tap; one who taps alone may leave them out. They were played if that makes lines more alike in length, by over a measure.
+ * Chooses the number of beats of each section, in whole measures, so that it reaches the start of the next. A user who
+ * taps along with a recording leaves repeats untapped; one who taps alone may skip them. A repeat counts as played if
+ * that makes line lengths more even by over a measure.
  */
 export function sectionLengths(
   song: Song,
@@ -58,7 +59,7 @@ function repeatsAfter(
 interface Lengths {
   /** Of all but the last section. */
   readonly lengths: readonly number[];
-  /** How many beats they are from what their lines let expect. */
+  /** Deviation in beats from the length that the lines suggest. */
   readonly strangeness: number;
 }
 
@@ -145,7 +146,7 @@ function measuresUpToLastLine({ lines, start }: StartedSection, usualBeats: numb
   return Math.floor(((lines.at(-1)?.beat ?? start) - start) / usualBeats) + 1;
 }
 
-/** How long its words take at the tempo; null of a section without, or without a tempo. */
+/** Estimates the beats of a section's words at the tempo; null without words or a tempo. */
 function beatsByWords(song: Song, section: Section, arrangementId: string): number | null {
   const tempo = Object.entries(song.arrangements).find(([id]) => id === arrangementId)?.[1].tempo ?? 0;
   const beats = timeSignatureTop(song);

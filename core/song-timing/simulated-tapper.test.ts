@@ -23,7 +23,7 @@ interface Played {
   readonly top: number;
   readonly tempo: number;
   readonly sections: readonly PlayedSection[];
-  /** What is played when, by index of section; all once, some again. */
+  /** Sections in the order played, by index; each at least once. */
   readonly order: readonly number[];
 }
 
@@ -71,7 +71,7 @@ function songPlayed({ top, tempo, sections, order }: Played): Song {
   return buildSong(parts, { top, tempo, order: order.map((index) => `s${index}`) });
 }
 
-/** When each line is sung, as often as it is, from the song's first downbeat. */
+/** Lists the beat of every sung line, repeats included, from the song's first downbeat. */
 function sungBeats({ top, sections }: Played, order: readonly number[]) {
   let start = 0;
   return order.flatMap((index) => {
@@ -121,7 +121,7 @@ describe('a tapper who is up to 20 ms early or late', () => {
   });
 });
 
-/** How long the last section is played is not tapped. */
+/** Removes the tail of the last section: nothing is tapped after it. */
 function withoutLastTail(played: Played): Played {
   const last = played.sections.length - 1;
   return { ...played, sections: played.sections.map((each, index) => (index === last ? { ...each, tail: 0 } : each)) };

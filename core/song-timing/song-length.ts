@@ -2,7 +2,7 @@ import { findArrangement, sectionsInOrder, timeSignatureTop, type Section, type 
 import { totalBeats } from './beats.ts';
 import { measuresToPlay } from './auto-schedule.ts';
 
-/** How long an arrangement is. */
+/** The length of an arrangement. */
 export interface SongLength {
   /** To the end, repeats included. */
   readonly beats: number;

@@ -1,7 +1,7 @@
 import type { Section } from '@uplift/core/songbook';
 import { lyricLines, playedLines, splitWords } from './lyric-lines.ts';
 
-/** How fast a song is counted. */
+/** Tempo and measure of a song. */
 export interface Speed {
   /** Of a usual measure. */
   readonly beats: number;
@@ -47,7 +47,7 @@ function countWordSyllables(word: string): number {
   return written > 0 ? written : Math.round((word.match(LETTERS) ?? []).length / LETTERS_PER_SYLLABLE);
 }
 
-/** How many measures a line takes, so that it is sung at a comfortable speed. */
+/** Estimates the measures of a line sung at a comfortable speed. */
 export function measuresOfLine(syllables: number, { beats, tempo }: Speed): number {
   const perBeat = beats === THREE ? SYLLABLES_PER_BEAT_IN_THREE : SYLLABLES_PER_BEAT;
   const wanted = (syllables / perBeat / beats) * Math.sqrt(tempo / USUAL_TEMPO);
@@ -58,7 +58,10 @@ export function measuresOfLine(syllables: number, { beats, tempo }: Speed): numb
   return ranked[0]?.measures ?? 1;
 }
 
-/** How many measures the lines of a section take: each as many as a line of middle length, so that all are sung alike. Chords alone change once a measure. */
+/**
+ * Estimates the measures of a section's lines, each as long as the median line, so that all are sung alike. Lines of
+ * only chords change chords once a measure.
+ */
 export function measuresOfLines(section: Section, speed: Speed): number {
   const sung = lyricLines(section).map(({ text }) => measuresOfLine(countSyllables(text), speed));
   const measures = median(sung.length > 0 ? sung : chordCounts(section));

@@ -3,7 +3,7 @@ import type { LineBeginning, Section } from '@uplift/core/songbook';
 import { measureStarts, snapBeat, totalBeats } from './beats.ts';
 import { indexBeginnings, lyricLines, playedLines } from './lyric-lines.ts';
 
-/** When each line begins: line index to beat. */
+/** Beat of each line's beginning, by line index. */
 export type LineBeats = ReadonlyMap<number, number>;
 
 /** The beats of the sung lines that have one. */
@@ -46,7 +46,7 @@ function buildKnots(lines: readonly number[], given: LineBeats, total: number): 
 interface Stretch {
   readonly from: Knot;
   readonly to: Knot;
-  /** Where measures begin, and the last one ends. */
+  /** Beats that begin a measure, and the end of the last one. */
   readonly bars: readonly number[];
 }
 

@@ -4,22 +4,22 @@ import type { Song } from '@uplift/core/songbook';
 import { lyricLines } from './lyric-lines.ts';
 import { sectionsOnce } from './with-section.ts';
 
-/** What a player taps: the beginning of every line, or of every section. */
+/** The unit of a tap: the beginning of every line, or of every section. */
 export type TapUnit = 'line' | 'section';
 
-/** What one tap is for. */
+/** The line or section that one tap is for. */
 export interface TapTarget {
   readonly orderIndex: number;
   readonly sectionId: SectionId;
   /** Null for a section as a whole. */
   readonly line: number | null;
-  /** What is sung there: the line, or the section's name. */
+  /** The line's lyrics, or the section's name. */
   readonly text: string;
 }
 
 /** A tap on a run of the metronome. */
 export interface Tap {
-  /** Which of the targets, from 0. */
+  /** Index of the target. */
   readonly target: number;
   /** From the first downbeat after the count-in, as exact as it was tapped. */
   readonly beat: number;

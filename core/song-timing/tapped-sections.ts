@@ -19,7 +19,7 @@ export interface TappedSection extends SectionOnce {
   readonly lines: readonly TappedLine[];
   /** The downbeat it begins on, from the first one after the count-in. */
   readonly start: number;
-  /** How long it lasts; whole measures, unless its measures are kept. */
+  /** Length in beats: whole measures, unless its measures are kept. */
   readonly beats: number;
 }
 

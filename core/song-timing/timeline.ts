@@ -3,7 +3,7 @@ import type { Section } from '@uplift/core/songbook';
 import { measureStarts, SUBDIVISIONS_PER_BEAT, totalBeats } from './beats.ts';
 import { indexBeginnings, lyricLines, splitWords } from './lyric-lines.ts';
 
-/** What a lane of the timeline holds. */
+/** Lanes of the timeline. */
 export type Track = 'chords' | 'line_beginnings' | 'line_breaks';
 
 /** Something that happens on a beat, or waits for one. */
@@ -37,9 +37,9 @@ export interface Timeline {
   readonly hasLyrics: boolean;
   /** Of the measures. */
   readonly totalBeats: number;
-  /** What has a beat, in order of beats. */
+  /** Items with a beat, in order of beats. */
   readonly tracks: Readonly<Record<Track, readonly TimedItem[]>>;
-  /** What waits for a beat: chords, then lines, then breaks, each as they are read. */
+  /** Items without a beat: chords, then lines, then breaks, each in reading order. */
   readonly bin: readonly TimedItem[];
 }
 

@@ -4,7 +4,7 @@ import { lyricLines } from './lyric-lines.ts';
 import { setLineBeats } from './spread-lines.ts';
 import { sectionsOnce } from './with-section.ts';
 
-/** How far the timing of an arrangement has come; each section counts once. */
+/** Progress of timing an arrangement; each section counts once. */
 export interface TimingSummary {
   readonly measures: number;
   readonly beats: number;

@@ -59,7 +59,7 @@ export type CopyrightStatus = 'unverified' | 'original' | 'licensed' | 'public';
 export interface Song {
   readonly id: SongId;
   readonly title: string;
-  /** Who wrote or sings it, when known. */
+  /** Writer or performer, if known. */
   readonly artist?: string;
   /** Themes, seasons, occasions: what its owner looks it up by. None twice, none empty. */
   readonly tags?: readonly string[];

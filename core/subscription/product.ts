@@ -1,4 +1,4 @@
-/** How often is paid. */
+/** Billing period. */
 export type Interval = 'month' | 'year';
 
 /** Price of one seat for one {@link Interval}, in US dollars. */

@@ -15,7 +15,7 @@ export interface Thanking {
   readonly session: Session;
   /** True if the server has said who is signed in. */
   readonly isKnown: boolean;
-  /** How often the session was asked again, and answered. */
+  /** Number of times the session was polled and answered. */
   readonly polls: number;
 }
 

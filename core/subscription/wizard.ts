@@ -5,7 +5,7 @@ import { FEWEST_SEATS, seatsNear } from './seats.ts';
 /** `checkout`: the server is asked for the address of the checkout, where the browser goes. */
 export type WizardStep = 'products' | 'seats' | 'confirm' | 'checkout';
 
-/** How far somebody has come in activating a subscription, and what they chose. */
+/** Progress of activating a subscription, with the choices made. */
 export interface SubscriptionWizard {
   readonly step: WizardStep;
   readonly interval: Interval;
@@ -14,7 +14,7 @@ export interface SubscriptionWizard {
   /** Null until it is said who it is for. */
   readonly audience: 'individual' | 'team' | null;
   readonly seats: number;
-  /** Why there was no checkout. */
+  /** The reasons checkout failed. */
   readonly complaints: readonly Complaint[];
 }
 

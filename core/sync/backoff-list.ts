@@ -1,7 +1,7 @@
 import type { Clock } from '@uplift/core/foundation';
 import type { Waiting } from './sync-records.ts';
 
-/** How long a record that the server refused is not sent again, unless it changes or a person asks. */
+/** Time that a refused record is held back, unless it changes or a person retries. */
 const HOLD_MS = 300_000;
 
 /** Records that the server refuses: held back for a while, so that they don't block the rest. */
@@ -15,7 +15,7 @@ export interface BackoffList {
   releaseAll(): void;
   /** The stamps that are kept back now. */
   stamps(): ReadonlySet<string>;
-  /** Why the last of them is refused, or null. */
+  /** The reason the last of them was refused, or null. */
   trouble(): string | null;
 }
 

@@ -7,7 +7,7 @@ import type { AnsweredPush, PushAnswer, Waiting } from './sync-records.ts';
 import type { ServerRefusal } from './sync-server.ts';
 import type { AcknowledgedVersions } from './acknowledged-versions.ts';
 
-/** How many records were sent, and why no more were; null when no more wait. */
+/** Number of records sent, and the reason sending stopped; null if none wait. */
 export interface Pushed {
   readonly sent: number;
   readonly stop: RoundStop;
@@ -42,7 +42,7 @@ export async function pushWaiting(round: Round, taken: AcknowledgedVersions): Pr
 interface Pusher {
   readonly round: Round;
   readonly taken: AcknowledgedVersions;
-  /** How often each change was sent, by its stamp. */
+  /** Number of tries of each change, by its stamp. */
   readonly tries: Map<string, number>;
   readonly course: SendProgress;
 }

@@ -16,7 +16,7 @@ export interface Round {
   readonly report: (event: SyncEvent) => void;
 }
 
-/** Why a round goes no further; null while it does. */
+/** Reason a round stops; null while it continues. */
 export type RoundStop = Exclude<RoundEnd, { readonly kind: 'settled' }> | null;
 
 export const OUTDATED: RoundStop = { kind: 'outdated' };

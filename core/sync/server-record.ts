@@ -26,8 +26,9 @@ export interface ServerRecord {
   /** Permanently deleted: only `counters` is kept of it, and no change that depends on it brings it back. */
   readonly purged: boolean;
   /**
-   * What other documents of this name knew: those that were deleted for good before this one was begun, and those that their devices
-   * were asked to join with this. Null for none. Once this one is deleted permanently, none of them is new.
+   * Known writes of other documents of this name: those deleted permanently before this one was created, and those
+   * that devices asked to join with this one. Null for none. Once this document is deleted permanently, none of them
+   * counts as new.
    */
   readonly others: StateVector | null;
 }

@@ -14,7 +14,9 @@ export interface SyncEnvironment {
   readonly session: UpliftId | 'none' | 'signed-out' | 'unknown';
 }
 
-/** How a round ended. `settled`: here and there is the same, but for what is refused. `more`: it was cut short and goes on. */
+/**
+ * End of a round. `settled`: both sides are equal except for refused records. `more`: it was cut short and continues.
+ */
 export type RoundEnd =
   | { readonly kind: 'settled'; readonly waiting: WaitingCount; readonly trouble: string | null }
   | { readonly kind: 'more' }
@@ -25,7 +27,7 @@ export type RoundEnd =
 
 export interface SyncMachine extends SyncEnvironment {
   readonly waiting: WaitingCount;
-  /** How many records the round that runs has sent. */
+  /** Number of records the current round has sent. */
   readonly sent: number;
   readonly isRunning: boolean;
   /** A change waits for those that may follow it. */

@@ -29,7 +29,7 @@ export interface AnsweredPush {
   readonly answer: PushAnswer;
 }
 
-/** How much waits, and since when (epoch ms); null for nothing. */
+/** Number of waiting changes, and the time of the oldest (epoch ms); null for none. */
 export interface WaitingCount {
   readonly count: number;
   readonly since: number | null;
@@ -52,7 +52,7 @@ export interface ListedRecord {
 
 /** Result of storing a page of the server's list. */
 export interface Received {
-  /** How many records of this device changed. */
+  /** Number of this device's records that changed. */
   readonly changed: number;
   /** Records whose changes came without their base: to be fetched whole. */
   readonly lacking: readonly string[];

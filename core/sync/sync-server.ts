@@ -1,7 +1,7 @@
 import type { Result } from '@uplift/core/foundation';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
 
-/** Why the server did not do it: it was not reached or is in trouble, the session is over, or it refuses this for good. */
+/** Reasons the server did not do it: it is unreachable or failing, the session is over, or it refuses permanently. */
 export type ServerRefusal =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' }

@@ -8,10 +8,10 @@ export interface SyncState {
   readonly waiting: number;
   /** They have waited for over five minutes although there is a network and a session: to be reported, with an export offered. */
   readonly isStuck: boolean;
-  /** Why the server does not take something, in a sentence; null for nothing. */
+  /** The reason the server refuses a record, as a sentence; null for none. */
   readonly trouble: string | null;
   /** Of a large exchange: how many records of how many; null while there is none. */
   readonly progress: { readonly direction: 'up' | 'down'; readonly done: number; readonly total: number } | null;
-  /** When everything was last the same here and there (epoch ms). */
+  /** Time when both sides were last equal (epoch ms). */
   readonly lastSyncedAt: number | null;
 }

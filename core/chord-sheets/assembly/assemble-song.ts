@@ -17,7 +17,7 @@ const MOST_HEARD = 400;
 
 const ARRANGEMENT_NAME = 'Default';
 const DEFAULT_KEY: KeyName = 'C';
-/** What an import falls back to (IMP-40). */
+/** Used when the file states no tempo (IMP-40). */
 const DEFAULT_TEMPO_BPM = 120;
 const DEFAULT_TIME_SIGNATURE = '4/4';
 const DEFAULT_BEATS = 4;

@@ -19,7 +19,7 @@ export interface DraftNote {
   readonly line: number;
 }
 
-/** Where a section begins: the title as the file has it. */
+/** The first line of a section, with the title as the file has it. */
 export interface TitlePlace {
   readonly line: number;
   readonly written: string;

@@ -64,7 +64,7 @@ function addReference(reference: DraftReference, { sections, played, leftOut }: 
   if (last !== undefined) played.push({ ...last, notes: [...last.notes, noteFor(reference)] });
 }
 
-/** What the players read at the section before: "then Organ Solo". */
+/** Builds the annotation that players read at the section before: "then Organ Solo". */
 function noteFor({ written, notes }: DraftReference): string {
   const name = written
     .replace(/(?<=\S\s*)\([^()]*\)/u, '')

@@ -12,7 +12,7 @@ export interface DraftSection {
   /** As written; null without a title above it. */
   readonly name: string | null;
   readonly kind: SectionKind;
-  /** What titles that mean this section have in common; null without a title. */
+  /** The {@link titleKey} that all titles of this section share; null without a title. */
   readonly key: string | null;
   readonly rows: readonly DraftRow[];
   readonly notes: readonly string[];
@@ -33,7 +33,7 @@ export interface DraftReference {
   readonly written: string;
 }
 
-/** What a song plays, in the order of the sheet. */
+/** One section or reference to a section, in the order of the sheet. */
 export type DraftEntry =
   | { readonly type: 'section'; readonly section: DraftSection }
   | { readonly type: 'reference'; readonly reference: DraftReference };

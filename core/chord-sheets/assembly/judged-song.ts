@@ -12,7 +12,7 @@ import type { SheetSpacing } from '../header/sheet-spacing.ts';
 import { findStyle } from '../header/sheet-style.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 
-/** What the lines of one song are, before they become a song. */
+/** One song's lines, classified but not yet assembled into a song. */
 export interface JudgedSong {
   readonly style: SheetStyle;
   readonly spacing: SheetSpacing;

@@ -15,16 +15,15 @@ import { isReference } from '../titles/title-reference.ts';
 import { isDrawing, leadsToDrawing, movedBy, waitOverBlank } from '../chords/waiting-chords.ts';
 import type { WaitingChords } from '../chords/waiting-chords.ts';
 
-/** What a sheet's lines say, before it becomes a song. */
+/** The content of a sheet's lines before a song is assembled from it. */
 export interface ReadLines {
   readonly entries: readonly DraftEntry[];
   readonly facts: StatedFacts;
-  /** Where the order of sections is stated; null where it is not. */
+  /** The stated order of sections; null if the sheet states none. */
   readonly flow: Statement | null;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Where a line is. */
 interface LinePlace {
   readonly lines: readonly SheetLine[];
   readonly index: number;

@@ -41,7 +41,7 @@ export interface StatedSong {
   readonly alternatives: readonly (StatedOrder & { readonly name: string })[];
   /** True if the file names its chords the German way, H for B; otherwise the chords tell. */
   readonly isGerman?: boolean;
-  /** What of the file is no part of the song. */
+  /** Parts of the file that did not become part of the song. */
   readonly leftOut: readonly LeftOut[];
 }
 

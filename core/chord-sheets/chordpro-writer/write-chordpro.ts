@@ -33,7 +33,7 @@ function headerLines(song: Song, arrangement: Arrangement): readonly string[] {
   ];
 }
 
-/** What no one stated is not written. */
+/** Leaves out assumed values, so that reading the file again assumes them again. */
 function musicLines(song: Song, { key, tempo, key_assumed, tempo_assumed }: Arrangement): readonly string[] {
   return [
     ...(key_assumed === true ? [] : [directive('key', key)]),

@@ -29,7 +29,7 @@ function measureCells({ beats, chords }: MeasuredChords, shown: (chord: string) 
   return cells.join(' ');
 }
 
-/** What has no letter, such as "%", would be a sign of the grid itself. */
+/** Escapes every character of a cell without a letter, such as "%": it would be read as a sign of the grid. */
 function cellText(chord: string): string {
   return /\p{L}/u.test(chord) ? escapeChord(chord) : chord.replace(/[^]/g, escapeCharacter);
 }

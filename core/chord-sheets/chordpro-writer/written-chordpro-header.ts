@@ -3,7 +3,7 @@ import type { KeyName } from '@uplift/core/music';
 import { DEFAULT_KEY, DEFAULT_TEMPO, DEFAULT_TIME_SIGNATURE } from '@uplift/core/songbook';
 import type { WrittenDirective } from './written-chordpro-blocks.ts';
 
-/** What the directives before the first section say; the song rules have still to be asked. */
+/** The directives before the first section, not yet validated by the song rules. */
 export interface WrittenHeader {
   readonly title: string;
   readonly artist?: string;
@@ -43,7 +43,7 @@ export function parseWrittenHeader(directives: readonly WrittenDirective[]): Wri
   };
 }
 
-/** What the sheet says nothing of. */
+/** Marks the facts that no directive stated. */
 function assumedFacts(
   said: ReadonlySet<string>,
 ): Pick<WrittenHeader, 'key_assumed' | 'tempo_assumed' | 'time_signature_assumed'> {

@@ -1,7 +1,7 @@
 import type { PlacedChord } from '@uplift/core/songbook';
 import { unescapeText } from './write-escape.ts';
 
-/** What is in an environment; chords as they are shown in the key. */
+/** The content of an environment; chords are written in the key of the song. */
 export interface WrittenContent {
   readonly lyrics: string;
   readonly measures: readonly number[];

@@ -57,7 +57,7 @@ function parseContent({ environment, lines }: WrittenBlock): WrittenContent | nu
   return environment === 'grid' ? parseGrid(lines) : parseLyrics(lines);
 }
 
-/** How a block says which section it plays: by its words, by its name alone, or as the last chorus. */
+/** Identifies the section that a block plays: by its words, by its name alone, or as the last chorus. */
 function referenceKey({ environment, name, lines }: WrittenBlock): string {
   if (environment === 'recall') return 'chorus';
   return lines.length === 0 ? `name ${nameKey(name)}` : `lines ${[environment, name, ...lines].join('\n')}`;

@@ -6,8 +6,8 @@ import { SmallLetters } from './small-letters.ts';
 const isChord = remembered(parsesAsChord);
 
 /**
- * How a sheet names its chords: with English letters, with English letters whose small ones are minor chords, with the German H
- * and B, with do re mi, or with degrees in digits or Roman numerals.
+ * The chord names of a sheet: English letters, English letters with small ones for minor chords, German H and B, do re
+ * mi, or degrees in digits or Roman numerals.
  */
 export type Dialect = 'english' | 'small' | 'german' | 'solfege' | 'numbers' | 'roman';
 
@@ -77,7 +77,7 @@ function degreeIn(numeral: string): string {
 interface Counting {
   /** Fewer numbers than this together are no chords. */
   readonly fewestNumbers: number;
-  /** How often the tokens stand in the sheet. */
+  /** Occurrences in the sheet. */
   readonly times: number;
 }
 

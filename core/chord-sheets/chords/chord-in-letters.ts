@@ -59,7 +59,7 @@ const SOLFEGE_ROOTS: Readonly<Record<string, string>> = {
   si: 'B',
 };
 const SOLFEGE = /^(?:do|r[eé]|mi|fa|sol|la|si)/iu;
-/** What may follow a solfège root at once, so that "Side" and "Last" stay words. */
+/** Allows only what can follow a solfège root, so that "Side" and "Last" stay words. */
 const SOLFEGE_CHORD =
   /^(?:Do|DO|R[eé]|RE|RÉ|Mi|MI|Fa|FA|Sol|SOL|La|LA|Si|SI)(?:[b#♭♯]|m(?![a-z])|M(?![a-z])|min|maj|mi?\d|dim|sus|add|aug|\d|[/+\-°(]|$)/u;
 

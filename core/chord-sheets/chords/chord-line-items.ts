@@ -49,7 +49,7 @@ interface Token {
   readonly column: number;
 }
 
-/** What is in round brackets and is not just chords: "( fade out with Am )". */
+/** Finds text in round brackets that isn't only chords: "( fade out with Am )". */
 function findRemarks(text: string, read: ChordReader): readonly Token[] {
   return [...text.matchAll(/(?<!\S)\([^()]*\)/gu)]
     .map((match) => ({ text: match[0], column: match.index }))
@@ -78,7 +78,7 @@ function wholeToken({ text, column }: Token, read: ChordReader, before: LineItem
   return type === null ? null : { type, text: type === 'no-chord' ? 'N.C.' : text, column };
 }
 
-/** What a token is that is no chord, by what it looks like; the first that fits. */
+/** Classifies a token that is no chord by its look; the first pattern that matches wins. */
 const SIGN_TYPES: readonly (readonly [RegExp, LineItem['type']])[] = [
   [BARS, 'bar'],
   [/^(?:[/.]|\/+)$/u, 'beat'],

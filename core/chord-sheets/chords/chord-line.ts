@@ -42,7 +42,7 @@ function readerFor(text: string, reader: ChordReader): ChordReader {
   return reader.besideCapitals !== null && CAPITALS.test(text) ? reader.besideCapitals : reader;
 }
 
-/** What players write behind their chords: "G  C  riff 1", "Em  D  let ring". */
+/** Directions that players write after their chords: "G  C  riff 1", "Em  D  let ring". */
 const PLAYING_WORDS =
   /^(?:\s*(?:riff|hold|let ring|fill|stop|pause|break|strum|mute|muted|lick|slide|ring|once|repeat|twice|rit|tacet|drums|only|bass|in|walk|down|up|run)\b\.?(?:\s+\d{1,2}(?=\s|$))?)+\s*$/iu;
 
@@ -66,7 +66,10 @@ function withoutParentheses(items: readonly LineItem[]): readonly LineItem[] {
 /** A solfège root in capitals. */
 const CAPITALS = /(?<!\p{L})(?:DO|R[EÉ]|MI|FA|SOL|LA|SI)(?!\p{Lu})/u;
 
-/** What a token of a chord line can begin with in any dialect: capitals of chords, signs, digits; small letters only where chords have them. */
+/**
+ * First characters of a chord-line token in any dialect: capitals of chords, signs and digits. Small letters count
+ * only where chords have them.
+ */
 const CHORD_STARTS = new Set('ABCDEFGHINRLSMVXx×n|‖:[](){}%/\\-–—.,;*~^>→←<↓↑_=+\'"´`•·&…0123456789#b♭♯');
 const SMALL_STARTS = new Set('abcdefghimnrlsvx');
 

@@ -5,7 +5,7 @@ import type { LineItem } from './chord-line-items.ts';
 export interface MeasureChord {
   readonly text: string;
   readonly beat: number;
-  /** Which of the lines it came from, from 0. */
+  /** Index of the source line, from 0. */
   readonly row: number;
 }
 
@@ -13,11 +13,11 @@ export interface MeasureChord {
 export interface ChordOnlyMeasures {
   readonly measures: readonly number[];
   readonly chords: readonly MeasureChord[];
-  /** How often the whole is played, when one repeat is behind all of it. */
+  /** Number of times the whole is played; more than 1 if a single repeat sign comes after all of it. */
   readonly times: number;
 }
 
-/** What is played in one measure: its cells share the measure's beats evenly. */
+/** One measure; its cells share the measure's beats evenly. */
 type Bar = readonly LineItem[];
 
 /** More repeats of one line than this are a mistake. */
@@ -81,10 +81,10 @@ function countTimes(items: readonly LineItem[]): number {
 }
 
 const SILENT: ReadonlySet<LineItem['type']> = new Set(['sign', 'repeat']);
-/** What is said beside chords; alone on a line that somebody calls chords it is played. */
+/** Types of text next to chords. Alone on a line that a person marked as chords, they count as played. */
 const SAID: ReadonlySet<LineItem['type']> = new Set(['remark', 'word']);
 
-/** What is said beside the chords of a line: "through the whole song". Empty for nothing. */
+/** Returns the text next to the chords of a line, such as "through the whole song"; empty if there is none. */
 export function findRemark({ items }: ChordLine): string {
   if (!items.some(({ type }) => type === 'chord')) return '';
   const said = items.filter(({ type }) => SAID.has(type)).map(({ text }) => text);

@@ -60,7 +60,7 @@ function endedLine({ text, setTo }: SourceLine): EndedLine | null {
   return split === null || !isWords(split.words) ? null : split;
 }
 
-/** What is quickly distinguished before a line is taken to pieces. */
+/** Rejects most lines cheaply before they are parsed. */
 function mayEndInChords({ text }: Pick<SourceLine, 'text'>): boolean {
   if (text.length > LONGEST_LINE || text.includes('[') || !isParted(text)) return false;
   return SUNG.test(text) && MAY_END_IN_CHORDS.test(text) && !text.includes('{');

@@ -39,7 +39,7 @@ interface Pair {
   readonly close: number;
 }
 
-/** Where the next closed pair of brackets is, from a place on; of brackets within brackets the inner pair. */
+/** Finds the next closed pair of brackets at or after `from`; of nested brackets, the inner pair. */
 function nextPair(line: string, from: number, [opening, closing]: Brackets): Pair | null {
   const first = line.indexOf(opening, from);
   const close = first < 0 ? -1 : line.indexOf(closing, first);

@@ -12,7 +12,7 @@ export interface LyricRow {
   readonly chords: readonly RowChord[];
 }
 
-/** Where the last chord of a gap goes: it keeps its place over the gap, or belongs to the word behind it. */
+/** The place of a gap's last chord: kept over the gap, or moved onto the word after it. */
 export type GapPlacing = 'over-gap' | 'onto-word';
 
 const NEEDS_TIDYING = /^\s|\s$|\s\s|\t/u;

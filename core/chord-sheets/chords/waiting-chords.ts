@@ -10,7 +10,7 @@ export interface WaitingChords {
   readonly isOverDrawing: boolean;
 }
 
-/** Why lines that draw music are left out; chord names stand over such lines too. */
+/** Checks for reasons that mean drawn music: chord names appear above such lines too. */
 export function isDrawing(because: string): boolean {
   return because === BECAUSE.tablature || because === BECAUSE.diagram || because === BECAUSE.strumming;
 }

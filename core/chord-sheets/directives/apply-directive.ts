@@ -13,7 +13,6 @@ import type { SheetStyle } from '../header/sheet-style.ts';
 import type { SongFacts } from '../header/song-facts.ts';
 import { sureTitle } from '../titles/sure-title.ts';
 
-/** What a directive acts on. */
 export interface DirectivePlace {
   readonly line: SourceLine;
   readonly draft: DraftBuilder;
@@ -22,7 +21,7 @@ export interface DirectivePlace {
   readonly leaveOut: (because: string) => void;
 }
 
-/** What the reader must know of what a directive did. */
+/** The effect of a directive as far as the reader has to act on it. */
 export type DirectiveEffect = 'none' | 'comment' | 'block-opened' | 'block-closed' | 'transposed';
 
 /** Applies a ChordPro directive. Content that a song can't keep is left out with its reason. */

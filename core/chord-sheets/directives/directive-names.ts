@@ -43,7 +43,7 @@ const FULL_NAMES: ReadonlyMap<string, string> = new Map([
   ['sh', 'highlight'],
 ]);
 
-/** What a directive does to the song. */
+/** The effect of a directive on the song. */
 export type DirectiveRole =
   | 'field'
   | 'comment'
@@ -97,7 +97,7 @@ export function isKnownDirective(name: string): boolean {
   return directiveRole(name) !== 'unknown';
 }
 
-/** What the directive of this full name does. */
+/** Looks up a directive by its full name, not its short form. */
 export function directiveRole(name: string): DirectiveRole {
   if (name.startsWith('start_of_')) return 'start';
   if (name.startsWith('end_of_')) return 'end';

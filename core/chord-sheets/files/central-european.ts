@@ -40,7 +40,7 @@ function isInWord(asWestern: string, at: number): boolean {
   return /[£¥¿]/u.test(asWestern.charAt(at)) && LATIN_LETTER.test(before) && ANY_LETTER.test(behind);
 }
 
-/** How many letters are of another language, in the language that has most of them. */
+/** Counts the letters foreign to the alphabet that fits best. */
 function fewestForeign(letters: readonly string[], alphabets: readonly string[]): number {
   return Math.min(...alphabets.map((alphabet) => letters.filter((letter) => !alphabet.includes(letter)).length));
 }

@@ -1,6 +1,9 @@
 import { isCentralEuropean } from './central-european.ts';
 
-/** What bytes 0x80 to 0x9F mean in Windows-1252 (WHATWG Encoding Standard, index windows-1252); 0 where the code page leaves a gap. */
+/**
+ * Code points of bytes 0x80 to 0x9F in Windows-1252 (WHATWG Encoding Standard, index windows-1252); 0 where the code
+ * page has a gap.
+ */
 const WINDOWS_1252_HIGH = [
   0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0, 0,
   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
@@ -119,7 +122,7 @@ function isNoCharacter(codePoint: number): boolean {
   return codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff);
 }
 
-/** What bytes from 0x80 on mean in Windows-1250 (WHATWG Encoding Standard, index windows-1250). */
+/** Characters of bytes 0x80 to 0xFF in Windows-1250 (WHATWG Encoding Standard, index windows-1250). */
 const WINDOWS_1250_HIGH = Array.from(
   '€\u0081‚\u0083„…†‡\u0088‰Š‹ŚŤŽŹ\u0090‘’“”•–—\u0098™š›śťžź\u00A0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00AD®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙',
 );

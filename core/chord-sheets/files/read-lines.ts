@@ -7,7 +7,7 @@ export interface SourceLine {
   readonly text: string;
   /** True if a form feed is before it: a new page, and so a new song. */
   readonly startsPage: boolean;
-  /** What a person says it is; then nothing is judged. */
+  /** The kind a person chose; it overrides the classification. */
   readonly setTo?: LineKind;
 }
 

@@ -1,6 +1,6 @@
 import type { Complaint } from '@uplift/core/foundation';
 
-/** Why a file gives no song. Only `invalid-song` comes with complaints: the song rules it breaks. */
+/** Reasons a file gives no song. Only `invalid-song` has complaints: the song rules that it breaks. */
 export type SongFileRefusal =
   | { readonly type: PlainRefusal }
   | { readonly type: 'invalid-song'; readonly complaints: readonly Complaint[] };
@@ -15,7 +15,7 @@ type PlainRefusal =
   | 'newer-format'
   | 'invalid-json';
 
-/** What happened, and what to do about it. */
+/** Sentences for the user: what happened, and what to do about it. */
 const PLAIN_TEXTS: Readonly<Record<PlainRefusal, string>> = {
   'format-not-supported': 'File format not supported.',
   'word-document':

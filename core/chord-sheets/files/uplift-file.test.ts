@@ -5,7 +5,7 @@ import { readUplift, writeUplift } from './uplift-file.ts';
 
 const newId = () => 'new-id';
 
-/** What the oldest release wrote: no copyright yet. */
+/** A file as the oldest release wrote it, without a copyright field. */
 const OLDEST = {
   id: 'grace',
   title: 'Amazing Grace',

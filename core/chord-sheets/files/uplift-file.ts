@@ -4,7 +4,7 @@ import { validateSong } from '@uplift/core/songbook';
 import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 import type { SongFileRefusal } from './song-file-refusal.ts';
 
-/** What `format` says in every file of the product's own type. */
+/** The value of `format` in every file of the product's own type. */
 const FORMAT = 'uplift-song';
 /** The version written; older ones are read too. */
 const VERSION = 4;
@@ -91,7 +91,7 @@ function assumed<Name extends string>(marks: Readonly<Record<Name, unknown>>): P
   return Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark === true)) as Partial<Record<Name, true>>; // the marks filtered
 }
 
-/** What is no map, or no object in a map, is left for the song rules to refuse. */
+/** Leaves anything that is no map, and any entry that is no object, for the song rules to refuse. */
 function mapFields(map: unknown, current: (fields: Fields) => Fields): unknown {
   if (!isFields(map)) return map;
   return Object.fromEntries(Object.entries(map).map(([id, value]) => [id, isFields(value) ? current(value) : value]));

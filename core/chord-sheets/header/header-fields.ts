@@ -1,4 +1,4 @@
-/** What a line of a sheet's head says about the song. */
+/** The facts about a song that a line of a sheet's header can state. */
 export type FieldName =
   | 'title'
   | 'subtitle'

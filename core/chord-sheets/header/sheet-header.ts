@@ -15,7 +15,7 @@ export interface SheetHeader {
 
 const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: [], remarks: [] };
 
-/** What the header is judged by beside its lines. */
+/** Context that decides how header lines are read. */
 export interface HeaderContext {
   /** The file's name without its extension. */
   readonly fileName: string;

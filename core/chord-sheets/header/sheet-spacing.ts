@@ -1,7 +1,7 @@
 import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import { titleKey } from '../titles/section-title.ts';
 
-/** How a sheet is laid out as a whole. */
+/** The layout of a whole sheet, known before its lines are classified. */
 export interface SheetSpacing {
   /** True if a blank line is between most lines of lyrics: then only two blank lines divide. */
   readonly isDoubleSpaced: boolean;
@@ -52,7 +52,7 @@ function hasWords(line: SheetLine): boolean {
   return line.type === 'words' || (line.type === 'title' && line.rest?.type === 'words');
 }
 
-/** What one occurrence of a title says: the section is here, or words follow that may be another's, or nothing follows. */
+/** The uses of one title: the section is written out here, other words follow it, or no words do. */
 interface Occurrences {
   readonly isDefined: boolean;
   readonly wordsBehind: ReadonlySet<string>;

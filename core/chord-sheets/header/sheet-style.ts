@@ -4,7 +4,7 @@ import type { Dialect } from '../chords/chord-dialect.ts';
 import { findDialect } from '../chords/chord-dialect.ts';
 import { roundChords } from '../chords/inline-chords.ts';
 
-/** How one sheet writes what it writes; looked up before its lines are read, as a line alone does not tell. */
+/** The conventions of one sheet, detected before its lines are read because a single line doesn't show them. */
 export interface SheetStyle {
   readonly dialect: Dialect;
   readonly read: ChordReader;

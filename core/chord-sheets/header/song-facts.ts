@@ -8,7 +8,7 @@ import type { FieldName } from './header-fields.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { LeftOut } from '../left-out.ts';
 
-/** What a sheet states about its song beside the music. */
+/** Facts that a sheet states about its song, apart from the music. */
 export interface StatedFacts {
   readonly title: string | null;
   readonly artist: string | null;
@@ -38,7 +38,7 @@ type MeasureName = 'key' | 'tempo' | 'time' | 'capo' | 'information';
 
 const HIGHEST_CAPO = 11;
 const SLOWEST_BPM = 1;
-/** What is faster is a year or a number of something else. */
+/** A larger number is a year or a count of something else. */
 const FASTEST_BPM = 999;
 
 /** Collects what a sheet states; the first valid statement of a thing counts, what cannot be kept is left out with its reason. */

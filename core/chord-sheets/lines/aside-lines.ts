@@ -90,7 +90,7 @@ function isFramed(text: string): boolean {
   return text.startsWith('#') && text.length >= NARROWEST_FRAME && text.endsWith('#');
 }
 
-/** Why a line is set aside, judged alone; null when it is part of the song. */
+/** Returns the reason to set a line aside, judged by that line alone; null if it is part of the song. */
 export function asideReason(text: string): string | null {
   if (isFramed(text)) return BECAUSE.remark;
   if (isTablature(text)) return BECAUSE.tablature;

@@ -31,7 +31,7 @@ function asMusic(line: TitleLine, style: SheetStyle): SheetLine {
 
 const LONGEST_REMARK = 40;
 
-/** What a remark over a drawing says goes with the drawing. */
+/** Treats a remark above a drawing as part of the drawing. */
 function remark(line: SourceLine, lines: readonly SheetLine[], index: number): SheetLine {
   if (!leadsToDrawing(lines, index + 1)) return { type: 'note', line, text: line.text.trim() };
   return { type: 'aside', line, text: line.text, because: BECAUSE.tablature };

@@ -44,7 +44,7 @@ function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine 
   }
 }
 
-/** What a line says beside its directives, or, where it is nothing but directives, what they say. Empty when nothing. */
+/** Returns the text of a line apart from its directives. A line of nothing but directives returns their values. */
 export function lineWords({ text }: SourceLine): string {
   if (!text.includes('{')) return text.trimEnd();
   const { directives, text: beside } = takeDirectives(text);
@@ -65,7 +65,7 @@ function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine
   return chords && { type: 'chords', line, chords, isAlone: isBracketed && style.hasBracketsInWords };
 }
 
-/** What reads as a title keeps what is behind it ("Verse 1: Amazing grace"); any other text is the title as a whole. */
+/** Keeps the text after a recognized title ("Verse 1: Amazing grace"); any other text becomes the title as a whole. */
 function asTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
   const read = readTitleLine(line, text, style);
   const { title, rest, restColumn } = read ?? { title: sureTitle(unwrapped(text)), rest: null, restColumn: 0 };

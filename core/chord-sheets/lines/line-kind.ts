@@ -1,10 +1,10 @@
-/** What a person can say a line is; a line that is left out is no part of the song. */
+/** The kinds a person can choose for a line; a left-out line isn't part of the song. */
 export type LineKind = 'chords' | 'lyrics' | 'section' | 'comment' | 'left-out';
 
-/** What lines are said to be, by their numbers in the file, counted from 1. */
+/** Kinds chosen by a person, by line number in the file, from 1. */
 export type LineKinds = ReadonlyMap<number, LineKind>;
 
-/** What a line was read as; `details` are title, key and the like, `nothing` is blank or divides. */
+/** The kind a line was read as. `details` are title, key and other facts; `nothing` is blank or a divider. */
 export type LineReading = LineKind | 'details' | 'nothing';
 
 /** Says of lines what they are, or, with null, leaves it to the reader again. */

@@ -23,7 +23,10 @@ export interface ReadLine {
 
 const NONE_SET: LineKinds = new Map();
 
-/** What each line of a sheet is read as when these kinds are set: what readChordSheet makes the song from. Nothing of a text it refuses. */
+/**
+ * Reads each line's kind exactly as {@link readChordSheet} would with these kinds set. Empty for a text that it
+ * refuses.
+ */
 export function readLineKinds(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
   const lines = withKindsSet(splitLines(pageText(text)), kinds);
   if (lines.length > MAX_LINES) return [];
@@ -37,7 +40,7 @@ export function readLineKinds(text: string, fileName: string, kinds: LineKinds =
   }));
 }
 
-/** What the lines of one song were read as, by their numbers. */
+/** Reads the kinds of one song's lines, by line number. */
 function readLines(source: readonly SourceLine[], name: string): ReadonlyMap<number, LineReading> {
   const { lines, header } = judgeSong(source, name);
   const readings = new Map<number, LineReading>();
@@ -49,7 +52,7 @@ function readLines(source: readonly SourceLine[], name: string): ReadonlyMap<num
   return readings;
 }
 
-/** What a line is called that holds several things: what is played first, what says nothing last. */
+/** Ranks the kinds of a line that holds several, most important first: played content wins over everything else. */
 const STRENGTH: readonly LineReading[] = ['lyrics', 'chords', 'section', 'comment', 'details', 'left-out', 'nothing'];
 
 function stronger(one: LineReading, other: LineReading = 'nothing'): LineReading {

@@ -5,7 +5,6 @@ import type { LyricRow } from '../chords/lyric-row.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import type { SectionTitle } from '../titles/section-title.ts';
 
-/** What one line of a sheet is. */
 export type SheetLine =
   | { readonly type: 'blank'; readonly line: SourceLine }
   | { readonly type: 'rule'; readonly line: SourceLine }

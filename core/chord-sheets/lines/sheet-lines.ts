@@ -22,7 +22,7 @@ const VERBATIM: ReadonlyMap<string, string> = new Map([
   ['textblock', BECAUSE.remark],
 ]);
 
-/** What every line of a song is, one after another; a line with directives in it makes several. */
+/** Parses every line of a song in order. A line with directives in it becomes several. */
 export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle): readonly SheetLine[] {
   const read: SheetLine[] = [];
   let block: string | null = null;
@@ -53,7 +53,7 @@ function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
   return parts.map((text) => ({ ...line, text }));
 }
 
-/** What a directive says where a line of the song could say it too: a title, or chords in a comment. */
+/** Reads a directive as an ordinary line if it says what a line could say: a title, or chords in a comment. */
 function readDirective(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine {
   const plain: SheetLine = { type: 'directive', line, directive };
   return titleInDirective(line, directive, style) ?? commentAsLine(line, directive, style) ?? plain;

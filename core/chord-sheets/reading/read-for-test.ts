@@ -57,7 +57,7 @@ export function orderNames(read: ReadSong): readonly string[] {
   });
 }
 
-/** What was left out, as "line: text". */
+/** Formats each remainder as "line: text". */
 export function listLeftOut(read: ReadSong): readonly string[] {
   return read.leftOut.map(({ line, text }) => `${String(line)}: ${text.trim()}`);
 }

@@ -9,7 +9,7 @@ export interface TitlePlace {
   readonly titled: Titled;
 }
 
-/** What the titles of a sheet are like as a whole. */
+/** Signs that a sheet uses titles at all, over all its lines. */
 export interface Titled {
   /** True if some title's words can hardly be sung. */
   readonly hasSure: boolean;

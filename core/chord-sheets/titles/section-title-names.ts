@@ -1,4 +1,4 @@
-/** What a section is for; sections of one kind can stand for each other when a sheet refers to "the chorus". */
+/** The purpose of a section. A sheet that refers to "the chorus" means any section of that kind. */
 export type SectionKind = 'verse' | 'chorus' | 'pre-chorus' | 'bridge' | 'instrumental' | 'ending' | 'other';
 
 /** Titles by kind, in the languages whose sheets are met most: lower case, without accents, one space between words. */

@@ -3,7 +3,10 @@ import { TITLE_LIST } from './section-title-names.ts';
 /** Longer than any title: such a line is not compared. */
 const LONGEST_TITLE = 40;
 
-/** How like a title of the list the whole cleaned line is, from 0 to 1: 1 - edits / the longer length, for the best title (IMP-24). */
+/**
+ * Returns the similarity of the whole cleaned line to the closest listed title, from 0 to 1: 1 - edits / the longer
+ * length (IMP-24).
+ */
 export function titleScore(cleaned: string): number {
   if (cleaned === '' || cleaned.length > LONGEST_TITLE) return 0;
   return Math.max(...TITLE_LIST.map((title) => similarity(cleaned, title)));

@@ -9,7 +9,7 @@ import {
 import { remembered } from '../chords/remember.ts';
 import { titleScore } from './section-title-score.ts';
 
-/** What speaks for a line being a title beside its words. */
+/** The sign, apart from its words, that a line is a title. */
 export type TitleEvidence = 'bracket' | 'colon' | 'bare';
 
 /** A line read as a section's title. */
@@ -19,9 +19,9 @@ export interface SectionTitle {
   readonly kind: SectionKind;
   /** The number in the name, as written: "2" of "Verse 2", "" without one. */
   readonly number: string;
-  /** How often the section is played: 2 for "(x2)". */
+  /** Number of times the section is played: 2 for "(x2)". */
   readonly times: number;
-  /** What is beside the title: "Voices only" of "Verse 1 (Voices only)". */
+  /** The text next to the title: "Voices only" of "Verse 1 (Voices only)". */
   readonly note: string;
   readonly evidence: TitleEvidence;
   /** True if its words could as well be sung, so that more must speak for it. */
@@ -96,7 +96,7 @@ function unwrapped(text: string): { readonly inner: string; readonly evidence: T
   return { inner: behind === '' ? inner : `${inner} ${behind}`, evidence: 'bracket' };
 }
 
-/** What may follow a bracketed title: a repeat, another note in brackets, a colon. */
+/** Allowed after a bracketed title: a repeat, another note in brackets, a colon. */
 const BEHIND_BRACKET = /^(?:\(.*\)|\[.*\]|[x×]\s?\d+|\d+\s?[x×]|[:-])\s*$/iu;
 
 const TIMES =
@@ -236,7 +236,7 @@ function closestKind(letters: string): SectionKind {
   return letters.startsWith('v') ? 'verse' : letters.startsWith('c') ? 'chorus' : 'other';
 }
 
-/** What two titles that mean one section have in common: "V1", "Verse 1" and "[VERSE 1]" share "verse 1". */
+/** Returns one key for all titles of one section: "V1", "Verse 1" and "[VERSE 1]" give "verse 1". */
 export function titleKey(title: Pick<SectionTitle, 'name' | 'kind' | 'number'>): string {
   const isNamedByKind =
     title.kind === 'verse' || title.kind === 'chorus' || title.kind === 'bridge' || title.kind === 'pre-chorus';
@@ -256,7 +256,7 @@ export function mayBeSectionTitle(text: string): boolean {
 }
 
 const ASCII = /^[\u0020-\u007E]*$/u;
-/** What is behind a short title: its number, a colon, or nothing. */
+/** Allowed after a short title: nothing, its number, or one of `.`, `:` and `(`. */
 const BEHIND_SHORT = /^(?:\s*$|\s?#?\d|\s*[.:(])/u;
 
 const FIRST_WORD = /^[\p{L}]+/u;

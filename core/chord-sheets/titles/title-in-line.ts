@@ -50,7 +50,7 @@ function noteBehindTitle({ title, rest }: TitleLine): string {
   return note.length > LONGEST_NOTE ? '' : note;
 }
 
-/** What is in a directive is no lyric, so that even a weak title is one. */
+/** Accepts even a weak title: text in a directive is not sung. */
 function asTitle(title: TitleLine | null): TitleLine | null {
   if (title === null || (title.rest?.type === 'words' && title.rest.row.chords.length === 0)) return null;
   return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };

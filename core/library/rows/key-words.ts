@@ -14,7 +14,7 @@ export function keyWords(key: KeyName): string {
 const WITH_SHARP = /(?<![\p{L}\p{N}])([a-g])[#♯](m?)(?![\p{L}\p{N}])/giu;
 const WITH_MODE = /(?<![\p{L}\p{N}])([a-g])(b|♭|#|♯|sharp)?\s+(major|minor|(?:maj?o?|mino?)$)(?![\p{L}\p{N}])/giu;
 
-/** What is typed, with keys as {@link keyWords} has them: "F#m" is "fsharpm", "B♭ major" "bflatmajor". */
+/** Writes the keys in a query the way {@link keyWords} does: "F#m" becomes "fsharpm", "B♭ major" "bflatmajor". */
 export function withKeyWords(typed: string): string {
   return typed
     .replace(WITH_MODE, (...[, letter, sign, mode]: readonly (string | undefined)[]) =>

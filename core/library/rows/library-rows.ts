@@ -10,7 +10,6 @@ export type LibraryRows =
   | { readonly status: 'unreadable' }
   | { readonly status: 'ready'; readonly rows: readonly LibraryRow[] };
 
-/** What the rows are read from. */
 type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 
 /** Up to this many changed songs are read one by one; for more, reading all rows again is cheaper. */

@@ -3,7 +3,7 @@ import type { ArrangementId, SongId } from '@uplift/core/foundation';
 /** Names a line of the songs table: `{id}.{arrangement_id}`. */
 export type RowKey = string & { readonly row: unique symbol };
 
-/** What points at an arrangement of a song; every row and every search hit does. */
+/** Identifies an arrangement of a song, as every row and search hit does. */
 export interface RowPlace {
   readonly id: SongId;
   readonly arrangement_id: ArrangementId;

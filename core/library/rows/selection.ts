@@ -7,7 +7,7 @@ export type Selection = ReadonlySet<RowKey>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** What stays selected of a library that changed; the same set when nothing left. */
+/** Drops the rows that are gone from the library; returns the same set if none is. */
 export function stillSelected(selection: Selection, rows: readonly LibraryRow[]): Selection {
   const existing = new Set(rows.map(rowKey));
   const remaining = [...selection].filter((key) => existing.has(key));

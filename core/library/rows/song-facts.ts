@@ -4,14 +4,17 @@ import type { Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
 import { toRows } from './to-rows.ts';
 
-/** What tells a song from others of its title: "D Major · 92 bpm · 4 sections", by its first arrangement. */
+/** Distinguishes a song from others with its title, by its first arrangement: "D Major · 92 bpm · 4 sections". */
 export function songFacts(song: Song): string {
   const [row] = toRows(song);
   const sections = counted(Object.keys(song.sections).length, 'section');
   return [...(row === undefined ? [] : musicFacts(row)), sections].join(' · ');
 }
 
-/** What tells a row of the library from others of its title: "John Newton · Acoustic · G Major · 72 bpm". What no one said is left out. */
+/**
+ * Distinguishes a library row from others with its title: "John Newton · Acoustic · G Major · 72 bpm". Facts that are
+ * not set are left out.
+ */
 export function rowFacts(row: LibraryRow): string {
   const name = row.arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : row.arrangement;
   return [row.artist, name, ...musicFacts(row)].filter((fact) => fact !== '').join(' · ');

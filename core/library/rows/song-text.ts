@@ -5,7 +5,7 @@ import { keyWords } from './key-words.ts';
 import { toRows } from './to-rows.ts';
 import { compareIds, compareTitles } from './title-order.ts';
 
-/** What the search reads of a song: its title, what is known about it, and the lyrics that each arrangement sings. */
+/** Searchable text of a song: its title, its facts, and the lyrics that each arrangement sings. */
 export interface SongText {
   readonly id: SongId;
   readonly title: string;
@@ -85,7 +85,7 @@ function packedParts(song: Song): PackedParts {
   ];
 }
 
-/** What the search reads besides titles and lyrics, as words: "Amazing Grace John Newton Advent g gmajor 72". */
+/** Returns the searchable words other than title and lyrics: "Amazing Grace John Newton Advent g gmajor 72". */
 export function factsText({ title, artist, tags }: SongText, { key, tempo }: ArrangementText): string {
   return [
     title,

@@ -5,7 +5,6 @@ import { compareIds, rankTexts } from './title-order.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** What a list is sorted by. */
 export interface Sort<Column extends string> {
   readonly column: Column;
   readonly direction: SortDirection;

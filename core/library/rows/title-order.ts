@@ -8,7 +8,7 @@ export function compareTitles(a: string, b: string): number {
 
 const SIGNS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 const ARTICLE = /^(?:an?|the)\s+(?=[\p{L}\p{N}'’"“(])/iu;
-/** What begins with another letter of ASCII has neither signs nor an article. */
+/** Matches titles without accents or an article at a glance: any ASCII letter or digit but "a" and "t" begins them. */
 const PLAIN = /^[b-su-zB-SU-Z0-9]/;
 
 /** The part of a title by which it is ordered: "Steadfast Love" of "The Steadfast Love", "Tis So Sweet" of "’Tis So Sweet". */

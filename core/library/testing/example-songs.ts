@@ -4,7 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 import { buildSong, orderSections } from '@uplift/testing/songs';
 import type { LibraryRow } from '../rows/library-row.ts';
 
-/** What an example says of a song; the rest is as plain as can be. */
+/** An example song's stated fields; the rest gets plain defaults. */
 interface ExampleSong {
   readonly title: string;
   readonly id?: string;

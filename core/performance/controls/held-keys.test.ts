@@ -11,7 +11,7 @@ function event([kind, atMs, code = 'Space']: Written): KeyEvent {
   return { type: 'down', code, atMs, isRepeat: kind === 'repeat' };
 }
 
-/** What becomes of these events, every clock ringing in time. */
+/** Runs the events with every timer firing on time, and lists the signals. */
 function listSignals(events: readonly Written[]): readonly string[] {
   const seen: string[] = [];
   let keys: HeldKeys = NOTHING_HELD;

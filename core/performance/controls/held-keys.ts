@@ -11,7 +11,7 @@ const LOST_MS = 1000;
 export interface HeldKey {
   readonly code: string;
   readonly sinceMs: number;
-  /** When it last gave a sign of being down. */
+  /** Time of the last event that showed the key down. */
   readonly seenMs: number;
   /** Null while it is down. */
   readonly liftedMs: number | null;
@@ -38,7 +38,7 @@ export interface KeySignal {
 
 export interface HeldKeys {
   readonly held: readonly HeldKey[];
-  /** What the last event has brought about, in its order. */
+  /** Signals that the last event caused, in order. */
   readonly signals: readonly KeySignal[];
 }
 
@@ -60,7 +60,7 @@ export function nextHeld({ held }: HeldKeys, event: KeyEvent): HeldKeys {
   }
 }
 
-/** When to send 'time-passed' (ms); null when nothing waits for it. */
+/** Returns the time to send 'time-passed' (ms); null if no timer is pending. */
 export function heldDueAt({ held }: HeldKeys): number | null {
   const due = held.map(findDueTime).filter((atMs) => atMs !== null);
   return due.length === 0 ? null : Math.min(...due);

@@ -1,7 +1,10 @@
 import { keyNames, type NamedKey } from './key-command.ts';
 import { commandOfPress, type PedalBinding, type PedalPress, type StageCommand } from './pedals.ts';
 
-/** Why a key cannot be learnt: Uplift or the browser needs it, it comes with Ctrl, Alt, Shift or the command key, or it has no name. */
+/**
+ * Reasons a key cannot be assigned: Uplift or the browser needs it, it comes with Ctrl, Alt, Shift or the command key,
+ * or it has no name.
+ */
 export type KeyRefusal = 'reserved' | 'with-modifier' | 'nameless';
 
 /** A command being taught its key: it listens, or asks whether to take the key from another command. */
@@ -12,7 +15,7 @@ export type KeyCapture =
 /** A captured key is bound at once, or only after the player confirms. */
 export type CapturedKey = KeyCapture | { readonly type: 'learnt'; readonly binding: PedalBinding };
 
-/** What closes, moves the focus, searches, lists the keys, or is no key by itself. */
+/** Keys that close, move the focus, search or list the shortcuts, and modifiers. */
 const RESERVED: ReadonlySet<string> = new Set([
   'Escape',
   'Tab',
@@ -27,7 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'Fn',
 ]);
 
-/** Why a key that goes down cannot be learnt; null if it can. */
+/** Returns the reason a pressed key cannot be assigned; null if it can. */
 export function keyRefusal(key: NamedKey & { readonly modifiers: boolean }): KeyRefusal | null {
   const names = keyNames(key);
   if (names.length === 0) return 'nameless';

@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { commandOfPress, type PedalBinding, type StageCommand } from './pedals.ts';
 import type { KeySignal } from './held-keys.ts';
 
-/** How a browser names a key, of a keyboard or of a page-turn pedal, which is one to it. */
+/** A key by its browser names. A page-turn pedal sends keys too. */
 export interface NamedKey {
   /** As KeyboardEvent.key: "PageDown", " ". */
   readonly key: string;
@@ -28,7 +28,9 @@ export interface BoundKey {
   readonly long: StageCommand | null;
 }
 
-/** What a key commands: at once, or, for the LiveScroll button to fill its ring, as the pointer on that button would. */
+/**
+ * The effect of a key: a command at once, or a hold that fills the ring of the LiveScroll button as the pointer would.
+ */
 export type StageAction =
   | { readonly type: 'command'; readonly command: StageCommand }
   | { readonly type: 'hold'; readonly change: 'began' | 'counted' | 'ended' | 'cancelled' };
@@ -47,8 +49,10 @@ export function keyNames({ key, code }: NamedKey): readonly string[] {
   return [...letter, code, key === ' ' ? 'Space' : key].filter((name) => !NAMELESS.has(name));
 }
 
-/** What a key does here. Null, which leaves it to the browser, for a key that is not bound, while typing, with a modifier,
- * and for Space and Enter on a button. */
+/**
+ * Finds the commands of a key. Null, which leaves the key to the browser, if it is not bound, while typing, with a
+ * modifier, and for Space and Enter on a button.
+ */
 export function boundKey(press: KeyPress, bindings: readonly PedalBinding[]): BoundKey | null {
   if (press.isTyping || press.modifiers) return null;
   const code = keyNames(press).find((name) => bindings.some((binding) => binding.code === name));
@@ -60,7 +64,10 @@ export function boundKey(press: KeyPress, bindings: readonly PedalBinding[]): Bo
   };
 }
 
-/** What a key does at a moment of its press. One that does nothing when held acts as it goes down, any other as it comes up or is held. */
+/**
+ * Returns the effect of a key at one moment of its press. A key without a long command acts on key down, any other on
+ * release or while held.
+ */
 export function actionForKey(signal: KeySignal, { short, long }: BoundKey): StageAction | null {
   if (long === null) return signal.type === 'began' ? commandAct(short) : null;
   if (signal.type === 'ended') return signal.isLong ? null : commandAct(short);

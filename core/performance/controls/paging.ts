@@ -1,4 +1,4 @@
-/** What of a scrolled chart is seen, in px. */
+/** The scroll state of a chart, in px. */
 export interface ChartView {
   readonly scrollTop: number;
   readonly viewportHeight: number;
@@ -7,7 +7,7 @@ export interface ChartView {
   readonly lineHeight: number;
 }
 
-/** What a page turn does: scrolls to a position in px, or moves to the next or previous item of the set. */
+/** The effect of a page turn: scroll to a position in px, or move to the next or previous item of the set. */
 export type PageTurn =
   | { readonly type: 'scroll'; readonly to: number }
   | { readonly type: 'move'; readonly by: 1 | -1 };
@@ -32,7 +32,7 @@ export function turnPage(view: ChartView, direction: PageDirection): PageTurn {
     : { type: 'scroll', to: Math.max(0, Math.min(end, view.scrollTop) - page) };
 }
 
-/** Where lines are taller than half the screen, half a screen: a page always moves and never skips. */
+/** Returns a screen less one line, but at least half a screen: a page always moves, even with very tall lines. */
 function pageHeight(view: ChartView): number {
   return Math.max(view.viewportHeight - view.lineHeight, view.viewportHeight / 2);
 }
@@ -40,11 +40,11 @@ function pageHeight(view: ChartView): number {
 /** A move to another item that was asked for and waits to be confirmed by the same again. */
 export interface AskedMove {
   readonly by: 1 | -1;
-  /** When the question is withdrawn (ms). */
+  /** Time when the question disappears (ms). */
   readonly untilMs: number;
 }
 
-/** How long the question before a move to another item is shown. */
+/** Time that the question before a move to another item stays. */
 const CONFIRM_MS = 10_000;
 
 /** A swipe is made again at once, or was not meant. */

@@ -1,7 +1,7 @@
 import type { KeyRefusal } from './key-capture.ts';
 import type { PedalBinding, PedalPress, StageCommand } from './pedals.ts';
 
-/** What a command is called, and what it does. */
+/** Names and hints of the commands. */
 export const COMMAND_WORDS: Readonly<Record<StageCommand, { readonly name: string; readonly hint: string }>> = {
   forward: { name: 'Forward', hint: 'Next page, then next item. In LiveScroll: next line.' },
   back: { name: 'Back', hint: 'Previous page, then previous item. In LiveScroll: previous line.' },
@@ -53,7 +53,7 @@ export function keyName(code: string): string {
   return code.replace(/^Numpad/, 'Number pad ').replaceAll(/([a-z])(?=[A-Z0-9])/g, '$1 ');
 }
 
-/** What is pressed, as one reads it: "Page Down", "Hold Space". */
+/** Formats a press for people: "Page Down", "Hold Space". */
 export function pressName({ code, press }: Pick<PedalBinding, 'code' | 'press'>): string {
   return press === 'long' ? `Hold ${keyName(code)}` : keyName(code);
 }

@@ -1,4 +1,4 @@
-/** What a key or pedal can do on the Perform page. */
+/** Commands for keys and pedals on the Perform page. */
 export type StageCommand =
   | 'forward'
   | 'back'
@@ -62,8 +62,10 @@ export const DEFAULT_BINDINGS: readonly PedalBinding[] = [
   { code: 'KeyP', press: 'short', command: 'previous-section' },
 ];
 
-/** What the keys do that is kept as `stored`. Damaged entries are passed over; of two for the same press the first counts.
- * Where none is left of a list that had some, or what is stored is no list, the defaults. */
+/**
+ * Parses stored bindings. Skips damaged entries; the first of two for the same press wins. Returns the defaults for
+ * anything but a list, and for a list without a valid entry.
+ */
 export function readPedals(stored: unknown): readonly PedalBinding[] {
   if (!Array.isArray(stored)) return DEFAULT_BINDINGS;
   const read = stored.flatMap(readBinding);
@@ -84,7 +86,7 @@ export function withoutPress(
   return bindings.filter((binding) => !isSamePress(binding, press));
 }
 
-/** What this press does; null for nothing. */
+/** Returns the command bound to a press, or null. */
 export function commandOfPress(
   bindings: readonly PedalBinding[],
   press: Pick<PedalBinding, 'code' | 'press'>,

@@ -1,4 +1,4 @@
-/** Where and when a finger touched or left the screen, in px and ms. */
+/** A touch or release of a finger: position in px, time in ms. */
 export interface TouchPoint {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,10 @@ export function isTap(start: TouchPoint, end: TouchPoint): boolean {
   return Math.hypot(end.x - start.x, end.y - start.y) <= TAP_SLOP_PX && end.atMs - start.atMs < LONGEST_TAP_MS;
 }
 
-/** Which way a finger swiped through the set, exactly one step however far: leftwards to the next item, rightwards to the previous. Null for a tap, a scroll or a slow drag. */
+/**
+ * Recognizes a horizontal swipe, one step whatever its length: left is the next item, right the previous. Null for a
+ * tap, a scroll or a slow drag.
+ */
 export function swipeBetween(start: TouchPoint, end: TouchPoint): 'next' | 'previous' | null {
   const across = end.x - start.x;
   const down = Math.abs(end.y - start.y);

@@ -1,7 +1,7 @@
 import type { LiveScrollActions } from './live-scroll-control.ts';
 import type { LiveScrollEngine } from './live-scroll-engine.ts';
 
-/** What of an engine is pressed and asked for; each works by itself. */
+/** Picks the engine methods that pages call, bound so that each works when passed alone. */
 export function bindActions(engine: LiveScrollEngine): LiveScrollActions {
   const { press, release, cancel, start, stop, toggle, toggleMetronome, nudge, jumpTo, jumpToLine, moveTo, tapTempo } =
     engine;

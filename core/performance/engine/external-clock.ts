@@ -2,7 +2,7 @@ import type { BeatSource } from './live-scroll-control.ts';
 
 /** Beats from another source than the player's own device. */
 export class ExternalClock {
-  /** Where a run goes on from as soon as its song is there. */
+  /** The beats to resume from once the song is staged. */
   awaited: BeatSource | null = null;
   /** The beats of the leader. */
   #led: BeatSource | null = null;

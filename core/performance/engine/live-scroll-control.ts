@@ -7,7 +7,7 @@ import type { Metronome } from '../metronome/metronome.ts';
 import type { MetronomePreferences } from '../set/preferences.ts';
 import type { Store } from '@uplift/core/foundation';
 
-/** What LiveScroll plays by. */
+/** The song on the stage, as LiveScroll needs it. */
 export interface Staged {
   /** Identifies a song and arrangement; null without a song. */
   readonly name: string | null;
@@ -17,7 +17,7 @@ export interface Staged {
   readonly tempo: number;
   readonly beatsInMeasure: number;
   readonly sound: MetronomePreferences;
-  /** How much faster than estimated the chart scrolls. */
+  /** Scroll speed as a multiple of the estimated speed. */
   readonly pace: number;
 }
 
@@ -36,7 +36,7 @@ export interface LiveScrollCallbacks {
   readonly onLeaderLeft?: (() => void) | undefined;
 }
 
-/** What LiveScroll needs of the outside world. */
+/** Clocks, timers and the metronome that LiveScroll runs on. */
 export interface LiveScrollPorts {
   readonly metronome: Metronome;
   /** On the clock of event times. */
@@ -52,7 +52,7 @@ export interface LiveScrollActions {
   /** Pointer, pedal or key goes down: held for long enough it starts or stops LiveScroll. */
   readonly press: () => void;
   readonly release: () => void;
-  /** What was a press becomes something else. */
+  /** Ends a press without an effect, for one that became a scroll or a drag. */
   readonly cancel: () => void;
   /** At once, by a menu or a pedal; to be called while a press is handled, so that the browser allows the click. */
   readonly start: () => void;
@@ -84,7 +84,7 @@ export interface LiveScrollActions {
    * goes on by itself.
    */
   readonly followFrom: (led: BeatSource | null) => void;
-  /** What to keep for a reload; null while nothing scrolls. */
+  /** Returns the run to restore after a reload; null while nothing scrolls. */
   readonly live: () => LiveRun | null;
   /** Measures the anchor of the beats; null while nothing ticks. */
   readonly anchor: () => BeatAnchor | null;
@@ -100,7 +100,7 @@ export interface LiveScrollControl extends LiveScrollActions {
   /** Beats per minute, as tapped in this performance where it was. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
-  /** How much faster than estimated the chart scrolls. */
+  /** Scroll speed as a multiple of the estimated speed. */
   readonly pace: number;
   /** The current whole beat (below 0 in the count-in), null while nothing ticks. */
   readonly beat: Store<number | null>;

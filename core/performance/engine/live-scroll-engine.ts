@@ -57,7 +57,7 @@ export class LiveScrollEngine implements LiveScrollActions {
     this.stage(staged, callbacks);
   }
 
-  /** What is on the stage now, as often as one likes. Another song ends the run of the one before. */
+  /** Sets the song on the stage; repeated calls are fine. Another song ends the current run. */
   stage(staged: Staged, callbacks: LiveScrollCallbacks): void {
     if (staged.name !== this.#staged.name) this.leaveSong();
     const timeline = this.#timelines.of(staged.timeline);

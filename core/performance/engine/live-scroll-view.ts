@@ -3,7 +3,7 @@ import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 import { isTempo } from '../metronome/beats.ts';
 import type { Staged } from './live-scroll-control.ts';
 
-/** What is drawn of LiveScroll, but for the beat. */
+/** The visible state of LiveScroll, except the beat, which changes too often for it. */
 export interface LiveScrollView {
   readonly state: LiveScrollState;
   readonly isMetronomeOnly: boolean;
@@ -15,7 +15,7 @@ export interface LiveScrollView {
 /** Before a song is on the stage. */
 export const NOTHING_STAGED: LiveScrollView = { state: INACTIVE, isMetronomeOnly: false, timeline: null, tempo: 0 };
 
-/** What is shown once another song is staged, which ends the run of the one before. */
+/** Returns the view right after another song is staged, which ends the current run. */
 export function comingView({ timeline, tempo }: Pick<Staged, 'timeline' | 'tempo'>): LiveScrollView {
   const isEnabled = timeline !== null && isTempo(tempo);
   return { state: { ...INACTIVE, isEnabled }, isMetronomeOnly: false, timeline, tempo };

@@ -51,7 +51,10 @@ export class MetronomeDriver {
     this.isSoundRefused.set(false);
   }
 
-  /** Where the beats are: the leader's by what is known of its clock just now, or this device's own. Null while nothing ticks. */
+  /**
+   * Returns the current beats: the leader's, by the latest estimate of its clock, or else this device's own. Null
+   * while nothing ticks.
+   */
   anchor(): BeatAnchor | null {
     return this.#run && (this.#ledAnchor() ?? this.#run.anchor());
   }

@@ -4,13 +4,16 @@ import type { MetronomeOptions, MetronomeSound } from '../metronome/metronome.ts
 import type { MetronomePreferences } from '../set/preferences.ts';
 import type { LiveScrollPorts, Staged } from './live-scroll-control.ts';
 
-/** How the click sounds. `isTurned`: against the preference, for this run. */
+/** Combines the click preferences with `isTurned`, which inverts the sound preference for one run. */
 export function toMetronomeSound(preferences: MetronomePreferences, isTurned: boolean): Required<MetronomeSound> {
   const { hasSound, volume, subdivisions } = preferences;
   return { isSilent: hasSound === isTurned, volume, subdivisions };
 }
 
-/** What is counted before and through a song, at `tempo` beats per minute. The count-in has the beats of a measure (LIVE-11). */
+/**
+ * Builds the metronome's counting for a song at `tempo` beats per minute. The count-in has the beats of one measure
+ * (LIVE-11).
+ */
 export function toMetronomeOptions({ beatsInMeasure, timeline, sound }: Staged, tempo: number): MetronomeOptions {
   const downbeats = timeline?.downbeats ?? [];
   return {

@@ -14,7 +14,7 @@ export interface RunShift {
   readonly as: 'jumped' | 'corrected';
 }
 
-/** What moves the music, at a beat of a song. */
+/** Computes how a command shifts the music at a song beat. */
 export type Shifting = (timeline: ScrollTimeline, beat: number) => RunShift;
 
 export const byNudge =

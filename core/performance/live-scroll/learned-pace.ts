@@ -8,13 +8,16 @@ const FEWEST_BEATS = 16;
 
 /** A run through an estimated song. */
 export interface EstimatedRun {
-  /** How far the chart went, in beats as estimated at the pace it ran at. */
+  /** Beats that the chart scrolled, as estimated at the pace it ran at. */
   readonly estimatedBeats: number;
-  /** How many beats the metronome counted meanwhile. */
+  /** Beats that the metronome counted during the run. */
   readonly elapsedBeats: number;
 }
 
-/** How many times faster than estimated a player goes, after a run that began with `before`; 0.25 to 4. A run of under 16 beats changes nothing. */
+/**
+ * Updates a player's pace (a multiple of the estimate, 0.25 to 4) after a run that began with `before`. A run of under
+ * 16 beats changes nothing.
+ */
 export function learnedPace(before: number, { estimatedBeats, elapsedBeats }: EstimatedRun): number {
   const isMeaningful = elapsedBeats >= FEWEST_BEATS && estimatedBeats > 0;
   return readPace(isMeaningful ? (before * estimatedBeats) / elapsedBeats : before);

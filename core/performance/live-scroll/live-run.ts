@@ -8,7 +8,7 @@ export interface LiveRun {
   readonly atEpochMs: number;
   /** Beats per minute. */
   readonly tempo: number;
-  /** How much faster than estimated its chart scrolls; left out where the device's own pace counts. */
+  /** Scroll speed as a multiple of the estimated speed; absent if the device's own pace applies. */
   readonly pace?: number;
 }
 

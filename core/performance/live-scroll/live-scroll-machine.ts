@@ -10,7 +10,7 @@ export interface LiveScrollState {
   readonly hold: Hold | null;
   /** True if the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
   readonly isTicking: boolean;
-  /** When the shutdown is over; null outside of it. */
+  /** End of the shutdown (ms); null outside of one. */
   readonly suspendedUntilMs: number | null;
   /** True if the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
   readonly isFollowing: boolean;
@@ -41,11 +41,11 @@ export type LiveScrollEvent =
   | { readonly type: 'moved-by-hand' }
   | { readonly type: 'resumed-following' };
 
-/** How long a press is held to start or to stop (LIVE-4, LIVE-6). */
+/** Press duration that starts or stops LiveScroll (LIVE-4, LIVE-6). */
 export const HOLD_MS = 500;
-/** How long before the start the metronome begins to tick (LIVE-5, A65). */
+/** Lead of the metronome's ticking over the start (LIVE-5, A65). */
 export const TICKS_BEFORE_MS = 100;
-/** How long after the stop all is as before (LIVE-7). */
+/** Duration of the shutdown after a stop (LIVE-7). */
 export const SHUTDOWN_MS = 250;
 
 /** Before anything is loaded. */
@@ -59,8 +59,8 @@ export const INACTIVE: LiveScrollState = {
 };
 
 /**
- * What LiveScroll becomes with an event; the very same state where nothing changes. An event first brings about what was due at its time, so
- * that a timer that comes late, as on a busy page, changes nothing about what a press means. Presses in the shutdown count from then on.
+ * Returns the next state; the same object if nothing changed. Everything due before the event's time happens first, so
+ * a late timer, as on a busy page, can't change the meaning of a press. Presses in the shutdown count from its end.
  */
 export function nextLiveScroll(state: LiveScrollState, event: LiveScrollEvent): LiveScrollState {
   return 'atMs' in event ? afterTimed(atTime(state, event.atMs), event) : afterUntimed(state, event);
@@ -177,7 +177,7 @@ function ticksFrom({ sinceMs }: { readonly sinceMs: number }): number {
   return sinceMs + HOLD_MS - TICKS_BEFORE_MS;
 }
 
-/** When 'time-passed' is due (ms); null while nothing is waited for. */
+/** Returns the time to send 'time-passed' (ms); null if no timer is pending. */
 export function liveScrollDueAt({ hold, isTicking, suspendedUntilMs }: LiveScrollState): number | null {
   if (suspendedUntilMs !== null) return suspendedUntilMs;
   if (hold === null) return null;

@@ -8,7 +8,7 @@ export interface SequenceEntry {
   readonly beat: number;
 }
 
-/** What an arrangement needs to scroll with the beat. */
+/** The beats of an arrangement that LiveScroll needs. */
 export interface LiveScroll {
   /** Every section has measures, even one without lyrics, since its length would be unknown; and every lyric line has a beat it begins on. */
   readonly isCapable: boolean;

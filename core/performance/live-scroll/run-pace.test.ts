@@ -19,7 +19,7 @@ const buildItem = (song: Song, duration?: number) => ({
   arrangement: MAIN,
   ...(duration !== undefined && { duration }),
 });
-/** How long the chart of an item scrolls, in seconds. */
+/** Returns the time that an item's chart scrolls, in seconds. */
 function scrolled(song: Song, learned: number, duration?: number): number {
   const timeline = scrollTimeline(song, MAIN, runPace(song, buildItem(song, duration), learned));
   return ((timeline?.beats ?? 0) * 60) / (song.arrangements[MAIN]?.tempo ?? 1);

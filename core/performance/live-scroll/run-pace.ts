@@ -28,7 +28,7 @@ export interface RunPace {
   readonly isOwn: boolean;
 }
 
-/** What the pace of a run depends on. */
+/** Candidates for the pace of a run. */
 export interface PaceSources {
   /** Of this device, for the item on the stage. */
   readonly own: number;

@@ -85,7 +85,7 @@ function hasJustBegun({ kind, downbeats }: ScrollTimeline, start: number, place:
   return downbeats.filter((downbeat) => downbeat > start && downbeat <= place).length <= 1;
 }
 
-/** Where the song is by the measure: at the nearest downbeat, of which the end is one too. By an estimate it is where it is. */
+/** Snaps a beat to the nearest downbeat or the end. An estimated timeline has no measures to snap to. */
 function placeAt({ kind, downbeats, beats }: ScrollTimeline, beat: number): number {
   if (kind === 'estimated') return beat;
   return [...downbeats, beats].reduce((nearest, each) =>

@@ -1,8 +1,8 @@
 import { entryIndexAt, type ScrollTimeline } from './scroll-timeline.ts';
 
-/** How many beats before an entry the chart begins to move to it (LIVE-10). */
+/** Beats before an entry at which the chart starts moving to it (LIVE-10). */
 export const SCROLL_LEAD_BEATS = 1;
-/** How far down the screen the played entry is, as a share of its height. */
+/** Position of the played entry on the screen, as a share of its height from the top. */
 export const ACTIVE_LINE_SHARE = 0.38;
 
 /** A chart as it is drawn, in px. */

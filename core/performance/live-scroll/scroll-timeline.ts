@@ -20,7 +20,7 @@ export interface TimelineSection {
   readonly beat: number;
 }
 
-/** What is played when, in beats from the first downbeat. */
+/** Lines and sections by beat, counted from the first downbeat. */
 export interface ScrollTimeline {
   /** 'timed' by beats of its own (LIVE-20); 'estimated' from lyrics and tempo: good enough to scroll by, not to mark a line. */
   readonly kind: 'timed' | 'estimated';
@@ -34,9 +34,9 @@ export interface ScrollTimeline {
 }
 
 /**
- * What an arrangement scrolls by: its beats, or an estimate where some are missing, which a `pace` over 1 makes shorter (LIVE-18, LIVE-19) where
- * measures are missing, too: they are as long as they are. An unknown arrangement is the song's first. Null where nothing is played, and without
- * a tempo (LIVE-3).
+ * Builds the timeline that an arrangement scrolls by: its own beats, or an estimate if some are missing. A `pace` over
+ * 1 shortens the estimate (LIVE-18), unless all measures are known, which fix its length (LIVE-19). An unknown
+ * arrangement falls back to the song's first. Null if nothing is played or there is no tempo (LIVE-3).
  */
 export function scrollTimeline(song: Song, arrangementId: string | null, pace = 1): ScrollTimeline | null {
   const found = findArrangement(song, arrangementId);

@@ -14,8 +14,10 @@ export function scrolledPlace(sections: readonly DrawnSection[], scrollTop: numb
   return { orderIndex: section.orderIndex, offset: (scrollTop - section.top) / Math.max(1, section.height) };
 }
 
-/** How far to scroll, in px, so that a chart is at `place`; in a chart that has become shorter its last section is the nearest. Inverse of
- * {@link scrolledPlace}. */
+/**
+ * Returns the scroll position, in px, that shows `place`; in a chart that became shorter, the last section is the
+ * nearest. Inverse of {@link scrolledPlace}.
+ */
 export function topOfPlace(sections: readonly DrawnSection[], place: ScrolledPlace | null): number {
   const section = place && (sections.find(({ orderIndex }) => orderIndex >= place.orderIndex) ?? sections.at(-1));
   return section ? Math.max(0, section.top + place.offset * Math.max(1, section.height)) : 0;

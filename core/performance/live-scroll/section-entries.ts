@@ -14,8 +14,9 @@ export interface SectionEntry {
 }
 
 /**
- * What of a section is played when: its lines that have a beat in `timed`, and the measures that are played without words: of a section
- * without lyrics each, else those with chords that come before the first line, above which they are drawn. Only what a chart of `drawn` shows.
+ * Lists the timed entries of a section: its lines that have a beat in `timed`, and measures played without words.
+ * Those are all measures of a section without lyrics, else measures with chords before the first line, which are drawn
+ * above it. Lists only entries that a chart of `drawn` shows.
  */
 export function sectionEntries(drawn: Section, timed: Section): readonly SectionEntry[] {
   const bars = barEntries(drawn);

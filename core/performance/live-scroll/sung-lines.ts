@@ -5,7 +5,7 @@ export interface SungLine {
   /** Its index in the section's lyrics. */
   readonly line: number;
   readonly text: string;
-  /** When it begins, from the start of measure 1; null while it waits for a beat. */
+  /** Beat of the line's beginning, from the start of measure 1; null if it has none yet. */
   readonly beat: number | null;
 }
 

@@ -15,7 +15,10 @@ export function readLedSound(stored: unknown): LedSound {
   return stored ? 'on' : 'off';
 }
 
-/** How the metronome sounds: a run that is led is silent unless its player turned the click on (LIVE-1, LIVE-23). */
+/**
+ * Returns the preferences for a run: one that follows a leader is silent unless its player turned the click on
+ * (LIVE-1, LIVE-23).
+ */
 export function soundOfRun<Preferences extends MetronomePreferences>(
   preferences: Preferences,
   { isLed, choice }: { readonly isLed: boolean; readonly choice: LedSound },

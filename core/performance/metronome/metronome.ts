@@ -3,7 +3,7 @@ import type { BeatAnchor } from './beats.ts';
 /** Ticks a beat. */
 export type Subdivisions = 1 | 2 | 3 | 4;
 
-/** What a metronome counts, and how it sounds. */
+/** Counting and sound of a metronome. */
 export interface MetronomeOptions {
   /** Beats per minute. At 0 or less the beats stop and nothing ticks. */
   readonly tempo: number;
@@ -22,14 +22,14 @@ export interface MetronomeOptions {
   readonly from?: BeatAnchor;
 }
 
-/** What can be changed about the sound while it goes. */
+/** The sound options that can change while the metronome runs. */
 export type MetronomeSound = Pick<MetronomeOptions, 'isSilent' | 'volume' | 'subdivisions'>;
 
 /** A metronome that ticks until it is stopped. */
 export interface MetronomeRun {
   /** The beats as they sound, output latency included. Only `moveTo` and `keepTo` change it: the sound follows the beats. */
   anchor(): BeatAnchor;
-  /** When beat 0 sounds, in ms on the clock of event times. */
+  /** Time of beat 0, in ms on the clock of event times. */
   readonly firstBeatMs: number;
   /** True if it is audible. Without sound its beats still have their times; a sound that was refused joins at the next press. */
   readonly isAudible: boolean;
@@ -50,7 +50,7 @@ export interface Metronome {
   start(options: MetronomeOptions): Promise<MetronomeRun>;
 }
 
-/** How loud all ticks are together, from 0 to 1. A volume that is no number is full. */
+/** Returns the gain of all ticks, 0 to 1. Full for a volume that is not a number. */
 export function soundLevel({ isSilent = false, volume = 1 }: Pick<MetronomeSound, 'isSilent' | 'volume'>): number {
   if (isSilent) return 0;
   return Number.isNaN(volume) ? 1 : Math.min(1, Math.max(0, volume));

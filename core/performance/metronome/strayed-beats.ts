@@ -2,12 +2,12 @@ import { beatAt, isTempo, timeOfBeat, type BeatAnchor } from './beats.ts';
 
 /** Ticks within this are on time: the error is inaudible and below what can be measured. */
 const ON_TIME_MS = 1;
-/** What is further off than this is somewhere else on purpose: what was planned by the beats no longer holds. */
+/** A larger deviation means an intentional jump: the planned beats no longer apply. */
 const LOST_MS = 20;
 /** Tempos that differ by a smaller share are the same: two clocks drift apart by less. */
 const SAME_TEMPO = 0.001;
 
-/** How planned beats compare with the leader's: in time, a little off, or in another place of the music. */
+/** Deviation of planned beats from the leader's: in time, a little off, or at another place of the music. */
 export type Straying = 'in-time' | 'off' | 'far';
 
 /** Returns true if it is one tempo, but for what clocks drift apart. */
@@ -15,7 +15,7 @@ export function isSameTempo(one: number, other: number): boolean {
   return Math.abs(one - other) <= SAME_TEMPO * other;
 }
 
-/** How beats that were planned compare with the leader's beats now, both by this device's clock (LIVE-23). */
+/** Classifies the deviation of planned beats from the leader's current beats, both on this device's clock (LIVE-23). */
 export function straying(planned: BeatAnchor, leader: BeatAnchor, nowMs: number): Straying {
   if (!areBeats(leader)) return 'in-time'; // a leader whose beats do not move moves no follower
   if (!isSameTempo(planned.tempo, leader.tempo)) return 'far';

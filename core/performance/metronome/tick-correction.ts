@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@uplift/core/foundation';
 import type { TickScore } from './tick-schedule.ts';
 
-/** How ticks that were planned on the audio clock compare with their beats, on the clock of event times. */
+/** Deviation of ticks planned on the audio clock from their beats on the clock of event times. */
 export interface TickError {
-  /** How long after their beats the ticks will sound, ms; below 0 before them. */
+  /** Delay of the ticks after their beats, in ms; negative if early. */
   readonly lateMs: number;
-  /** How far the nearest tick is, before or after now, ms. */
+  /** Distance to the nearest tick, past or future, in ms. */
   readonly nearestTickMs: number;
   /** The ticks were moved already since the last one. */
   readonly isMoved: boolean;

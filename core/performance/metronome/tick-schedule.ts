@@ -2,7 +2,7 @@ import { isTempo } from './beats.ts';
 import { countOfBeat } from './count-of-beat.ts';
 import type { MetronomeOptions } from './metronome.ts';
 
-/** What sounds at a tick: the first beat of a measure, another beat, or one between beats. */
+/** Kinds of tick: the first beat of a measure, another beat, or a subdivision between beats. */
 export type TickKind = 'downbeat' | 'beat' | 'between';
 
 /** A tick on the audio clock. */
@@ -29,7 +29,7 @@ export interface TickScore extends Pick<MetronomeOptions, 'beatsInMeasure' | 'do
   readonly firstBeat?: number;
 }
 
-/** How far ticks have been scheduled. */
+/** Progress of scheduling ticks. */
 export interface TickSchedule {
   /** Every tick before this time on the audio clock has had its turn. */
   readonly toSeconds: number;

@@ -1,12 +1,12 @@
 import type { TickKind } from './tick-schedule.ts';
 
 export const TICK_HZ = 1500;
-/** How much louder than a beat: a downbeat is accented, ticks between beats are softer. */
+/** Gain relative to a beat: a downbeat is accented, subdivisions are softer. */
 const ACCENT_DB: Readonly<Record<TickKind, number>> = { downbeat: 4, beat: 0, between: -8 };
 /** Of full scale; leaves room for the accent. */
 const TICK_LEVEL = 0.5;
 
-/** How loud a tick is, of full scale. */
+/** Returns the amplitude of a tick as a share of full scale. */
 export function tickLevel(kind: TickKind): number {
   return TICK_LEVEL * 10 ** (ACCENT_DB[kind] / 20);
 }

@@ -2,7 +2,7 @@ import type { SetId } from '@uplift/core/foundation';
 import { songLink } from '@uplift/core/links';
 import { isSongItem, setLink, sharedSetLink, type SetItem } from '@uplift/core/set-list';
 
-/** Where a stage was opened from. */
+/** The page that a stage was opened from, for its back link. */
 export interface BackFromStage {
   readonly href: string;
   readonly label: string;

@@ -4,7 +4,7 @@ import { transposedKey, type KeyName } from '@uplift/core/music';
 import { findArrangement, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 
-/** What decides how a song's chart is written. */
+/** Settings that affect how a song's chart is written. */
 export interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
   /** The song's first where it is null or gone. */
   readonly arrangementId: string | null;

@@ -12,14 +12,16 @@ import type { StagedPlace } from './stage-opening.ts';
 export interface ScrolledPlace {
   /** The place in the order of the section at the top of the screen. */
   readonly orderIndex: number;
-  /** How much of that section is above the screen, as a share of its height; below 0 while all of it is still to come. */
+  /** Share of the section's height above the screen; negative while all of it is below the top. */
   readonly offset: number;
 }
 
-/** What is performed, in order and with repeats, where in it the player is, and what belongs to this performance alone. `setId` is null for songs
- * that were picked in the library; `isShared` says that the set was opened as one that somebody shared, and not as one's own. */
+/**
+ * The performed list, with repeats, the player's place in it, and the settings of this performance only. `setId` is
+ * null for songs picked in the library; `isShared` is true if the set was opened as one shared by another person.
+ */
 export interface Performance extends StagedPlace {
-  /** What was on the stage before, for a player who wants to go on there. */
+  /** The previous performance, offered to a player who wants to resume it. */
   readonly left: LeftPerformance | null;
   /** Semitones by the index of an item, none of them 0. */
   readonly transposed: Readonly<Record<number, number>>;
@@ -60,7 +62,7 @@ type AgainEvent =
   | { readonly type: 'reopened'; readonly offers: boolean }
   | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
 
-/** What belongs to the item on the stage and to no other. */
+/** Resets the state that belongs to one item. */
 const AT_ITS_TOP = { scrolled: null, live: null };
 
 /** Nothing is open. */
@@ -139,7 +141,7 @@ function isAgain(event: PerformanceEvent): event is AgainEvent {
   return AGAIN.includes(event.type);
 }
 
-/** What happens to a list that is opened while it is on the stage. */
+/** Handles reopening a list that is already on the stage. */
 function nextAgain(performance: Performance, event: AgainEvent): Performance {
   switch (event.type) {
     case 'reopened':
@@ -188,7 +190,7 @@ function isItemEvent(event: StageEvent): event is ItemEvent {
   return ITEM_EVENTS.has(event.type);
 }
 
-/** What happens to a list that stays. Where nothing is on the stage nothing is kept of it: it may have been cleared a moment ago. */
+/** Handles events of the open list. Ignores them on an empty stage, which may just have been cleared. */
 function nextOnStage(performance: Performance, event: StageEvent): Performance {
   if (performance.list.length === 0) return performance;
   return isItemEvent(event) ? nextItem(performance, event) : moved(performance, event);

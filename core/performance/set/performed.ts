@@ -1,17 +1,20 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { SongId } from '@uplift/core/foundation';
 
-/** How long a song must be the current item to count as performed. */
+/** Time as the current item from which a song counts as performed. */
 export const PERFORMED_AFTER_MS = 30_000;
 
-/** Which songs of one performance have counted as performed, and the song that may be next. Times are epoch ms. */
+/** Songs of one performance that have counted as performed, and the candidate for the next. Times are epoch ms. */
 export interface PerformedSongs {
   readonly current: { readonly songId: SongId; readonly sinceMs: number } | null;
   /** In the order they counted; each once. */
   readonly performed: readonly SongId[];
 }
 
-/** What happens in a performance: an item becomes current (null for one that is no song), time passes, LiveScroll passes half a song's beats, the performance ends. */
+/**
+ * Events of a performance: an item becomes current (null if it is no song), time passes, LiveScroll passes half of a
+ * song's beats, the performance ends.
+ */
 export type PerformedEvent =
   | { readonly type: 'turned-to'; readonly songId: SongId | null; readonly atMs: number }
   | { readonly type: 'time-passed'; readonly atMs: number }
@@ -37,7 +40,10 @@ export function nextPerformed(songs: PerformedSongs, event: PerformedEvent): Per
   }
 }
 
-/** When the current song will count, if it stays (epoch ms): the time to send 'time-passed'. Null when there is nothing to wait for. */
+/**
+ * Returns the time the current song will count if it stays (epoch ms), at which to send 'time-passed'. Null if there
+ * is nothing to wait for.
+ */
 export function countsAt(songs: PerformedSongs): number | null {
   const { current, performed } = songs;
   return current === null || performed.includes(current.songId) ? null : current.sinceMs + PERFORMED_AFTER_MS;

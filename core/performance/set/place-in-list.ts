@@ -2,7 +2,7 @@ import type { SetItem } from '@uplift/core/set-list';
 import { itemPlaces, type ItemPlaces } from './item-places.ts';
 import { nextPlace, type Place } from './place.ts';
 
-/** Where a player is in a list that has changed under them. */
+/** A player's place after their list changed. */
 export interface PlaceInList {
   readonly place: Place;
   /** True if their item is still there; else the place is that of the item nearest to where it was. */

@@ -1,13 +1,16 @@
 import { assertNever } from '@uplift/core/foundation';
 
-/** Where in a set a player is, and whether the leader may move them. */
+/** A player's place in a set, and whether the leader may change it. */
 export interface Place {
   /** Counted from 0; 0 in an empty set. */
   readonly songIndex: number;
   readonly isFollowing: boolean;
 }
 
-/** What changes the place: Previous and Next step, the set-list menu picks, the leader's navigate command moves; a player may stay where they are as somebody begins to lead; a set may change under the player, or be cleared. */
+/**
+ * Changes of place: Previous and Next step, the set-list menu picks, the leader's navigate command moves. A player may
+ * stay in place when a leader appears; a set may change or be cleared during the performance.
+ */
 export type PlaceEvent =
   | { readonly type: 'stepped'; readonly by: 1 | -1 }
   | { readonly type: 'picked'; readonly songIndex: number }

@@ -46,7 +46,7 @@ function capoAt({ key, soundingKey = key }: CapoPlace, capo: KeyName): KeyName |
   return transposedCapo(capoAfterKeyChange(capo, key), key, soundingKey);
 }
 
-/** What a set says of the capo of one of its songs: the fret, 0 for none. */
+/** The capo that a set states for one of its songs: the fret, 0 for none. */
 export interface PlannedCapo {
   readonly setId: SetId;
   readonly fret: number;

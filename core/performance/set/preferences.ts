@@ -3,7 +3,7 @@ import { isNotation } from '@uplift/core/music';
 import type { Notation } from '@uplift/core/music';
 import type { Subdivisions } from '../metronome/metronome.ts';
 
-/** How a player of this device likes the metronome. */
+/** Metronome settings of this device. */
 export interface MetronomePreferences {
   /** True if it clicks. Beats are always shown. */
   readonly hasSound: boolean;
@@ -17,7 +17,7 @@ export interface MetronomePreferences {
   readonly hasEdgePulse: boolean;
 }
 
-/** How a player of this device likes charts to look, and what helps them on stage. */
+/** Settings of this device for charts and for playing on stage. */
 export interface PerformancePreferences extends MetronomePreferences {
   /** In points, 9 to 45. */
   readonly fontSize: number;
@@ -44,7 +44,7 @@ export interface NamedColor {
   readonly name: string;
 }
 
-/** What marks the line that is played. */
+/** Colors for highlighting the played line. */
 export const HIGHLIGHT_COLORS: readonly NamedColor[] = [
   { color: '#ef254e', name: 'Coral' },
   { color: '#ef25ef', name: 'Pink' },
@@ -155,7 +155,7 @@ export function readPreferences(stored: ReadonlyMap<string, unknown>): Performan
   };
 }
 
-/** How each stored value is read; undefined for a damaged one. */
+/** Parsers of the stored values; undefined for a damaged one. */
 const READERS: {
   readonly [Name in keyof PerformancePreferences]: (stored: unknown) => PerformancePreferences[Name] | undefined;
 } = {

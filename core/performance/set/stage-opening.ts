@@ -3,18 +3,22 @@ import type { SetId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import type { Place } from './place.ts';
 
-/** How long a player who opens a set again is offered the place they left: a rehearsal, the service after it, and the way home. */
+/**
+ * Time that a reopened set offers the place it was left at: enough for a rehearsal, the service after it, and the way
+ * home.
+ */
 export const OFFERED_FOR_MS = 6 * HOUR_MS;
 
-/** How long a reload comes back to where it was. Later the performance is over, however the tab survived. */
+/** Time that a reload resumes its place. After it the performance counts as over, even in a restored tab. */
 export const CONTINUED_FOR_MS = 24 * HOUR_MS;
 
 /** A set that arrives so soon after its opening still belongs to it: its first item is the one that is shown. */
 const ARRIVES_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * How a page came to its address. `link`: a link, a button, a typed address or a new tab asks for a set. `return`: a reload, Back or Forward, or a
- * restored tab comes to an address that opened its set before. `bare`: the address names no set, and shows what this device had on its stage last.
+ * The kind of navigation to a page. `link`: a link, a button, a typed address or a new tab requests a set. `return`: a
+ * reload, Back or Forward, or a restored tab returns to an address that opened its set before. `bare`: the address
+ * names no set, so the page shows the last stage of this device.
  */
 export type Arrival = 'link' | 'return' | 'bare';
 
@@ -24,17 +28,20 @@ export interface ArrivalSignals {
   readonly isKnownEntry: boolean;
 }
 
-/** What becomes of a list that is on the stage already: it goes on where it was, begins at its beginning, or begins and offers the place it was left at. */
+/**
+ * The effect of opening a list that is already on the stage: it continues, restarts, or restarts and offers the place
+ * it was left at.
+ */
 export type Opening = 'continues' | 'begins' | 'offers';
 
-/** What a stage keeps of its times. Epoch ms; null in what a version stored that did not keep them. */
+/** Times of a stage (epoch ms); null if stored by a version that did not keep them. */
 export interface StageTimes {
   readonly begunAtEpochMs: number | null;
   /** The last time that anything happened on the stage. */
   readonly leftAtEpochMs: number | null;
 }
 
-/** Which list is on a stage, and where in it the player is. */
+/** The list on a stage, and the player's place in it. */
 export interface StagedPlace extends StageTimes {
   readonly list: readonly SetItem[];
   readonly setId: SetId | null;
@@ -55,7 +62,10 @@ interface OpeningRule {
   readonly withinMs: number;
   readonly soon: Opening;
   readonly later: Opening;
-  /** What a version before kept, without its times. It is older than any, except for a reload: a new version may come in the middle of a service. */
+  /**
+   * The effect for a stage stored without times. It counts as too old, except for a reload: an update may come in the
+   * middle of a service.
+   */
   readonly unknown: Opening;
 }
 

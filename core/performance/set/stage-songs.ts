@@ -28,7 +28,7 @@ export function readStageSongs(stored: unknown): StageSongs {
   return { owner: typeof owner === 'string' ? owner : null, songs: new Map(whole) };
 }
 
-/** What a stage keeps of `list` now that these songs of it are known: the same value where nothing changed. */
+/** Returns the songs to keep for `list`, updated with newly loaded ones; the same object if nothing changed. */
 export function keptStageSongs(kept: StageSongs, list: readonly SetItem[], { owner, songs }: StageSongs): StageSongs {
   const ids = new Set(list.filter(isSongItem).map(({ song_id }) => song_id));
   const next = new Map(

@@ -1,7 +1,7 @@
 import type { Section, Song } from '@uplift/core/songbook';
 import { buildSong as buildWholeSong, placeChords, placeLines } from '@uplift/testing/songs';
 
-/** What a test states of a section. */
+/** A test section's stated fields. */
 export type SectionParts = Partial<Omit<Section, 'chords' | 'line_beginnings'>> & {
   /** Line, character and beat of each chord. */
   readonly chords?: readonly (readonly [line: number, character: number, beat: number | null])[];

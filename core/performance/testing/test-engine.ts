@@ -7,7 +7,7 @@ import { LiveScrollEngine } from '../engine/live-scroll-engine.ts';
 /** LiveScroll in a test, with a manual clock and a metronome that records its calls. */
 export interface TestEngine {
   readonly engine: LiveScrollEngine;
-  /** What the metronome was started with, and asked to change, in order. */
+  /** Options that the metronome was started with, in order. */
   readonly starts: MetronomeOptions[];
   readonly sounds: MetronomeSound[];
   /** The changes of its planned ticks, in order. */

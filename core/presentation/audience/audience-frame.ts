@@ -10,7 +10,7 @@ export interface AudienceDeck {
   readonly settings: SlideSettings;
 }
 
-/** What of a deck the room sees, and the moves that LiveScroll is going to make. */
+/** The state of a deck sent to the audience, with the moves that LiveScroll has planned. */
 export interface AudienceShow {
   readonly deckId: string;
   readonly index: number;
@@ -42,13 +42,13 @@ export interface AudienceFrame {
   readonly lastNumber: number;
 }
 
-/** What the room sees now. */
+/** The current content of the audience screen. */
 export interface ShownSlide {
   /** Null before the first message and in an empty deck. Kept while the screen is blank or black. */
   readonly slide: DeckSlide | null;
   readonly index: number;
   readonly screen: ScreenState;
-  /** When the next planned move is; null when there is none. */
+  /** Time of the next planned move (epoch ms); null if none is planned. */
   readonly dueAtEpochMs: number | null;
 }
 
@@ -65,7 +65,7 @@ export const NO_FRAME: AudienceFrame = {
 /** This many decks are kept: one may arrive well before it is shown, or be shown again. */
 const MOST_DECKS = 4;
 
-/** What comes later than this is not late: it comes from a page that was loaded again after the clock had been set back. */
+/** An older message than this isn't late: its page was reloaded after the clock had been set back. */
 const LATE_BY_AT_MOST_MS = 10_000;
 
 /** Applies a message, in any order and any number of times: never shows a slide of another deck or an older show. */
@@ -80,7 +80,7 @@ export function showNumber(last: number | null, nowEpochMs: number): number {
   return Math.max((last ?? -1) + 1, Math.floor(nowEpochMs));
 }
 
-/** What the room sees at a time: the planned moves happen by the clock, so that no controller can be late. */
+/** Returns the audience's view at a time. Planned moves happen by the clock, so a slow controller can't delay them. */
 export function shownSlide({ deck, show }: AudienceFrame, nowEpochMs: number): ShownSlide {
   if (deck === null || show === null) return { slide: null, index: 0, screen: 'shown', dueAtEpochMs: null };
   const { slides } = deck.deck;

@@ -26,7 +26,7 @@ function readAudienceDeck(input: unknown): AudienceDeck | null {
 
 type Check = (value: unknown) => boolean;
 
-/** What each field must be. */
+/** Validators of the fields. */
 type Checks<Shape> = { readonly [Name in keyof Shape]: Check };
 
 function shaped<Shape>(checks: Checks<Shape>): (value: unknown) => value is Shape {

@@ -17,8 +17,8 @@ export interface PlannedMove {
 }
 
 /**
- * When the slides of a deck are sung, in order of beats. Where nothing is sung the slide before stays. Of a line that takes several slides,
- * each has its share of the line's time by its letters.
+ * Lists the times of a deck's slides, in order of beats. A slide stays while nothing is sung. Slides that share a line
+ * divide its time by their letters.
  */
 export function listSlideTimes(deck: Deck, timeline: Pick<ScrollTimeline, 'entries'>): readonly SlideTime[] {
   return sungGroups(groupSlides(deck), timeline.entries).flatMap(listGroupTimes);

@@ -51,8 +51,10 @@ const SHIFTED_COMMANDS: ReadonlyMap<string, PresentCommand> = new Map<string, Pr
   ['F5', { type: 'present' }],
 ]);
 
-/** What a key commands while a presentation is open. Null, which leaves it to the browser, for other keys, where the focus wants them, and with a
- * modifier. */
+/**
+ * Returns the command of a key in an open presentation. Null, which leaves the key to the browser, for other keys,
+ * when the focused control needs it, and with a modifier.
+ */
 export function presentKey(press: PresentPress): PresentCommand | null {
   if (press.isTyping === true || press.hasModifier === true) return null;
   if (press.key === ' ' && press.isOnControl === true) return null;

@@ -18,7 +18,7 @@ const placeIn = (names: readonly string[], here = -1): HotkeyPlace => ({
   here,
 });
 
-/** What the keys lead to, one after another, `apartMs` between them, the last one waited for. */
+/** Types the keys `apartMs` apart, waits for the last, and returns the slide reached. */
 function typed(keys: string, place: HotkeyPlace, apartMs = 100): number | null {
   let state = NO_HOTKEY;
   let reached: number | null = null;

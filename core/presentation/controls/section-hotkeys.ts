@@ -27,7 +27,7 @@ export interface HotkeyStep {
   readonly state: HotkeyState;
   /** The place in the order of the section to go to. */
   readonly goTo: number | null;
-  /** When {@link dueHotkey} is to be asked, unless another key comes first. */
+  /** Time to call {@link dueHotkey}, unless another key comes first (ms). */
   readonly dueAtMs: number | null;
 }
 

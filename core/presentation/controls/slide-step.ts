@@ -1,10 +1,10 @@
 import { isConfirmed, type AskedMove } from '@uplift/core/performance';
 
-/** Where a press of Next or Previous slide comes. */
+/** A press of Next or Previous slide, and the state it meets. */
 export interface SlidePress {
   readonly by: 1 | -1;
   readonly index: number;
-  /** How many slides the item has; 0 while it loads. */
+  /** Number of slides of the item; 0 while it loads. */
   readonly slides: number;
   readonly hasNextItem: boolean;
   /** A held key that repeats. */
@@ -14,10 +14,13 @@ export interface SlidePress {
   readonly asked: AskedMove | null;
 }
 
-/** How long a press at the last slide waits for the second one, which goes on to the next item. */
+/** Time in which a second press at the last slide moves to the next item. */
 export const GO_ON_WITHIN_MS = 2000;
 
-/** What a press does (PRES-24): at the last slide the first one asks, and the second goes on to the next item. A held key stops there. */
+/**
+ * Decides the effect of a press (PRES-24): at the last slide the first press asks, and the second moves to the next
+ * item. A held key stops there.
+ */
 export function slideStep(press: SlidePress): 'slide' | 'ask' | 'item' {
   const { by, index, slides, hasNextItem, isRepeat, asked, atMs } = press;
   const isAtEnd = by === 1 && slides > 0 && index >= slides - 1;

@@ -16,7 +16,7 @@ export interface DeckSlide {
   readonly scale: number;
   /** The copyright, where this slide shows it. */
   readonly caption: string;
-  /** Which of several slides it is (from 0) that one line takes; null where one is enough. */
+  /** The slide's part of a line that takes several slides (from 0); null if the line fits on one. */
   readonly part: SlidePart | null;
 }
 
@@ -39,7 +39,7 @@ export interface DeckSection {
   /** The index of its first slide. */
   readonly first: number;
   readonly count: number;
-  /** Which time it is (from 0) that the same section comes, as in "Bridge 2 of 4"; null when it comes once. */
+  /** The occurrence (from 0) of a repeated section, as in "Bridge 2 of 4"; null if it occurs once. */
   readonly occurrence: SlidePart | null;
 }
 

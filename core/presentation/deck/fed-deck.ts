@@ -1,9 +1,9 @@
 import type { ScreenState } from '../list/presentation-list.ts';
 
-/** What the operator's page has of its item: words, or that its song is gone, or locked. */
+/** The state of the operator's item: its words are there, its song is gone, or it is locked. */
 export type ItemWords = 'words' | 'gone' | 'locked';
 
-/** What decides whether the wall is sent an empty slide. */
+/** State that decides if the audience gets an empty slide. */
 export interface FedItem {
   readonly songIndex: number;
   readonly screen: ScreenState;

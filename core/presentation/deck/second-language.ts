@@ -43,8 +43,10 @@ function usual(song: Song, arrangementId: string | null, known: readonly SecondL
   return namesLanguage(shown) ? undefined : known.find(({ name }) => namesLanguage(name));
 }
 
-/** What goes below each lyric line: the line at its place in the section of the same name, in the second language. Words that are the
- * same in both appear once; lines that are left over go below the last. */
+/**
+ * Finds the rows below each lyric line: the line at its place in the section of the same name, in the second language.
+ * Rows that are the same in both languages appear once; leftover lines go below the last.
+ */
 export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): (slide: Slide) => readonly SlideRow[] {
   if (secondLanguage === null) return () => [];
   const others = sungSections(song, secondLanguage);
@@ -67,7 +69,7 @@ export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): 
 interface SungSection {
   /** As names pair: without case. */
   readonly name: string;
-  /** How often it came before. */
+  /** Number of earlier occurrences. */
   readonly occurrence: number;
   readonly slides: readonly Slide[];
 }

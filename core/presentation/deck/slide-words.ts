@@ -2,7 +2,7 @@ import { characterStarts, wordSpans } from '@uplift/core/songbook';
 import type { MeasureWord } from './deck-slide.ts';
 import type { SlideRow } from './slides.ts';
 
-/** What a row may end after: a word, or a few characters of a script that is written without spaces. */
+/** The smallest unit a row may end after: a word, or a few characters of a script written without spaces. */
 export interface SlidePiece {
   readonly text: string;
   /** In em. */

@@ -10,13 +10,13 @@ const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
   plain: 0,
   weak: 0.12,
 };
-/** What a row adds at its best. */
+/** The lowest cost that a row can have. */
 export const LEAST_ROW_COST = Math.min(...Object.values(ENDING_COST));
 /** A last row of one word narrower than this share of the others looks left over. */
 const ORPHAN_SHARE = 0.5;
 const ORPHAN_COST = 10;
 
-/** How many rows of at most `width` em the pieces take. A piece that is wider has a row to itself. */
+/** Counts the rows of at most `width` em that the pieces fill. A wider piece has a row to itself. */
 export function rowCount(pieces: readonly SlidePiece[], width: number): number {
   let rows = 1;
   let used = 0;
@@ -60,9 +60,9 @@ interface Page {
   readonly width: number;
   /** The width before each piece, in em, with the space after it. */
   readonly offsets: readonly number[];
-  /** What it costs to end a row after each piece. */
+  /** Costs of ending a row after each piece. */
   readonly endings: readonly number[];
-  /** How wide each row would be if all were alike. */
+  /** Width of each row if all were equal. */
   readonly target: number;
 }
 

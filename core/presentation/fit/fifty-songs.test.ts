@@ -18,7 +18,7 @@ function buildSlides(lyrics: string, settings: SlideSettings, second?: string): 
   return buildDeck({ kind: 'song', song, arrangementId: 'main', secondLanguage }, settings, exampleMeasure).slides;
 }
 
-/** What of a slide has no room, in words. */
+/** Lists the rows of a slide that overflow. */
 function findOverflow(slide: DeckSlide, settings: SlideSettings): readonly string[] {
   const room = slideRoom(settings.aspect);
   const width = room.width / slide.scale + TOLERANCE;

@@ -1,13 +1,13 @@
 import { balancedRows, LEAST_ROW_COST, rowCount } from './break-rows.ts';
 import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
-/** What a slide is to hold: rows as they were broken by hand, and those of the second language. */
+/** The rows of a slide, as broken by hand, and those of the second language. */
 export interface SlideText {
   readonly rows: readonly (readonly SlidePiece[])[];
   readonly secondRows: readonly (readonly SlidePiece[])[];
 }
 
-/** What a slide has room for at its full size. */
+/** Capacity of a slide at full size. */
 export interface SlideRoom {
   /** In em. */
   readonly width: number;
@@ -36,13 +36,17 @@ export const SECOND_GAP_ROWS = 0.35;
 const STEP = 0.05;
 /** Rows broken by hand stay whole at down to this share of the size they would have if they were broken further. */
 const WHOLE_SHARE = 0.65;
-/** How much smaller a slide may be so that its rows are broken better, and what that costs: a tenth of the size as much as a row that
- * ends with a phrase gains. */
+/**
+ * Allowed reduction of a slide's size for better line breaks, and its cost: a tenth of the size costs as much as a row
+ * that ends with a phrase gains.
+ */
 const BETTER_SHARE = 0.7;
 const SIZE_COST = 2;
 
-/** How a slide's rows fit its room, as large as they can be, or a little smaller where they are broken better then; null where they do not
- * fit even at the smallest scale. Rows that somebody broke stay whole where that does not cost a third of their size. */
+/**
+ * Fits rows into a slide as large as possible, or a little smaller if that breaks them better; null if they don't fit
+ * even at the smallest scale. Rows broken by hand stay whole unless that costs a third of their size.
+ */
 export function fitSlide(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
   const broken = fitBroken(text, room, scales);
   if (broken === null || text.rows.length < 2) return broken;
@@ -94,7 +98,7 @@ function countHeight(rows: number, secondRows: number): number {
 interface LaidOut {
   readonly fit: SlideFit;
   readonly cost: number;
-  /** What it would cost if every row ended as well as a row can. */
+  /** Total cost if every row ended at the best place. */
   readonly leastCost: number;
 }
 

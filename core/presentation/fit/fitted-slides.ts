@@ -17,10 +17,9 @@ import { splitInHalf } from './split-line.ts';
  * picture, which can be read from six picture heights away (ANSI/AVIXA V202.01). */
 export const SMALLEST_SLIDE_SCALE = 0.45;
 
-/** Where a line is edited it may be as small as this; 3,000 characters fit. */
+/** Smallest scale while a line is edited; 3,000 characters fit. */
 const SMALLEST_EDITED_SCALE = 0.2;
 
-/** What is fitted of a slide. */
 export type FittedSlide = Pick<DeckSlide, 'rows' | 'secondRows' | 'scale' | 'part'>;
 
 /** The slides a text takes: one where it fits at a size that can be read, else as many as it takes at one size, parted where phrases end. */

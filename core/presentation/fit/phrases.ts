@@ -1,7 +1,9 @@
 import type { SlidePiece } from '../deck/slide-words.ts';
 
-/** How well a text may part after a piece: 'sentence' and 'clause' after punctuation, 'join' before a word that begins a phrase, 'weak'
- * after one that belongs to the next. */
+/**
+ * Quality of a break after a piece: 'sentence', 'clause' and 'comma' are after punctuation, 'join' is before a word
+ * that begins a phrase, 'weak' after one that belongs to the next.
+ */
 export type PhraseEnd = 'sentence' | 'clause' | 'comma' | 'join' | 'plain' | 'weak';
 
 const SENTENCE = /[.!?…。！？؟]["'”’»)\]]*$/u;
@@ -19,7 +21,7 @@ const BELONGS_TO_NEXT = new Set(
   ),
 );
 
-/** How well a text may part between two pieces. */
+/** Rates a break between two pieces. */
 export function phraseEnd(before: SlidePiece, after: SlidePiece): PhraseEnd {
   const { text } = before;
   if (SENTENCE.test(text)) return 'sentence';

@@ -15,7 +15,7 @@ const BOTTOM_SHARE = 0.12;
 /** A browser draws a row a little wider than the sum of its words now and then: letters hang over, fonts fall back. */
 const SAFE_SHARE = 0.985;
 
-/** What slides of an aspect have room for at the full size of their words. */
+/** Computes the capacity of slides of an aspect at full size. */
 export function slideRoom(aspect: SlideAspect): SlideRoom {
   const heightShare = 1 / ASPECTS[aspect];
   return {

@@ -4,7 +4,7 @@ import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
 type Row = readonly SlidePiece[];
 
-/** How far from the middle (in shares of the row) a text would rather part than at a worse place. */
+/** Penalty of each kind of break, as a distance from the middle (a share of the row) that is as bad. */
 const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
   sentence: 0,
   clause: 0.03,
@@ -14,8 +14,10 @@ const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
   weak: 0.35,
 };
 
-/** What is too much for one slide, in two: between rows that were broken by hand, else where a phrase ends, else at the middle word.
- * The second language parts with it. Null for a single word, which cannot be parted. */
+/**
+ * Splits a text that is too long for one slide: between rows broken by hand, else at the end of a phrase, else at the
+ * middle word. The second language splits with it. Null for a single word.
+ */
 export function splitInHalf({ rows, secondRows }: SlideText): readonly [SlideText, SlideText] | null {
   const halves = halvesOfRows(rows) ?? halvesOfRows(secondRows);
   if (halves === null) return null;

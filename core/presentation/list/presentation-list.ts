@@ -12,11 +12,13 @@ import {
 } from '@uplift/core/performance';
 import type { SetItem } from '@uplift/core/set-list';
 
-/** What the room sees: the slide, the background without words, or nothing at all. */
+/** The audience's screen: the slide, the background without words, or black. */
 export type ScreenState = 'shown' | 'blank' | 'black';
 
-/** What is presented, where in it the operator is, and what the room sees of it. `setId` is null for songs that were picked in the library;
- * `isShared` says that the set was opened as one that somebody shared, and not as one's own. */
+/**
+ * The presented list, the operator's place in it, and the state of the audience's screen. `setId` is null for songs
+ * picked in the library; `isShared` is true if the set was opened as one shared by another person.
+ */
 export interface Presentation extends StagedPlace {
   /** The slide in the deck of the item, counted from 0. */
   readonly lyricIndex: number;
@@ -27,7 +29,7 @@ export interface Presentation extends StagedPlace {
   readonly live: LiveRun | null;
   /** Since when the room sees it; null while it does not. */
   readonly startedAtEpochMs: number | null;
-  /** What was presented before, for an operator who wants to go on there. */
+  /** The previous presentation, offered to an operator who wants to resume it. */
   readonly left: LeftPresentation | null;
 }
 
@@ -80,7 +82,7 @@ type SlideEvent =
   | { readonly type: 'beat-rejoined' }
   | { readonly type: 'live'; readonly run: LiveRun | null };
 
-/** What belongs to the item that is presented and to no other. */
+/** Resets the state that belongs to one item. */
 const AT_ITS_FIRST_SLIDE = { lyricIndex: 0, isWithBeat: true, live: null };
 
 /** Nothing is open. */
@@ -171,7 +173,7 @@ function isAgain(event: PresentationEvent): event is AgainEvent {
   return AGAIN.includes(event.type);
 }
 
-/** What happens to a list that is opened while it is presented. */
+/** Handles reopening a list that is already presented. */
 function nextAgain(presentation: Presentation, event: AgainEvent): Presentation {
   switch (event.type) {
     case 'reopened':
@@ -216,7 +218,7 @@ function withList(presentation: Presentation, list: readonly SetItem[]): Present
   return { ...presentation, ...(isSameItem ? {} : AT_ITS_FIRST_SLIDE), list, place };
 }
 
-/** What happens to a list that stays. Where nothing is open nothing is kept of it: it may have been cleared a moment ago. */
+/** Handles events of the open list. Ignores them if nothing is open: it may just have been cleared. */
 function nextInList(presentation: Presentation, event: ItemEvent | SlideEvent | AgainEvent): Presentation {
   if (presentation.list.length === 0) return presentation;
   if (isAgain(event)) return nextAgain(presentation, event);
@@ -275,7 +277,10 @@ function movedByHand(
   return { ...presentation, place: { ...presentation.place, isFollowing: false }, isWithBeat: false, lyricIndex };
 }
 
-/** Who moves on alone leaves no leader: in the next song the slides follow its beats again. */
+/**
+ * Moves to another item. A step by the operator alone keeps following: in the next song the slides follow the leader's
+ * beats again.
+ */
 function nextItemPlace({ place, list }: Presentation, event: ItemEvent): Place {
   const next = nextPlace(place, event, list.length);
   const isAlone = (event.type === 'stepped' || event.type === 'picked') && event.isShared !== true;

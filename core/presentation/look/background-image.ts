@@ -4,10 +4,10 @@ export const LARGEST_IMAGE_FILE = 40 * 1024 * 1024;
 /** Letters of the data URL that a picture is stored as: about 1.5 MB of picture. */
 export const LONGEST_IMAGE = 2_000_000;
 
-/** What JPEG qualities to try, in this order, until the picture is short enough; the last is taken as it comes. */
+/** JPEG qualities, tried in this order until the picture is small enough; the last is used in any case. */
 export const IMAGE_QUALITIES = [0.85, 0.7, 0.5, 0.3] as const;
 
-/** How much of the background colour lies over the picture, 0 to 1, so that words can be read on most. */
+/** Opacity (0 to 1) of the background color over a picture, so that words stay readable. */
 export const IMAGE_VEIL = 0.45;
 
 /** The part of a picture that slides can show, in its own pixels, and how large it is kept. */

@@ -15,7 +15,10 @@ export function leastContrast(text: string, grounds: readonly string[], hasShado
   return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(computeContrast(text, ground), shadowed)));
 }
 
-/** What shows of a colour under a veil of another ('#rrggbb' both), as CSS mixes them: `share` (0 to 1) of the veil. The colour itself where one is none. */
+/**
+ * Mixes two '#rrggbb' colors as CSS does: `share` (0 to 1) of the veil over `color`. Returns `color` if either is
+ * invalid.
+ */
 export function veiled(color: string, veil: string, share: number): string {
   const [below, above] = [readChannels(color), readChannels(veil)];
   if (below === null || above === null) return color;
@@ -30,7 +33,7 @@ const SHADOW = '#4d4d4d';
 /** The light that falls on every screen, as a share of its white. */
 const FLARE = 0.05;
 const COLOR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu;
-/** How much red, green and blue add to what is seen: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+/** Weights of red, green and blue in the luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 const LIGHT_SHARES = [0.2126, 0.7152, 0.0722] as const;
 
 /** Red, green and blue, 0 to 255 each; null for what is no colour. */

@@ -1,4 +1,4 @@
-/** How slides look; kept on each device as one stored value. */
+/** The look of slides; stored on each device as one value. */
 export interface SlideSettings {
   readonly font: SlideFont;
   /** Percent of the full size, 50 to 150. Text that does not fit is smaller still. */
@@ -14,10 +14,10 @@ export interface SlideSettings {
   readonly hasShadow: boolean;
   /** The number of lyric lines of one section on a slide. */
   readonly linesPerSlide: 1 | 2 | 3 | 4;
-  /** Which slides of a song show its copyright. */
+  /** The slides of a song that show its copyright. */
   readonly copyright: 'first' | 'last' | 'every' | 'never';
   readonly aspect: SlideAspect;
-  /** What the parts of a service that are no songs show. */
+  /** Content of the slides of service parts that aren't songs. */
   readonly sections: 'title' | 'nothing';
 }
 
@@ -75,7 +75,7 @@ export function readBackgroundImage(stored: unknown): string | null {
 const IMAGE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/u;
 const COLOR = /^#[0-9a-f]{6}$/u;
 
-/** How each setting is read; undefined for a damaged one. */
+/** Parsers of the stored settings; undefined for a damaged one. */
 const READERS: { readonly [Name in keyof SlideSettings]: (stored: unknown) => SlideSettings[Name] | undefined } = {
   font: isOneAmong(['sans', 'serif', 'system']),
   size: readSize,

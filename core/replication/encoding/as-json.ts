@@ -1,4 +1,4 @@
-/** What JSON makes of `value`: itself where JSON can say all of it, else a copy less what JSON cannot say. */
+/** Returns `value` as JSON would round-trip it: itself if JSON can express all of it, else a copy without the rest. */
 export function asJson<Value>(value: Value): Value {
   if (isJson(value, DEEPEST)) return value;
   return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say

@@ -55,7 +55,7 @@ export class ByteReader {
     return 0;
   }
 
-  /** How many of something follow: each takes a byte or more. */
+  /** Reads a count of items. Fails if the count is greater than the bytes left, since each item takes at least one. */
   readCount(): number {
     const count = this.readNumber();
     if (count <= this.#bytes.length - this.#at) return count;

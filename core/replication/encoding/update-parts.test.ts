@@ -5,7 +5,7 @@ import { countParts } from './update-parts.ts';
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** What Yjs's own decoder makes of an update; null where it makes nothing. */
+/** Decodes an update with Yjs's own decoder; null if that rejects it. */
 function countedByYjs(bytes: Uint8Array) {
   try {
     const { structs, ds } = Y.decodeUpdate(bytes);

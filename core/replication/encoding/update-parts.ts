@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 
-/** How much a Yjs update holds. What Yjs makes of it takes time and memory in proportion to `parts`. */
+/** Size of a Yjs update. Decoding it takes time and memory in proportion to `parts`. */
 export interface UpdateParts {
   /** Structs, deleted ranges and the values in them, each as often as the objects it becomes weigh. */
   readonly parts: number;

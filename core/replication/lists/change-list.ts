@@ -2,7 +2,7 @@ import type { ListItem } from './list-items.ts';
 import { matchItems } from './match-items.ts';
 import { positionsBetween } from './position.ts';
 
-/** What has to be written so that a list becomes `next`. Untouched items are not named. */
+/** Writes that turn a list into `next`. Untouched items are not mentioned. */
 export interface ListChange {
   readonly removed: readonly string[];
   readonly moved: readonly { readonly id: string; readonly position: string }[];
@@ -133,7 +133,7 @@ function restingPlaces(places: readonly (string | null)[] | readonly (number | n
   return resting;
 }
 
-/** How many of the ends of rising rows are below `place`. */
+/** Counts the tails that are below `place`. */
 function tailsBelow<Place extends string | number>(
   tails: readonly number[],
   place: Place,

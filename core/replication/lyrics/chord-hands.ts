@@ -28,7 +28,7 @@ export function chordsByHand(chords: Chords, place: EntryTree | undefined): Chor
   return Object.fromEntries(entries);
 }
 
-/** What an edit did to the chords themselves, as the texts of these entries, by chord. */
+/** Lists the edit's direct changes of chords, as entry texts by chord. */
 export function findHands(base: Section, next: Section, place: EntryTree | undefined): ReadonlyMap<string, string> {
   const [before, after] = [chordsIn(base), chordsIn(next)];
   const hands = new Map<string, string>();

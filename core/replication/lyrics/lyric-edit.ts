@@ -57,15 +57,15 @@ function carried(section: LyricSection, text: string): Placements {
 type Items = Readonly<Record<string, unknown>>;
 
 interface ItemChoices {
-  /** Where the edit leaves an item that only goes with its words. */
+  /** The items after the edit if they had only moved with their words. */
   readonly expected: Items;
   readonly meant: Items;
-  /** What was meant, and what others have, on the merged text. */
+  /** The intended items, and those of others, on the merged text. */
   readonly own: Items;
   readonly others: Items;
 }
 
-/** What the edit itself placed, changed or took away, and all else as others have it. */
+/** Takes the items that the edit itself placed, changed or removed, and all others as the other devices have them. */
 function placedItems({ expected, meant, own, others }: ItemChoices): Items {
   const ids = [...new Set([...Object.keys(others), ...Object.keys(own)])];
   const entries = ids.flatMap((id) => {

@@ -9,7 +9,7 @@ export type WriteId = readonly [part: string, count: number];
 /** A text that a version was made from. The text before all versions has an empty part. */
 export interface LyricBase {
   readonly id: WriteId;
-  /** How many versions had led to it. */
+  /** Length of the longest chain of versions before this one. */
   readonly depth: number;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ export interface KeptLyrics extends KeptText {
  */
 export interface LyricVersion {
   readonly id: WriteId;
-  /** How many versions of each writer led to it, itself among them. */
+  /** Number of earlier versions by each writer, including this one. */
   readonly known: Readonly<Record<string, number>>;
   readonly text: string;
   /** Texts it was made from, oldest first: those from which another writer may have started too. */

@@ -40,7 +40,7 @@ export interface LyricWriting {
   readonly root: EntryTree;
   readonly base: unknown;
   readonly next: unknown;
-  /** What is kept no longer, by name. */
+  /** Names of the words to discard. */
   readonly settled: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ interface PlacedSection extends FoundSection {
   readonly settled: ReadonlySet<string>;
 }
 
-/** What an edit did to chords themselves, as texts by path. */
+/** Lists an edit's direct changes of chords, as texts by path. */
 export function handWrites({ rule, root, base, next }: Omit<LyricWriting, 'settled'>): ReadonlyMap<string, string> {
   const writes = new Map<string, string>();
   for (const found of sectionsIn(rule, '', { base, next })) {

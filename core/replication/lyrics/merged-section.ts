@@ -38,7 +38,7 @@ export function lyricsAt(written: Section, place: EntryTree): MergedLyrics | nul
   return versions.length === 0 || typeof lyrics !== 'string' ? null : mergeLyrics(lyrics, versions);
 }
 
-/** What is kept of a section beside its lyrics. */
+/** Returns the words kept beside the lyrics of a section. */
 export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[] {
   return lyricsAt(written, place)?.kept ?? [];
 }

@@ -32,7 +32,7 @@ export const song = (value: Json = SONG): Doc => createDocument(SONG_SHAPE, valu
 export const edit = (document: Doc, next: Json, device: DeviceId): Doc =>
   changeDocument(SONG_SHAPE, document, { next, device }).document;
 export const merge = (a: Doc, b: Doc): Doc => mergeDocuments(SONG_SHAPE, a, b);
-/** What two devices come to that edited the same document apart. */
+/** Returns the merged value of two devices' simultaneous edits. */
 export const editConcurrently = (before: Doc, onPhone: Json, onTablet: Json): Json =>
   merge(edit(before, onPhone, PHONE), edit(before, onTablet, TABLET)).value;
 

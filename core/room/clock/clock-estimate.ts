@@ -9,12 +9,12 @@ export interface RoundTrip {
   readonly arrived: number;
 }
 
-/** How far another device's clock is ahead of this one's. */
+/** Estimated offset of another device's clock, ahead of this one's. */
 export interface ClockEstimate {
   /** In ms, when this device's clock showed `atMs`. */
   readonly offsetMs: number;
   readonly atMs: number;
-  /** How much the offset grows with every ms. */
+  /** Growth of the offset per ms. */
   readonly drift: number;
   /** The truth is no farther off than this, ms. */
   readonly offByMs: number;
@@ -35,7 +35,7 @@ const USUAL_DRIFT = 100e-6;
 const LEAST_DRIFT = 1e-9;
 /** A shorter time span says nothing about the drift. */
 const DRIFT_AFTER_MS = 2_000;
-/** How finely likely drifts are looked at, and what is not likely. */
+/** Number of drifts sampled, and the probability below which one is ignored. */
 const [DRIFTS, UNLIKELY] = [25, 1e-3];
 /** No network is quieter. */
 const LEAST_WAIT_MS = 1e-3;
@@ -114,7 +114,7 @@ function findWidest(rooms: (drift: number) => Room): Room {
   return rooms((low + high) / 2);
 }
 
-/** How much likelier a room is by each ms it is wider: waiting times in networks fall off exponentially. */
+/** Returns the rate at which a wider gap becomes likelier, per ms: waiting times in networks fall off exponentially. */
 function sharpness(trips: readonly RoundTrip[], widthMs: number): number {
   const onTheWayMs = trips.map(({ sent, received, answered, arrived }) => received - sent + arrived - answered);
   const meanMs = onTheWayMs.reduce((sum, ms) => sum + ms, 0) / trips.length;
@@ -136,7 +136,7 @@ function likelyMean(rooms: (drift: number) => Room, widest: Room, sharpness: num
   return { middleMs: widest.middleMs + middleMs / weights, drift: widest.drift + drift / weights };
 }
 
-/** How far from the widest room's drifts are likely. */
+/** Returns the largest likely deviation from the drift of the widest gap. */
 function findReach(weightBy: (by: number) => number): number {
   const isUnlikely = (reach: number): boolean => weightBy(reach / 2) < UNLIKELY && weightBy(-reach / 2) < UNLIKELY;
   let reach = MOST_DRIFT;

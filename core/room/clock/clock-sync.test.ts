@@ -123,7 +123,7 @@ interface Profile {
   readonly name: string;
   readonly delay: (random: () => number, nowMs: number) => number;
   readonly isLost: (random: () => number, nowMs: number) => boolean;
-  /** How much of the way back is longer than the way there, ms. */
+  /** Extra time of the way back over the way there, ms. */
   readonly asymmetry: number;
   readonly mostErrorMs: number;
 }
@@ -153,7 +153,7 @@ const PROFILES: readonly Profile[] = [
   },
 ];
 
-/** When the follower sends its clock requests, in a page that is never busy. */
+/** Lists the times of a follower's clock requests, in a page that is never busy. */
 function listRequestTimes(untilMs: number): readonly number[] {
   const [time, requests]: [FakeClock, number[]] = [new FakeClock(), []];
   const ask = () => requests.push(time.now);
@@ -189,7 +189,7 @@ function leaderAt(ms: number, { skewMs, drift }: Pick<Course, 'skewMs' | 'drift'
   return ms + skewMs + ms * drift;
 }
 
-/** How far a follower's reading is off the truth, look by look. */
+/** Lists a follower's estimation errors over time. */
 function measureErrors(course: Course): readonly { readonly atMs: number; readonly error: number }[] {
   const [clock, answers] = [new LeaderClock(), [...createRoundTrips(course)]];
   const looks: { readonly atMs: number; readonly error: number }[] = [];

@@ -3,7 +3,7 @@ import type { RoomParts } from '../protocol/room-parts.ts';
 /** A timer this short costs little, and shows soon that the page is busy. */
 const EVERY_MS = 20;
 
-/** How late the work of a busy page is done, as a timer shows it. */
+/** Measures a busy page's delay by the lateness of its timers. */
 export class LagProbe {
   readonly #parts: Pick<RoomParts, 'clockMs' | 'after'>;
   #dueMs = Infinity;

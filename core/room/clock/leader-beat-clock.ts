@@ -78,7 +78,7 @@ export class LeaderBeatClock {
     if (clock.isInDoubt && !wasInDoubt && from === this.#leader) this.#compareInBurst();
   }
 
-  /** How far the reading of the leader's clock may be off, ms; null before there is one. */
+  /** Largest possible error of the leader's clock estimate, ms; null before the first estimate. */
   get offByMs(): number | null {
     const leader = this.#leader;
     return leader === null || leader === 'own' ? null : (this.#clocks.get(leader)?.offByMs ?? null);

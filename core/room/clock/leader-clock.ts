@@ -45,7 +45,7 @@ export class LeaderClock {
     return this.#sync.doubts.length > 0;
   }
 
-  /** How far the leader's clock is ahead by the latest reading, ms; null as long as the clocks are not agreed. */
+  /** Returns the leader's clock offset by the latest estimate, ms; null until there is one. */
   estimateAt(nowMs: number): number | null {
     const { estimate } = this.#sync;
     return estimate && offsetAt(estimate, nowMs);

@@ -19,7 +19,7 @@ const MOST_RUNS = 8;
 /** A larger difference is a deliberate jump and not a late message. */
 const JUMP_BEATS = 1;
 
-/** How a run came: when, on the clock of event times, and how old it was. */
+/** The time a run arrived, on the clock of event times, and its age then. */
 export interface Arrival {
   readonly clock: ReceivedRun['clock'];
   readonly atMs: number;

@@ -74,7 +74,7 @@ const courses: fc.Arbitrary<Course> = fc.record({
 
 interface Look {
   readonly atMs: number;
-  /** How far the follower that is furthest from the leader is from it, ms. */
+  /** Largest deviation of any follower from the leader, ms. */
   readonly apartMs: number;
   /** By how much more of the beat than time passed on a follower since the look before, ms. */
   readonly stepMs: number;
@@ -109,7 +109,7 @@ function watch(site: TestRoom, leader: TestDevice, followers: readonly TestDevic
   return looks;
 }
 
-/** How long the beats have gone on for a device, ms of music. */
+/** Returns the beat of a device's run, as ms of music. */
 function measureBeatMs(device: TestDevice): number {
   const run = device.state.position?.liveScroll ?? null;
   const anchor = run === null ? null : device.room.toLocalBeats(run);

@@ -3,7 +3,7 @@ import type { RoomParts } from '../protocol/room-parts.ts';
 import type { Participant } from '../protocol/room.ts';
 import type { PeerId } from '../protocol/protocol.ts';
 
-/** How often the leader's last message is checked. A leader that is present replies every second. */
+/** Interval of checking the leader's last message. A present leader replies every second. */
 const CHECK_EVERY_MS = 500;
 
 /** A leader without messages for this many checks is missed. A page that reloads is back by then. */
@@ -14,7 +14,7 @@ const MARGIN_MS = 100;
 
 /** Dependencies of the watch. */
 export interface WatchParts extends Pick<RoomParts, 'after'> {
-  /** When the last message of a device arrived; null for never. */
+  /** Returns the arrival time of a device's last message; null for none. */
   readonly lastSeenAt: (peer: PeerId) => number | null;
   /** Returns true if the server has a device in the room. */
   readonly isInRoom: (peer: PeerId) => boolean;

@@ -1,6 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
 
-/** How two devices agree on their connection, as one of them sees it (perfect negotiation, WebRTC 1.0 section 10.7). */
+/** One side's state of the WebRTC offer exchange (perfect negotiation, WebRTC 1.0 section 10.7). */
 export interface Offers {
   /** An own offer is being made, or waits for its answer. */
   readonly isOffering: boolean;

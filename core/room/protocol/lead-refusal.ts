@@ -4,12 +4,12 @@ import type { RoomParts } from './room-parts.ts';
 /** A refusal within this time belongs to the request. */
 const ANSWERED_WITHIN_MS = 5_000;
 
-/** How long the player sees why a press changed nothing. */
+/** Display time of the reason a press changed nothing. */
 const SHOWN_MS = 8_000;
 
 const NO_OP = (): void => undefined;
 
-/** Why this device may not lead: always, or just now, as the server answered a press. */
+/** The reason this device may not lead: a permanent one, or the server's answer to the last press. */
 export class LeadRefusal {
   readonly #after: RoomParts['after'];
   readonly #onOver: () => void;

@@ -25,12 +25,12 @@ export interface KnownPeer {
   readonly isReached: boolean;
   /** The status of its data channel; null without one. */
   readonly channel: LinkStatus | null;
-  /** When its last message arrived; null before the first. */
+  /** Arrival time of its last message; null before the first. */
   readonly lastSeenAt: number | null;
   readonly presence: Presence | null;
 }
 
-/** How the link to a device fares, whichever path it takes (ROOM-16). */
+/** Rates the link to a device, over any path (ROOM-16). */
 export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
   if (known.channel === 'connected') return 'connected';
   return known.isReached ? relayStatus(known, nowMs) : apartStatus(known);
@@ -56,7 +56,7 @@ export function pathTo({ channel, isReached, isLinked, isSelf, presence }: Known
   return isLinked || isSelf ? 'relay' : (presence?.path ?? 'relay');
 }
 
-/** When each status began. */
+/** Start time of each device's current status. */
 export type StatusSince = ReadonlyMap<PeerId, { readonly status: LinkStatus; readonly at: number }>;
 
 /** The statuses of now: one that is as it was began when it did. */

@@ -36,7 +36,7 @@ export type RoomEvent =
       readonly type: 'joined';
       readonly self: PeerId;
       readonly isOwner: boolean;
-      /** Why it can never lead, as a sentence for the player; null if it can. */
+      /** The reason this device can never lead, as a sentence for the player; null if it can. */
       readonly leadRefusal: string | null;
       /** Time until any performer may take the lead; meaningless while someone leads. */
       readonly leadFreeInMs: number;

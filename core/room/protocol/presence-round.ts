@@ -13,7 +13,7 @@ export interface OwnPresence {
   readonly peer: RoomPeer;
   readonly leader: PeerId | null;
   readonly isFollowing: boolean;
-  /** How far its reading of the leader's clock may be off, ms. */
+  /** Largest possible error of its estimate of the leader's clock, ms. */
   readonly offBy: number | null;
 }
 

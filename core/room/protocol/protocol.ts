@@ -4,10 +4,10 @@ export type PeerId = string & { readonly brand: 'PeerId' };
 /** The role of a device in its room; a viewer only watches (ROOM-17). */
 export type PeerRole = 'perform' | 'present' | 'viewer';
 
-/** How a device is reached: over a data channel of its own, over the server, or not at all just now. */
+/** The path to a device: its own data channel, the server, or none at the moment. */
 export type PeerPath = 'channel' | 'relay' | 'none';
 
-/** How a link between two devices fares (ROOM-16). */
+/** State of the link between two devices (ROOM-16). */
 export type LinkStatus = 'connected' | 'connecting' | 'retrying' | 'disconnected' | 'unknown';
 
 /** The beats of LiveScroll in time: `beat` sounds at `at` (ms on the leader's clock), at `tempo` beats a minute. */
@@ -15,7 +15,10 @@ export interface SharedRun {
   readonly beat: number;
   readonly at: number;
   readonly tempo: number;
-  /** How much faster than estimated the leader's chart scrolls, 0.25 to 4. Devices of an earlier version leave it out: then it is 1. */
+  /**
+   * The leader's scroll speed as a multiple of the estimate, 0.25 to 4. Absent, and then 1, from devices of an earlier
+   * version.
+   */
   readonly pace?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface RoomParts {
   readonly memory?: PeerMemory;
   /** This device's clock: ms since 1970 as it was when the page opened, and then without a jump (timeOrigin + performance.now()). */
   readonly clockMs: () => number;
-  /** When the clock of event times (performance.now()) was 0, by {@link clockMs}. */
+  /** Zero of the clock of event times (performance.now()), by {@link clockMs}. */
   readonly originMs: number;
   /** Runs `work` after `ms`. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;

@@ -21,7 +21,7 @@ export interface Participant {
   readonly offBy: number | null;
 }
 
-/** How many links fare how, for the badge of the menu bar (SHELL-24 to 27). */
+/** Number of links in each state, for the badge of the menu bar (SHELL-24 to 27). */
 export interface LinkCounts {
   readonly connected: number;
   readonly connecting: number;
@@ -34,7 +34,7 @@ export interface RoomState {
   /** `apart`: the connection to the server is lost, and comes back by itself. `refused`: the set is not, or no longer, for this device. */
   readonly status: 'off' | 'joining' | 'joined' | 'apart' | 'refused';
   readonly place: RoomPlace | null;
-  /** Why it was refused: the server's status and sentence. */
+  /** The server's status and sentence if it refused the room; otherwise null. */
   readonly refusal: { readonly status: number; readonly because: string } | null;
   /** True if this device leads. */
   readonly isLeader: boolean;
@@ -48,7 +48,7 @@ export interface RoomState {
   readonly isLeaderMissed: boolean;
   /** True if there has been no leader for so long that any performing device may take the lead. */
   readonly isLeadFree: boolean;
-  /** Why this device may not lead, as a sentence for the player; null if it may when the lead is free. */
+  /** The reason this device may not lead, as a sentence for the player; null if it may when the lead is free. */
   readonly leadRefusal: string | null;
   /** True if this device goes where the leader goes. True for the leader. */
   readonly isFollowing: boolean;

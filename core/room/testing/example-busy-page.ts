@@ -2,7 +2,7 @@ import type { FakeClock } from '@uplift/testing/clock';
 import type { PeerTransport } from '../protocol/ports.ts';
 import type { RoomParts } from '../protocol/room-parts.ts';
 
-/** How a page is busy: for so long in each period, and not before a time of its own. */
+/** A page's busy time in each period, from a start time on. */
 export interface Busyness {
   readonly periodMs: number;
   readonly busyMs: number;

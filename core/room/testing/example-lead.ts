@@ -5,7 +5,7 @@ import type { PeerId } from '../protocol/protocol.ts';
 /** A leader that comes back within this time leads again; afterwards the lead is free. */
 const GRACE_MS = LEAD_FREE_AFTER_MS;
 
-/** How long a device may take back the lead it handed over. */
+/** Time in which a device may take back a lead that it handed over. */
 const TAKE_BACK_MS = 10_000;
 
 /** The lead as the fake server stores it. */
@@ -75,7 +75,7 @@ function isFreeFor({ leader, since, handedBy }: FakeLead, peer: PeerId, now: num
   return leader === null ? now - since >= GRACE_MS : handedBy === peer && now - since <= TAKE_BACK_MS;
 }
 
-/** How long until any performer may take the lead. */
+/** Returns the time until any performer may take the lead. */
 export function freeInMs({ since }: FakeLead, now: number): number {
   return Math.max(0, since + GRACE_MS - now);
 }

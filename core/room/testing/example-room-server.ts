@@ -9,7 +9,7 @@ import { INITIAL_POSITION, isAfter, applyCommand } from '../leading/room-positio
 import type { RoomPosition } from '../leading/room-position.ts';
 import type { LeaderChange, NumberedCommand, PeerId, RoomPeer, RoomSnapshot } from '../protocol/protocol.ts';
 
-/** How long a lost connection takes to come back (ROOM-9). */
+/** Time until a lost connection is restored (ROOM-9). */
 const BACK_AFTER_MS = 3_000;
 
 interface Seat {
@@ -181,7 +181,7 @@ export class FakeSocket implements ServerTransport {
   readonly isConnected = createStore(false);
   readonly name: string;
   readonly isOwner: boolean;
-  /** Why it can never lead. */
+  /** The reason it can never lead. */
   leadRefusal: string | null = null;
   #seat: PeerId | null = null;
   /** The messages that were sent, for assertions. */

@@ -17,14 +17,14 @@ import type { PeerId, SharedRun } from '../protocol/protocol.ts';
 /** The set of all examples. */
 export const SUNDAY: RoomPlace = { setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true };
 
-/** How an example's device came to be. */
+/** Properties of an example device. */
 export interface TestDeviceOptions {
   readonly isOwner?: boolean;
-  /** How far its clock is off, ms. */
+  /** Clock offset, ms. */
   readonly skewMs?: number;
-  /** How much faster its clock runs: 1e-4 is 100 ppm. */
+  /** Clock drift: 1e-4 is 100 ppm. */
   readonly drift?: number;
-  /** How busy its page is. Default: never busy. */
+  /** Busy times of its page. Default: never busy. */
   readonly busyness?: Busyness;
   /** The peer ids that its tab remembers from before a reload. */
   readonly memory?: PeerMemory;

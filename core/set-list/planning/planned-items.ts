@@ -4,17 +4,17 @@ import type { SetItem } from '../set-list.ts';
 import type { Song } from '@uplift/core/songbook';
 import { itemKeys } from './item-keys.ts';
 
-/** What is known of an item's song: not read yet, there it is, or it is gone. */
+/** The song of an item: loaded, still loading, or not found. */
 export type PlannedSong = Song | 'loading' | 'not-found';
 
 export type PlannedSongs = ReadonlyMap<string, PlannedSong>;
 
-/** What a line of a plan shows. */
+/** A row of the plan page. */
 export interface PlannedItem {
   /** Stays its own while other items move. */
   readonly id: string;
   readonly item: SetItem;
-  /** What it is called; a song that is gone has no title any more. */
+  /** Display name; a deleted song has no title any more. */
   readonly name: string;
   /** Null for a section. */
   readonly song: PlannedSong | null;
@@ -50,7 +50,7 @@ function itemName(item: SetItem, song: PlannedSong | null): string {
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 
-/** How long the longest item lasts, in seconds; at least 1. */
+/** Returns the length of the longest item, in seconds; at least 1. */
 export function longestSeconds(items: readonly PlannedItem[]): number {
   return Math.max(1, ...items.map(({ length }) => length?.seconds ?? 0));
 }

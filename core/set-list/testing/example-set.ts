@@ -24,7 +24,7 @@ export function exampleArrangementId(id: string): ArrangementId {
   return id as ArrangementId; // examples name their arrangements themselves
 }
 
-/** What an example says of a song with a verse and a chorus: the measures of each, and the arrangement "x". */
+/** An example song with a verse and a chorus: the measures of each, and the order of the arrangement "x". */
 interface ExampleSong {
   readonly verse?: readonly number[];
   readonly chorus?: readonly number[];

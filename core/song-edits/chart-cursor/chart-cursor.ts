@@ -151,7 +151,9 @@ export function beatCells(beats: number): readonly number[] {
   return Array.from({ length: cells }, (_, cell) => Math.floor((cell * beats) / cells));
 }
 
-/** Which of {@link beatCells} holds a beat; the first or last one for a beat outside the bar. */
+/**
+ * Returns the index of the {@link beatCells} cell that holds a beat; the first or last one for a beat outside the bar.
+ */
 export function findCell(beats: number, beat: number): number {
   return Math.max(
     0,

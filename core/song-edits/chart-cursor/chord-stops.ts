@@ -8,7 +8,10 @@ interface TypedStop extends Pick<CursorStop, 'cursor' | 'column'> {
   readonly line: number;
 }
 
-/** Where Tab goes on typing: the next chord or beginning of a word; on bars the next chord or beat. Null where the section ends. */
+/**
+ * Returns the next stop of Tab while typing: the next chord or beginning of a word; on bars the next chord or beat.
+ * Null at the end of the section.
+ */
 export function nextChordStop(layout: SectionLayout, from: ChartCursor, by: 1 | -1): ChartCursor | null {
   const stops = typedStops(layout);
   return (from.type === 'chord' ? nextToChord(stops, from, by) : nextToPlace(stops, from, by)) ?? null;

@@ -10,7 +10,7 @@ export type ChartCursor =
 /** A place that can hold a chord. */
 export type ChartPlace = Exclude<ChartCursor, { readonly type: 'chord' }>;
 
-/** How a chord's place is called where songs are edited. */
+/** Converts a cursor place to the place of a chord, as song edits take it. */
 export function chordPlace(cursor: ChartPlace): ChordPlace {
   return cursor.type === 'beat'
     ? { type: 'measure', beat: cursor.beat }

@@ -19,7 +19,10 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
   }
 }
 
-/** Where a chord is put: " on grace", " on letter 3 of grace", " after grace", " on measure 2, beat 3". Empty without a word nearby. */
+/**
+ * Describes for a screen reader where a chord is placed: " on grace", " on letter 3 of grace", " after grace", " on
+ * measure 2, beat 3". Empty without a word nearby.
+ */
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.type) {
     case 'chord': {

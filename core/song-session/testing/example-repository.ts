@@ -19,7 +19,7 @@ export interface ExampleDevice {
   readonly tab: (device: string) => Songs;
   readonly value: () => Song;
   readonly isDeleted: () => boolean;
-  /** How often something was written. */
+  /** Returns the number of writes. */
   readonly writes: () => number;
   /** From now on writes are refused; null lets them through again. */
   readonly refuse: (refusal: StorageRefusal | null) => void;

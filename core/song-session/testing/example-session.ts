@@ -89,7 +89,7 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
   return edits[kind] ?? ((song) => song);
 }
 
-/** How many kinds of edits there are. */
+/** Number of kinds of edits. */
 export const EDIT_KINDS = 15;
 
 function anySection(song: Song, number: number): SectionId {

@@ -1,7 +1,7 @@
 import { snapBeat, SUBDIVISIONS_PER_BEAT } from '../beats.ts';
 import type { TimedItem, Timeline } from '../timeline.ts';
 
-/** How beats are laid out from left to right; x is in px from where the pickup begins. */
+/** Horizontal scale of the timeline; x is in px from the start of the pickup. */
 export interface BeatScale {
   readonly beatWidthPx: number;
   /** Beats drawn before measure 1. */
@@ -30,7 +30,7 @@ export function beatAtX(x: number, { beatWidthPx, pickupBeats }: BeatScale): num
   return x / beatWidthPx - pickupBeats;
 }
 
-/** How wide a section is drawn, pickup and overlap included. */
+/** Returns the drawn width of a section in px, including pickup and overlap. */
 export function timelineWidth(timeline: Timeline, beatWidthPx: number): number {
   return (timeline.pickupBeats + timeline.totalBeats + timeline.overlapBeats) * beatWidthPx;
 }
@@ -44,14 +44,20 @@ export function landingBeat({ pickupBeats, totalBeats, overlapBeats }: Timeline,
 /** The narrowest step that a fingertip can hit, in px. */
 const FINGER_STEP_PX = 24;
 
-/** Where a tap lands: on the nearest subdivision, or, by a finger on a timeline drawn small, on the nearest half or whole beat. */
+/**
+ * Returns the beat of a tap: the nearest subdivision, or, for a finger on a timeline drawn small, the nearest half or
+ * whole beat.
+ */
 export function tappedBeat(timeline: Timeline, beat: number, finger: { readonly beatWidthPx: number } | null): number {
   if (finger === null) return landingBeat(timeline, beat);
   const steps = Math.max(1, Math.min(SUBDIVISIONS_PER_BEAT, Math.floor(finger.beatWidthPx / FINGER_STEP_PX)));
   return landingBeat(timeline, Math.round(beat * steps) / steps);
 }
 
-/** How wide each line is drawn: up to where the next one begins, the last one to the end of the measures. In the order given, which is that of the beats. */
+/**
+ * Returns the drawn width of each line: up to the next line, or for the last one to the end of the measures. `lines`
+ * are in order of beats.
+ */
 export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scale: BeatScale): readonly number[] {
   const sectionEnd = beatX(timeline.totalBeats, scale);
   const drawnEnd = timelineWidth(timeline, scale.beatWidthPx);
@@ -66,7 +72,10 @@ export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scal
 /** Half of a lane: chips that would cover each other are drawn in two rows. Null for one that has the whole height. */
 export type ChipRow = 'upper' | 'lower' | null;
 
-/** Where chips are drawn that begin at `xs`, from left to right, and are as wide as `widths`, in px. */
+/**
+ * Stacks chips in two rows where they would overlap. `xs` are their left edges, ascending, and `widths` their widths,
+ * in px.
+ */
 export function chipRows(xs: readonly number[], widths: readonly number[]): readonly ChipRow[] {
   const rows: ChipRow[] = xs.map(() => null);
   const ends = { upper: -Infinity, lower: -Infinity };
@@ -81,7 +90,7 @@ export function chipRows(xs: readonly number[], widths: readonly number[]): read
   return rows;
 }
 
-/** What to draw of a timeline that is scrolled: what is seen and one step more on either side. */
+/** Returns the part of a scrolled timeline to draw: the visible part and one step on either side. */
 export function stretchInView(scrollLeft: number, width: number): Stretch {
   return {
     from: (Math.floor(scrollLeft / STEP_PX) - 1) * STEP_PX,

@@ -2,7 +2,7 @@ import { SUBDIVISIONS_PER_BEAT } from '../beats.ts';
 import type { Timeline } from '../timeline.ts';
 import { landingBeat } from './beat-geometry.ts';
 
-/** How far an arrow key moves an item. */
+/** Step of an arrow key. */
 export type BeatStep = 'subdivision' | 'beat' | 'measure';
 
 export interface BeatMove {

@@ -3,7 +3,7 @@ import { beatCount } from './spoken-beat.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** How long a section is: "16 measures, 48 beats, 0:38" at a tempo in beats per minute. */
+/** Formats a section's length: "16 measures, 48 beats, 0:38" at a tempo in beats per minute. */
 export function sectionLength(
   { measures, totalBeats }: Pick<Timeline, 'measures' | 'totalBeats'>,
   tempo: number,

@@ -7,7 +7,7 @@ import { sensibleBeat } from './sensible-beat.ts';
 const MEASURES = [4, 4, 4, 4, 4, 4, 4, 4];
 const LYRICS = 'one two three\nfour five six\nseven\neight';
 
-/** Where the first item with this label goes. */
+/** Returns the beat proposed for the first item with this label. */
 function beatFor(label: string, parts: Partial<Section>): number {
   const section = buildSection({ measures: MEASURES, lyrics: LYRICS, ...parts });
   const timeline = buildTimeline(section, { key: 'G', usualBeats: 4 });

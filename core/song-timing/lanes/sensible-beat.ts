@@ -19,8 +19,9 @@ interface Neighbors {
 }
 
 /**
- * Where an item that waits most likely belongs: after what is read before it, before what is read after it, where its lane is free.
- * A chord on a downbeat, a line as far from the last one as that from its own predecessor, a break in the middle of its line.
+ * Guesses the beat of an unscheduled item: after the item before it in the text, before the item after it, and free on
+ * its lane. A chord gets a downbeat, a line the same distance from the last one as that has from its predecessor, a
+ * break the middle of its line.
  */
 export function sensibleBeat(waiting: WaitingItem): number {
   const { timeline, item } = waiting;

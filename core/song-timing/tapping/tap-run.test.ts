@@ -35,7 +35,7 @@ function after(...events: readonly TapEvent[]): TapRun {
   return [...START, ...events].reduce(nextTapRun, NO_RUN);
 }
 
-/** What shows of a run. */
+/** Summarizes a run for comparison. */
 function shown(run: TapRun) {
   return 'steps' in run ? [run.phase, ...run.steps] : [run.phase];
 }

@@ -1,7 +1,7 @@
 import { beatOfTap, type Tap, type TapTarget, type TapUnit } from '../tap-timing.ts';
 import { assertNever } from '@uplift/core/foundation';
 
-/** What a run is begun with, and keeps whatever becomes of the song meanwhile. */
+/** Fixed inputs of a run; they stay the same even if the song changes during it. */
 export interface TapPlan {
   readonly by: TapUnit;
   readonly targets: readonly TapTarget[];
@@ -16,12 +16,12 @@ export interface CountIn {
   readonly countInBeats: number;
 }
 
-/** How the metronome counts a pass: one measure of count-in, as many beats as the top of the time signature. */
+/** Returns the counting of a pass: one measure of count-in, as many beats as the top of the time signature. */
 export function metronomeOptions({ tempo, beatsInMeasure }: TapPlan): CountIn {
   return { tempo, beatsInMeasure, countInBeats: beatsInMeasure };
 }
 
-/** What became of one target, in turn: the beat it was tapped on, or null when it was skipped. */
+/** The outcome of one target: the beat it was tapped on, or null if it was skipped. */
 export type TapStep = number | null;
 
 /** One pass through a song: before it, until the metronome runs, while lines are tapped, and with the taps to look at. */
@@ -54,7 +54,7 @@ export const NO_RUN: TapRun = { phase: 'setting-up' };
 
 /** Two taps closer than this are one: a switch that bounces, or a finger and a key at once. */
 const BOUNCE_MS = 80;
-/** How early a pickup of half a measure may be tapped. */
+/** Tolerance for tapping a pickup of half a measure early. */
 const EARLY_BEATS = 0.25;
 
 /** The run after an event. What makes no sense now changes nothing. */
@@ -122,7 +122,7 @@ function withStep(run: Tapping, step: TapStep): TapRun {
   return next.steps.length < run.plan.targets.length ? next : over(next);
 }
 
-/** What was tapped can be used, however little it is; without a tap there is nothing to look at. */
+/** Offers any taps for review, however few; without a tap there is nothing to review. */
 function over({ plan, steps }: Tapping): TapRun {
   return selectTaps(steps).length === 0 ? NO_RUN : { phase: 'reviewing', plan, steps };
 }

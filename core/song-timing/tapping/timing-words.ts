@@ -35,7 +35,7 @@ export function timedWords(timed: number, targets: readonly Pick<TapTarget, 'lin
     : `${timed} of ${countTargets(targets, unit)} timed`;
 }
 
-/** How far the timing has come, in a sentence or two, and what it is good for. */
+/** Summarizes the timing so far in a sentence or two, with its purpose. */
 export function summaryWords(summary: TimingSummary): string {
   const { unscheduledLines, unscheduledChords, sectionsWithoutMeasures } = summary;
   if (isTimed(summary)) return unscheduledChords === 0 ? 'Every line is timed.' : chordsWaiting(unscheduledChords);
@@ -57,7 +57,7 @@ export function isTimed({ unscheduledLines, sectionsWithoutMeasures }: TimingSum
   return unscheduledLines === 0 && sectionsWithoutMeasures === 0;
 }
 
-/** Why an arrangement cannot be timed yet; null when it can. */
+/** Returns the reason an arrangement cannot be timed yet; null if it can. */
 export function whyNotTimed({ order, tempo }: Pick<Arrangement, 'order' | 'tempo'>): string | null {
   if (order.length === 0) return 'Add sections on the Chart tab first.';
   return tempo > 0 ? null : 'Set a tempo on the Chart tab first.';

@@ -1,6 +1,6 @@
 /** Measures of a phrase; a row of a chart is one or more whole phrases where they fit. */
 const PHRASE_BARS = 4;
-/** Where a phrase does not fit in a row, it breaks in pairs. */
+/** Size of the groups that a phrase breaks into if it doesn't fit in a row. */
 const PAIR_BARS = 2;
 
 /** The bars of a section in phrases of four, each in pairs, so that rows break where the music does. The last of each may be shorter. */

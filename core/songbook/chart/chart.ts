@@ -8,7 +8,6 @@ export interface Chart {
   readonly arrangementName: string;
   /** The key its chords are shown in: the arrangement's, or that of the shapes played with a capo. */
   readonly key: KeyName;
-  /** How its chords are written. */
   readonly notation: Notation;
   readonly sections: readonly ChartSection[];
 }

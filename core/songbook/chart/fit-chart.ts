@@ -1,4 +1,4 @@
-/** What a chart is fitted by. All widths are those of the longest line, unbroken, in px. */
+/** Inputs for fitting a chart. All widths are those of the longest unbroken line, in px. */
 export interface ChartFitting {
   /** At the preferred size, letters at their full width. */
   readonly longestLinePx: number;
@@ -28,7 +28,9 @@ export const NARROWEST_PERCENT = 86;
 const SMALLEST_SHARE = 0.85;
 const SMALLEST_PX = 15;
 
-/** How a chart makes its longest line fit: narrower letters, then section names above, then a smaller size, then broken lines. */
+/**
+ * Fits a chart's longest line: by narrower letters, then section names above, then a smaller size, then broken lines.
+ */
 export function fitChart(fitting: ChartFitting): ChartFit {
   const { availablePx, marginPx, preferencePx } = fitting;
   const beside = stretchThatFits(fitting, availablePx - marginPx);

@@ -4,7 +4,7 @@ const COLUMN_COUNTS = [2, 3] as const;
 
 export type ColumnCount = (typeof COLUMN_COUNTS)[number];
 
-/** What columns are cut from. Widths in px. */
+/** The space and content that columns are planned for. Widths in px. */
 export interface ColumnRoom {
   readonly availablePx: number;
   /** Between two columns. */
@@ -15,7 +15,10 @@ export interface ColumnRoom {
   readonly longestLinePx: number;
 }
 
-/** How many columns there is room for: each holds the longest line, and has 14 em. Fewest first; none where one is all there is. */
+/**
+ * Lists the possible numbers of columns, fewest first: each holds the longest line and at least 14 em. Empty if only
+ * one column fits.
+ */
 export function columnCounts(room: ColumnRoom): readonly ColumnCount[] {
   const neededPx = Math.max(room.longestLinePx, NARROWEST_COLUMN_EM * room.emPx);
   return COLUMN_COUNTS.filter((count) => columnWidth(room, count) >= neededPx);
@@ -35,7 +38,7 @@ export interface ColumnFilling {
   readonly sectionsPx: readonly number[];
   /** Between two sections of a column. */
   readonly gapPx: number;
-  /** What is seen without scrolling. */
+  /** Visible height. */
   readonly screenPx: number;
   readonly count: ColumnCount;
 }

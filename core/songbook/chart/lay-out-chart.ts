@@ -15,7 +15,7 @@ export interface ChartOptions {
   readonly shapeKey?: KeyName;
   /** The key the song sounds in, where it is transposed for a performance; without it the arrangement's. */
   readonly key?: KeyName;
-  /** How chords are written; letters, if not given. */
+  /** Default: letters. */
   readonly notation?: Notation;
   /** True: no chords. A section without words keeps its name, with its measures counted. */
   readonly isLyricsOnly?: boolean;
@@ -73,7 +73,7 @@ function chartSection(
 
 interface DirectedLayout {
   readonly layout: SectionLayout;
-  /** What follows the section's name: "8 measures"; empty when the measures are drawn. */
+  /** Note after the section's name: "8 measures"; empty if the measures are drawn. */
   readonly direction: string;
 }
 

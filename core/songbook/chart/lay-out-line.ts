@@ -58,7 +58,7 @@ function splitSegments(
 }
 
 interface Gap {
-  /** What stays with the word before it. */
+  /** Space that stays with the word before it. */
   readonly space: string;
   /** Chords between the words. */
   readonly alone: readonly ChartWord[];

@@ -17,7 +17,7 @@ interface ChordInText extends Pick<PlacedChord, 'line' | 'character'> {
 }
 
 interface BarOptions {
-  /** How many beats a bar has that is made for chords without measures. */
+  /** Beats of a bar made up for chords without measures. */
   readonly usualBeats: number;
   /** Over lyrics too, bars without chords. */
   readonly hasEmptyBars?: boolean;

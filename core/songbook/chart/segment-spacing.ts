@@ -9,7 +9,10 @@ export interface ChartMeasure {
   readonly chordGap: number;
 }
 
-/** How a segment makes room for its chords. Every chord is drawn with no width of its own, exactly over its letter. */
+/**
+ * Extra width that a segment needs for its chords. Chords are drawn without a width of their own, exactly over their
+ * letter.
+ */
 export interface SegmentSpacing {
   /** 'over': as wide as its lyric; a chord may hang over what follows. 'opened': else a chord would touch the next, so `extra` follows the lyric. */
   readonly kind: 'over' | 'opened';
@@ -83,7 +86,7 @@ function lyricWidth(text: string, measure: ChartMeasure): number {
   return text === '' ? 0 : measure.lyric(text);
 }
 
-/** How much is missing after each segment for the last chord to end before what follows. */
+/** Computes the space missing after each segment for its last chord to end before the next text. */
 function openings(row: readonly MeasuredSegment[], chordGap: number, mayBreak: boolean): readonly number[] {
   let reach = -Infinity; // of the last chord, beyond the text so far
   return row.map((segment, index) => {

@@ -8,7 +8,7 @@ export function withoutChords({ isInstrumental, lines }: SectionLayout): Section
   return { isInstrumental, lines: withoutBlankEnds(sung), bars: [] };
 }
 
-/** What singers count of a section without words: "8 measures"; empty for one that is sung. */
+/** Counts the measures of a section without words, for singers: "8 measures"; empty for a sung one. */
 export function measuresInWords({ isInstrumental, bars }: SectionLayout): string {
   if (!isInstrumental) return '';
   return bars.length === 1 ? '1 measure' : `${String(bars.length)} measures`;

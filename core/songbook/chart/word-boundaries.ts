@@ -37,7 +37,7 @@ export function characterStart(text: string, index: number): number {
   return characters().segment(text).containing(index)?.index ?? index;
 }
 
-/** Where the written characters of a line begin, in order. */
+/** Lists the start of each character as written (grapheme), in order. */
 export function characterStarts(text: string): readonly number[] {
   const isPlain = !JOINING.test(text);
   return isPlain

@@ -5,7 +5,7 @@ export interface CopyrightStatusWords {
   readonly label: string;
   /** For the header of a chart, where it has no field name. */
   readonly heading: string;
-  /** What the status means and who is responsible for it. */
+  /** Explains the status and the user's responsibility for it. */
   readonly disclaimer: string;
 }
 

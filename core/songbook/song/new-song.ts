@@ -9,7 +9,7 @@ export const DEFAULT_TEMPO = 120;
 export const DEFAULT_TIME_SIGNATURE = '4/4';
 const DEFAULT_COPYRIGHT_STATUS: CopyrightStatus = 'unverified';
 
-/** What a person states about a song before it has any music. */
+/** The fields of a song before it has any music. */
 export interface NewSongDraft {
   readonly title: string;
   readonly key: KeyName;
@@ -20,7 +20,7 @@ export interface NewSongDraft {
   readonly copyright_information: string;
 }
 
-/** How the Add Song dialog opens. */
+/** Initial values of the Add Song dialog. */
 export const NEW_SONG_DRAFT: NewSongDraft = {
   title: '',
   key: DEFAULT_KEY,

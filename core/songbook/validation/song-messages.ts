@@ -4,7 +4,7 @@ export interface TextMessages {
   readonly empty: string;
 }
 
-/** Why a song is refused. The one home of these sentences; some read oddly and are kept letter for letter. */
+/** Reasons a song is refused. The one home of these sentences; some read oddly and are kept letter for letter. */
 export const SONG_MESSAGES = {
   song: 'The song must be an object.',
   id: { wrongType: 'The song id must be a string.', empty: 'A song id is required.' },

@@ -5,7 +5,7 @@ import type { Field, FieldReader } from './field-reader.ts';
 import { readCopyrightStatus, readTempo, readTimeSignature } from './song-field-checks.ts';
 import { SONG_MESSAGES } from './song-messages.ts';
 
-/** What keeps the fields of the Add Song dialog from becoming a song, in their order there; empty when nothing does. */
+/** Validates the fields of the Add Song dialog, in their order there; empty if a song can be made of them. */
 export function validateNewSongDraft(draft: unknown): readonly Complaint[] {
   const reader = createFieldReader();
   const fields = reader.object({ value: draft, path: '' }, SONG_MESSAGES.song);

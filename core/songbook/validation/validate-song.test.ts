@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeChords, buildSection, exampleSong, sectionsById } from '../testing/example-song.ts';
 import { validateSong } from './validate-song.ts';
 
-/** What is said of the example song when the fields given replace its own. */
+/** Validates the example song with some fields replaced, and returns the complaints. */
 function complaintsAbout(fields: Readonly<Record<string, unknown>>): unknown {
   const result = validateSong({ ...exampleSong(), ...fields });
   return result.ok ? [] : result.refusal;

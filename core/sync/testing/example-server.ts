@@ -31,7 +31,7 @@ export interface Backup {
 /** A server of one account. */
 export class ExampleServer implements SyncServer {
   trouble: ServerTrouble = 'none';
-  /** Why records of these ids are refused. */
+  /** Reasons to refuse records, by id. */
   readonly refusals = new Map<string, string>();
   /** Null for a server of a release that named none. */
   epoch: string | null = null;
