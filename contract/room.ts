@@ -75,7 +75,7 @@ const leaderChange = z
     command: z.literal('leader'),
     peer_id: peerId.nullable(),
     term: z.number().int().min(0),
-    /** Why this device can never lead; present if that changed. */
+    /** The reason this device can never lead; present only if it changed. */
     leadRefusal: z.string().nullable().optional(),
   })
   .readonly() satisfies z.ZodType<LeaderChange>;
@@ -160,7 +160,7 @@ const iceServer = z
   .readonly();
 export type IceServer = z.output<typeof iceServer>;
 
-/** Why a message was refused. */
+/** Rejection of a message. */
 const refusal = z
   .object({
     type: z.literal('refused'),
@@ -195,7 +195,7 @@ export const serverMessage = z.discriminatedUnion('type', [
           peer_id: peerId,
           /** True for a device of the set's owner. */
           isOwner: z.boolean(),
-          /** Why this device can never lead the room, as a sentence for the player; null if it can. */
+          /** The reason this device can never lead the room, as a sentence for the player; null if it can. */
           leadRefusal: z.string().nullable().default(null),
           /** Time until any performer may take the lead, ms; meaningless while someone leads. */
           leadFreeInMs: z.number().min(0).default(0),

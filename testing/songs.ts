@@ -4,10 +4,10 @@ import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songb
 /** A chord relative to the key, its line and letter, and its beat if it has one; on measures line -1 and its beat. */
 export type ChordParts = readonly [chord: string, line: number, at: number, beat?: number | null];
 
-/** What a test states of a section. */
+/** A test section's stated fields. */
 export type SectionParts = Partial<Section>;
 
-/** What a test states of a song. Ids are plain strings; without an order every section is sung once. */
+/** A test song's stated fields. Ids are plain strings; without an order every section is sung once. */
 export interface SongParts extends Partial<Omit<Song, 'id' | 'sections' | 'arrangements'>> {
   readonly id?: string;
   readonly sections?: Readonly<Record<string, SectionParts>>;

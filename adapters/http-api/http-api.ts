@@ -8,7 +8,7 @@ import type { AddressParts } from './call-address.ts';
 /** Longer than a sign-in on a busy server takes, shorter than anybody waits. */
 const TIMEOUT_MS = 15_000;
 
-/** Why a call came to nothing. */
+/** Failure of a call. */
 export interface HttpRefusal {
   /** Null when Uplift's server did not answer: no network, too late, or somebody else's page in its place. */
   readonly status: number | null;

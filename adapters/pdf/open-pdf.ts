@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPage } from './page-texts.ts';
 import { loadDocument } from './pdfjs.ts';
 
-/** Why the pages of a PDF are not to be had. */
+/** Reasons the pages of a PDF cannot be read. */
 export type PdfOpenRefusal = 'damaged' | 'password' | 'too-many-pages';
 
 /**

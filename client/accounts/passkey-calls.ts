@@ -19,7 +19,7 @@ type PasskeyCalls = Pick<
   'signInWithPasskey' | 'createPasskey' | 'listPasskeys' | 'renamePasskey' | 'removePasskey'
 >;
 
-/** Why the browser created no passkey (S1 section 8). */
+/** Messages for a passkey that the browser did not create (S1 section 8). */
 const NOT_CREATED = {
   exists: "You've probably already registered this passkey.",
   failed: 'An error occurred when attempting to create this passkey.',

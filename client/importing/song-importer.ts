@@ -46,6 +46,6 @@ export interface SongImporter {
 
 export interface StoringOutcome {
   readonly stored: number;
-  /** Why the rest was not stored; null when all was. */
+  /** The reason the rest was not stored; null if everything was. */
   readonly refusal: StorageRefusal | null;
 }

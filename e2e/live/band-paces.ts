@@ -84,7 +84,7 @@ async function lineShown(presenter: Page): Promise<number> {
   return Number(/Line\s*(\d+)/u.exec(await currentTile(presenter).innerText())?.[1]);
 }
 
-/** Which line is on the wall, from 1. */
+/** Returns the number of the line on the wall, from 1. */
 async function lineOnWall(wall: Page): Promise<number> {
   return Number(/Line\s*(\d+)/u.exec(await wall.getByRole('main').innerText())?.[1]);
 }

@@ -20,7 +20,7 @@ import { press } from '../pages/signing-in.ts';
 
 const GONE = /^Daniel can’t be reached\. You’re playing on your own\./;
 
-/** How a band learns of a lost leader, and what mends it. */
+/** Time for a band to notice a lost leader and recover. */
 const WITHIN = { timeout: 5_000 } as const;
 
 /** From the death of a leader's tablet until another leads. */

@@ -18,7 +18,7 @@ export async function startLiveScroll(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** How often a song counts as performed, as the library shows it. */
+/** Expects a song's number of performances in the library. */
 export async function expectPerformed(page: Page, title: string, times: number): Promise<void> {
   await page.goto('/library/songs');
   const row = page.getByRole('row').filter({ hasText: title }).first();

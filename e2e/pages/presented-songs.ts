@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where songs are presented from the library. */
+/** Builds the address that presents songs of the library. */
 export function presentAddress(...ids: readonly string[]): string {
   return `/present?open=${ids.map((id) => `song.${id}.default`).join(',')}`;
 }

@@ -9,7 +9,7 @@ const STEPS = 8;
 
 type TouchEvent = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
 
-/** How a drag by touch ends: the finger is lifted, or the browser or the device takes the touch for something else. */
+/** End of a touch drag: the finger is lifted, or the browser or the device takes over the touch. */
 type TouchEnd = 'touchEnd' | 'touchCancel';
 
 /** Drags a finger between two points of the screen; the browser decides what that means. */

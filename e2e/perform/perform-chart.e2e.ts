@@ -171,7 +171,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-/** How far the chart scrolls. */
+/** Returns the scrollable distance of the chart. */
 function hiddenPx(page: Page): Promise<number> {
   return chart(page).evaluate((element) => element.scrollHeight - element.clientHeight);
 }

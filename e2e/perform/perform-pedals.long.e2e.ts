@@ -15,7 +15,10 @@ async function treadOn(page: Page, index: number): Promise<void> {
   }
 }
 
-/** How LiveScroll looks once Space is down, which is let go then. All of it within the page: on the way to it a press can become a hold. */
+/**
+ * Reads the look of LiveScroll once Space is down, then releases it. Runs within the page: with round trips the press
+ * could become a hold.
+ */
 async function lookWhenTouched(page: Page): Promise<string | undefined> {
   return liveScroll(page).evaluate(async (button: HTMLElement) => {
     const send = (type: string) =>

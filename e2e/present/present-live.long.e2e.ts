@@ -27,7 +27,7 @@ interface Seen {
   readonly atEpochMs: number;
 }
 
-/** When the room first sees each of `LINES`. */
+/** Records the time that the room first sees each of `LINES`. */
 async function watchRoom(popup: Page): Promise<() => Promise<readonly Seen[]>> {
   await popup.evaluate((lines) => {
     const seen: Seen[] = [];

@@ -25,7 +25,7 @@ export async function present(page: Page): Promise<Page> {
   return room;
 }
 
-/** How the words within are drawn, as far as all slides must agree. */
+/** Reads the style of the words within, as far as all slides must agree. */
 export function readLook(within: Locator): Promise<object> {
   return within
     .getByText(WORDS)

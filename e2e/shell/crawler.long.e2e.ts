@@ -79,7 +79,7 @@ async function loadEach(page: Page, look: (crawler: Crawler, address: string) =>
   return crawler;
 }
 
-/** Where the links of the page lead within the app. */
+/** Lists the targets of the page's links within the app. */
 async function linksOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')]

@@ -31,13 +31,13 @@ import { acceptSockets } from './platform/http/sockets.ts';
 /** The largest body a call may send: 1 MiB. */
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** How long a client may take to send its request; a slow one must not hold a connection for ever. */
+/** Time limit for sending a request; a slow client must not hold a connection forever. */
 const REQUEST_WITHIN_MS = 30_000;
 
 /** … and its headers alone: a connection that sends nothing is closed after that, too. */
 const HEADERS_WITHIN_MS = 15_000;
 
-/** How often connections are looked at: by so much the limits above may be overdrawn. */
+/** Interval of checking connections; the limits above may be exceeded by this much. */
 const LOOK_AT_CONNECTIONS_MS = 5_000;
 
 const IDLE_CONNECTION_MS = 72_000;
@@ -65,7 +65,7 @@ export interface AppParts {
   readonly version: string;
 }
 
-/** Which proxies Fastify is to believe. */
+/** Returns the proxies that Fastify trusts. */
 function toTrustProxy({ trustedProxies }: Pick<Configuration, 'trustedProxies'>) {
   if (typeof trustedProxies !== 'number') return [...trustedProxies];
   return (_address: string, hop: number) => hop < trustedProxies;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** How many connections the server holds. */
+/** Returns the number of open connections. */
 function connections(): Promise<number> {
   return new Promise((resolve, reject) => {
     app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));

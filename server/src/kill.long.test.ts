@@ -10,7 +10,7 @@ import { buildPage } from './built-page.acceptance.ts';
 import { startPostgres, startServerProcess } from './test-platform/index.ts';
 import type { PostgresServer, ServerProcess } from './test-platform/index.ts';
 
-/** How many sign up; `UPLIFT_KILLED_SIGN_UPS=1000` for the whole proof. */
+/** Number of sign-ups; `UPLIFT_KILLED_SIGN_UPS=1000` for the whole proof. */
 const SIGN_UPS = Number(process.env['UPLIFT_KILLED_SIGN_UPS'] ?? 24);
 const AT_ONCE = 6;
 const KILLS = 2;

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const cookies: string[] = [];
 
-/** Where a proxy says that the calls come from. */
+/** The network that a proxy reports as the caller's. */
 const NETWORK = '203.0.113.77';
 
 async function ask(call: Call, body?: object): Promise<number> {

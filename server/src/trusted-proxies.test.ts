@@ -2,7 +2,7 @@ import { readSession } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { testSite } from './test-platform/index.ts';
 
-/** Which network a call counts for that says it comes from 203.0.113.7, made by `from`. */
+/** Returns the network that a call from `from` counts for if it claims to come from 203.0.113.7. */
 async function seenAs(trustedProxies: number | readonly string[], from: string): Promise<string> {
   const site = await testSite({ configuration: { trustedProxies } });
   let seen = '';

@@ -10,7 +10,7 @@ export interface FieldWords {
   readonly label: string;
   /** The field's name in the form; complaints whose `for` is this name show under it. */
   readonly name?: string | undefined;
-  /** Why the value is refused; goes before the complaints of the form. */
+  /** The reason the value is refused; shown instead of the form's complaints. */
   readonly error?: string | undefined;
   /** One line of help under the field. */
   readonly hint?: string | undefined;
@@ -37,7 +37,7 @@ export function FieldHint({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Why the field is refused, tied to it by `aria-describedby`; nothing where it is not. */
+/** Shows the reason a field is refused, tied to it by `aria-describedby`. */
 export function FieldError({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (

@@ -15,7 +15,7 @@ export interface MenuItemProps extends Omit<
   /** A word or key at the end of the row. */
   readonly end?: string | undefined;
   readonly isDanger?: boolean | undefined;
-  /** Why it cannot be chosen now ("Offline"): it stays focusable, says so, and does nothing. */
+  /** The reason it cannot be chosen now ("Offline"): it stays focusable and shows the reason, but does nothing. */
   readonly unavailable?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ class FakeChannel extends EventTarget {
   readyState: RTCDataChannelState = 'connecting';
   bufferedAmount = 0;
   readonly sent: string[] = [];
-  /** Where what is sent arrives. */
+  /** Receiving end of the channel. */
   other: FakeChannel | null = null;
 
   send(text: string): void {

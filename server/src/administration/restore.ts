@@ -14,7 +14,7 @@ import { findSecrets, writeSecrets } from '../platform/secrets/secret-file.ts';
 import type { KnownSecrets } from '../platform/secrets/secret-file.ts';
 
 export interface Restored {
-  /** When the backup was taken, ISO 8601. */
+  /** Time of the backup, ISO 8601. */
   readonly at: string;
   readonly rows: number;
 }

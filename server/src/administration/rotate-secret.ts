@@ -11,7 +11,7 @@ import { createSecrets, newToken } from '../platform/secrets/secrets.ts';
 
 /** Outcome for the previous secret. */
 export interface Rotation extends Resealed {
-  /** Where the secrets are: then those before are removed there once nothing needs them. */
+  /** True if the secrets are in a file: previous ones are removed there once nothing needs them. */
   readonly isInFile: boolean;
 }
 

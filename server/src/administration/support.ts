@@ -60,7 +60,7 @@ export interface Support {
   trail(address: string | null): Promise<Result<readonly KeptAuditEntry[], string>>;
 }
 
-/** How many records an account may store, and how many MB. */
+/** Limits of an account's stored records: their number and MB. */
 export interface OwnQuota {
   readonly records: number;
   readonly megabytes: number;

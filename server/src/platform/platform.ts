@@ -18,7 +18,7 @@ export interface Platform {
   readonly queries: Queries;
   /** Returns true if the disk of the database is so full that calls which would grow it are refused. */
   readonly isSpaceLow: () => boolean;
-  /** Where documents are merged and read. */
+  /** Merges and reads documents. */
   readonly merging: Merging;
   readonly mailer: Mailer;
   readonly passwords: Passwords;

@@ -32,7 +32,7 @@ export interface Visitor {
 }
 
 interface Surroundings {
-  /** Where it calls from. */
+  /** Network address of the caller. */
   readonly ip?: string | undefined;
   readonly now?: () => Date;
 }

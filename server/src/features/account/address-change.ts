@@ -27,7 +27,7 @@ import { GONE } from './gone.ts';
 import { readAddress, hasAccount } from './move-address.repository.ts';
 import { stopToken } from './stop-token.ts';
 
-/** How often codes are mailed for one account, and to one new address, no matter who asks. */
+/** Limits of mailing codes for one account, and to one new address, no matter who requests them. */
 export const CODES_OF_ACCOUNT: RateLimit = { name: 'address-change', attempts: 5, withinSeconds: 3600 };
 const CODES_TO_ADDRESS: RateLimit = { name: 'address-change-to', attempts: 5, withinSeconds: 3600 };
 

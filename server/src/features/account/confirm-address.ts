@@ -23,7 +23,7 @@ import type { Effect } from './take-effect.ts';
 /** A week of guesses finds a code with a chance of 1 in 7,000. */
 const TRIES: RateLimit = { name: 'address-code', attempts: 20, withinSeconds: 24 * 3600 };
 
-/** How long the old address may stop a change that was not confirmed there. */
+/** Time in which the old address can stop a change that was not confirmed there. */
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 const SPENT: Complaint = {

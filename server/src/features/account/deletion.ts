@@ -20,7 +20,7 @@ export async function deleteWithAll(queries: Queries, accountId: string): Promis
   });
 }
 
-/** Why an account cannot be deleted now; null where it can. */
+/** Returns the reason an account cannot be deleted now; null if it can. */
 export async function deletionRefusal(queries: Queries, accountId: string): Promise<Complaint | null> {
   return queries.transaction(async (transaction) => orphanIn(await churchesToLeave(transaction, accountId)));
 }

@@ -19,7 +19,7 @@ export interface EffectiveChange {
 
 interface EffectParts {
   readonly queries: Queries;
-  /** Where links in the mails lead to. */
+  /** Origin of the links in mails. */
   readonly origin: string;
   readonly queue: (queries: Queries, mail: Mail) => Promise<void>;
   /** The session that goes on; null for none. */

@@ -8,10 +8,10 @@ const LASTS_MS = 10 * 60 * 1000;
 
 const TRIES = 5;
 
-/** How long to wait before the next code may be sent. */
+/** Delay before the next code may be sent. */
 const RESEND_AFTER_MS = 30_000;
 
-/** How far the clocks of several servers may be apart. */
+/** Allowed difference between the clocks of several servers. */
 const SKEW_MS = 60_000;
 
 /** Condition for a time that hasn't expired. It has expired, too, if it lies more than `lastsMs` ahead: the clock was put back since. */

@@ -6,8 +6,10 @@ const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 
 /**
- * How often each attempt may be made. A church of 60 signs up or in within an evening behind one address of its provider, and some try more
- * than once; what guards an account is the limit of its own address, which is the same from every network. A device that is trusted counts on its own, so that no one else can use up what its owner has. */
+ * Limits of sign-in attempts. A church of 60 signs up or in within an evening behind one address of its provider, and
+ * some try more than once; the limit of an account's own address protects the account, and is the same from every
+ * network. A trusted device counts on its own, so that no one else can use up its owner's attempts.
+ */
 export const LIMITS = {
   signInOfAddress: { name: 'sign-in-address', attempts: 10, withinSeconds: QUARTER_SECONDS },
   signInFromNetwork: { name: 'sign-in-network', attempts: 150, withinSeconds: QUARTER_SECONDS },

@@ -4,7 +4,7 @@ import { sessions, trustedDevices } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 
-/** Where the account is fully signed in: `current` first, then the latest seen. */
+/** Lists the account's fully signed-in sessions: `current` first, then the latest seen. */
 export async function listOpenSessions(queries: Queries, current: MemberSession, now: Date) {
   return queries
     .select({

@@ -48,7 +48,7 @@ interface Checked {
 
 const BROWSER = { device: 'A browser', deviceHash: new Uint8Array(32) };
 
-/** How a sign-in takes the account in hand whose password it has checked, each answering whether it could. */
+/** Ways a sign-in locks the account whose password it has checked; each returns whether it succeeded. */
 const HANDS: readonly [device: string, hold: (queries: Queries, account: Checked) => Promise<boolean>][] = [
   ['any device', holdAccount],
   [

@@ -7,7 +7,7 @@ import type { Member, PresentSession } from './members.repository.ts';
 
 type SessionData = DataOf<typeof readSession>;
 
-/** Where billing is off, every account has what there is. */
+/** Without billing, every account includes all features. */
 const INCLUDED = { plan: 'included' };
 
 /** Presents its session to a browser; one of a person who isn't admitted counts as signed out. */

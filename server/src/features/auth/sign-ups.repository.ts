@@ -2,7 +2,7 @@ import { and, eq, gt } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, signUps } from '../../platform/database/schema.ts';
 
-/** How long a sign-up waits for its code, in the browser that signed up. */
+/** Time a sign-up waits for its code, in the browser that signed up. */
 const WAITS_MS = 24 * 60 * 60 * 1000;
 
 /** A sign-up, and the account it becomes. */

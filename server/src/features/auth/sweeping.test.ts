@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many rows of each kind there are after a server was started and has swept. */
+/** Counts the rows of each kind after a server has started and swept. */
 async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record<string, number>>> {
   await sweepOnce(platform);
   const tables = { sessions, signUps, passwordResets, trustedDevices, verificationCodes };

@@ -12,7 +12,7 @@ import { invitationPath, invite } from './invite.ts';
 import { openInvitations, takeInvitation } from './invitations.repository.ts';
 import { findPerson } from './members.repository.ts';
 
-/** How many invitations of one church are mailed within an hour: enough for a large team, too few for a mailing. */
+/** Hourly limit of mailed invitations of one church: enough for a large team, too few for a mailing. */
 export const INVITATIONS = { name: 'invitations', attempts: 60, withinSeconds: 3600 };
 
 const NO_SUCH_INVITATION = refuse(404, { for: 'server_error', because: 'That invitation doesn’t exist.' });

@@ -48,7 +48,7 @@ export interface Invitation {
   readonly notified: readonly string[];
 }
 
-/** Where an invitation is accepted, without its token. */
+/** Builds the path that accepts an invitation, without its token. */
 export function invitationPath(id: string): string {
   return `/invitation?${new URLSearchParams({ id }).toString()}`;
 }

@@ -65,7 +65,7 @@ export async function isAddressOfMember(queries: Queries, churchId: string, emai
   return rows.length > 0;
 }
 
-/** How many members a church has; with a role, how many of that role. */
+/** Counts the members of a church, or those with `role`. */
 export async function countMembers(queries: Queries, churchId: string, role?: ChurchRole): Promise<number> {
   const ofRole = role === undefined ? undefined : eq(churchMembers.role, role);
   const [row] = await queries

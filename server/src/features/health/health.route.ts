@@ -8,7 +8,7 @@ interface HealthParts {
   readonly platform: Pick<Platform, 'queries' | 'isRedisAnswering' | 'now'>;
 }
 
-/** How long an answer is good for: anybody may ask, and as often as they like. */
+/** Cache time of the health report: anyone may request it, at any rate. */
 const GOOD_FOR_MS = 1_000;
 
 /**

@@ -92,7 +92,7 @@ interface Answered extends PasskeyUse {
   readonly accountId: string;
 }
 
-/** Which passkey answered a challenge of this very browser; null when none did. */
+/** Finds the passkey that answered a challenge of this browser; null if none did. */
 async function answeredBy(
   { queries, configuration, now }: Platform,
   body: unknown,

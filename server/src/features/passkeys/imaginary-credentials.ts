@@ -2,8 +2,9 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Credential } from './passkeys.repository.ts';
 
 /**
- * How many addresses of 256 have at most 0, 1, 2, ... passkeys, as among people who have accounts: any number an account
- * may have is plausible. Most have none, because a browser asks a person without passkeys for those made up here.
+ * Number of addresses out of 256 with at most 0, 1, 2, ... passkeys, as among people with accounts: any number an
+ * account may have is plausible. Most have none, because a browser asks a person without passkeys for the ones made up
+ * here.
  */
 const AT_MOST = [192, 226, 242, 249, 252, 253, 254, 255, 256] as const;
 

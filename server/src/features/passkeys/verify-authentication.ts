@@ -48,7 +48,7 @@ function namesOwner({ response }: AuthenticationResponseJSON, { accountId }: Pas
   return response.userHandle === undefined || response.userHandle === userHandle(accountId).toString('base64url');
 }
 
-/** How an authenticator knows an account: the 16 bytes of its Uplift ID, a random UUID. */
+/** Returns the account's identity on an authenticator: the 16 bytes of its Uplift ID, a random UUID. */
 export function userHandle(accountId: string): Buffer<ArrayBuffer> {
   return Buffer.from(accountId.replaceAll('-', ''), 'hex');
 }

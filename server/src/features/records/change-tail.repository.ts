@@ -12,9 +12,9 @@ export interface TailChange {
   readonly read: number;
   readonly tail: StoredRecord['tail'];
   readonly counters: StoredRecord['counters'];
-  /** How many bytes the record grows by. */
+  /** Growth of the record in bytes. */
   readonly growth: number;
-  /** How many bytes every account may have, if it grows: one that has a quota of its own, that. */
+  /** Default quota in bytes, checked if the record grows; an account's own quota replaces it. */
   readonly most: number;
   readonly now: Date;
 }

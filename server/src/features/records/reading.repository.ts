@@ -78,7 +78,7 @@ export async function findRecords(
 export interface Page {
   readonly cursor: number;
   readonly limit: number;
-  /** How many bytes of documents it holds at most, unless a single record has more. */
+  /** Largest total size of documents in bytes, unless a single record is larger. */
   readonly bytes: number;
 }
 

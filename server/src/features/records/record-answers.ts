@@ -9,7 +9,7 @@ export const GONE = refuse(401, { for: 'server_error', because: 'This account wa
 
 export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That record doesn’t exist.' });
 
-/** Why a push is not taken, as a status and a sentence. */
+/** Status and sentence of each refused push. */
 export const PUSH_REFUSALS: Readonly<Record<PushRefusal, { readonly status: number; readonly because: string }>> = {
   'not-a-delta': { status: 400, because: 'These changes can’t be read.' },
   'too-many': { status: 413, because: 'These changes have too many parts.' },

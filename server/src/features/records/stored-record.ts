@@ -11,7 +11,7 @@ export interface StoredRecord extends ServerRecord {
   /** The size of the state, fetched or not. */
   readonly stateBytes: number;
   readonly changedAt: Date;
-  /** When an earlier version was last kept. */
+  /** Time an earlier version was last kept. */
   readonly keptAt: Date | null;
 }
 
@@ -31,7 +31,7 @@ export interface RecordAccount {
   readonly quotaBytes: number | null;
 }
 
-/** How many records an account may keep, and how many bytes. */
+/** Limits of an account's stored records: their number and bytes. */
 export interface Quota {
   readonly records: number;
   readonly bytes: number;
@@ -42,7 +42,7 @@ export function effectiveQuota({ quotaRecords, quotaBytes }: RecordAccount, ever
   return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }
 
-/** How large the document of a record is. */
+/** Returns the size of a record's document in bytes. */
 export function countDocumentBytes({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
   return stateBytes + (tail?.length ?? 0);
 }

@@ -8,7 +8,7 @@ import type { Received } from '../../platform/merging/merge-task.ts';
 import { countDocumentBytes } from './stored-record.ts';
 import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 
-/** Why a push is not taken. */
+/** Reasons a push is refused. */
 export type PushRefusal = 'not-a-delta' | 'too-many' | 'too-large' | 'account-full';
 
 /** State that a push finds: the account, the record if there is one, and the limits for both. */

@@ -10,7 +10,7 @@ export interface Seated {
   readonly seats: readonly Seat[];
 }
 
-/** How many rooms are read per statement. */
+/** Rooms read per statement. */
 const ROOMS_AT_ONCE = 500;
 
 /** Removes devices whose accounts the set is no longer shared with, and all devices when the set is gone. */

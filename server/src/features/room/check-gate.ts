@@ -7,7 +7,7 @@ import type { SocketRefusal } from './refusals.ts';
 import type { RoomBinding } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
 
-/** How many accounts are read per statement. */
+/** Accounts read per statement. */
 const ACCOUNTS_AT_ONCE = 500;
 
 /**

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@uplift/contract';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import type { SocketRefusal } from './refusals.ts';
 
-/** Why a socket is closed: RFC 6455, 7.4.1, and 4000 and up for an application's own. */
+/** Close codes and reasons: RFC 6455, 7.4.1; codes from 4000 are the application's own. */
 export const CLOSED = {
   flooding: [1008, 'Too many messages.'],
   unreadable: [1008, 'Too much that cannot be read.'],

@@ -7,7 +7,7 @@ import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
 /** The most bytes of a frame that is read at all; one that is longer than half of it is refused. */
 const READ_BYTES = 131_072;
 
-/** How long a flooding account cannot reconnect. */
+/** Time a flooding account cannot reconnect. */
 const BAN_MS = 10_000;
 
 let rehearsal: Rehearsal;

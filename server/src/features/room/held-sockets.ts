@@ -17,7 +17,7 @@ import type { SocketDevice } from './socket-device.ts';
 /** Interval at which each device must answer a ping. A silent one is disconnected. */
 const HEARTBEAT_MS = 30_000;
 
-/** How often a device that leads must, since a whole band waits for it. */
+/** Heartbeat interval of a leading device; shorter because a whole band waits for it. */
 const LEADER_HEARTBEAT_MS = 1_000;
 
 /** More than all devices of a choir; one more closes the oldest. */

@@ -20,7 +20,7 @@ export interface Seat {
   readonly member: RoomMember;
   /** True for a device of the set's owner. */
   readonly isOwner: boolean;
-  /** Why it can never lead here; null where it can. It changes with the plan of the set's owner. */
+  /** The reason it can never lead here; null if it can. It changes with the plan of the set's owner. */
   readonly leadRefusal: SocketRefusal | null;
   readonly device: ConnectedDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
@@ -84,7 +84,7 @@ export class LocalRoom {
     return this.#lead.leader !== null && this.#seats.has(this.#lead.leader);
   }
 
-  /** How many a frame goes to. */
+  /** Counts the receivers of a frame. */
   countReceivers(to: readonly PeerId[] | undefined): number {
     return to?.length ?? this.#seats.size + this.#others.size;
   }

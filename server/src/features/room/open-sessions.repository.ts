@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions } from '../../platform/database/schema.ts';
 
-/** Which of the sessions are still fully signed in. */
+/** Returns those of the sessions that are still fully signed in. */
 export async function findOpenSessions(
   queries: Queries,
   ids: readonly string[],

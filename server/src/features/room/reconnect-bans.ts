@@ -1,4 +1,4 @@
-/** How long an account that was disconnected for its messages cannot reconnect. */
+/** Time an account cannot reconnect after it was disconnected for its messages. */
 const BAN_MS = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Why a message of a device was rejected, as in the contract's `refused`. */
+/** Rejection of a device's message, as in the contract's `refused`. */
 export interface SocketRefusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429;
   readonly because: string;

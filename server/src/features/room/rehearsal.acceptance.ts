@@ -8,7 +8,7 @@ import type { TestSocket } from '../../test-platform/test-socket.ts';
 
 export const [RUTH, TOMAS, EVE] = [person('Ruth Calder'), person('Tomas Svensson'), person('Eve Stranger')];
 
-/** How long a slow machine may take to answer. */
+/** Time limit for an answer on a slow machine. */
 const ANSWERED_WITHIN_MS = 15_000;
 
 const LOOK_EVERY_MS = 2;

@@ -20,7 +20,7 @@ export interface RoomServices {
   readonly warn: (details: Readonly<Record<string, unknown>>, message: string) => void;
 }
 
-/** Where a device sits. */
+/** The room and seat of a device. */
 export interface RoomBinding {
   readonly room: LocalRoom;
   readonly seat: Seat;
@@ -32,7 +32,7 @@ export interface RoomVisit {
   place(): RoomBinding | null;
   join(message: JoinMessage): void;
   leave(mayReturn: boolean): void;
-  /** Why it can never lead where it is, from now on; null where it can. */
+  /** Sets the reason it can never lead in its room; null if it can. */
   refuseLead(refusal: SocketRefusal | null): void;
   /** Looks again whether it may be where it is. */
   check(): void;

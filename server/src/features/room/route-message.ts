@@ -125,7 +125,7 @@ async function lead(
   else rooms.publish(room.set.name, { kind: 'lead', lead: changed });
 }
 
-/** Why the lead did not change. */
+/** Returns the reason the lead did not change. */
 function leadRefusal(room: LocalRoom, { isOwner }: Seat, command: 'lead' | 'hand-over'): SocketRefusal {
   if (command === 'hand-over') return REFUSALS.notLeading;
   if (isOwner) return REFUSALS.noRoom;

@@ -10,7 +10,7 @@ import { Silence } from './silence.ts';
 /** A slow consumer with this much unsent is disconnected, and catches up when it reconnects. */
 const UNSENT_BYTES = 65_536;
 
-/** How long the other side has to close the socket. */
+/** Time limit for the peer to close the socket. */
 const GOODBYE_MS = 1_000;
 
 /** Bytes that are sent are those of a text. */

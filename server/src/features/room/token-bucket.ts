@@ -1,4 +1,4 @@
-/** How much may be done at once, and how much of it comes back in a second. */
+/** A token bucket's capacity, and its refill per second. */
 export interface Allowance {
   readonly atOnce: number;
   readonly aSecond: number;

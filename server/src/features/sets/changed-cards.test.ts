@@ -8,7 +8,7 @@ import type { Bandmate } from './band.acceptance.ts';
 
 /** News of changes are gathered for this long. */
 const GATHERED_MS = 2_000;
-/** How long a slow machine may take. */
+/** Time limit on a slow machine. */
 const SOON = { timeout: 8_000 };
 const CHANGED = { type: 'shared-sets-changed' };
 const NOTIFIED = { type: 'notified' };

@@ -6,7 +6,7 @@ import { openBand, TOMAS } from './band.acceptance.ts';
 const CHANGED = { type: 'shared-sets-changed' };
 /** News of changes are gathered for this long. */
 const GATHERED_MS = 2_000;
-/** How long a slow machine may take. */
+/** Time limit on a slow machine. */
 const SOON = { timeout: 8_000 };
 
 afterEach(() => void vi.useRealTimers());

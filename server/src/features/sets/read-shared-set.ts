@@ -20,7 +20,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 /** More different songs than any set has. */
 const MOST_SONGS = 1_000;
 
-/** Where shared sets are read from. */
+/** Database, song cache and clock for reading shared sets. */
 export interface Reading {
   readonly queries: Queries;
   readonly songs: SongView<StoredSong>;

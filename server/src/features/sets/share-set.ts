@@ -12,7 +12,7 @@ import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answer
 import { findAccountId, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
 import type { Person, SetKey } from './shares.repository.ts';
 
-/** Which set is shared with whom. */
+/** A set and the address it is shared with. */
 export interface Share extends SetKey {
   /** Trimmed and lower-cased. */
   readonly emailAddress: string;

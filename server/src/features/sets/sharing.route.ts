@@ -15,10 +15,13 @@ import { findAccountId, findCollaborators } from './shares.repository.ts';
 import { noteTakenBack, wasTakenBack } from './taken-back.ts';
 import { unshare } from './unshare-set.ts';
 
-/** How many mails about sets one account sends within an hour: enough for a church of 60 and some mistyped addresses, too few for a mailing. */
+/**
+ * Hourly limit of one account's mails about sets: enough for a church of 60 and some mistyped addresses, too few for a
+ * mailing.
+ */
 export const SHARES: RateLimit = { name: 'shares', attempts: 120, withinSeconds: 3600 };
 
-/** How many mails about sets one address is sent within a day, no matter who shares them. */
+/** Daily limit of mails about sets to one address, no matter who shares them. */
 export const SHARES_MAILED: RateLimit = { name: 'shares-mailed', attempts: 20, withinSeconds: 86_400 };
 
 const ONLY_SETS = ['shared-sets-changed'] as const;
@@ -72,7 +75,7 @@ export function serveSharing(site: Site): void {
   });
 }
 
-/** Why the account may have no mail sent to the address now; null where it may, which counts as one. */
+/** Returns the reason no mail can be sent to the address now. Null if it can, which counts as one mail. */
 async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAddress: string) {
   const seconds = (await limits.count(SHARES, ownerId)) || (await limits.count(SHARES_MAILED, emailAddress));
   if (seconds > 0) return refuseUntil(seconds, 'email_address');

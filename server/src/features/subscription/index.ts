@@ -6,7 +6,7 @@ import { serveTestCheckouts } from './test-checkout.route.ts';
 import { serveWebhook } from './webhook.route.ts';
 import { serveWizard } from './wizard.route.ts';
 
-/** How long the number of an event is kept: the provider sends it for three days, and signs it again each time. */
+/** Retention of an event's number: the provider resends an event for three days, and signs it again each time. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Serves subscriptions: the wizard, the webhook of the payment provider, one's own, and the built-in test checkout. */

@@ -45,7 +45,7 @@ export function listSubscriptions(queries: Queries, accountId: string): Promise<
   return reachingStatement(queries).execute({ accountId });
 }
 
-/** How many people have a seat of a church: its members, and who is invited. */
+/** Counts the taken seats of a church: its members and open invitations. */
 export async function countSeatsTaken(queries: Queries, churchId: string, now: Date): Promise<number> {
   const isOpen = and(eq(churchInvitations.churchId, churchId), gt(churchInvitations.expiresAt, now));
   const [members] = await queries

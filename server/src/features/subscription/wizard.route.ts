@@ -9,7 +9,7 @@ import { buy } from './buy.ts';
 import { findBuyer } from './buyers.repository.ts';
 import { PRICE_GONE, PROVIDER_UNREACHABLE, SUBSCRIBED_ALREADY } from './subscription-answers.ts';
 
-/** How many checkouts and portals one account opens within an hour. */
+/** Hourly limit of checkouts and portals opened by one account. */
 export const CHECKOUTS: RateLimit = { name: 'checkouts', attempts: 30, withinSeconds: 3600 };
 
 /** Serves what can be bought, and buying it. */

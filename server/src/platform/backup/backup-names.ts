@@ -9,7 +9,7 @@ export function nameAt(at: Date): string {
   return `uplift-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** When a daily backup was taken, in milliseconds since 1970; NaN for other names. */
+/** Parses the time of a daily backup from its name, in milliseconds since 1970; NaN for other names. */
 export function parseBackupTime(name: string): number {
   const { day, hour, minute, second } = name.match(NAME)?.groups ?? {};
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);

@@ -7,7 +7,7 @@ import type { BackupParts } from './write-backup.ts';
 
 export interface ScheduledBackups {
   readonly folder: string;
-  /** How many are kept: older ones are removed once a new one is whole. */
+  /** Number of backups kept: older ones are removed once a new one is complete. */
   readonly keep: number;
 }
 

@@ -22,7 +22,7 @@ export interface ProvidedSubscription {
   /** In the provider's words: "active", "past_due", "canceled" and others. */
   readonly status: string;
   readonly periodEnd: Date | null;
-  /** When it ends, or has ended; null while it is renewed. */
+  /** End of the subscription, past or future; null while it renews. */
   readonly endsAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export interface SignedPayload {
 export interface Buyer {
   readonly accountId: string;
   readonly customerId: string;
-  /** Where the browser comes back to. */
+  /** Origin that the browser returns to. */
   readonly origin: string;
 }
 

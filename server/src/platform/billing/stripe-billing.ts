@@ -9,7 +9,7 @@ import { buildProducts } from './stripe-products.ts';
 import { providedSubscription, SUBSCRIPTION_EXPANDED } from './stripe-subscription.ts';
 import { readEvent } from './webhook-events.ts';
 
-/** How Stripe is reached. */
+/** Access to a Stripe account. */
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -19,7 +19,7 @@ export interface StripeAccount {
 
 const ANSWER_WITHIN_MS = 8_000;
 
-/** How long products are remembered: everybody who opens the wizard asks for them. */
+/** Cache time of the products: everyone who opens the wizard requests them. */
 const REMEMBERED_MS = 30_000;
 
 const MOST_PRICES = 500;

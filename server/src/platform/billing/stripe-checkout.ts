@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 import type { Buyer } from './billing.ts';
 import { unlessGone } from './stripe-errors.ts';
 
-/** How many checkouts of one customer are closed when another is opened; more than one is only open in several tabs. */
+/** Limit of one customer's checkouts that are closed when another is opened; several are open only in several tabs. */
 const MOST_OPEN = 10;
 
 /** Opens a checkout and closes those that were left open: paid in two tabs, it would be paid twice. */

@@ -6,7 +6,7 @@ export type TestCheckout = DataOf<typeof readTestCheckout>;
 
 export type TestAction = BodyOf<typeof pressTestCheckout>;
 
-/** Why a press did nothing. */
+/** Reasons a press had no effect. */
 export type TestRefusal = 'not-there' | 'declined' | 'not-now';
 
 /** Result of a press: the address that the browser goes to, and the events for the webhook, in order. */

@@ -23,7 +23,10 @@ export interface Configuration {
   readonly directDatabaseUrl: string | null;
   /** The most connections to it that the server keeps. */
   readonly databaseConnections: number;
-  /** Where servers of one site reach each other: each Redis has a part of the rooms. None for a site of one server. */
+  /**
+   * Redis addresses by which the servers of one site reach each other; each Redis has a share of the rooms. Empty for
+   * a site of one server.
+   */
   readonly redisUrls: readonly string[];
   /** Absolute path of the folder of the embedded database, the server's secret, and stored mail if there is no mail server. */
   readonly dataFolder: string;
@@ -42,14 +45,14 @@ export interface Configuration {
    * addresses and networks (CIDR, RFC 4632) alone.
    */
   readonly trustedProxies: number | readonly string[];
-  /** How much an account may keep on the server. */
+  /** Storage limits of an account. */
   readonly quota: { readonly records: number; readonly bytes: number };
   /** The ICE servers sent to devices that play together, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
   /** Secret that the TURN servers among them share with this site, to make names that are good for hours; null for none. */
   readonly turnSecret: string | null;
   readonly backupFolder: string;
-  /** How many daily backups to keep in it; null for none. */
+  /** Number of daily backups to keep in it; null for none. */
   readonly keptBackups: number | null;
   /** Seals the server's secret in backups, and opens it from them; null to leave it out. */
   readonly backupPassphrase: string | null;

@@ -68,7 +68,7 @@ export const sessions = pgTable(
     signedInAt: moment('signed_in_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When its person last proved again that it is them; null while they have not since they signed in. */
+    /** Time the person last confirmed their identity again; null if not since signing in. */
     confirmedAt: moment('confirmed_at'),
     /** The device that it was started on, as {@link trustedDevices} knows it: what ends the session there ends the trust, too. */
     deviceHash: bytes('device_hash'),
@@ -92,7 +92,7 @@ export const verificationCodes = pgTable('verification_codes', {
   sessionId: uuid('session_id')
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** Where it was mailed. */
+  /** Email address it was mailed to. */
   sentTo: text('sent_to').notNull(),
   codeHash: bytes('code_hash').notNull(),
   tries: integer('tries').notNull(),
@@ -251,7 +251,7 @@ export const mails = pgTable(
     sealed: text('sealed'),
     queuedAt: moment('queued_at').notNull(),
     tries: integer('tries').notNull(),
-    /** When it is tried next; of one that was given up, when it is removed. */
+    /** Time of the next try; for a mail that was given up, of its removal. */
     dueAt: moment('due_at').notNull(),
     /** Null while it is still tried. */
     givenUpAt: moment('given_up_at'),

@@ -21,7 +21,7 @@ export const addressChanges = pgTable(
     oldCodeTries: integer('old_code_tries').notNull(),
     codesSentAt: moment('codes_sent_at').notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** When it takes effect without the code from the old address; null until the code from the new one was entered. */
+    /** Time it takes effect without the code from the old address; null until the code from the new one was entered. */
     takesEffectAt: moment('takes_effect_at'),
   },
   (table) => [index('address_changes_by_day').on(table.takesEffectAt)],

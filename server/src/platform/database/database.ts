@@ -16,7 +16,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** True if the disk is so full that calls which would grow the database must be refused; never if it isn't this server's disk. */
   isSpaceLow(): boolean;
-  /** How many connections there are, and how many queries wait for one. */
+  /** Counts the connections, and the queries that wait for one. */
   connections(): ConnectionCounts;
   /** Waits for what runs, then lets go of the database. */
   close(): Promise<void>;

@@ -19,7 +19,7 @@ const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/u;
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/u;
 
-/** How many causes of a failure are looked at. */
+/** Number of nested causes of a failure to check. */
 const DEEPEST_CAUSE = 5;
 
 /** Returns true if a query failed because the database can't be reached or takes too long: the same call may succeed a minute later. */

@@ -11,7 +11,7 @@ interface ColumnRow extends Record<string, unknown> {
   readonly is_nullable: string;
 }
 
-/** How information_schema calls the types that the schema uses. */
+/** Names in information_schema of the types that the schema uses. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { 'text[]': 'ARRAY' };
 
 function columnsOfSchema(): readonly string[] {

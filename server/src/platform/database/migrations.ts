@@ -15,7 +15,7 @@ export interface Migrations {
 /** One migration, as its file says. */
 export interface Migration {
   readonly tag: string;
-  /** When it was written, in ms: what the database remembers it by. Each is later than the one before. */
+  /** Creation time in ms, by which the database identifies it. Each is later than the one before. */
   readonly at: number;
   readonly hash: string;
   readonly statements: readonly string[];

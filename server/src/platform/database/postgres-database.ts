@@ -30,7 +30,7 @@ export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
   return drizzleOnPostgres({ client, schema, ...(logger && { logger }) });
 }
 
-/** Where a site's own Postgres is. */
+/** Address of a site's own Postgres. */
 export interface PostgresPlace {
   readonly url: string;
   /** The same database without the pooler that is before it, for migrations; null without one. */

@@ -13,7 +13,7 @@ export const recordAccounts = pgTable('record_accounts', {
   songs: bigint('songs', { mode: 'number' }).notNull(),
   collections: bigint('collections', { mode: 'number' }).notNull(),
   sets: bigint('sets', { mode: 'number' }).notNull(),
-  /** How many records there are, and how many ids with those deleted for good. */
+  /** Number of live records, and of ids including permanently deleted ones. */
   records: integer('records').notNull(),
   ids: integer('ids').notNull(),
   /** Of the records' documents. */
@@ -44,7 +44,7 @@ export const records = pgTable(
     /** State vectors of other documents of this name, so that none of them comes back once this one is purged. */
     others: jsonb('others').$type<Readonly<Record<string, number>>>(),
     changedAt: moment('changed_at').notNull(),
-    /** When an earlier version was last kept. */
+    /** Time an earlier version was last kept. */
     keptAt: moment('kept_at'),
   },
   (table) => [
@@ -65,9 +65,9 @@ export const songHistory = pgTable(
     counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
     state: bytes('state').notNull(),
     tail: bytes('tail'),
-    /** When it came about. */
+    /** Time this version was created. */
     at: moment('at').notNull(),
-    /** When it was replaced. */
+    /** Time it was replaced. */
     keptAt: moment('kept_at').notNull(),
   },
   (table) => [

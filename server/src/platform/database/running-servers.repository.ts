@@ -35,7 +35,7 @@ export async function isOlderRunning(client: SqlClient, schema: number): Promise
 
 interface RunningParts {
   readonly server: RunningServer;
-  /** How many migrations wait for servers of an older release to stop. */
+  /** Number of migrations that wait for servers of an older release to stop. */
   readonly heldBack: number;
   /** Tries them again. */
   readonly migrate: () => Promise<readonly unknown[]>;

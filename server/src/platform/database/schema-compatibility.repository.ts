@@ -19,7 +19,7 @@ export async function makeBooks(client: SqlClient): Promise<void> {
   for (const statement of BOOKS) await client.query(statement);
 }
 
-/** When the migrations that a database has were written, in ms. */
+/** Returns the creation times, in ms, of a database's applied migrations. */
 export async function appliedMigrations(client: SqlClient): Promise<ReadonlySet<number>> {
   const { rows } = await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations');
   return new Set(rows.map((row) => (row as { at: number }).at));

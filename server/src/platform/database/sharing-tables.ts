@@ -16,7 +16,7 @@ export const setShares = pgTable(
     /** In which its owner counts days, to compute the day of the set; null where the device did not say. */
     timeZone: text('time_zone'),
     sharedAt: moment('shared_at').notNull(),
-    /** When the person of the address first opened it; until then nothing reveals whether there is one. */
+    /** Time the person of the address first opened it; until then nothing reveals that there is one. */
     openedAt: moment('opened_at'),
   },
   (table) => [

@@ -41,8 +41,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * How often a subscription was read at the provider. Who reads draws a number first, and what was read under a lower number than
- * the one that was taken in last is old.
+ * Counters of reading a subscription at the provider. A reader draws a number first; a result read under a lower
+ * number than the one last taken in is out of date.
  */
 export const subscriptionReadings = pgTable('subscription_readings', {
   subscriptionId: text('subscription_id').primaryKey(),

@@ -1,2 +1,2 @@
-/** Why this release can't use a database, as a sentence for the operator. Nothing was changed. */
+/** Sentence for the operator on why this release can't use a database. Nothing was changed. */
 export class UnusableSchema extends Error {}

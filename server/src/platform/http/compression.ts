@@ -22,7 +22,7 @@ export async function compressLongAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, globalDecompression: false });
 }
 
-/** How the answer of a call is compressed. */
+/** Returns the compression options of a call's answer. */
 export function chooseCompression({ isLong }: Pick<Call, 'isLong'>): NonNullable<RouteOptions['compress']> {
   return isLong ? COMPRESSION : false;
 }

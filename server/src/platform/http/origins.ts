@@ -11,8 +11,8 @@ const FOREIGN: Refusal = {
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * Why a call is refused for where it comes from: a browser says so in Sec-Fetch-Site, and in Origin; what says neither is
- * no browser, and has no cookies of one (OWASP CSRF Prevention Cheat Sheet, Fetch Metadata).
+ * Refuses a call by its origin: a browser states it in Sec-Fetch-Site and Origin; a client that states neither is no
+ * browser and has no browser's cookies (OWASP CSRF Prevention Cheat Sheet, Fetch Metadata).
  */
 export function originRefusal(
   configuration: Pick<Configuration, 'publicUrl'>,

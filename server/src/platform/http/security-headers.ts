@@ -27,7 +27,7 @@ const PERMISSIONS_POLICY = [
   ),
 ].join(', ');
 
-/** Where browsers report violations of the policy. */
+/** Path to which browsers report violations of the policy. */
 export const POLICY_REPORTS_PATH = '/csp-reports';
 
 declare module 'fastify' {

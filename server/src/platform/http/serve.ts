@@ -17,7 +17,7 @@ import { admittedSession, noteAdmitted } from '../sessions/admitted-requests.ts'
 import type { MemberSession, ServerSession } from '../sessions/session.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 
-/** Why a call is not served: its status and the caller's messages. */
+/** Status and messages of a call that is not served. */
 export interface Refusal {
   readonly status: number;
   readonly complaints: readonly [Complaint, ...Complaint[]];
@@ -105,7 +105,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
 /** Of a network that has more than a thousand calls under way. */
 const CROWDED = refuseUntil(1, 'request');
 
-/** How long a network that is over a limit keeps its turn, so that asking again and again costs it time and no one else. */
+/** Delay for calls from a network over its limit, so that asking again and again slows down only itself. */
 const REST_MS = 20;
 
 /** Answers a call that anybody may make, and that may be costly: each network in its turn. */

@@ -6,13 +6,13 @@ import { toPath } from '../process/log.ts';
 /** The largest message a socket reads, so that one that is too long for the contract can be answered. */
 const MESSAGE_BYTES = 2 * SOCKET_FRAME_BYTES;
 
-/** How long a browser has to say goodbye when the server stops. */
+/** Time limit for browsers to close their sockets when the server stops. */
 const GOODBYE_MS = 1_000;
 
 /** The server is going away (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;
 
-/** Where the one socket is. An upgrade of any other address is refused before it is made. */
+/** Path of the only socket. An upgrade at any other address is refused. */
 export const SOCKET_PATH = '/socket';
 
 /** Lets {@link SOCKET_PATH} be a socket. To be called before any route is added. */

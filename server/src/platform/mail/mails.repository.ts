@@ -76,7 +76,7 @@ export async function removeGivenUpMails(queries: Queries, now: Date): Promise<v
   await removeRows(queries, mails, sql`${mails.givenUpAt} is not null and ${lt(mails.dueAt, now)}`);
 }
 
-/** How many mails wait, how many of them failed at least once, and how many were given up. */
+/** Counts the waiting mails, those of them that failed at least once, and those that were given up. */
 export async function countMails(
   queries: Queries,
 ): Promise<{ readonly waiting: number; readonly failing: number; readonly givenUp: number }> {
@@ -88,7 +88,7 @@ export async function countMails(
   };
 }
 
-/** When the next mail is due; null when none waits. */
+/** Returns the time the next mail is due; null if none waits. */
 export async function nextDue(queries: Queries): Promise<Date | null> {
   const [row] = await queries
     .select({ dueAt: mails.dueAt })

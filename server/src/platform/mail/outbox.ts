@@ -25,10 +25,10 @@ const LONGEST_WAIT_MS = 600_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
-/** How long a mail that was given up is kept, for an operator who mends what refused it. */
+/** Retention of a mail that was given up, for an operator to fix what refused it. */
 const KEPT_AFTER_MS = 7 * DAY_MS;
 
-/** How long one server keeps a mail to itself while it sends it. */
+/** Time a server reserves a mail for itself while sending it. */
 const TAKEN_FOR_MS = 120_000;
 const TAKEN_AT_ONCE = 10;
 

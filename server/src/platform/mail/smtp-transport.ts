@@ -6,7 +6,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;
 const MAX_CONNECTIONS = 5;
 
-/** How long it is remembered whether the mail server answers. */
+/** Cache time of the mail server's reachability. */
 const REMEMBERED_MS = 5_000;
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);

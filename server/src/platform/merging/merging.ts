@@ -18,7 +18,7 @@ export interface Merging {
   read(owner: string, stored: StoredBytes & { readonly collection: RecordCollection }): Promise<ReadDocument | null>;
   /** Reads a large body of JSON. Its bytes are gone afterwards. */
   readJson(owner: string, bytes: Uint8Array): Promise<Result<unknown, JsonRefusal>>;
-  /** How many documents were merged or read here and how many by the thread. */
+  /** Counts the documents merged or read in this process, and those done by the thread. */
   readonly counts: () => MergingCounts;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function moved({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] {
 
 type DocumentTask = Exclude<MergeTask, { readonly type: 'json' }>;
 
-/** How much a task is, at most, in parts of an update. */
+/** Returns an upper bound of a task's size, in parts of an update. */
 function countTaskParts(task: DocumentTask): number {
   return task.type === 'receive' ? storedParts(task.row) + partsHere(task.push.delta) : storedParts(task);
 }

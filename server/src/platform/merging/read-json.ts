@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import secureJson from 'secure-json-parse';
 
-/** Why a body is not read. */
+/** Reasons a body is rejected. */
 export type JsonRefusal = 'malformed' | 'too-many';
 
 /** 1 for each byte that a value of JSON may come behind: , : [ {. A table, because a large body has six million bytes. */

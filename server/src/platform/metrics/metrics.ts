@@ -53,7 +53,7 @@ export interface AnsweredCall {
   readonly seconds: number;
 }
 
-/** Where every part of the server counts what it does. */
+/** Counters and gauges of the server. */
 export interface Metrics {
   observeCall(call: AnsweredCall): void;
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>): void;

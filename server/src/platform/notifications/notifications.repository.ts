@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, notExists, sql } from '../database/driz
 import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers, notifications, profilePictures, setShares } from '../database/schema.ts';
 
-/** How many notifications a person sees; older ones are forgotten. */
+/** Number of notifications kept per person; older ones are deleted. */
 const KEPT = 100;
 
 /** An event, for a card that reads "{person} {action} {object}". */
@@ -11,7 +11,7 @@ export interface News {
   readonly person: { readonly id: string; readonly name: string };
   readonly action: string;
   readonly object: string;
-  /** Where it leads, a path of the app; null for nowhere. */
+  /** Path of the app that it links to; null for none. */
   readonly href: string | null;
 }
 

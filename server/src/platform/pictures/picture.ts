@@ -12,7 +12,7 @@ const PIXEL_LIMIT = 16_000_000;
 
 const DECODE_WITHIN_SECONDS = 10;
 
-/** How a file of each type begins. */
+/** First bytes of a file of each type. */
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],

@@ -11,7 +11,7 @@ export function giveUp(reasons: readonly string[]): never {
   process.exit(1);
 }
 
-/** Why the server cannot listen, as a sentence that says what to do. */
+/** Explains to the operator why the server cannot listen, and what to do. */
 export function listenRefusal(error: unknown, { host, port }: Pick<Configuration, 'host' | 'port'>): string {
   const wrongHost = `HOST ${host} isn’t an address of this machine. Leave HOST empty to listen on every network.`;
   const sentences: ReadonlyMap<string | undefined, string> = new Map([

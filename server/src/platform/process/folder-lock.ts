@@ -12,7 +12,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** How long the path of a socket may be, with a name beside it: sockaddr_un holds 104 bytes on macOS, 108 on Linux. */
+/** Limit for a socket's path, with room for a file name: sockaddr_un holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 90;
 
 /**

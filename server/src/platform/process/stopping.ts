@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long running requests may take to finish once the server is asked to stop. */
+/** Time limit for running requests when the server stops. */
 const STOP_WITHIN_MS = 10_000;
 
-/** How often connections whose last request has ended are closed, which a kept-alive one does not do by itself. */
+/** Interval of closing idle connections, since a kept-alive one does not close by itself. */
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** How long the rest may take after that, such as a mail that is being sent and the database. */
+/** Time limit for the rest after that, such as a mail being sent and the database. */
 const LET_GO_WITHIN_MS = 10_000;
 
 /**

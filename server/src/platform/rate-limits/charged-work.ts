@@ -30,7 +30,7 @@ export async function doCharged<Value>(
   return refuseWork(wait);
 }
 
-/** Why the body of a call is not even read: its account has used up its minute. Null when it is. */
+/** Refuses a call before its body is read if its account has used up its minute; otherwise null. */
 export function heldBackRefusal({ budget }: Pick<Platform, 'budget'>, request: FastifyRequest): Refusal | null {
   const wait = budget.heldBack(readCookie(request, 'session') ?? '');
   return wait === 0 ? null : refuseWork(wait).refusal;

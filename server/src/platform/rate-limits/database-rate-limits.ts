@@ -8,7 +8,7 @@ interface RateLimitParts {
   readonly queries: Queries;
   readonly secrets: Secrets;
   readonly now: () => Date;
-  /** How many times as much every limit allows; 1 unless a measurement needs more. */
+  /** Factor on every limit; 1 unless a measurement needs more. */
   readonly scale?: number;
 }
 

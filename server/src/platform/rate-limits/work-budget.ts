@@ -26,7 +26,7 @@ export function costOfExport(bytes: number): number {
   return Math.ceil(bytes / PUSHED_BYTES_A_PART);
 }
 
-/** How much work each account has had done. */
+/** Work done for each account in the current minute. */
 export interface WorkBudget {
   /** Spends `cost` of an account's minute. Returns 0, or the seconds until there is more. */
   spend(accountId: string, cost: number): Promise<number>;

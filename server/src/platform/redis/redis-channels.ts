@@ -16,10 +16,10 @@ export interface Subscription {
   end(): void;
 }
 
-/** How many messages may wait for Redis; with more, further ones are dropped. */
+/** Limit of unanswered messages to Redis; further ones are dropped. */
 const MAX_UNANSWERED = 10_000;
 
-/** How many channels are subscribed in one command after Redis was lost. */
+/** Channels subscribed per command after Redis was lost. */
 const CHANNELS_AT_ONCE = 500;
 
 export function createRedisChannels({ commands, subscriber }: RedisConnections): RedisChannels {

@@ -29,7 +29,7 @@ const FIRST_WITHIN_MS = 2_000;
 const LONGEST_RETRY_MS = 500;
 const FIRST_RETRY_MS = 100;
 
-/** How often a connection shows that it is alive: a subscribed one sends nothing, so its loss would go unnoticed. */
+/** Interval of keep-alives: a subscribed connection sends nothing, so its loss would go unnoticed. */
 const ALIVE_EVERY_MS = 5_000;
 
 const LOST = 'Redis can’t be reached. Until it can, each server updates only the devices connected to it.';

@@ -1,10 +1,10 @@
 import type { StoredRoom, SeenBy } from './stored-room.ts';
 import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 
-/** How long it is remembered that a process is dead. */
+/** Time that a dead process is remembered. */
 const REMEMBERED_MS = 3_600_000;
 
-/** When each process of the site was last seen, as far as this one knows. */
+/** Last-seen times of the site's processes, as far as this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
   /** Last time that each process wrote of its own clock. */

@@ -10,7 +10,7 @@ export interface RoomMemory {
 
 interface Memory {
   readonly rooms: Map<RoomName, StoredRoom>;
-  /** When each process refreshed last. */
+  /** Time of each process's last refresh. */
   readonly seen: Map<string, number>;
   readonly now: () => number;
 }

@@ -13,7 +13,7 @@ export interface WrittenRoom {
 
 /** The result of a refresh. */
 export interface Refreshed {
-  /** When each process was last seen, epoch ms. */
+  /** Last-seen times of the processes, epoch ms. */
   readonly processes: readonly (readonly [process: string, at: number])[];
   readonly rooms: ReadonlyMap<RoomName, WrittenRoom | 'unchanged'>;
 }
@@ -48,13 +48,13 @@ export interface RoomReplacement {
 
 export const NO_ROOM: WrittenRoom = { version: '', text: null };
 
-/** How long a room is stored in Redis after its last change or refresh, and how long a process is remembered. */
+/** Expiry of a room in Redis after its last change or refresh, and of a process. */
 const KEPT_SECONDS = 3600;
 
-/** How often a process renews the expiry of its rooms. */
+/** Interval at which a process renews the expiry of its rooms. */
 const RENEWED_EVERY_MS = 600_000;
 
-/** How many rooms are read per script call. */
+/** Rooms read per script call. */
 const ROOMS_AT_ONCE = 500;
 
 const PROCESSES = 'uplift:processes';

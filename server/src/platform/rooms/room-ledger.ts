@@ -22,13 +22,13 @@ export interface RoomLead {
 export interface RoomMember extends RoomPeer {
   /** A new value each time it enters: events of an earlier stay do not end a later one. */
   readonly entry: string;
-  /** Which server process holds its socket. */
+  /** The server process that holds its socket. */
   readonly process: string;
 }
 
 /** The position of a room after its leader's last command: `at` of its beats is on that leader's clock. */
 export interface StoredPosition extends Omit<RoomSnapshot, 'leader' | 'ageMs'> {
-  /** When the command was sent, epoch ms by the server's clock. */
+  /** Time the command was sent, epoch ms by the server's clock. */
   readonly sentAt: number;
 }
 
@@ -94,16 +94,19 @@ export interface LeadChange {
 /** A process that does not refresh for so long is dead, and its devices are in no room. */
 export const PROCESS_EXPIRES_MS = 5_000;
 
-/** How often a process refreshes. */
+/** Interval of a process's refreshes. */
 export const REFRESH_MS = 1_000;
 
 /** A leader that comes back within this time leads again, unless someone else does by then. Afterwards any performer may take the lead. */
 export const GRACE_MS = LEAD_FREE_AFTER_MS;
 
-/** How long a device may take back the lead it handed over: the 8 s of the message with Undo, and the way to the server. */
+/**
+ * Time in which a device may take back a lead that it handed over: the 8 s of the message with Undo, plus the way to
+ * the server.
+ */
 export const TAKE_BACK_MS = 10_000;
 
-/** How long an empty room and the devices that left it are remembered. */
+/** Time that an empty room, and the devices that left it, are remembered. */
 export const ROOM_KEPT_MS = 600_000;
 
 /** The most devices of a room. */

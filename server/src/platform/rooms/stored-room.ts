@@ -42,7 +42,7 @@ interface Handed {
   readonly at: number;
 }
 
-/** How the present lead came about. Servers of the version before do not write it. */
+/** Origin of the present lead. Servers of the previous version do not write it. */
 interface LeadHistory {
   /** Since when it is so. */
   readonly since: number;

@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { readCode } from '../database/failures.ts';
 import { newToken, SHORTEST_SECRET } from './secrets.ts';
 
-/** Where a server's secrets are. */
+/** Location of a server's secrets. */
 export type SecretPlace = Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>;
 
 /** The secret that a server seals with, and those that open as well. */

@@ -6,9 +6,9 @@ import { addressChanges } from '../database/schema.ts';
 const CODES_LAST_MS = 10 * 60 * 1000;
 const TRIES = 5;
 const RESEND_AFTER_MS = 30_000;
-/** How long a change waits for the code from the new address. */
+/** Time a change waits for the code from the new address. */
 const UNPROVEN_MS = 24 * 60 * 60 * 1000;
-/** How far the clocks of several servers may be apart. */
+/** Allowed difference between the clocks of several servers. */
 const SKEW_MS = 60_000;
 
 /** A change that has not taken effect yet. */
@@ -42,7 +42,10 @@ export async function findAddressChange(queries: Queries, accountId: string, now
   return row ?? null;
 }
 
-/** When other codes may be sent. A time in the future is of a clock that was put back, and delays no one. */
+/**
+ * Returns the time other codes may be sent. A time in the future comes from a clock that was set back, and delays no
+ * one.
+ */
 export function resendAt({ codesSentAt }: AddressChange, now: Date): Date {
   return new Date(codesSentAt > now ? 0 : codesSentAt.getTime() + RESEND_AFTER_MS);
 }

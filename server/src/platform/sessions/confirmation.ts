@@ -1,7 +1,7 @@
 import { refuse } from '../http/serve.ts';
 import type { ServerSession } from './session.ts';
 
-/** How long ago somebody may have signed in, or proved again that it is them. */
+/** Time after signing in, or confirming the identity again, that still counts as confirmed. */
 const FRESH_MS = 5 * 60 * 1000;
 
 /** The answer to who may go on once they have entered their password again. */

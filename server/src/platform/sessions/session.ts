@@ -10,7 +10,7 @@ export interface ServerSession {
   readonly churchId: string | null;
   readonly signedInAt: Date;
   readonly expiresAt: Date;
-  /** When its person last proved again that it is them; null while they have not since they signed in. */
+  /** Time the person last confirmed their identity again; null if not since signing in. */
   readonly confirmedAt: Date | null;
   /** True if its time was just renewed: its cookie must then be written again, which the browser drops when that one's time is over. */
   readonly isProlonged: boolean;

@@ -10,7 +10,7 @@ import type { ServerSession } from './session.ts';
 /** A session lasts 30 days from the last time it was seen. */
 const LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How old "last seen" may be before it is written again: a write a call would cost more than the call. */
+/** Age at which "last seen" is written again: a write per call would cost more than the call. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 export const SESSION_COLUMNS = {

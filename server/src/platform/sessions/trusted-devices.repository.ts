@@ -4,7 +4,7 @@ import { removeRows } from '../database/removing.repository.ts';
 import { sessions, trustedDevices } from '../database/schema.ts';
 import { newToken, tokenHash } from '../secrets/secrets.ts';
 
-/** How long the password alone signs a device in after it passed a code or a passkey. */
+/** Time the password alone signs a device in after it passed a code or a passkey. */
 const TRUSTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**

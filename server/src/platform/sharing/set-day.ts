@@ -26,7 +26,6 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Where a shared set opens. */
 export function sharedSetPath(setId: string): string {
   return `/shared/plan/${encodeURIComponent(setId)}`;
 }

@@ -18,7 +18,7 @@ import type { Database } from '../database.ts';
 import { mails } from '../schema.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
-/** How many damages are tried; `UPLIFT_DAMAGES=2000` tries most files in every way. */
+/** Number of damages tried; `UPLIFT_DAMAGES=2000` tries most files in every way. */
 const DAMAGES = Number(process.env['UPLIFT_DAMAGES'] ?? 30);
 const SEED = Number(process.env['UPLIFT_SEED'] ?? 1);
 const ROWS = 400;

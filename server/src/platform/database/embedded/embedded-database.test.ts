@@ -20,7 +20,7 @@ import { joinEmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.
 
 /** A data folder with a closed database that holds one row, copied for each test that damages it. */
 let [whole, folder] = ['', ''];
-/** Where the row's table and its primary key are. */
+/** Paths of the files of the row's table and of its primary key. */
 const relationFiles: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('an embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-/** How many files hold tables and indexes. */
+/** Counts the files of tables and indexes. */
 const filesIn = (database: string) =>
   readdirSync(join(database, 'base'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/\d+$/u.test(path))
     .length;

@@ -36,7 +36,7 @@ export function keepOldFolder(dataFolder: string): void {
   renameSync(oldDirectory(dataFolder), `${oldDirectory(dataFolder)}.before-postgres`);
 }
 
-/** Where releases before 2.1 kept their database. */
+/** Returns the database folder of releases before 2.1. */
 export function oldDirectory(dataFolder: string): string {
   return join(dataFolder, 'database');
 }

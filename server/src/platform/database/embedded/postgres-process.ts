@@ -20,7 +20,7 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
-/** Why a Postgres ended: the last lines that it wrote. */
+/** The last lines a Postgres wrote before it ended. */
 export type LastLines = readonly string[];
 
 const LINES_KEPT = 20;

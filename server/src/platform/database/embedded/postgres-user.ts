@@ -28,7 +28,7 @@ const OTHERS_MAY_ENTER = 0o001;
 
 export interface PostgresPlaces {
   readonly dataFolder: string;
-  /** Where the files of the database are, or will be. */
+  /** Folder of the database's files; it may not exist yet. */
   readonly directory: string;
   readonly programsFolder: string;
 }
