@@ -184,7 +184,7 @@ export default {
       {
         from: {
           path: '^(core|contract|ui-kit|web|server)/',
-          pathNot: ['^web/src/app/', '^server/src/main\\.ts$', TEST],
+          pathNot: ['^web/src/app/', '^server/src/main\\.ts$', TEST, FIXTURE],
         },
         to: { path: '^adapters/' },
       },

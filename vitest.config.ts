@@ -1,18 +1,82 @@
-import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { articlePlugin } from './tools/articles/article-plugin.ts';
+import { journeyOptions } from './tools/chromium.ts';
 
-export default defineConfig({
+const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'];
+/** Tests of components, which are drawn, clicked and typed into. */
+const IN_THE_BROWSER = '{web,ui-kit}/**/*.browser.test.tsx';
+
+/** Packages that a page imports, and its tests: each is bundled before the first test. */
+const BUNDLED = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react-router',
+  'react-aria-components',
+  'lucide-react',
+  '@use-gesture/react',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@simplewebauthn/browser',
+  'canvas-confetti',
+  'fast-xml-parser',
+  'fflate',
+  'idb',
+  'pdfjs-dist',
+  'yjs',
+  'zod',
+  'vitest-browser-react/pure',
+];
+
+const unit: TestProjectInlineConfiguration = {
   // What draws the help reads its articles as the built page does.
   plugins: [articlePlugin()],
   test: {
+    name: 'unit',
     include: ['{core,contract,adapters,client,testing,ui-kit,web,server,cli,tools,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tools/arrows/violations/**', '**/*.long.test.ts'],
+    exclude: [...NEVER_TESTS, IN_THE_BROWSER],
     environment: 'node',
     testTimeout: 20_000,
     // A busy machine writes a thousand sealed records in more than the second that is the default.
     expect: { poll: { timeout: 15_000 } },
-    // Two cores are what a check has; no test mocks a module, so files can share a worker.
-    maxWorkers: 2,
+    // No test mocks a module, so files can share a worker.
     isolate: false,
   },
+};
+
+const components: TestProjectInlineConfiguration = {
+  plugins: [articlePlugin()],
+  // A package that is found in the middle of a run makes Vite load every test again, so none is looked for.
+  optimizeDeps: { noDiscovery: true, include: BUNDLED },
+  test: {
+    name: 'components',
+    include: [IN_THE_BROWSER],
+    exclude: NEVER_TESTS,
+    setupFiles: ['web/src/testing/set-up-browser.ts'],
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: journeyOptions(),
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+
+export default defineConfig({
+  // Two cores are what a check has.
+  test: { maxWorkers: 2, projects: [unit, components] },
 });

@@ -21,7 +21,7 @@ export function launchOptions(): LaunchOptions {
   return startedFrom(process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path)));
 }
 
-/** Options to start the browser for journeys: the shell if it is installed, or else as for figures. */
+/** Options to start the browser for journeys and tests of components: the shell if it is installed, or else as for figures. */
 export function journeyOptions(): LaunchOptions {
   if (process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL)) return startedFrom(SHELL);
   return launchOptions();

@@ -49,19 +49,8 @@ const LIGHT_CHECKS: readonly Check[] = [
 
 /** Each has the machine to itself: its tests would otherwise wait for one another. */
 const HEAVY_CHECKS: readonly Check[] = [
-  {
-    name: 'unit and engine tests',
-    command: [
-      'vitest',
-      'run',
-      // A test marked `only` would leave the others of its file out.
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(RESULTS, 'vitest.json')}`,
-    ],
-    counts: { file: join(RESULTS, 'vitest.json'), read: readVitest },
-  },
+  vitestCheck('unit and engine tests', 'unit'),
+  vitestCheck('component tests in Chromium', 'components'),
   { name: 'page build', command: ['node', 'tools/build.ts'] },
   {
     name: 'journeys in Chromium',
@@ -70,6 +59,14 @@ const HEAVY_CHECKS: readonly Check[] = [
   },
   { name: 'short rehearsal', command: ['node', 'tools/rehearse/main.ts', '--short', '--seed', '1'] },
 ];
+
+/** Runs one project of vitest.config.ts. */
+function vitestCheck(name: string, project: 'unit' | 'components'): Check {
+  const file = join(RESULTS, `vitest-${project}.json`);
+  // A test marked `only` would leave the others of its file out.
+  const options = ['--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return { name, command: ['vitest', 'run', '--project', project, ...options], counts: { file, read: readVitest } };
+}
 
 function readVitest(json: unknown): Counts {
   const result = VitestResult.parse(json);

@@ -1,0 +1,74 @@
+import { createAccountStores, createAccounts, openAccounts, type AccountStores } from '@uplift/client/accounts';
+import { createHttpApi } from '@uplift/adapters/http-api';
+import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
+import type { NewId, Store, UpliftId } from '@uplift/core/foundation';
+import { AUTHENTICATION, INCLUDED, SIGNED_OUT, type AccountEntries, type Session } from '@uplift/core/membership';
+import type { TestServer } from './test-server.ts';
+
+export const RUTH = {
+  uplift_id: '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c' as UpliftId, // an id as the server makes them
+  email_address: 'ruth@example.org',
+  full_name: 'Ruth Okafor',
+  profile_picture: '/picture',
+  role: null,
+} as const;
+
+/** The fewest rounds that the vault takes: a test derives keys from passwords, too. */
+const FEWEST_ITERATIONS = 100_000;
+
+/** Stores of a browser on which no one has signed in, or Ruth with her library open. */
+export async function createTestAccount(session: Partial<Session> | null): Promise<AccountStores> {
+  const stores = createAccountStores({ isExpected: () => false, keep: () => undefined });
+  stores.state.set({ ...stores.state.get(), isKnown: true });
+  if (session === null) return stores;
+  const key = await importMasterKey(newMasterKey());
+  if (key === null) throw new Error('A new master key could not be imported.');
+  const { uplift_id } = RUTH;
+  stores.session.set({
+    ...SIGNED_OUT,
+    authenticated: AUTHENTICATION.verified,
+    subscription: INCLUDED,
+    uplift_id,
+    ...session,
+  });
+  stores.state.set({ ...stores.state.get(), profile: RUTH });
+  stores.access.unlock({ entryId: uplift_id, upliftId: uplift_id, key });
+  return stores;
+}
+
+interface AccountSurroundings {
+  readonly stores: AccountStores;
+  readonly server: TestServer;
+  readonly entries: AccountEntries;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly newId: NewId;
+}
+
+/** The real calls over the test's server; the browser has no passkeys, keeps no key, and has no other tabs. */
+export function createTestAccounts({ stores, server, entries, connection, newId }: AccountSurroundings) {
+  return createAccounts(stores, async () =>
+    openAccounts({
+      stores,
+      entries,
+      connection,
+      newId,
+      api: createHttpApi({ fetch: server.fetch }),
+      passkeys: {
+        create: async () => ({ ok: false, refusal: 'failed' }),
+        ask: async () => ({ ok: false, refusal: 'failed' }),
+        canOffer: async () => false,
+        offer: async () => ({ ok: false, refusal: 'failed' }),
+        cancel: () => undefined,
+      },
+      keptKey: { read: async () => null, keep: async () => undefined, forget: async () => undefined },
+      tabs: { send: () => undefined, onNews: () => undefined },
+      traces: {
+        isSignOutPending: () => false,
+        setSignOutPending: () => undefined,
+        clear: async () => undefined,
+        startOver: () => undefined,
+      },
+      iterations: FEWEST_ITERATIONS,
+    }),
+  );
+}

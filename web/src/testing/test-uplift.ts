@@ -1,0 +1,162 @@
+import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
+import { createHttpApi } from '@uplift/adapters/http-api';
+import { cipherReader, createLibraryAccess, createLastingClaims, createLockedDevice } from '@uplift/client/records';
+import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
+import type { AccountStores } from '@uplift/client/accounts';
+import type { Sync } from '@uplift/client/sync';
+import type { Collection } from '@uplift/core/collections';
+import { createStore, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
+import type { Session } from '@uplift/core/membership';
+import { NO_ROOM } from '@uplift/core/room';
+import type { SetList } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import type { SyncState } from '@uplift/core/sync';
+import type { Uplift } from '../state/uplift.ts';
+import { createTestAccount, createTestAccounts } from './test-account.ts';
+import { createTestBrowser, type TestBrowser } from './test-browser.ts';
+import { createTestBackup, createTestImporter, createTestSearch } from './test-library.ts';
+import { createTestServer, type TestServer } from './test-server.ts';
+
+/** Thursday, noon (UTC, the time zone of the browser of the tests). */
+export const TEST_NOW = Date.UTC(2031, 10, 20, 12);
+
+/** Contents of the device, and who uses it. What is not stated is empty; no one is signed in, and there is a network. */
+export interface TestState {
+  readonly songs?: readonly Song[];
+  readonly sets?: readonly SetList[];
+  readonly collections?: readonly Collection[];
+  readonly preferences?: Readonly<Record<string, unknown>>;
+  /** Any value, {} among them, signs Ruth in. */
+  readonly session?: Partial<Session>;
+  readonly connection?: 'online' | 'offline';
+  /** Epoch ms; time goes on from there. */
+  readonly now?: number;
+}
+
+/** The outside world of a page in a test: a real device store and real services in memory, over a server that the test plays. */
+export interface TestUplift extends TestBrowser {
+  readonly uplift: Uplift;
+  readonly device: DeviceStore;
+  readonly server: TestServer;
+  readonly connection: WritableStore<'online' | 'offline'>;
+  readonly syncState: WritableStore<SyncState>;
+}
+
+const SYNCED: SyncState = {
+  status: 'synced',
+  waiting: 0,
+  isStuck: false,
+  trouble: null,
+  progress: null,
+  lastSyncedAt: TEST_NOW,
+};
+
+export async function createTestUplift(state: TestState): Promise<TestUplift> {
+  const { connection: reached = 'online', session = null } = state;
+  const [now, newId] = [startClock(state.now ?? TEST_NOW), createIds()];
+  const [stores, server, browser] = [await createTestAccount(session), createTestServer(), createTestBrowser()];
+  const device = createMemoryDeviceStore({
+    device: 'tab' as DeviceId, // the only one
+    clock: now,
+    cipher: cipherReader(stores.access),
+  });
+  await fill(device, state);
+  const connection = createStore(reached);
+  const syncState = createStore<SyncState>(session === null ? { ...SYNCED, status: 'authenticate' } : SYNCED);
+  const sync = createTestSync(device, syncState);
+  const calls = createTestAccounts({ stores, server, entries: device.accounts, connection, newId });
+  const { access } = stores;
+  const claims = createLastingClaims({ preferences: device.preferences, access, locks: null });
+  const uplift: Uplift = {
+    ...browser,
+    ...calls,
+    songs: claims.lasting('songs', device.songs),
+    collections: claims.lasting('collections', device.collections),
+    sets: claims.lasting('sets', device.sets),
+    history: device.history,
+    conflicts: device.conflicts,
+    preferences: device.preferences,
+    onboarding: device.onboarding,
+    search: createTestSearch(device.songs),
+    importer: createTestImporter(device.songs, newId),
+    backup: createTestBackup(device, now),
+    isLocked: createLockedDevice(access, device.accounts),
+    library: createLibraryAccess(access, device.accounts),
+    sync,
+    sharedSets: createTestSharing({ ...calls, device, stores, server, connection, sync, now }),
+    roomAccess: { state: createStore(NO_ROOM), open: async () => null },
+    connection,
+    zip: async () => new Blob(),
+    now,
+    newId,
+  };
+  return { ...browser, uplift, device, server, connection, syncState };
+}
+
+async function fill(device: DeviceStore, state: TestState): Promise<void> {
+  const { songs = [], sets = [], collections = [], preferences = {} } = state;
+  await Promise.all([device.songs.putAll(songs), device.sets.putAll(sets), device.collections.putAll(collections)]);
+  await Promise.all(Object.entries(preferences).map(([key, value]) => device.preferences.put(key, value)));
+}
+
+function startClock(at: number): Clock {
+  const startedAt = performance.now();
+  return () => Math.round(at + performance.now() - startedAt);
+}
+
+/** Ids such as "00000001-…": each is new, and a failing test names the same ones again. */
+function createIds(): NewId {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${String(last).padStart(8, '0')}-0000-4000-8000-000000000000`;
+  };
+}
+
+function createTestSync(device: DeviceStore, state: WritableStore<SyncState>): Sync {
+  return {
+    state,
+    syncNow: () => undefined,
+    pause: () => undefined,
+    deviceContents: async () => ({
+      contents: await device.contents(),
+      waiting: await device.sync.countWaiting(),
+      storage: null,
+      lastSyncedAt: state.get().lastSyncedAt,
+    }),
+    readSetAside: () => device.readSetAside(),
+  };
+}
+
+interface SharingSurroundings extends Pick<Uplift, 'accounts' | 'session' | 'sync' | 'connection' | 'now'> {
+  readonly device: DeviceStore;
+  readonly stores: AccountStores;
+  readonly server: TestServer;
+}
+
+/** The real sharing, over the test's server. */
+function createTestSharing({ device, stores, server, ...around }: SharingSurroundings): Uplift['sharedSets'] {
+  const { accounts, now, session, sync, connection } = around;
+  const { access } = stores;
+  const sharing = createSharing({ device, access, accounts, session, sync, connection, now }, async (list) =>
+    openSharedSets({
+      api: createHttpApi({ fetch: server.fetch }),
+      list,
+      device,
+      copies: device.sharedCopies,
+      access,
+      session,
+      accountState: stores.state,
+      refreshSession: async () => undefined,
+      sync,
+      connection,
+      isVisible: () => true,
+      clock: now,
+      after(ms, work) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  return sharing.sharedSets;
+}
