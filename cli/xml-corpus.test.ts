@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toChartJson } from '@uplift/core/chord-sheets';
 import type { ReadSong } from '@uplift/core/chord-sheets';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { idKeys } from '@uplift/core/foundation';
 import { readFile } from '@uplift/core/song-formats';
 import { corpusBytes, corpusJson, corpusText, isCorpusThere } from './corpus-files.ts';
 import type { CorpusFile } from './corpus-files.ts';
@@ -77,7 +77,7 @@ function statedTitle(file: string): string {
 
 /** The lines of all arrangements. */
 const listLines = ({ song }: ReadSong) =>
-  (Object.keys(song.arrangements) as ArrangementId[]).flatMap((id) =>
+  idKeys(song.arrangements).flatMap((id) =>
     // keys of a song
     toChartJson(song, id).sections.flatMap(({ lines }) => lines),
   );

@@ -1,4 +1,11 @@
-import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import {
+  type ArrangementId,
+  type ChordId,
+  type NewId,
+  type SectionId,
+  type SongId,
+  toId,
+} from '@uplift/core/foundation';
 import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
 
 /** A chord relative to the key, its line and letter, and its beat if it has one; on measures line -1 and its beat. */
@@ -35,7 +42,7 @@ export function buildSong(parts: SongParts = {}): Song {
     ...own,
   });
   return {
-    id: id as SongId,
+    id: toId<SongId>(id),
     title: 'Amazing Grace',
     time_signature: '3/4',
     copyright_status: 'public',
@@ -50,13 +57,13 @@ export function buildSong(parts: SongParts = {}): Song {
 
 /** Sections in the order they are sung. */
 export function orderSections(...ids: readonly string[]): Arrangement['order'] {
-  return ids.map((id) => ({ section_id: id as SectionId, annotation: '' }));
+  return ids.map((id) => ({ section_id: toId<SectionId>(id), annotation: '' }));
 }
 
 /** Chords under the ids c0, c1, … */
 export function placeChords(...chords: readonly ChordParts[]): Section['chords'] {
   const placed = chords.map(([chord, line, at, beat], index): [ChordId, PlacedChord] => [
-    `c${String(index)}` as ChordId,
+    toId<ChordId>(`c${String(index)}`),
     { chord, line, character: line < 0 ? -1 : at, beat: line < 0 ? (beat ?? at) : (beat ?? null) },
   ]);
   return Object.fromEntries(placed);
@@ -75,5 +82,5 @@ export function countIds(prefix = 'id-'): NewId {
 
 /** Id of an arrangement, as a test names it. */
 export function arrangementId(id: string): ArrangementId {
-  return id as ArrangementId;
+  return toId<ArrangementId>(id);
 }

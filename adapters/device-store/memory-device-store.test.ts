@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refused } from '@uplift/core/foundation';
+import { refused, toId } from '@uplift/core/foundation';
 import type { DeviceId, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { DEVICE_STORE_CASES } from './testing/acceptance.ts';
@@ -9,13 +9,13 @@ import { createMemoryDeviceStore } from './memory-device-store.ts';
 import { createMemoryDisk } from './disk/memory-disk.ts';
 import type { MemoryDisk } from './disk/memory-disk.ts';
 
-const ALICE = 'alice' as UpliftId;
+const ALICE = toId<UpliftId>('alice');
 const CIPHER = testCipher(ALICE);
 
 /** Opens a device store that is signed in as Alice while `isSignedIn()` returns true. */
 function openFor(device: string, disk: MemoryDisk, isSignedIn: () => boolean) {
   return createMemoryDeviceStore({
-    device: device as DeviceId,
+    device: toId<DeviceId>(device),
     clock: () => 0,
     cipher: () => (isSignedIn() ? CIPHER : null),
     disk,
@@ -34,7 +34,7 @@ describe('the device store in memory', () => {
 
   test('a full disk refuses every write and keeps what it has', async () => {
     const disk = createMemoryDisk();
-    const store = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0, disk });
+    const store = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0, disk });
     await store.songs.put(sampleSong('a', 'A'));
     disk.refuseWrites('storage-full');
     expect(await store.songs.put(sampleSong('b', 'B'))).toEqual(refused('storage-full'));
@@ -49,7 +49,7 @@ describe('the device store in memory', () => {
     let isSignedIn = false;
     const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
     const [disk, server] = [createMemoryDisk(), new FakeServer()];
-    const [first, second] = ['verse' as SectionId, 'chorus' as SectionId];
+    const [first, second] = [toId<SectionId>('verse'), toId<SectionId>('chorus')];
     const song = sampleSong('a', 'A');
     const section = Object.values(song.sections)[0];
     if (section === undefined) throw new Error('The sample has sections.');
@@ -58,10 +58,10 @@ describe('the device store in memory', () => {
     const setBack = disk.copy();
     isSignedIn = true;
     await before.songs.claim(['a'], ALICE);
-    await before.songs.put({ id: 'a' as SongId, sections: { [first]: section } });
+    await before.songs.put({ id: toId<SongId>('a'), sections: { [first]: section } });
     await server.sync(before.sync);
     const after = open('after', setBack);
-    await after.songs.put({ id: 'a' as SongId, title: 'B' });
+    await after.songs.put({ id: toId<SongId>('a'), title: 'B' });
     await server.sync(after.sync);
     await after.songs.claim(['a'], ALICE);
     await server.sync(after.sync);
@@ -81,9 +81,9 @@ describe('the device store in memory', () => {
     await server.sync(before.sync);
     const after = open('after', setBack);
     await server.sync(after.sync);
-    await after.songs.put({ id: 'a' as SongId, title: 'B' });
+    await after.songs.put({ id: toId<SongId>('a'), title: 'B' });
     isSignedIn = false;
-    await after.songs.put({ id: 'a' as SongId, artist: 'C' });
+    await after.songs.put({ id: toId<SongId>('a'), artist: 'C' });
     isSignedIn = true;
     await after.songs.claim(['a'], ALICE);
     expect((await after.songs.get('a'))?.value).toMatchObject({ title: 'B', artist: 'C' });

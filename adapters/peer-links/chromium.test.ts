@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { fileURLToPath } from 'node:url';
 import type { PeerSignal } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/room';
@@ -11,7 +12,7 @@ import type { PeerLinksEntry } from './chromium-entry.ts';
 declare const uplift: PeerLinksEntry;
 
 const START_MS = 60_000;
-const [LEADER, FOLLOWER] = ['leader' as PeerId, 'follower' as PeerId]; // whatever the server names them
+const [LEADER, FOLLOWER] = [toId<PeerId>('leader'), toId<PeerId>('follower')]; // whatever the server names them
 type Carry = (signal: PeerSignal, deliver: () => void) => void;
 
 let browser: BundledPage;
@@ -141,7 +142,7 @@ describe('links between pages', () => {
 
   test('a leader is linked with 20 devices, and ends without leaving anything open', async (context) => {
     const room = openRoom(context);
-    const followers = Array.from({ length: 20 }, (_, at) => `follower ${at}` as PeerId); // likewise
+    const followers = Array.from({ length: 20 }, (_, at) => toId<PeerId>(`follower ${at}`));
     const [leader, page] = [await room.open(LEADER), await room.open(...followers)];
     await keep(leader, LEADER, followers, true);
     await Promise.all(followers.map((follower) => keep(page, follower, [LEADER], false)));
@@ -183,7 +184,7 @@ describe('links between pages', () => {
 
   test('a flood closes the link, and only that one', async (context) => {
     const room = openRoom(context);
-    const other = 'other' as PeerId; // likewise
+    const other = toId<PeerId>('other');
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
     const page = await room.open(other);

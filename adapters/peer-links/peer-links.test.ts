@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import type { IceServer } from '@uplift/contract';
 import type { PeerId } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
@@ -132,14 +133,14 @@ describe('links that are kept', () => {
 
   test('begin one after the other, not all at once', async () => {
     const { links, pass, startedAt } = createFixture();
-    links.keep([BEN, EVE, 'may' as PeerId], true); // likewise
+    links.keep([BEN, EVE, toId<PeerId>('may')], true);
     await pass(100);
     expect(startedAt).toEqual([0, 25, 50]);
   });
 
   test('are limited to 60: other devices are reached over the server, and take the place of one that leaves', async () => {
     const { links, pass, connections } = createFixture();
-    const peers = Array.from({ length: 70 }, (_, at) => `peer ${at}` as PeerId); // likewise
+    const peers = Array.from({ length: 70 }, (_, at) => toId<PeerId>(`peer ${at}`));
     links.keep(peers, true);
     await pass(2_000);
     expect([links.states.get().size, connections.length]).toEqual([60, 60]);

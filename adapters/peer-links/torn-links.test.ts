@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import type { PeerSignal } from '@uplift/contract';
 import type { PeerId, RoomMessage } from '@uplift/core/room';
@@ -7,7 +8,7 @@ import { createFakeTime } from './testing/example-links.ts';
 import { createPeerLinks } from './index.ts';
 import type { PeerLinks } from './index.ts';
 
-const [LEADER, FOLLOWER] = ['leader' as PeerId, 'follower' as PeerId]; // whatever the server names them
+const [LEADER, FOLLOWER] = [toId<PeerId>('leader'), toId<PeerId>('follower')]; // whatever the server names them
 const TORN_MS = 30_000;
 /** The longest wait for a next try, and the try; and the same again, where the first met the end of what tears. */
 const HEALED_MS = 90_000;

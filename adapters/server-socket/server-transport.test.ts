@@ -1,6 +1,6 @@
 import { SOCKET_FRAME_BYTES, clientMessage } from '@uplift/contract';
 import type { IceServer, PeerSignal } from '@uplift/contract';
-import { createStore } from '@uplift/core/foundation';
+import { createStore, toId } from '@uplift/core/foundation';
 import type { NumberedCommand, PeerId, RoomEvent, RoomPlace, RoomSnapshot, RoomMessage } from '@uplift/core/room';
 import { describe, expect, test } from 'vitest';
 import { createServerTransport, type SocketConnection } from './index.ts';
@@ -8,8 +8,8 @@ import { createServerTransport, type SocketConnection } from './index.ts';
 type Listener = (event: { readonly data: unknown }) => void;
 
 const [SELF, BEN] = [
-  '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f' as PeerId,
-  '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' as PeerId, // as the server names them
+  toId<PeerId>('7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f'),
+  toId<PeerId>('0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'),
 ];
 const PLACE: RoomPlace = { setId: 'set-1', isShared: false, role: 'perform', wantsToLead: true };
 const LEADING = { leadRefusal: null, leadFreeInMs: 15_000 };

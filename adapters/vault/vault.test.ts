@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountEntry } from '@uplift/core/membership';
 import { formatBase64Url, parseBase64Url } from './bytes.ts';
 import {
@@ -172,7 +172,7 @@ test('base64url is read back as written, and agrees with Node', () => {
 
 test('[DATA-17] [DATA-20] [DATA-21] the cipher of records opens what its key sealed for a purpose, and nothing else', async () => {
   const key = (await importMasterKey(newMasterKey()))!;
-  const cipher = createRecordCipher('ada' as UpliftId, key);
+  const cipher = createRecordCipher(toId<UpliftId>('ada'), key);
   const bytes = Uint8Array.from([0, 255, 7]);
   const [one, two] = [await cipher.seal(bytes, 'songs/a'), await cipher.seal(bytes, 'songs/a')];
   expect([cipher.owner, key.extractable, one.iv.length]).toEqual(['ada', false, 12]);
@@ -180,6 +180,6 @@ test('[DATA-17] [DATA-20] [DATA-21] the cipher of records opens what its key sea
   expect(await cipher.open(one, 'songs/a')).toEqual(bytes);
   expect(await cipher.open(one, 'songs/b')).toBeNull();
   expect(await cipher.open({ ...one, iv: two.iv }, 'songs/a')).toBeNull();
-  const other = createRecordCipher('ada' as UpliftId, (await importMasterKey(newMasterKey()))!);
+  const other = createRecordCipher(toId<UpliftId>('ada'), (await importMasterKey(newMasterKey()))!);
   expect(await other.open(one, 'songs/a')).toBeNull();
 });

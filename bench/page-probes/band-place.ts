@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ArrangementId, DeviceId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type DeviceId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { BenchContext } from '../harness/bench.ts';
@@ -10,7 +10,7 @@ import { openSyncedPlace } from './synced-devices.ts';
 import { TIMED_TITLE, timedSong } from '../fixtures/timed-song.ts';
 
 export const TITLES = [TIMED_TITLE, 'Other Song'] as const;
-const DEVICE = 'device-of-the-bench' as DeviceId;
+const DEVICE = toId<DeviceId>('device-of-the-bench');
 const SET = 'sunday';
 const LEADER = 'leader@example.org';
 /** The server gives an account fifty sockets, and a page has two. */
@@ -72,11 +72,11 @@ async function planSet(port: number, owner: Page): Promise<void> {
     if (answer.status !== 200 || answer.body.includes('"refused"'))
       throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`);
   };
-  const songs = TITLES.map((title, index) => ({ ...timedSong(), id: `song-${index}` as SongId, title }));
+  const songs = TITLES.map((title, index) => ({ ...timedSong(), id: toId<SongId>(`song-${index}`), title }));
   const records = songs.map((each) => ({ id: each.id, data: buildPush(createDocument(SONG_SHAPE, each, DEVICE)) }));
   await send('PATCH', '/api/v1/songs', { records });
-  const order = songs.map(({ id }) => ({ song_id: id, arrangement: 'all' as ArrangementId }));
-  const set = { id: SET as SetId, at: null, order };
+  const order = songs.map(({ id }) => ({ song_id: id, arrangement: toId<ArrangementId>('all') }));
+  const set = { id: toId<SetId>(SET), at: null, order };
   await send('PATCH', `/api/v1/sets/${SET}`, buildPush(createDocument(SET_SHAPE, set, DEVICE)));
   for (const email_address of BANDS) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
   client.close();

@@ -1,4 +1,4 @@
-import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { type DeviceId, type SetId, toId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import pg from 'pg';
 import type { Seat } from './room-load.ts';
@@ -40,8 +40,8 @@ function roomSetId(room: number): string {
 export const FLOODED_SET = roomSetId(ROOMS);
 
 async function pushSet(port: number, { sessionToken }: SettledPerson, id: string): Promise<void> {
-  const device = 'device-of-the-bench' as DeviceId;
-  const set = { id: id as SetId, at: null, order: [] };
+  const device = toId<DeviceId>('device-of-the-bench');
+  const set = { id: toId<SetId>(id), at: null, order: [] };
   const { doc, counters } = createDocument(SET_SHAPE, set, device);
   const body = { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
   const client = await connectClient(port, 1);

@@ -1,5 +1,5 @@
 import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { AUTHENTICATION, toChurchRoles, INCLUDED, type Session } from '@uplift/core/membership';
 import type { AccountState } from './accounts.ts';
 import { NO_USER } from './account-stores.ts';
@@ -16,7 +16,7 @@ export function toSession(data: SessionData, { uplift_id: upliftId, masterKey }:
     beta: data.beta,
     subscription: data.subscription?.plan ?? null,
     church: toChurchRoles(data.church?.role ?? null),
-    uplift_id: upliftId as UpliftId | null, // the server gives these ids away
+    uplift_id: upliftId === null ? null : toId<UpliftId>(upliftId),
     masterKey,
   };
 }

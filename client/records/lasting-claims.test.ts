@@ -2,13 +2,13 @@ import { createRecordAccess } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { DeviceId, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type UpliftId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createLastingClaims, type ClaimLocks } from './lasting-claims.ts';
 
 // Any texts are ids here.
-const RUTH = 'ruth' as UpliftId;
-const BOAZ = 'boaz' as UpliftId;
+const RUTH = toId<UpliftId>('ruth');
+const BOAZ = toId<UpliftId>('boaz');
 const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const IDS = Array.from({ length: 1100 }, (_, at) => `song-${at}`);
 const KEPT = 'claim.songs.ruth';
@@ -30,7 +30,7 @@ async function browserWithSongs() {
     const ciphers = new Map([RUTH, BOAZ].map((owner) => [owner as string, createRecordCipher(owner, KEY)]));
     const store = createMemoryDeviceStore({
       disk,
-      device: 'tab' as DeviceId, // any device
+      device: toId<DeviceId>('tab'),
       clock: () => 1,
       cipher: () => {
         const state = access.state.get();

@@ -5,6 +5,7 @@ import {
   type RecordRepository,
   type Store,
   type UpliftId,
+  toId,
 } from '@uplift/core/foundation';
 
 /** Kinds that can be claimed, by the device's names. */
@@ -138,5 +139,5 @@ function resumeOnceUnlocked(resuming: Resuming): void {
 function unlockedId({ state }: RecordAccess): UpliftId | null {
   const access = state.get();
   // The server gave it away.
-  return access.type === 'unlocked' ? (access.account.upliftId as UpliftId) : null;
+  return access.type === 'unlocked' ? toId<UpliftId>(access.account.upliftId) : null;
 }

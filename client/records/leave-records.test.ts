@@ -2,7 +2,7 @@ import { type Accounts, createRecordAccess } from '@uplift/client/accounts';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
-import { accepted, refused, type DeviceId } from '@uplift/core/foundation';
+import { accepted, refused, type DeviceId, toId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { leavingRecords } from './leave-records.ts';
 import { cipherReader, onOtherAccount } from './unlocking.ts';
@@ -16,7 +16,11 @@ type Deleting = Pick<Accounts, 'deleteAccount'>;
 /** Creates a device with one unclaimed song and one of Ada, who is signed in. */
 async function createDevice() {
   const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
-  const device = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0, cipher: cipherReader(access) });
+  const device = createMemoryDeviceStore({
+    device: toId<DeviceId>('tab'),
+    clock: () => 0,
+    cipher: cipherReader(access),
+  });
   onOtherAccount(access, () => device.unlocked());
   await device.songs.put(buildSong('Unclaimed'));
   const key = await importMasterKey(newMasterKey());

@@ -1,11 +1,11 @@
 import { createRecordAccess } from '@uplift/client/accounts';
 import { expect, test } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountEntry } from '@uplift/core/membership';
 import { createLibraryAccess, createLockedDevice } from './locked-device.ts';
 
 const ENTRY = { id: 'entry' } as AccountEntry; // only counted
-const UNLOCKED = { entryId: 'entry', upliftId: 'ada' as UpliftId, key: {} as CryptoKey }; // only handed on
+const UNLOCKED = { entryId: 'entry', upliftId: toId<UpliftId>('ada'), key: {} as CryptoKey };
 
 async function device({ isExpected, entries }: { isExpected: boolean; entries: readonly AccountEntry[] }) {
   const access = createRecordAccess({ isExpected: () => isExpected, keep: () => undefined });

@@ -1,6 +1,6 @@
 import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
-import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
+import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
 
 /** Reads the key that this device keeps, if one is expected, without a request to the server. */
@@ -19,7 +19,7 @@ export function cipherReader({ state }: RecordAccess): () => RecordCipher | null
     const access = state.get();
     if (access.type !== 'unlocked') return null;
     const { key, upliftId } = access.account;
-    if (made?.key !== key) made = { key, cipher: createRecordCipher(upliftId as UpliftId, key) }; // the server gave it away
+    if (made?.key !== key) made = { key, cipher: createRecordCipher(toId<UpliftId>(upliftId), key) };
     return made.cipher;
   };
 }

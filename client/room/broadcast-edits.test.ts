@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId } from '@uplift/core/foundation';
+import { createStore, type ArrangementId, type DeviceId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { RoomState, RoomUpdate } from '@uplift/core/room';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { NO_ROOM } from '@uplift/core/room';
 import { broadcastEdits } from './broadcast-edits.ts';
 
-const SUNDAY = 'sunday' as SetId;
-const GRACE = 'grace' as SongId;
+const SUNDAY = toId<SetId>('sunday');
+const GRACE = toId<SongId>('grace');
 
 const song = (id: string, title: string) => ({
   ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'),
-  id: id as SongId,
+  id: toId<SongId>(id),
 });
 
 /** An owner's device in the room of a set with one song of two. */
 async function openRoom(room: Partial<RoomState> = {}) {
-  const device = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 1000 });
+  const device = createMemoryDeviceStore({ device: toId<DeviceId>('mine'), clock: () => 1000 });
   const sent: RoomUpdate[] = [];
   const waits = new Set<() => void>();
   await device.songs.put(song(GRACE, 'Amazing Grace'));
   await device.songs.put(song('joy', 'Joy'));
-  await device.sets.put({ id: SUNDAY, at: 5000, order: [{ song_id: GRACE, arrangement: 'default' as ArrangementId }] });
+  await device.sets.put({
+    id: SUNDAY,
+    at: 5000,
+    order: [{ song_id: GRACE, arrangement: toId<ArrangementId>('default') }],
+  });
   const state = createStore<RoomState>({
     ...NO_ROOM,
     status: 'joined',
@@ -69,8 +73,8 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
 
   test('an owner’s edit sends no other songs or sets, nor a new performance of a song', async () => {
     const { device, sent, pass } = await openRoom();
-    await device.songs.put({ id: 'joy' as SongId, title: 'Joy to the World' });
-    await device.sets.put({ id: 'evening' as SetId, at: null, order: [] });
+    await device.songs.put({ id: toId<SongId>('joy'), title: 'Joy to the World' });
+    await device.sets.put({ id: toId<SetId>('evening'), at: null, order: [] });
     await device.songs.put({ id: GRACE, title: 'Amazing Grace!' });
     await pass();
     await device.songs.put({ id: GRACE, times_performed: 1, last_performed: 1000 });

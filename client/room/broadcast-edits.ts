@@ -1,4 +1,4 @@
-import type { RecordChange, SetId } from '@uplift/core/foundation';
+import { type RecordChange, type SetId, toId } from '@uplift/core/foundation';
 import type { Room, RoomUpdate } from '@uplift/core/room';
 import type { SongRepository } from '@uplift/core/library';
 import type { SetList, SetListRepository } from '@uplift/core/set-list';
@@ -54,7 +54,7 @@ export function broadcastEdits({ songs, sets, room, after }: BroadcastEditsParts
 function ownRoom({ state }: BroadcastEditsParts['room']): SetId | null {
   const { status, isOwner, place } = state.get();
   // The id of an owner's room is one of the owner's own sets.
-  return status === 'joined' && isOwner && place !== null ? (place.setId as SetId) : null;
+  return status === 'joined' && isOwner && place !== null ? toId<SetId>(place.setId) : null;
 }
 
 /** Signing in, or moving records into an account, is no edit. */

@@ -1,9 +1,10 @@
+import { toId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import type { PeerId, RoomPlace } from '@uplift/core/room';
 import { openPeerMemory, type PeerLocks } from './peer-memory.ts';
 
 const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };
-const BEN = 'ben' as PeerId;
+const BEN = toId<PeerId>('ben');
 
 /** The storage of a tab. */
 function tabStorage(before: Iterable<readonly [string, unknown]> = []) {

@@ -1,4 +1,4 @@
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import type { SearchHit, SearchIndex } from '@uplift/core/search';
 import { createSearchIndex } from '@uplift/core/search';
@@ -76,7 +76,7 @@ export class LiveIndex {
 
   async #read(id: string): Promise<void> {
     const record = await this.#songs.get(id);
-    if (record === null) this.#index.remove(id as SongId); // a change names records of this store
+    if (record === null) this.#index.remove(toId<SongId>(id));
     else this.#index.put(record.value);
   }
 }

@@ -1,6 +1,6 @@
 import { completeSong } from '@uplift/adapters/device-store';
 import { listSharedSets, readSharedSet, type DataOf } from '@uplift/contract';
-import type { SetId, SongId } from '@uplift/core/foundation';
+import { type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { validateSetList, type SetItem } from '@uplift/core/set-list';
 import { validateSong, type Song } from '@uplift/core/songbook';
 import type { ListedSharedSet, SharedSet, SharingPerson } from './shared-sets.ts';
@@ -28,7 +28,7 @@ export function toSharedSet(data: SharedSetData): SharedSet {
   const whole = songs.map(wholeSong).filter((song) => song !== null);
   return {
     // The server's id of a set.
-    set: { ...(facts.ok ? facts.value : {}), id: id as SetId, at, order: order.map(wholeItem), shared: true },
+    set: { ...(facts.ok ? facts.value : {}), id: toId<SetId>(id), at, order: order.map(wholeItem), shared: true },
     songs: new Map(whole.map((song) => [song.id, song])),
     owner: toPerson(owner),
     isOwn,
@@ -43,7 +43,7 @@ export function listedSharedSets(data: SharedListData): readonly ListedSharedSet
     .filter((set) => first.get(set.id) === set)
     .map(({ id, at, name, items, songs, owner }) => {
       const named = name === undefined ? {} : { name };
-      return { id: id as SetId, at, ...named, items, songs, owner: toPerson(owner) }; // the server's id of a set
+      return { id: toId<SetId>(id), at, ...named, items, songs, owner: toPerson(owner) };
     });
 }
 

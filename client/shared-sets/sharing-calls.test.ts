@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { ok, refusedWith, createFakeSharing } from './testing/fake-sharing.ts';
 
 const PEOPLE = 'GET /api/v1/sets/sunday/collaborators';
 const SHARE = 'POST /api/v1/sets/sunday/share';
 // Any texts are ids here.
-const sunday = 'sunday' as SetId;
-const SONG_41 = { song_id: 'song 41' as SongId, arrangement: 'x' as ArrangementId };
+const sunday = toId<SetId>('sunday');
+const SONG_41 = { song_id: toId<SongId>('song 41'), arrangement: toId<ArrangementId>('x') };
 const RUTH = { full_name: '', email_address: 'ruth+band@example.org' };
 
 describe('sharing a set of one’s own', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SetId, SongId } from '@uplift/core/foundation';
+import { type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { ok, refusedWith, sharedData, createFakeSharing } from './testing/fake-sharing.ts';
 
 const LIST = 'GET /api/v1/sets/shared';
 const SUNDAY = 'GET /api/v1/sets/sunday/shared';
-const sunday = 'sunday' as SetId; // an id of these tests
+const sunday = toId<SetId>('sunday');
 
 const SONG = {
   id: 'grace',
@@ -28,7 +28,7 @@ describe('a shared set', () => {
     if (condition.type !== 'found') throw new Error(condition.type);
     const { set, songs, owner, isOwn } = condition.shared;
     expect([...songs.keys()]).toEqual(['grace']);
-    expect(songs.get('grace' as SongId)).toMatchObject({
+    expect(songs.get(toId<SongId>('grace'))).toMatchObject({
       time_signature: '4/4',
       arrangements: { default: { tempo: 76 } },
     });

@@ -1,6 +1,6 @@
 import { NO_USER, type AccessState } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
-import { accepted, createStore, refused, type UpliftId } from '@uplift/core/foundation';
+import { accepted, createStore, refused, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
 import { openSyncing } from './open-syncing.ts';
@@ -8,7 +8,7 @@ import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
 import type { ServerNews } from './sync-tabs.ts';
 import { createFakeBrowser } from './testing/fake-tabs.ts';
 
-const ADA = 'ada' as UpliftId;
+const ADA = toId<UpliftId>('ada');
 const key = {} as CryptoKey; // is only handed on
 const UNLOCKED: AccessState = { type: 'unlocked', account: { entryId: 'entry', upliftId: ADA, key } };
 const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };

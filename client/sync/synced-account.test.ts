@@ -1,10 +1,10 @@
 import type { AccessState } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import { syncedAccount } from './synced-account.ts';
 
-const ADA = 'ada' as UpliftId;
+const ADA = toId<UpliftId>('ada');
 const key = {} as CryptoKey; // is only handed on
 
 const EXPECTED: AccessState = { type: 'expected' };
@@ -14,7 +14,7 @@ const createSession = (authenticated: number, upliftId: string | null): Session 
   ...SIGNED_OUT,
   authenticated,
   subscription: 'included',
-  uplift_id: upliftId as UpliftId | null,
+  uplift_id: upliftId === null ? null : toId<UpliftId>(upliftId),
 });
 const known = { isKnown: true, connection: 'online' } as const;
 const asked = { isKnown: false, connection: 'online' } as const;

@@ -1,5 +1,5 @@
 import type { AccessState } from '@uplift/client/accounts';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 
 /** State that decides which account's records are synced. */
@@ -18,7 +18,7 @@ export interface SignedIn {
 export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' | 'signed-out' | null {
   if (access.type === 'expected') return null;
   if (access.type === 'locked') return 'none';
-  const upliftId = access.account.upliftId as UpliftId; // the server gave it away
+  const upliftId = toId<UpliftId>(access.account.upliftId);
   if (isLapsed(said.session)) return 'signed-out';
   if (isSignedIn(said.session, upliftId)) return upliftId;
   if (said.isKnown) return 'signed-out';

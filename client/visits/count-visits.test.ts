@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT } from '@uplift/core/membership';
 import { asksNotToBeTracked } from './asks-not-to-be-tracked.ts';
 import { countVisits, PING_EVERY_MS } from './count-visits.ts';
@@ -14,7 +14,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A page on a device where `consent` is stored; undefined for nothing. It is looked at until the test says otherwise. */
 async function page(consent?: boolean, asks = false) {
-  const { preferences } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0 });
+  const { preferences } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
   if (consent !== undefined) await preferences.put(ANALYTICS_CONSENT, consent);
   const sent: string[] = [];
   let isSeen = true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SetItem } from '@uplift/core/set-list';
 import { readUplift } from '@uplift/core/chord-sheets';
@@ -19,8 +19,8 @@ const TEXT = fc.string({ unit: 'binary', minLength: 1 });
 const NAME = TEXT.filter((name) => name.trim() !== '');
 const ID = fc.oneof(TEXT, fc.constantFrom('__proto__', 'constructor', 'a/b', '7'));
 const PLACE = fc.record({
-  song_id: ID.map((id) => id as SongId), // any text is an id
-  arrangement: ID.map((id) => id as ArrangementId), // any text is an id
+  song_id: ID.map((id) => toId<SongId>(id)),
+  arrangement: ID.map((id) => toId<ArrangementId>(id)),
 });
 const ITEM: fc.Arbitrary<SetItem> = fc.oneof(
   fc
@@ -38,9 +38,13 @@ const LIBRARY: fc.Arbitrary<LibraryContents> = fc.record({
   songs: uniqueBy(
     fc.tuple(ID, TEXT, fc.nat()).map(([id, title, count]) => ({ ...sampleSong(id, title), times_performed: count })),
   ),
-  collections: uniqueBy(fc.record({ id: ID.map((id) => id as CollectionId), name: NAME, songs: fc.array(PLACE) })),
+  collections: uniqueBy(fc.record({ id: ID.map((id) => toId<CollectionId>(id)), name: NAME, songs: fc.array(PLACE) })),
   sets: uniqueBy(
-    fc.record({ id: ID.map((id) => id as SetId), at: fc.option(fc.nat()), order: fc.array(ITEM, { maxLength: 5 }) }),
+    fc.record({
+      id: ID.map((id) => toId<SetId>(id)),
+      at: fc.option(fc.nat()),
+      order: fc.array(ITEM, { maxLength: 5 }),
+    }),
   ),
   preferences: fc.array(fc.tuple(ID, fc.jsonValue())).map((entries) => new Map(entries)),
 });
@@ -55,21 +59,21 @@ const LIBRARY_OF_EACH: LibraryContents = {
   songs: [sampleSong('s1', 'Silent Night'), sampleSong('s2', 'silent night'), sampleSong('s3', '../../etc/passwd')],
   collections: [
     {
-      id: 'c1' as CollectionId,
+      id: toId<CollectionId>('c1'),
       name: 'Carols / Advent',
-      songs: [{ song_id: 's1' as SongId, arrangement: 'default' as ArrangementId }],
+      songs: [{ song_id: toId<SongId>('s1'), arrangement: toId<ArrangementId>('default') }],
     },
   ],
   sets: [
     {
-      id: 'p1' as SetId,
+      id: toId<SetId>('p1'),
       at: 5,
       order: [
         { section: 'Welcome', duration: 60 },
-        { song_id: 'gone' as SongId, arrangement: 'default' as ArrangementId, key: 'Bb', capo: 0 },
+        { song_id: toId<SongId>('gone'), arrangement: toId<ArrangementId>('default'), key: 'Bb', capo: 0 },
       ],
     },
-    { id: 'p2' as SetId, at: null, order: [] },
+    { id: toId<SetId>('p2'), at: null, order: [] },
   ],
   preferences: new Map<string, unknown>([['fontSize', 20]]),
 };

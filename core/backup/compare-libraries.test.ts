@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CollectionId, SetId } from '@uplift/core/foundation';
+import { type CollectionId, type SetId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SetList } from '@uplift/core/set-list';
 import { compareLibraries, toRestore } from './compare-libraries.ts';
@@ -11,12 +11,12 @@ function library(contents: Partial<LibraryContents>): LibraryContents {
 }
 
 function buildSet(id: string, at: number | null): SetList {
-  return { id: id as SetId, at, order: [{ section: 'Prayer', duration: 60 }] };
+  return { id: toId<SetId>(id), at, order: [{ section: 'Prayer', duration: 60 }] };
 }
 
 const BACKUP = library({
   songs: [sampleSong('new', 'New'), sampleSong('same', 'Same'), sampleSong('other', 'Theirs')],
-  collections: [{ id: 'c' as CollectionId, name: 'Hymns', songs: [] }],
+  collections: [{ id: toId<CollectionId>('c'), name: 'Hymns', songs: [] }],
   sets: [buildSet('same', 1), buildSet('other', 2)],
   preferences: new Map<string, unknown>([
     ['same', { a: 1, b: 2 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { backupFiles } from './backup-files.ts';
 import { countContents } from './library-contents.ts';
@@ -14,12 +14,12 @@ const FILES: BackupTexts = backupFiles(
     songs: [sampleSong('a', 'A'), sampleSong('b', 'B')],
     collections: [
       {
-        id: 'c' as CollectionId,
+        id: toId<CollectionId>('c'),
         name: 'Hymns',
-        songs: [{ song_id: 'a' as SongId, arrangement: 'default' as ArrangementId }],
+        songs: [{ song_id: toId<SongId>('a'), arrangement: toId<ArrangementId>('default') }],
       },
     ],
-    sets: [{ id: 'p' as SetId, at: null, order: [{ section: 'Prayer', duration: 60 }] }],
+    sets: [{ id: toId<SetId>('p'), at: null, order: [{ section: 'Prayer', duration: 60 }] }],
     preferences: new Map([['fontSize', 20]]),
   },
   { madeAt: 5, formatDay: String },

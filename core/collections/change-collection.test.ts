@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CollectionId } from '@uplift/core/foundation';
+import { type CollectionId, toId } from '@uplift/core/foundation';
 import { addSongs, toCollectionSong, entryKey, moveSong, newCollection, removeSongs } from './change-collection.ts';
 import { exampleCollection, exampleEntry, exampleEntryRow } from './testing/example-collections.ts';
 
@@ -32,7 +32,7 @@ describe('the songs of a collection', () => {
   });
 
   test('a new collection begins with the songs it is made of, under a trimmed name', () => {
-    const made = newCollection({ id: 'new' as CollectionId, name: ' Easter ', songs: [B, A, B] });
+    const made = newCollection({ id: toId<CollectionId>('new'), name: ' Easter ', songs: [B, A, B] });
     expect(made).toEqual({ id: 'new', name: 'Easter', songs: [B, A] });
     expect(newCollection({ id: ABC.id, name: 'Easter' }).songs).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CollectionId } from '@uplift/core/foundation';
+import { type CollectionId, toId } from '@uplift/core/foundation';
 import { addToCollectionsLink, collectionLink, newCollectionLink, parseCollectionQuery } from './collection-links.ts';
 import { exampleEntry, exampleEntryRow } from './testing/example-collections.ts';
 
@@ -17,9 +17,9 @@ const ROWS = ENTRIES.map((entry) => exampleEntryRow(entry));
 
 describe('the addresses of collections', () => {
   test('[COLL-6] lead to each by its id', () => {
-    expect(collectionLink('0b6f' as CollectionId)).toBe('/library/collections/0b6f');
-    expect(collectionLink('../a?b#c' as CollectionId)).toBe('/library/collections/..%2Fa%3Fb%23c');
-    expect(collectionLink('\uD800' as CollectionId)).toBe('/library/collections/%EF%BF%BD');
+    expect(collectionLink(toId<CollectionId>('0b6f'))).toBe('/library/collections/0b6f');
+    expect(collectionLink(toId<CollectionId>('../a?b#c'))).toBe('/library/collections/..%2Fa%3Fb%23c');
+    expect(collectionLink(toId<CollectionId>('\uD800'))).toBe('/library/collections/%EF%BF%BD');
   });
 
   test('[COLL-4] name songs as song.{song_id}.{arrangement_id}, parted by commas', () => {

@@ -1,4 +1,4 @@
-import { accepted, refused, validate } from '@uplift/core/foundation';
+import { accepted, refused, validate, toId } from '@uplift/core/foundation';
 import type { ArrangementId, CollectionId, Complaint, Result, SongId } from '@uplift/core/foundation';
 import { createFieldReader } from '@uplift/core/songbook';
 import type { Field, FieldReader } from '@uplift/core/songbook';
@@ -22,7 +22,7 @@ export function nameComplaint(name: unknown): Complaint | null {
 function readCollection(reader: FieldReader, field: Field): Collection {
   const fields = reader.object(field, COLLECTION_MESSAGES.collection);
   return {
-    id: reader.requiredText(fields('id'), COLLECTION_MESSAGES.id) as CollectionId, // the id a collection states is a collection's id
+    id: toId<CollectionId>(reader.requiredText(fields('id'), COLLECTION_MESSAGES.id)),
     name: readName(reader, fields('name')),
     songs: readSongs(reader, fields('songs')),
   };
@@ -42,7 +42,7 @@ function readSongs(reader: FieldReader, field: Field): readonly CollectionSong[]
 function readSong(reader: FieldReader, field: Field): CollectionSong {
   const fields = reader.object(field, COLLECTION_MESSAGES.song);
   return {
-    song_id: reader.requiredText(fields('song_id'), COLLECTION_MESSAGES.songId) as SongId, // ids are any text
-    arrangement: reader.requiredText(fields('arrangement'), COLLECTION_MESSAGES.arrangement) as ArrangementId, // ids are any text
+    song_id: toId<SongId>(reader.requiredText(fields('song_id'), COLLECTION_MESSAGES.songId)),
+    arrangement: toId<ArrangementId>(reader.requiredText(fields('arrangement'), COLLECTION_MESSAGES.arrangement)),
   };
 }

@@ -8,11 +8,13 @@ export type {
   CollectionId,
   DeviceId,
   NewId,
+  PeerId,
   SectionId,
   SetId,
   SongId,
   UpliftId,
 } from './ids.ts';
+export { idEntries, idKeys, toId } from './ids.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 export { createStore } from './store.ts';
 export type { Store, WritableStore } from './store.ts';

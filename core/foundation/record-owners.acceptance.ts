@@ -1,10 +1,11 @@
+import { toId } from './ids.ts';
 import { expectEqual } from './acceptance.ts';
 import type { AcceptanceCase } from './acceptance.ts';
 import type { UpliftId } from './ids.ts';
 import type { RecordHarness, TitledRecord } from './record-harness.ts';
 
-const ALICE = 'alice' as UpliftId; // an account of these cases alone
-const BOB = 'bob' as UpliftId; // another
+const ALICE = toId<UpliftId>('alice');
+const BOB = toId<UpliftId>('bob');
 
 /** Acceptance cases for the owners of records. */
 export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[] = [

@@ -1,3 +1,4 @@
+import { toId } from './ids.ts';
 import { DAY_MS } from './time.ts';
 import { expectEqual } from './acceptance.ts';
 import type { AcceptanceCase } from './acceptance.ts';
@@ -8,7 +9,7 @@ import type { RecordChange } from './record-repository.ts';
 
 type Case = AcceptanceCase<RecordHarness<TitledRecord>>;
 
-const ALICE = 'alice' as UpliftId; // an account of these cases alone
+const ALICE = toId<UpliftId>('alice');
 
 /** Acceptance cases of every RecordRepository. One plain list, so that a bundle of the app leaves it out. */
 export const RECORD_CASES: readonly Case[] = [

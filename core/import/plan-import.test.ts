@@ -1,4 +1,4 @@
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, toId } from '@uplift/core/foundation';
 import { mergeSongs } from '@uplift/core/songbook';
 import type { SongId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
@@ -79,7 +79,7 @@ describe('planning an import', () => {
   });
 
   test('a song that two files bring under different ids is added once', () => {
-    const again = { ...NAMESAKE, id: 'again' as SongId };
+    const again = { ...NAMESAKE, id: toId<SongId>('again') };
     expect(listKinds(planned([buildFile('a', buildData(NAMESAKE)), buildFile('b', buildData(again))]))).toEqual([
       'added',
       'skipped',

@@ -1,4 +1,4 @@
-import { assertNever } from '@uplift/core/foundation';
+import { assertNever, toId } from '@uplift/core/foundation';
 import type { NewId, SongId } from '@uplift/core/foundation';
 import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
@@ -119,7 +119,7 @@ class ImportPlanner {
   }
 
   #underNewId(song: Song): Song {
-    return { ...song, id: this.#ports.newId() as SongId }; // a fresh id names no other record
+    return { ...song, id: toId<SongId>(this.#ports.newId()) };
   }
 
   #isBroughtAgain(song: Song): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { exampleSong } from '@uplift/core/library/testing';
 import { songContent } from './song-content.ts';
@@ -8,7 +8,7 @@ const SONG = exampleSong({ title: 'Grace', lyrics: { v: 'Amazing grace' } });
 const chord = { chord: '1', line: 0, character: 1, beat: null };
 
 function withChord(song: Song, id: string, placed: typeof chord): Song {
-  const v = song.sections['v' as SectionId];
+  const v = song.sections[toId<SectionId>('v')];
   return { ...song, sections: { v: { ...v, chords: { [id]: placed } } } as unknown as Song['sections'] };
 }
 

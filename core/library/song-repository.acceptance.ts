@@ -1,5 +1,12 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { ArrangementId, RecordHarness, SectionId, SongId, UpliftId } from '@uplift/core/foundation';
+import {
+  type ArrangementId,
+  type RecordHarness,
+  type SectionId,
+  type SongId,
+  type UpliftId,
+  toId,
+} from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { toRows } from './rows/to-rows.ts';
@@ -11,15 +18,15 @@ export interface SongHarness extends RecordHarness<Song> {
   readonly records: SongRepository;
 }
 
-const ALICE = 'alice' as UpliftId; // an account of these cases alone
-const VERSE = 'verse' as SectionId; // an id of these cases alone
-const CHORUS = 'chorus' as SectionId; // another
-const DEFAULT = 'default' as ArrangementId; // another
+const ALICE = toId<UpliftId>('alice');
+const VERSE = toId<SectionId>('verse');
+const CHORUS = toId<SectionId>('chorus');
+const DEFAULT = toId<ArrangementId>('default');
 
 /** A song of two sections, its chorus sung twice, as these cases and the harness use it. */
 export function sampleSong(id: string, title: string): Song {
   return {
-    id: id as SongId, // any text is an id here
+    id: toId<SongId>(id),
     title,
     time_signature: '6/8',
     copyright_status: 'public',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT, parseConsent, onConsent } from './consent.ts';
 import type { ConsentEvent } from './consent.ts';
 import { accessTo, meets, toPermissions, visibleTo } from './permissions.ts';
@@ -15,7 +15,7 @@ const MEMBER: Session = {
   beta: true,
   subscription: 'team',
   church: { owner: false, leader: true, member: true },
-  uplift_id: 'ada' as UpliftId, // any id
+  uplift_id: toId<UpliftId>('ada'),
   masterKey: 'key',
 };
 const sessions = fc.record({

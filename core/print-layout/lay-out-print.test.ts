@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
 import { arrangedAs, placeChords, exampleSong, orderSections, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
@@ -48,8 +48,8 @@ const SONG = exampleSong(
       key: 'Eb',
       order: [
         ...orderSections('v', 'c', 'c'),
-        { section_id: 'v' as SectionId, annotation: 'Voices only' },
-        { section_id: 'c' as SectionId, annotation: '' },
+        { section_id: toId<SectionId>('v'), annotation: 'Voices only' },
+        { section_id: toId<SectionId>('c'), annotation: '' },
       ],
     }),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, ChordId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { ChartBar } from '@uplift/core/songbook';
 import { layOutGrid } from './bar-grid.ts';
@@ -13,7 +13,7 @@ import { cutText, wrapText } from './text-lines.ts';
 const MEASURE = FIXED_MEASURE.chart(100);
 
 function bar(beats: number, ...chords: readonly (readonly [string, number])[]): ChartBar {
-  const shown = chords.map(([text, beat], index) => ({ id: String(index) as ChordId, text, spoken: text, beat }));
+  const shown = chords.map(([text, beat], index) => ({ id: toId<ChordId>(String(index)), text, spoken: text, beat }));
   return { number: 1, start: 0, beats, chords: shown };
 }
 
@@ -96,12 +96,12 @@ describe('the list of a set', () => {
     { v: { lyrics: 'Amazing', measures: [4, 4, 4] } },
     { arrangements: arrangedAs({ key: 'G', tempo: 60, name: 'Acoustic', order: orderSections('v', 'v') }) },
   );
-  const item = { song_id: song.id, arrangement: 'default' as ArrangementId };
+  const item = { song_id: song.id, arrangement: toId<ArrangementId>('default') };
   const MINUTE_MS = 60_000;
   const words = { date: () => 'Sunday', time: (at: number) => `minute ${String(at / MINUTE_MS)}` };
   const cover = (order: SetList['order'], at: number | null = 0) =>
     setCover(
-      { id: 's' as SetId, at, order },
+      { id: toId<SetId>('s'), at, order },
       { findSong: (id) => (id === song.id ? song : null), findPace: () => 1 },
       words,
     );
@@ -110,7 +110,7 @@ describe('the list of a set', () => {
     const { title, detail, lines } = cover([
       { section: 'Welcome', duration: 120, note: 'Anna' },
       { ...item, key: 'A', capo: 2, note: 'Slow' },
-      { song_id: 'gone' as SongId, arrangement: 'x' as ArrangementId, duration: 60 },
+      { song_id: toId<SongId>('gone'), arrangement: toId<ArrangementId>('x'), duration: 60 },
     ]);
     expect(title).toBe('Sunday');
     expect(detail).toBe('minute 0 – minute 3.4, 2 songs, 3:24');
@@ -132,7 +132,7 @@ describe('the list of a set', () => {
     if (id === undefined || arrangement === undefined) throw new Error('The example has an arrangement.');
     const assuming = { ...song, arrangements: { [id]: { ...arrangement, key_assumed: true as const } } };
     const { lines } = setCover(
-      { id: 's' as SetId, at: 0, order: [item, { ...item, key: 'A' }] },
+      { id: toId<SetId>('s'), at: 0, order: [item, { ...item, key: 'A' }] },
       { findSong: () => assuming, findPace: () => 1 },
       words,
     );
@@ -142,7 +142,11 @@ describe('the list of a set', () => {
   test('[PLAN-34] says which lengths are estimates, and what is not counted', () => {
     const untimed = exampleSong({ v: { lyrics: 'Amazing' } }, { arrangements: song.arrangements });
     const { detail, lines } = setCover(
-      { id: 's' as SetId, at: 0, order: [item, { ...item, song_id: 'gone' as SongId }, { ...item, duration: 36_000 }] },
+      {
+        id: toId<SetId>('s'),
+        at: 0,
+        order: [item, { ...item, song_id: toId<SongId>('gone') }, { ...item, duration: 36_000 }],
+      },
       { findSong: (id) => (id === song.id ? untimed : null), findPace: () => 2 },
       words,
     );
@@ -151,7 +155,7 @@ describe('the list of a set', () => {
   });
 
   test('[PLAN-36] names a song whose arrangement is gone as the stage plays it: in its first', () => {
-    const [line] = cover([{ ...item, arrangement: 'x' as ArrangementId, key: 'A' }]).lines;
+    const [line] = cover([{ ...item, arrangement: toId<ArrangementId>('x'), key: 'A' }]).lines;
     expect(line).toMatchObject({ name: 'Amazing Grace', detail: 'A Major, Acoustic' });
   });
 
@@ -160,7 +164,7 @@ describe('the list of a set', () => {
   });
 
   test('[PRINT-1] a set goes by its name and its date, where it has them', () => {
-    const set = { id: 's' as SetId, at: 0, order: [] };
+    const set = { id: toId<SetId>('s'), at: 0, order: [] };
     expect(setOccasion({ ...set, name: 'Christmas Eve' }, words)).toBe('Christmas Eve · Sunday');
     expect(setOccasion(set, words)).toBe('Sunday');
     expect(setOccasion({ ...set, at: null }, words)).toBe('');

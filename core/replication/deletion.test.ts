@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { changeDocument, createDocument, readDeletedAt, markDeleted, mergeDocuments } from './document.ts';
 import type { RecordShape } from './record-shape.ts';
 
 const SHAPE: RecordShape = {};
-const PHONE = 'phone' as DeviceId;
-const LAPTOP = 'laptop' as DeviceId;
+const PHONE = toId<DeviceId>('phone');
+const LAPTOP = toId<DeviceId>('laptop');
 const song = createDocument(SHAPE, { title: 'A' }, PHONE);
 const trashed = markDeleted(song, { deletedAt: 5, device: PHONE }).document;
 
@@ -28,7 +28,7 @@ describe('[DATA-50] the trash of a document', () => {
   });
 
   test('a restore does not bring back what another device deleted without its knowing', () => {
-    const device = fc.constantFrom(...['laptop', 'tablet', 'a', 'b', 'c'].map((name) => name as DeviceId));
+    const device = fc.constantFrom(...['laptop', 'tablet', 'a', 'b', 'c'].map((name) => toId<DeviceId>(name)));
     fc.assert(
       fc.property(device, device, (one, two) => {
         fc.pre(one !== two);

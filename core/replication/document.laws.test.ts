@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { changeDocument, createDocument, mergeDocuments } from './document.ts';
 import type { MergeableDocument } from './document.ts';
 import type { RecordShape } from './record-shape.ts';
@@ -61,8 +61,8 @@ const value: fc.Arbitrary<Json> = fc
   )
   .map((json) => JSON.parse(JSON.stringify(json)) as Json);
 
-const PHONE = 'phone' as DeviceId;
-const DEVICES = [PHONE, 'tablet' as DeviceId, 'laptop' as DeviceId];
+const PHONE = toId<DeviceId>('phone');
+const DEVICES = [PHONE, toId<DeviceId>('tablet'), toId<DeviceId>('laptop')];
 
 /** One event: a device wrote a value, or received the state of another. */
 interface Step {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { changeDocument, createDocument, markDeleted, mergeDocuments } from './document.ts';
 import type { MergeableDocument } from './document.ts';
 import { findLosses } from './losses.ts';
@@ -27,7 +27,7 @@ const SONG = {
 type Song = Omit<typeof SONG, 'sections'> & { readonly sections: Readonly<Record<string, typeof SECTION>> };
 type Doc = MergeableDocument<Song>;
 
-const known: Doc = createDocument<Song>(SONG_SHAPE, SONG, 'tablet' as DeviceId);
+const known: Doc = createDocument<Song>(SONG_SHAPE, SONG, toId<DeviceId>('tablet'));
 const edited = (next: Song, device: DeviceId, from = known): Doc =>
   changeDocument(SONG_SHAPE, from, { next, device }).document;
 const withSection = (fields: Partial<typeof SECTION>): Song => ({

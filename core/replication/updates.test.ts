@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   applyDelta,
   changeDocument,
@@ -38,7 +38,7 @@ const apart = fc
   .map((histories) =>
     histories.map((changes, at) =>
       changes.reduce<Doc>(
-        (document, { fields, device }) => edit(document, fields, `${device} ${at}` as DeviceId).document,
+        (document, { fields, device }) => edit(document, fields, toId<DeviceId>(`${device} ${at}`)).document,
         first,
       ),
     ),
@@ -151,7 +151,7 @@ describe('a delta that is fitted onto what is known', () => {
       fc.property(pair, ([a, b]) => {
         const delta = diffAgainst(a.doc, b.counters);
         const { note: _, ...rest } = first.value;
-        for (const known of [first, b, createDocument<Doc['value']>(SHAPE, rest, 'x' as DeviceId)]) {
+        for (const known of [first, b, createDocument<Doc['value']>(SHAPE, rest, toId<DeviceId>('x'))]) {
           expect(fitDelta(delta, known.counters).ok).toBe(applyDelta(SHAPE, known, delta).ok);
         }
       }),

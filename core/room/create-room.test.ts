@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { TestRoom } from './testing/example-room.ts';
 import type { TestDevice } from './testing/example-room.ts';
@@ -18,7 +19,6 @@ function countPositionRequests({ socket, channels }: TestDevice): number {
 }
 
 const readBeat = (device: TestDevice): number => device.beat() ?? Number.NaN;
-
 /** A command numbered as the leader's next one. */
 function forged(to: TestDevice, numbers: Partial<NumberedCommand> = {}): NumberedCommand {
   const { term = 0, n = 0 } = to.state.position ?? {};
@@ -178,7 +178,7 @@ describe('[ROOM-28] [ROOM-33] a message that moves no follower', () => {
       'nor over the server',
       (_, [, ben, cora]) => ben.socket.deliver({ type: 'message', from: cora.self, message: forged(ben) }),
     ],
-    ['those of a stranger', (_, [, ben]) => ben.channels.receive('stranger' as PeerId, forged(ben))],
+    ['those of a stranger', (_, [, ben]) => ben.channels.receive(toId<PeerId>('stranger'), forged(ben))],
     [
       'those of the server itself',
       (_, [, ben]) => ben.socket.deliver({ type: 'message', from: null, message: forged(ben) }),

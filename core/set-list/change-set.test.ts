@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import {
   appendItems,
   changeItem,
@@ -29,11 +29,11 @@ const sorted = (order: readonly SetItem[]) => order.map((item) => JSON.stringify
 
 describe('a new set', () => {
   test('[PLAN-6] is empty and begins when it was sent to', () => {
-    expect(newSetList({ id: 'new' as SetId, at: 5 })).toEqual({ id: 'new', at: 5, order: [] });
+    expect(newSetList({ id: toId<SetId>('new'), at: 5 })).toEqual({ id: 'new', at: 5, order: [] });
   });
 
   test("made of another has its items, an id and a time of its own, and is the user's", () => {
-    const copy = duplicateSet({ ...ABC, shared: true }, 'copy' as SetId, 7);
+    const copy = duplicateSet({ ...ABC, shared: true }, toId<SetId>('copy'), 7);
     expect(copy).toEqual({ id: 'copy', at: 7, order: [A, B, C] });
   });
 });

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { duplicateSet, newSetList } from './change-set.ts';
 import { changeSetFacts } from './set-facts.ts';
 import { validateSetList } from './validate-set-list.ts';
 
-const SET = newSetList({ id: 'eve' as SetId, at: 5, name: 'Christmas Eve, 4 PM', kind: 'service', place: 'Main Hall' });
+const SET = newSetList({
+  id: toId<SetId>('eve'),
+  at: 5,
+  name: 'Christmas Eve, 4 PM',
+  kind: 'service',
+  place: 'Main Hall',
+});
 
 describe('what a set says about itself', () => {
   test('is changed fact by fact, trimmed, on one line, and taken away by nothing', () => {
@@ -46,6 +52,6 @@ describe('what a set says about itself', () => {
   });
 
   test('goes with a copy of the set', () => {
-    expect(duplicateSet({ ...SET, shared: true }, 'next' as SetId, 7)).toEqual({ ...SET, id: 'next', at: 7 });
+    expect(duplicateSet({ ...SET, shared: true }, toId<SetId>('next'), 7)).toEqual({ ...SET, id: 'next', at: 7 });
   });
 });

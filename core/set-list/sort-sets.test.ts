@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { exampleSection, exampleSet } from './testing/example-set.ts';
 import {
   addToSetLink,
@@ -54,7 +54,7 @@ describe('sets', () => {
 });
 
 describe('the addresses of a set', () => {
-  const ID = 'a/b' as SetId;
+  const ID = toId<SetId>('a/b');
 
   test('[PLAN-6] [PLAN-37] lead to its plan, its print and its performance', () => {
     expect([setLink(ID), printSetLink(ID), performSetLink(ID)]).toEqual([
@@ -81,8 +81,8 @@ describe('the addresses of a set', () => {
 
 test('songs are added to a set by an address that names them in their order; what is no song is passed over', () => {
   const rows = [
-    { id: 'b' as SongId, arrangement_id: '2' as ArrangementId },
-    { id: 'song' as SongId, arrangement_id: 'arrangement' as ArrangementId },
+    { id: toId<SongId>('b'), arrangement_id: toId<ArrangementId>('2') },
+    { id: toId<SongId>('song'), arrangement_id: toId<ArrangementId>('arrangement') },
   ];
   const [path, query] = addToSetLink(rows).split('?');
   expect(path).toBe('/plan');

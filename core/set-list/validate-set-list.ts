@@ -1,4 +1,4 @@
-import { accepted, refused, validate } from '@uplift/core/foundation';
+import { accepted, refused, validate, toId } from '@uplift/core/foundation';
 import type { ArrangementId, Complaint, Result, SetId, SongId } from '@uplift/core/foundation';
 import { isKeyName } from '@uplift/core/music';
 import { createFieldReader } from '@uplift/core/songbook';
@@ -37,7 +37,7 @@ function timeComplaint(at: unknown, missing: string): Complaint | null {
 function readSet(reader: FieldReader, field: Field): SetList {
   const fields = reader.object(field, SET_MESSAGES.set);
   return {
-    id: reader.requiredText(fields('id'), SET_MESSAGES.id) as SetId, // the id a set states is a set's id
+    id: toId<SetId>(reader.requiredText(fields('id'), SET_MESSAGES.id)),
     at: readTime(reader, fields('at')),
     ...readSetFacts(fields),
     order: readOrder(reader, fields('order')),
@@ -78,7 +78,7 @@ function readOrder(reader: FieldReader, field: Field): readonly SetItem[] {
 function readItem(reader: FieldReader, field: Field): SetItem {
   const fields = reader.object(field, SET_MESSAGES.item);
   const songId = readText(reader, fields('song_id'), SET_MESSAGES.songId);
-  return songId === '' ? readSectionItem(reader, fields) : readSongItem(reader, fields, songId as SongId); // ids are any text
+  return songId === '' ? readSectionItem(reader, fields) : readSongItem(reader, fields, toId<SongId>(songId));
 }
 
 function readSectionItem(reader: FieldReader, fields: FieldsOf): SectionItem {
@@ -93,7 +93,7 @@ function readSongItem(reader: FieldReader, fields: FieldsOf, songId: SongId): So
   const duration = readSeconds(reader, fields('duration'));
   return {
     song_id: songId,
-    arrangement: readText(reader, fields('arrangement'), SET_MESSAGES.arrangement) as ArrangementId, // ids are any text
+    arrangement: toId<ArrangementId>(readText(reader, fields('arrangement'), SET_MESSAGES.arrangement)),
     ...readNote(reader, fields('note')),
     ...(duration === null ? {} : { duration }),
     ...readKey(reader, fields('key')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import type { PlacedChord, Section } from '@uplift/core/songbook';
 import { changeLyrics } from './change-lyrics.ts';
 import { song, VERSE, findVerse, type SectionParts } from './testing/example-song.ts';
@@ -30,7 +30,7 @@ describe('[EDIT-54] chords move with their words', () => {
     ['after the last word, which changed', LINE, [0, 34], 'Amazing grace! How sweet the noise', [0, 34]],
   ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
     const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
-    expect(chords['c' as ChordId]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
+    expect(chords[toId<ChordId>('c')]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
   });
 
   test('a chord on measures stays where it is', () => {
@@ -56,7 +56,7 @@ describe('[EDIT-54] chords move with their words', () => {
         expect(Object.keys(carried)).toEqual(words);
         for (const each of words.filter((known) => splitWords(after).includes(known))) {
           const offset = (chords[each]?.character ?? 0) - (placeInText(before, each, 0).character ?? 0);
-          expect(carried[each as ChordId]).toEqual(placeInText(after, each, offset));
+          expect(carried[toId<ChordId>(each)]).toEqual(placeInText(after, each, offset));
         }
       }),
       { numRuns: 300 },
@@ -85,7 +85,7 @@ describe('[EDIT-55] chords on deleted text move to the nearest remaining place',
     ['to the start, where nothing is left', 'Amazing grace', [0, 8], '', [0, 0]],
   ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
     const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
-    expect(chords['c' as ChordId]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
+    expect(chords[toId<ChordId>('c')]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import type { Section } from '@uplift/core/songbook';
 import { C, chord, CHORUS, song, VERSE, findVerse } from './testing/example-song.ts';
 import {
@@ -75,7 +75,7 @@ describe('chords', () => {
     const moved = moveChord(one, { sectionId: VERSE, chordId: C, to });
     expect(findVerse(moved).chords).toEqual({});
     expect(moved.sections[CHORUS]?.chords).toEqual({ [C]: chord('1', [-1, -1], 0) });
-    const copied = moveChord(one, { sectionId: VERSE, chordId: C, to, copyId: 'copy' as ChordId });
+    const copied = moveChord(one, { sectionId: VERSE, chordId: C, to, copyId: toId<ChordId>('copy') });
     expect(findVerse(copied).chords).toEqual({ [C]: chord('1', [0, 8], 2) });
     expect(copied.sections[CHORUS]?.chords).toEqual({ copy: chord('1', [-1, -1], 0) });
   });
@@ -97,8 +97,8 @@ describe('chords', () => {
     const one = song({ lyrics: 'e\u0301te\u0301 👨‍👩‍👧', chords: { [C]: chord('1', [0, 0]) } });
     expect(findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by: 1 })).chords[C]?.character).toBe(2);
     const within = { type: 'lyric', line: 0, character: 8 } as const;
-    const edited = addChord(one, { sectionId: VERSE, chordId: 'd' as ChordId, place: within, text: 'G', key: 'G' });
-    expect(findVerse(edited).chords['d' as ChordId]?.character).toBe(6);
+    const edited = addChord(one, { sectionId: VERSE, chordId: toId<ChordId>('d'), place: within, text: 'G', key: 'G' });
+    expect(findVerse(edited).chords[toId<ChordId>('d')]?.character).toBe(6);
   });
 
   test('text of 10,000 characters is kept as it was typed', () => {

@@ -1,4 +1,4 @@
-import type { NewId, SectionId } from '@uplift/core/foundation';
+import { type NewId, type SectionId, idKeys } from '@uplift/core/foundation';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { withSection } from './change-song.ts';
 import { onLetter } from './letters.ts';
@@ -12,7 +12,7 @@ export interface ChordCopy {
 export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
   const target = Object.hasOwn(song.sections, to) ? song.sections[to] : undefined;
   if (target === undefined || target.lyrics.trim() === '') return null;
-  const ids = Object.keys(song.sections) as SectionId[]; // its own keys
+  const ids = idKeys(song.sections);
   const alike = ids.filter((id) => id !== to && isAlike(song.sections[id], target));
   return alike.find((id) => lyricLinesIn(song.sections[id]).length === lyricLinesIn(target).length) ?? alike[0] ?? null;
 }

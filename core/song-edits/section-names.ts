@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, idKeys } from '@uplift/core/foundation';
 import type { Section, Song } from '@uplift/core/songbook';
 
 /** A section that a typed name may mean. */
@@ -74,7 +74,7 @@ export function isEmptySection({ lyrics, measures, chords }: Section): boolean {
 
 function sortByAppearance(song: Song): readonly (readonly [SectionId, Section])[] {
   const played = Object.values(song.arrangements).flatMap(({ order }) => order.map((place) => place.section_id));
-  const ids = new Set([...played, ...(Object.keys(song.sections) as SectionId[])]); // the map is keyed by nothing else
+  const ids = new Set([...played, ...idKeys(song.sections)]);
   return [...ids].flatMap((id) => {
     const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
     return section === undefined ? [] : [[id, section] as const];

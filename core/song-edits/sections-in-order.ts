@@ -1,4 +1,4 @@
-import type { ArrangementId, NewId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type NewId, type SectionId, toId } from '@uplift/core/foundation';
 import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
 import { COPY_SUFFIX } from './arrangements.ts';
 import { withArrangement, withFields, withoutEntry, withSection } from './change-song.ts';
@@ -53,7 +53,7 @@ export function duplicateSection(song: Song, { arrangementId, orderIndex }: Orde
   const place = song.arrangements[arrangementId]?.order[orderIndex];
   const section = place === undefined ? undefined : song.sections[place.section_id];
   if (place === undefined || section === undefined) return song;
-  const id = newId() as SectionId; // fresh, so it is no other section's id
+  const id = toId<SectionId>(newId());
   const withCopy = { ...song, sections: { ...song.sections, [id]: copySection(section, newId) } };
   return withOrder(withCopy, arrangementId, (order) =>
     insertAt(order, orderIndex + 1, { section_id: id, annotation: place.annotation }),

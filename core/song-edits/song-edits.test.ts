@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import {
   C,
   chord,
@@ -44,12 +44,12 @@ describe('facts', () => {
   test('[SONG-15] name, key and tempo change one arrangement', () => {
     const edited = changeArrangement(song(), MAIN, { key: 'A', tempo: 80 });
     expect(edited.arrangements[MAIN]).toMatchObject({ name: 'Default', key: 'A', tempo: 80 });
-    expect(changeArrangement(edited, 'no' as ArrangementId, { tempo: 1 })).toBe(edited);
+    expect(changeArrangement(edited, toId<ArrangementId>('no'), { tempo: 1 })).toBe(edited);
   });
 });
 
 describe('arrangements', () => {
-  const OTHER = 'other' as ArrangementId;
+  const OTHER = toId<ArrangementId>('other');
 
   test('[EDIT-52] a new one is named "New Arrangement", has no sections, and the key and tempo of the current one', () => {
     const edited = newArrangement(song(), { from: MAIN, id: OTHER });
@@ -76,15 +76,15 @@ describe('sections', () => {
       arrangementId: MAIN,
       index: 1,
       name: ' Bridge ',
-      sectionId: 'b' as SectionId,
+      sectionId: toId<SectionId>('b'),
     });
     expect(listOrder(edited)).toEqual(['verse', 'b', 'chorus']);
-    expect(edited.sections['b' as SectionId]).toEqual(section({ name: 'Bridge' }));
+    expect(edited.sections[toId<SectionId>('b')]).toEqual(section({ name: 'Bridge' }));
   });
 
   test('[EDIT-42] a blank name adds none', () => {
     const before = song();
-    expect(insertSection(before, { arrangementId: MAIN, index: 0, name: '  ', sectionId: 'b' as SectionId })).toBe(
+    expect(insertSection(before, { arrangementId: MAIN, index: 0, name: '  ', sectionId: toId<SectionId>('b') })).toBe(
       before,
     );
   });
@@ -100,7 +100,7 @@ describe('sections', () => {
     const before = song({ lyrics: 'Amazing', chords: { [C]: chord('1', [0, 1]) }, line_breaks: {} });
     const edited = duplicateSection(before, { arrangementId: MAIN, orderIndex: 0 }, countingIds());
     expect(listOrder(edited)).toEqual(['verse', 'new-1', 'chorus']);
-    const copy = edited.sections['new-1' as SectionId];
+    const copy = edited.sections[toId<SectionId>('new-1')];
     expect(copy?.name).toBe('Verse Copy');
     expect(Object.entries(copy?.chords ?? {})).toEqual([['new-2', chord('1', [0, 1])]]);
   });
@@ -135,14 +135,14 @@ describe('sections', () => {
   });
 
   test('a deleted section is gone from the song and from every order', () => {
-    const other = 'other' as ArrangementId;
+    const other = toId<ArrangementId>('other');
     const before = duplicateArrangement(song({}, ['verse', 'chorus', 'verse']), { from: MAIN, id: other });
     const edited = deleteSection(before, VERSE);
     expect(Object.keys(edited.sections)).toEqual(['chorus']);
     expect(listOrder(edited)).toEqual(['chorus']);
     expect(edited.arrangements[other]?.order.map(({ section_id }) => section_id)).toEqual(['chorus']);
     expect(suggestSections(edited, 'Ve')).toEqual([]);
-    expect(deleteSection(before, 'nowhere' as SectionId)).toBe(before);
+    expect(deleteSection(before, toId<SectionId>('nowhere'))).toBe(before);
   });
 
   test('a renamed section is renamed wherever it is played', () => {
@@ -193,8 +193,8 @@ describe('names of sections', () => {
 
 test('ids of the wild reach nothing', () => {
   const before = song();
-  const wild = '__proto__' as SectionId;
+  const wild = toId<SectionId>('__proto__');
   expect(renameSection(before, wild, 'x')).toBe(before);
-  expect(addMeasure(before, 'constructor' as SectionId)).toBe(before);
+  expect(addMeasure(before, toId<SectionId>('constructor'))).toBe(before);
   expect(repeatSection(before, { arrangementId: MAIN, index: 0, sectionId: wild })).toBe(before);
 });

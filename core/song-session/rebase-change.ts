@@ -1,8 +1,8 @@
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type SectionId, idEntries } from '@uplift/core/foundation';
 import { mergeTexts } from '@uplift/core/lyrics';
 import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
-import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
+import type { OrderedSection, Section, Song } from '@uplift/core/songbook';
 
 /** A step from one song to another, backwards or forwards, and the song it is laid over. */
 export interface Step {
@@ -80,7 +80,7 @@ function withPlaces(
   arrangements: Song['arrangements'],
   isKept: (place: OrderedSection) => boolean,
 ): Song['arrangements'] {
-  const entries = Object.entries(arrangements) as [ArrangementId, Arrangement][]; // the map is keyed by nothing else
+  const entries = idEntries(arrangements);
   const changed = entries.map(([id, arrangement]) => {
     const isWhole = arrangement.order.every(isKept);
     return [id, isWhole ? arrangement : { ...arrangement, order: arrangement.order.filter(isKept) }] as const;
@@ -93,5 +93,5 @@ function findSection(song: Song, id: SectionId): Section | undefined {
 }
 
 function listEntries(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {
-  return Object.entries(sections) as [SectionId, Section][]; // the map is keyed by nothing else
+  return idEntries(sections);
 }

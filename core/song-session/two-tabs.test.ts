@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type SectionId, toId } from '@uplift/core/foundation';
 import {
   deleteArrangement,
   deleteChord,
@@ -72,13 +72,13 @@ describe('two tabs', () => {
     one.apply(chord('mine', 8));
     one.apply({
       label: 'Delete',
-      change: (song) => deleteChord(song, { sectionId: VERSE, chordId: 'mine' as ChordId }),
+      change: (song) => deleteChord(song, { sectionId: VERSE, chordId: toId<ChordId>('mine') }),
     });
     await settled();
     other.apply(lyrics('Oh amazing grace'));
     await settled();
     one.undo();
-    expect(one.state.get().song.sections[VERSE]?.chords['mine' as ChordId]?.character).toBe(11);
+    expect(one.state.get().song.sections[VERSE]?.chords[toId<ChordId>('mine')]?.character).toBe(11);
   });
 
   test('a chord set while another tab changes the words ends on its word, and theirs on theirs', async () => {
@@ -181,7 +181,7 @@ describe('two tabs', () => {
   test('[EDIT-26] the last arrangement stays: where others deleted the rest, Undo of a new one leaves it', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
-    const NEW = 'new' as ArrangementId;
+    const NEW = toId<ArrangementId>('new');
     one.apply({ label: 'New arrangement', change: (song) => newArrangement(song, { from: main, id: NEW }) });
     await settled();
     other.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, main) });
@@ -194,7 +194,7 @@ describe('two tabs', () => {
   test('a song does not lose its last arrangement when each of two tabs deletes one', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
-    const NEW = 'new' as ArrangementId;
+    const NEW = toId<ArrangementId>('new');
     one.apply({ label: 'New arrangement', change: (song) => newArrangement(song, { from: main, id: NEW }) });
     await settled();
     one.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, main) });

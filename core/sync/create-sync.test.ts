@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import type { ServerTrouble } from './testing/example-server.ts';
 import { ADA, devices, exampleDevice, titles } from './testing/example-sync.ts';
 
@@ -143,7 +143,7 @@ describe('an account', () => {
     first.records.edit('songs/a', { title: 'A' });
     await time.passSettled(1_000);
     server.trouble = 'none';
-    first.sync.inform({ session: 'ben' as UpliftId });
+    first.sync.inform({ session: toId<UpliftId>('ben') });
     await time.passSettled(0);
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   applyDelta,
   changeDocument,
@@ -134,7 +134,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
   });
 
   test('a permanently deleted record begins again with an unrelated document, as from a backup, and not with an earlier one', () => {
-    const begunAgain = createDocument<Value>(SHAPE, { title: 'From a backup' }, 'new laptop' as DeviceId);
+    const begunAgain = createDocument<Value>(SHAPE, { title: 'From a backup' }, toId<DeviceId>('new laptop'));
     const { row, answer } = received(gone.row, whole(begunAgain), 3);
     expect([held(row ?? gone.row).value, answer.outcome, answer.version]).toEqual([
       { title: 'From a backup' },
@@ -153,7 +153,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(purgeRecord(gone.row, 3)).toEqual({ row: gone.row, changed: false });
   });
 
-  const TWIN = createDocument<Value>(SHAPE, { title: 'Begun on another device' }, 'other laptop' as DeviceId);
+  const TWIN = createDocument<Value>(SHAPE, { title: 'Begun on another device' }, toId<DeviceId>('other laptop'));
 
   test('a permanently deleted record is not restored by joining another device’s document of the same name', () => {
     const joinedPush = received(stored(whole(SONG)), whole(TWIN), 2);
@@ -175,7 +175,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
   test('writers of other documents are not noted beyond a limit that no one’s devices reach', () => {
     let row = stored(whole(SONG));
     for (let writer = 0; writer < 100; writer += 1) {
-      const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, `laptop ${writer}` as DeviceId);
+      const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, toId<DeviceId>(`laptop ${writer}`));
       row = received(row, whole(twin), 2 + writer).row ?? row;
     }
     expect(Object.keys(row.others ?? {})).toHaveLength(64);

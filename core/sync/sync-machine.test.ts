@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { toSyncState } from './shown-state.ts';
 import { FIRST_MACHINE, DEBOUNCE_MS, LAST_RETRY_MS, POLL_MS, step } from './sync-machine.ts';
 import type { RoundEnd, SyncEnvironment, SyncCommand, SyncEvent, SyncMachine } from './sync-machine.ts';
 
-const ADA = 'ada' as UpliftId;
-const BEN = 'ben' as UpliftId;
+const ADA = toId<UpliftId>('ada');
+const BEN = toId<UpliftId>('ben');
 const NONE = { count: 0, since: null };
 const MINUTE = 60_000;
 

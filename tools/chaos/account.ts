@@ -1,7 +1,7 @@
 import { createHttpApi, type HttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
 import { signIn, signUp, verifyCode } from '@uplift/contract';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 
 /** The account whose devices are put through chaos. */
 export interface Account {
@@ -50,7 +50,7 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
   const verification_code = await site.mailedCode(emailAddress);
   await expectAnswered(first.api(TIMEOUT_MS).send(verifyCode, { body: { verification_code } }));
   return {
-    upliftId: begun.value.uplift_id as UpliftId, // the server gave it away
+    upliftId: toId<UpliftId>(begun.value.uplift_id),
     key,
     async signIn() {
       // A browser that is known needs no code.

@@ -1,5 +1,5 @@
 import type { Collection } from '@uplift/core/collections';
-import type { CollectionId } from '@uplift/core/foundation';
+import { type CollectionId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { expect, test } from 'vitest';
 import { History, type Library } from './history.ts';
@@ -20,7 +20,7 @@ function buildHistories(): History {
 
 const SONG = { ...sampleSong('a', 'Second'), times_performed: 2 };
 const ENTRY = { song_id: SONG.id, arrangement: 'default' as never };
-const COLLECTION: Collection = { id: 'c' as CollectionId, name: 'All', songs: [ENTRY] };
+const COLLECTION: Collection = { id: toId<CollectionId>('c'), name: 'All', songs: [ENTRY] };
 const WHOLE: Library = { songs: [SONG], collections: [COLLECTION] };
 
 test('a library that shows every edit has lost nothing', () => {

@@ -1,6 +1,6 @@
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';
-import type { ArrangementId, CollectionId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type SectionId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
 import { pickOne, type SeededRandom } from '@uplift/testing/random';
@@ -21,7 +21,7 @@ export interface EditingParts {
 export async function writeShared({ store, history }: Pick<EditingParts, 'store' | 'history'>): Promise<void> {
   await store.songs.put(sampleSong(SHARED_SONG, 'A song for all'));
   history.keep({ type: 'added', songId: SHARED_SONG });
-  await store.collections.put({ id: SHARED_COLLECTION as CollectionId, name: 'All songs', songs: [] }); // any text is an id
+  await store.collections.put({ id: toId<CollectionId>(SHARED_COLLECTION), name: 'All songs', songs: [] });
 }
 
 /** Each device edits its own songs and what is shared, so that it is known what has to come out. */
@@ -71,7 +71,7 @@ export class Editing {
     const { store, history } = this.#parts;
     const found = await store.collections.get(SHARED_COLLECTION);
     if (found === null) return;
-    const entry = { song_id: song.id, arrangement: 'default' as ArrangementId }; // as every sample song has it
+    const entry = { song_id: song.id, arrangement: toId<ArrangementId>('default') }; // as every sample song has it
     const songs: Collection['songs'] = [...found.value.songs, entry];
     if (!(await store.collections.put({ id: found.value.id, songs }, found.value)).ok) return;
     history.keep({ type: 'collected', collectionId: SHARED_COLLECTION, songId: song.id });
@@ -88,7 +88,7 @@ export class Editing {
   async #sing(): Promise<void> {
     const song = await this.#song(SHARED_SONG);
     if (song === null) return;
-    const sectionId = `verse-of-${this.#parts.name}` as SectionId; // any text is an id
+    const sectionId = toId<SectionId>(`verse-of-${this.#parts.name}`);
     const [example] = Object.values(song.sections);
     if (example === undefined) return;
     const section = { ...example, lyrics: this.#text };

@@ -3,7 +3,7 @@ import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/devi
 import { createSyncServer } from '@uplift/adapters/http-api';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { createSync, type SyncStatus } from '@uplift/core/sync';
 import type { Account, Visitor } from './account.ts';
 import type { Client } from './client.ts';
@@ -38,7 +38,7 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
 /** Starts it: it syncs from now on. */
 export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
   const cipher = createRecordCipher(account.upliftId, account.key);
-  const store = createMemoryDeviceStore({ device: name as DeviceId, clock: now, cipher: () => cipher });
+  const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
   const server = createSyncServer(visitor.api(QUICK_MS), visitor.api(PATIENT_MS));
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
   const socket = createServerSocket({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeviceStore } from '@uplift/adapters/device-store';
-import type { ArrangementId, SetId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import { startDevice, type DeviceParts } from './node-client.ts';
@@ -15,15 +15,15 @@ const LYRICS: Readonly<Record<string, readonly string[]>> = {
   'Third on Stage': ['Evening lays all the fields to rest', 'Stay with us now till the stars are out'],
 };
 const BETWEEN_LOOKS_MS = 50;
-const ARRANGEMENT = 'default' as ArrangementId; // as every sample song has it
+const ARRANGEMENT = toId<ArrangementId>('default'); // as every sample song has it
 
 /** The songs of the sets. */
 export const STAGE_SONGS: readonly Song[] = Object.keys(LYRICS).map(stageSong);
 
 /** Each page has its own set: two pages with the same set would join one room, and one would lead the other. */
 const SETS: Readonly<Record<StageName, SetId>> = {
-  perform: 'set-to-perform' as SetId, // any text is an id
-  present: 'set-to-present' as SetId, // another
+  perform: toId<SetId>('set-to-perform'),
+  present: toId<SetId>('set-to-present'),
 };
 
 /** The address that opens the set on its page. */

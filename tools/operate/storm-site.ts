@@ -1,4 +1,4 @@
-import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { type DeviceId, type SetId, toId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import pg from 'pg';
 import { personAt, settlePeople } from '../../bench/server-load/seeded-people.ts';
@@ -42,8 +42,8 @@ function roomSetId(room: number): string {
 }
 
 function buildSetPush(id: string): object {
-  const set = { id: id as SetId, at: null, order: [] };
-  const { doc, counters } = createDocument(SET_SHAPE, set, 'device-of-a-storm' as DeviceId);
+  const set = { id: toId<SetId>(id), at: null, order: [] };
+  const { doc, counters } = createDocument(SET_SHAPE, set, toId<DeviceId>('device-of-a-storm'));
   return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
 }
 

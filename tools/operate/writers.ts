@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
-import type { DeviceId, SetId } from '@uplift/core/foundation';
+import { type DeviceId, type SetId, toId } from '@uplift/core/foundation';
 import { signUpPerson } from '../../bench/server-load/signed-up-person.ts';
 import type { Server } from './servers.ts';
 
@@ -86,8 +86,8 @@ interface Request {
 }
 
 function buildSetRequest(id: string): Request {
-  const set = { id: id as SetId, at: null, order: [] };
-  const { doc, counters } = createDocument(SET_SHAPE, set, 'a-device-of-a-writer' as DeviceId);
+  const set = { id: toId<SetId>(id), at: null, order: [] };
+  const { doc, counters } = createDocument(SET_SHAPE, set, toId<DeviceId>('a-device-of-a-writer'));
   return { path: `/api/v1/sets/${id}`, body: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
 }
 

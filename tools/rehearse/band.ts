@@ -1,7 +1,7 @@
 import { pushSet, pushSongs, shareSet } from '@uplift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { paceKey } from '@uplift/core/performance';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { createAccount, type Account } from '../chaos/account.ts';
 import { openStageDevice, openWall, type StageDevice } from './device.ts';
 import { lookAt } from './look.ts';
@@ -109,7 +109,7 @@ interface OpeningParts {
 async function openFor(name: DeviceWithPage, { site, browser, account }: OpeningParts): Promise<StageDevice> {
   const { server, size, offsetMs, pace, page } = PEOPLE[name];
   const [line, asked] = [await site.openLine(server), name === 'leader' ? 'set' : 'shared'];
-  const paces = Object.fromEntries(SONGS.map(({ id }) => [paceKey(id, 'all' as ArrangementId), pace]));
+  const paces = Object.fromEntries(SONGS.map(({ id }) => [paceKey(id, toId<ArrangementId>('all')), pace]));
   const skew = { offsetMs, ppm: 0 };
   return openStageDevice({ browser, account, size, skew, paces, line, stage: `/${page}?${asked}=${SET_ID}` });
 }

@@ -1,11 +1,11 @@
-import type { ArrangementId, DeviceId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type DeviceId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 
-export const SET_ID = 'rehearsal' as SetId;
-const DEVICE = 'device-of-the-rehearsal' as DeviceId;
-const ARRANGEMENT = 'all' as ArrangementId;
+export const SET_ID = toId<SetId>('rehearsal');
+const DEVICE = toId<DeviceId>('device-of-the-rehearsal');
+const ARRANGEMENT = toId<ArrangementId>('all');
 
 const BEATS_IN_MEASURE = 4;
 const BEATS_IN_LINE = 8;
@@ -66,7 +66,7 @@ function buildSong({ title, tempo, timedVerses }: Plan, index: number): Song {
   const verses = Array.from({ length: VERSES }, (_, verse) => [`v${verse}`, buildVerse(title, verse, timedVerses)]);
   const order = verses.map(([section_id]) => ({ section_id, annotation: '' }));
   const song = {
-    id: `rehearsed-${index}` as SongId,
+    id: toId<SongId>(`rehearsed-${index}`),
     title,
     time_signature: '4/4',
     copyright_status: 'original',

@@ -1,4 +1,4 @@
-import type { SectionId, SetId, SongId } from '@uplift/core/foundation';
+import { type SectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@uplift/core/songbook';
@@ -12,7 +12,7 @@ const ID = twinId(0);
 const RECORD = { collection: 'sets', id: ID } as const;
 
 function setAt(at: number): SetList {
-  return { id: ID as SetId, at, order: [] };
+  return { id: toId<SetId>(ID), at, order: [] };
 }
 
 /** A journal in which the phone made a set while signed out, and the laptop, signed in, made another of that id. */
@@ -85,7 +85,7 @@ describe('what a device did', () => {
 describe('[EDIT-54] a word that somebody typed', () => {
   const song = { collection: 'songs', id: 'song' } as const;
   const withVerse = (lyrics: string | null): Song => ({
-    id: song.id as SongId,
+    id: toId<SongId>(song.id),
     title: 'Song',
     artist: '',
     time_signature: '4/4',
@@ -95,7 +95,7 @@ describe('[EDIT-54] a word that somebody typed', () => {
       lyrics === null
         ? {}
         : {
-            ['v' as SectionId]: {
+            [toId<SectionId>('v')]: {
               name: 'Verse',
               measures: [4],
               lyrics,

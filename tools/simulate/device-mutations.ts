@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, idEntries } from '@uplift/core/foundation';
 import { mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import type { Section, Song } from '@uplift/core/songbook';
 import type { AnsweredPush, ListedRecord, SyncRecords, Waiting } from '@uplift/core/sync';
@@ -142,7 +142,7 @@ function spoilMerged(spoil: Spoil): AfterTakingIn {
 
 /** The sections that have other lyrics than before, each with how it was. */
 function mergedSections(own: Song, merged: Song): readonly (readonly [SectionId, Section, Section])[] {
-  const sections = Object.entries(merged.sections) as [SectionId, Section][]; // the map is keyed by nothing else
+  const sections = idEntries(merged.sections);
   return sections.flatMap(([id, section]) => {
     const known = own.sections[id];
     return known === undefined || known.lyrics === section.lyrics ? [] : [[id, section, known] as const];

@@ -1,6 +1,6 @@
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
-import type { DeviceId, RecordCipher, RecordRepository, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type RecordCipher, type RecordRepository, type UpliftId, toId } from '@uplift/core/foundation';
 import { createSync } from '@uplift/core/sync';
 import type { RunningSync, SyncRecords, SyncedCollection, Waiting } from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
@@ -9,7 +9,7 @@ import { linkedServer } from './network.ts';
 import type { Network } from './network.ts';
 import type { AnyRecord } from './places.ts';
 
-const ACCOUNT = 'account-of-all' as UpliftId;
+const ACCOUNT = toId<UpliftId>('account-of-all');
 const TABS = 2;
 const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = 500;
@@ -176,7 +176,7 @@ export class Device {
     const cipher = cipherFor(network, isAlive);
     const clock = (): number => this.clock();
     const store = createMemoryDeviceStore({
-      device: name as DeviceId,
+      device: toId<DeviceId>(name),
       clock,
       cipher: () => (this.#isSignedIn ? cipher : null),
       disk: this.#disk,

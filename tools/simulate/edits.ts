@@ -1,4 +1,13 @@
-import type { ArrangementId, ChordId, CollectionId, SectionId, SetId, SongId } from '@uplift/core/foundation';
+import {
+  type ArrangementId,
+  type ChordId,
+  type CollectionId,
+  type SectionId,
+  type SetId,
+  type SongId,
+  toId,
+  idKeys,
+} from '@uplift/core/foundation';
 import type { Collection } from '@uplift/core/collections';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
@@ -14,7 +23,7 @@ export interface Hand {
   readonly newName: () => string;
 }
 
-const ARRANGEMENT = 'main' as ArrangementId;
+const ARRANGEMENT = toId<ArrangementId>('main');
 
 /** A new record with something in every place. */
 export function newRecord(
@@ -23,18 +32,18 @@ export function newRecord(
   { newName, now }: Pick<Hand, 'newName' | 'now'>,
 ): AnyRecord {
   if (collection === 'collections')
-    return { id: id as CollectionId, name: newName(), songs: [entry(newName()), entry(newName())] };
+    return { id: toId<CollectionId>(id), name: newName(), songs: [entry(newName()), entry(newName())] };
   if (collection === 'sets')
-    return { id: id as SetId, at: now, order: [{ ...entry(newName()), note: newName() }, talk(newName())] };
+    return { id: toId<SetId>(id), at: now, order: [{ ...entry(newName()), note: newName() }, talk(newName())] };
   const section = newName();
   return {
-    id: id as SongId,
+    id: toId<SongId>(id),
     title: newName(),
     artist: newName(),
     time_signature: '4/4',
     copyright_status: 'unverified',
     copyright_information: newName(),
-    sections: { [section as SectionId]: newSection(newName) },
+    sections: { [toId<SectionId>(section)]: newSection(newName) },
     arrangements: {
       [ARRANGEMENT]: {
         name: 'Default',
@@ -50,7 +59,10 @@ export function newRecord(
 }
 
 function newSection(newName: () => string): Song['sections'][SectionId] {
-  const chords = { [newName() as ChordId]: chordAt(newName(), 1), [newName() as ChordId]: chordAt(newName(), 2) };
+  const chords = {
+    [toId<ChordId>(newName())]: chordAt(newName(), 1),
+    [toId<ChordId>(newName())]: chordAt(newName(), 2),
+  };
   const lyrics = [0, 1, 2].map(() => `${newName()} ${newName()}`).join('\n');
   return { name: newName(), measures: [4], lyrics, chords, line_beginnings: {}, line_breaks: {} };
 }
@@ -60,11 +72,11 @@ function chordAt(chord: string, character: number) {
 }
 
 function ordered(name: string, annotation: string) {
-  return { section_id: name as SectionId, annotation };
+  return { section_id: toId<SectionId>(name), annotation };
 }
 
 function entry(name: string) {
-  return { song_id: name as SongId, arrangement: ARRANGEMENT };
+  return { song_id: toId<SongId>(name), arrangement: ARRANGEMENT };
 }
 
 function talk(name: string): SetItem {
@@ -158,7 +170,7 @@ function withSection(
 
 /** Somebody types in one section: chords go with their words. */
 export function withLyrics(song: Song, hand: Hand): Partial<Song> {
-  const ids = Object.keys(song.sections) as SectionId[]; // keyed by nothing else
+  const ids = idKeys(song.sections);
   if (ids.length === 0) return {};
   const id = hand.random.pick(ids);
   const lyrics = typedLyrics(song.sections[id]?.lyrics ?? '', hand);
@@ -167,7 +179,7 @@ export function withLyrics(song: Song, hand: Hand): Partial<Song> {
 
 /** Another first word in the first section. */
 export function withFirstWord(song: Song, { newName }: Hand): Partial<Song> {
-  const [id] = Object.keys(song.sections).toSorted() as SectionId[]; // keyed by nothing else
+  const [id] = idKeys(song.sections).toSorted();
   if (id === undefined) return {};
   const lyrics = (song.sections[id]?.lyrics ?? '').replace(/^\S*/u, newName());
   return { sections: changeLyrics(song, id, lyrics).sections };

@@ -1,4 +1,4 @@
-import type { DeviceId, Result } from '@uplift/core/foundation';
+import { type DeviceId, type Result, toId } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import {
   shareHistory,
@@ -116,7 +116,7 @@ function rewritten(
   after: MergeableDocument<AnyRecord>,
   { next, place }: { readonly next: AnyRecord; readonly place: PushPlace },
 ): Answered {
-  const { document } = changeDocument(SHAPES[place.collection], after, { next, device: 'server' as DeviceId });
+  const { document } = changeDocument(SHAPES[place.collection], after, { next, device: toId<DeviceId>('server') });
   const { counters, doc: state } = document;
   const row = {
     state,

@@ -1,4 +1,4 @@
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { createDocument } from '@uplift/core/replication';
 import { COMPLETE } from './complete-record.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
@@ -111,7 +111,7 @@ function wrapRecord(
     id: String(record['id']),
     data: createDocument<unknown>(KINDS[store].shape, value, device),
     data_iv: null,
-    uplift_id: typeof owner === 'string' && owner !== '' ? (owner as UpliftId) : null, // an id as this database kept it
+    uplift_id: typeof owner === 'string' && owner !== '' ? toId<UpliftId>(owner) : null,
     created_at: epochMs(record['created_at']) ?? updated,
     updated_at: updated,
   };

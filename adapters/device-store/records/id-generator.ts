@@ -1,4 +1,4 @@
-import type { DeviceId, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type UpliftId, toId } from '@uplift/core/foundation';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { DeviceStoreOptions } from '../device-store.ts';
 
@@ -26,8 +26,8 @@ export function createIdGenerator({ device, clock }: Pick<DeviceStoreOptions, 'd
   };
   return {
     newStamp: next,
-    newWriter: () => next() as DeviceId, // a writer's name is any text of its own
+    newWriter: () => toId<DeviceId>(next()),
     writerIn: ({ counters }, owner) =>
-      `${device}/${owner ?? ''}/${Object.keys(counters).toSorted()[0] ?? ''}` as DeviceId, // likewise
+      toId<DeviceId>(`${device}/${owner ?? ''}/${Object.keys(counters).toSorted()[0] ?? ''}`),
   };
 }

@@ -1,11 +1,11 @@
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import type { Disk } from '../disk/disk.ts';
 import { testCipher } from '../testing/example-cipher.ts';
 import { readSetAside } from './read-set-aside.ts';
 import { encodeRow, packText, associatedDataFor } from '../disk/sealed-data.ts';
 
-const ADA = 'ada' as UpliftId;
+const ADA = toId<UpliftId>('ada');
 
 /** A disk on which these were put aside. */
 function diskWith(entries: readonly unknown[]): Disk {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import { packSongText, toRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
@@ -25,17 +25,17 @@ const ADDED = new Set(['artist', 'tags']);
 
 /** Stores songs as a release before 2.1 did. */
 async function storeAsBefore(disk: MemoryDisk, songs: readonly Song[], cipher: RecordCipher | null): Promise<void> {
-  const options = { device: 'before' as DeviceId, clock: () => 0, cipher: () => cipher };
+  const options = { device: toId<DeviceId>('before'), clock: () => 0, cipher: () => cipher };
   const parts = { options, disk: disk.records, bus: disk.bus, newIds: createIdGenerator(options) };
   await createSongRepository({ ...parts, kind: { ...SONG_KIND, deriveData } }).putAll(songs);
 }
 
 describe.each([
   ['of unclaimed songs', null],
-  ['of an account', testCipher('alice' as UpliftId)],
+  ['of an account', testCipher(toId<UpliftId>('alice'))],
 ])('songs that an earlier release stored, %s', (_whose, cipher) => {
   const open = (disk: MemoryDisk) =>
-    createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 7, cipher: () => cipher, disk });
+    createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 7, cipher: () => cipher, disk });
 
   test('are listed at once, and soon with what the search reads of them', async () => {
     const disk = createMemoryDisk();

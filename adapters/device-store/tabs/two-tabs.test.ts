@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type RecordCipher, type SongId, type UpliftId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import { testCipher } from '../testing/example-cipher.ts';
@@ -8,7 +8,7 @@ import { FakeServer } from '../testing/example-server.ts';
 import { createMemoryDeviceStore } from '../memory-device-store.ts';
 import { createMemoryDisk } from '../disk/memory-disk.ts';
 
-const ALICE = 'alice' as UpliftId; // an account of these tests alone
+const ALICE = toId<UpliftId>('alice');
 const IDS = ['a', 'b'] as const;
 
 interface TabOperation {
@@ -30,13 +30,13 @@ const anyOperations = fc.array(
 function openTabs(cipher: RecordCipher | null) {
   const disk = createMemoryDisk();
   const open = (name: string) =>
-    createMemoryDeviceStore({ device: name as DeviceId, clock: () => 0, cipher: () => cipher, disk });
+    createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: () => 0, cipher: () => cipher, disk });
   return [open('first'), open('second')] as const;
 }
 
 /** A put of one field that no other operation of the tab sets. */
 function toPut({ tab, id, field }: TabOperation): Partial<Song> & { readonly id: SongId } {
-  return { id: id as SongId, [`field ${tab} ${field}`]: field }; // a field that a later release might add
+  return { id: toId<SongId>(id), [`field ${tab} ${field}`]: field };
 }
 
 test.each([

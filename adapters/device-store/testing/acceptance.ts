@@ -1,11 +1,12 @@
 import { KEYED_VALUE_CASES, RECORD_CASES } from '@uplift/core/foundation/testing';
-import type {
-  DeviceId,
-  RecordCipher,
-  RecordHarness,
-  RecordRepository,
-  TitledRecord,
-  UpliftId,
+import {
+  type DeviceId,
+  type RecordCipher,
+  type RecordHarness,
+  type RecordRepository,
+  type TitledRecord,
+  type UpliftId,
+  toId,
 } from '@uplift/core/foundation';
 import type { AcceptanceCase, KeyedValueHarness } from '@uplift/core/foundation/testing';
 import type { SongHarness } from '@uplift/core/library/testing';
@@ -23,7 +24,7 @@ import { SHARED_COPY_CASES } from './shared-copy-cases.ts';
 import { SYNC_CASES } from './sync-cases.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-const CAROL = 'carol' as UpliftId; // an account that no case names
+const CAROL = toId<UpliftId>('carol');
 
 /** An empty disk on which a case opens its tabs. */
 export interface AcceptanceDisk {
@@ -88,7 +89,7 @@ async function withTabs(disk: AcceptanceDisk, run: (tabs: Tabs) => Promise<void>
   let [now, cipher]: [number, RecordCipher | null] = [0, null];
   const opened: DeviceStore[] = [];
   const openAnother = async (): Promise<DeviceStore> => {
-    const device = `tab ${opened.length + 1}` as DeviceId; // a writer of this case alone
+    const device = toId<DeviceId>(`tab ${opened.length + 1}`);
     const store = await disk.open({ device, clock: () => now, cipher: () => cipher });
     opened.push(store);
     return store;

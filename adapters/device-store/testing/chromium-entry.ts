@@ -1,4 +1,4 @@
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { CHROMIUM_CASES } from './chromium-cases.ts';
 import type { DeviceStore } from '../device-store.ts';
@@ -39,7 +39,7 @@ const entry: ChromiumEntry = {
     }
   },
   async open(device) {
-    const result = await openDeviceStore({ device: device as DeviceId, clock: () => Date.now() });
+    const result = await openDeviceStore({ device: toId<DeviceId>(device), clock: () => Date.now() });
     if (!result.ok) return result.refusal;
     opened.store = result.value;
     result.value.songs.subscribe(({ ids, cause }) => opened.received.push(`${cause} ${ids.join(' ')}`));

@@ -1,12 +1,12 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SyncHarness } from './sync-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-const A = 'a' as SongId; // an id of these cases alone
+const A = toId<SongId>('a');
 
 export const HISTORY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {

@@ -1,6 +1,6 @@
 import type { Collection } from '@uplift/core/collections';
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { ArrangementId, CollectionId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { DeviceStore } from '../device-store.ts';
@@ -10,21 +10,21 @@ export interface ListRecordsHarness {
   readonly openOtherTab: () => Promise<DeviceStore>;
 }
 
-const DEFAULT = 'default' as ArrangementId; // an id of these cases alone
+const DEFAULT = toId<ArrangementId>('default');
 const AT = 1_714_899_600_000;
 
 /** A collection of the songs that the letters of `songs` name. */
 export function sampleCollection(id: string, songs = ''): Collection {
-  return { id: id as CollectionId, name: 'Hymns', songs: letters(songs).map(songNamed) };
+  return { id: toId<CollectionId>(id), name: 'Hymns', songs: letters(songs).map(songNamed) };
 }
 
 /** A set of the songs named by the letters of `order`; a digit is a section of that many minutes. */
 export function sampleSet(id: string, order = ''): SetList {
-  return { id: id as SetId, at: AT, order: letters(order).map(itemNamed) };
+  return { id: toId<SetId>(id), at: AT, order: letters(order).map(itemNamed) };
 }
 
 function songNamed(letter: string): Collection['songs'][number] {
-  return { song_id: letter as SongId, arrangement: DEFAULT };
+  return { song_id: toId<SongId>(letter), arrangement: DEFAULT };
 }
 
 function itemNamed(letter: string): SetItem {

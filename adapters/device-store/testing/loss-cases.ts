@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
@@ -117,13 +117,13 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
 /** Returns the song "a" with one section that has these lyrics. */
 function verse(lyrics: string): Song {
   const section = { name: 'Verse', measures: [4], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
-  return { ...sampleSong('a', 'A'), sections: { ['v' as SectionId]: section } }; // any text is an id here
+  return { ...sampleSong('a', 'A'), sections: { [toId<SectionId>('v')]: section } };
 }
 
 async function earlierVerses({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {
   const versions = await history.list('a');
   const songs = await Promise.all(versions.map(({ at }) => history.read('a', at)));
-  return songs.map((song) => song?.sections['v' as SectionId]?.lyrics);
+  return songs.map((song) => song?.sections[toId<SectionId>('v')]?.lyrics);
 }
 
 async function earlierTitles({ history }: DeviceStore): Promise<readonly (string | undefined)[]> {

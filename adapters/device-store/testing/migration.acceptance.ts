@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { ArrangementId, DeviceId, StoredRecord } from '@uplift/core/foundation';
+import { type ArrangementId, type DeviceId, type StoredRecord, toId } from '@uplift/core/foundation';
 import { toRows, toSongText } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { DeviceStore } from '../device-store.ts';
@@ -23,7 +23,7 @@ async function migrated(
   const { received = [], ...stores } = contents;
   await createOldDatabase(version, stores);
   const onMigrating = (...progress: Progress): void => void received.push(progress);
-  const opened = await openDeviceStore({ device: 'migrating tab' as DeviceId, clock: () => NOW, onMigrating });
+  const opened = await openDeviceStore({ device: toId<DeviceId>('migrating tab'), clock: () => NOW, onMigrating });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   try {
     await look(opened.value);
@@ -141,7 +141,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
           aside.map((record) => (isObject(record) ? record['title'] instanceof Date : null)),
           [false, true, false, false, false],
         );
-        const order = (await store.songs.get('order'))?.value.arrangements['a' as ArrangementId]?.order;
+        const order = (await store.songs.get('order'))?.value.arrangements[toId<ArrangementId>('a')]?.order;
         expectEqual(order, ORDER);
       });
     },
@@ -157,7 +157,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
         [0, 25, 50, 60, 61, 65].map((done) => [done, 65]),
       );
       const again = await openDeviceStore({
-        device: 'later tab' as DeviceId,
+        device: toId<DeviceId>('later tab'),
         clock: () => NOW,
         onMigrating: (...progress) => received.push(progress),
       });

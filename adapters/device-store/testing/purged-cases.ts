@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import { sampleSong } from '@uplift/core/library/testing';
 import { onlyWaiting, titled, readTitle, twoDevices } from './sync-harness.ts';
@@ -36,7 +36,7 @@ export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await store.songs.remove(['a']);
       await store.songs.purge(['a']);
       await store.songs.put(sampleSong('a', 'New'));
-      await store.songs.put({ id: 'a' as SongId, times_performed: 2 });
+      await store.songs.put({ id: toId<SongId>('a'), times_performed: 2 });
       for (const one of [store, store, other]) await server.sync(one.sync);
       expectEqual((await other.songs.get('a'))?.value, { ...sampleSong('a', 'New'), times_performed: 2 });
       expectEqual((await store.songs.get('a'))?.value, (await other.songs.get('a'))?.value);

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { DeviceId, RecordCipher, SongId, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type RecordCipher, type SongId, type UpliftId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import type { DeviceStore } from '../device-store.ts';
@@ -10,7 +10,7 @@ import { openDeviceStore } from '../open-device-store.ts';
 import { isObject } from '../records/raw-record.ts';
 
 const DAY = 86_400_000;
-const ALICE = 'alice' as UpliftId; // an account of these cases alone
+const ALICE = toId<UpliftId>('alice');
 const STORES = ['songs', 'collections', 'sets', 'rows', 'texts', 'outbox', 'set_aside'];
 
 interface SealedTab {
@@ -21,7 +21,7 @@ interface SealedTab {
 
 async function withTab(look: (tab: SealedTab) => Promise<void>): Promise<void> {
   let [now, cipher]: [number, RecordCipher | null] = [0, testCipher(ALICE)];
-  const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => now, cipher: () => cipher });
+  const opened = await openDeviceStore({ device: toId<DeviceId>('tab'), clock: () => now, cipher: () => cipher });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   const store = opened.value;
   try {
@@ -65,12 +65,12 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         setCipher(null);
         await store.songs.put(sampleSong('claimed', 'Silent Night'));
         setNow(DAY);
-        await store.songs.put({ id: 'claimed' as SongId, title: 'Silent Night again' });
+        await store.songs.put({ id: toId<SongId>('claimed'), title: 'Silent Night again' });
         setCipher(testCipher(ALICE));
         await store.songs.claim(['claimed'], ALICE);
         await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Silent Night ${at}`)));
         setNow(2 * DAY);
-        await store.songs.put({ id: 'song 7' as SongId, title: 'Silent Night, changed' });
+        await store.songs.put({ id: toId<SongId>('song 7'), title: 'Silent Night, changed' });
         await store.songs.remove(['song 8']);
         await store.collections.put({ ...sampleCollection('c', 'ab'), name: 'Silent Hymns' });
         await store.sets.put({ ...sampleSet('s'), order: [{ section: 'Silent prayer', duration: 60 }] });
@@ -152,12 +152,12 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
     name: '[DATA-4] [DATA-48] a plain database of version 4 goes on working: what was in its trash stays there until it is restored, and is claimed',
     async run() {
       await withTab(async () => undefined);
-      const data = createDocument(SONG_SHAPE, sampleSong('a', 'A'), 'older' as DeviceId);
+      const data = createDocument(SONG_SHAPE, sampleSong('a', 'A'), toId<DeviceId>('older'));
       const record = { id: 'a', data, data_iv: null, uplift_id: null, created_at: 1, updated_at: 1, deleted_at: 5 };
       await putWhole('songs', [record]);
       await putWhole('outbox', [{ store: 'songs', record_id: 'a', changed_at: 5, deleted_at: 5, is_purged: false }]);
       await withTab(async ({ store }) => {
-        await store.songs.put({ id: 'a' as SongId, title: 'Edited' });
+        await store.songs.put({ id: toId<SongId>('a'), title: 'Edited' });
         expectEqual(
           [(await store.songs.getTrash()).map(({ deleted_at }) => deleted_at), await store.songs.getAll()],
           [[5], []],

@@ -1,9 +1,9 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import type { SyncHarness } from './sync-harness.ts';
 
-const DORA = 'dora' as UpliftId; // an account of these cases alone
+const DORA = toId<UpliftId>('dora');
 
 const sunday = { id: 'sunday', order: [{ song_id: 'a' }], songs: [{ id: 'a', title: 'Silent Night ♪' }] };
 const KEPT = { ok: true, value: true };

@@ -1,4 +1,4 @@
-import { accepted } from '@uplift/core/foundation';
+import { accepted, toId } from '@uplift/core/foundation';
 import { expectEqual } from '@uplift/core/foundation/testing';
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
@@ -14,13 +14,13 @@ import { openDeviceStore } from '../open-device-store.ts';
 import { isObject } from '../records/raw-record.ts';
 
 const NOW = 5_000;
-const ALICE = 'alice' as UpliftId; // an account of these cases alone
+const ALICE = toId<UpliftId>('alice');
 
 async function withStore(
   look: (store: DeviceStore) => Promise<void>,
   cipher: RecordCipher | null = null,
 ): Promise<void> {
-  const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW, cipher: () => cipher });
+  const opened = await openDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW, cipher: () => cipher });
   if (!opened.ok) throw new Error(`Refused: ${opened.refusal}`);
   try {
     await look(opened.value);
@@ -30,7 +30,7 @@ async function withStore(
 }
 
 async function withDisk(look: (disk: Disk) => Promise<void>): Promise<void> {
-  const connection = await openConnection({ device: 'tab' as DeviceId, clock: () => NOW });
+  const connection = await openConnection({ device: toId<DeviceId>('tab'), clock: () => NOW });
   await look(indexedDbDisk(connection));
   connection.close();
 }
@@ -217,7 +217,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
     name: 'a database of a newer release is refused as storage-newer and left alone',
     async run() {
       (await openPlain(5, (database) => database.createObjectStore('future'))).close();
-      const opened = await openDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+      const opened = await openDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW });
       expectEqual(opened, { ok: false, refusal: 'storage-newer' });
     },
   },
@@ -238,7 +238,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       const older = await openPlain();
       const waiting: string[] = [];
       const opening = openDeviceStore({
-        device: 'tab' as DeviceId,
+        device: toId<DeviceId>('tab'),
         clock: () => NOW,
         onWaiting: () => {
           waiting.push('waiting');

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import type { SongId, UpliftId } from '@uplift/core/foundation';
+import { type SongId, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AcceptanceCase } from '@uplift/core/foundation/testing';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { ListedRecord } from '@uplift/core/sync';
@@ -7,7 +7,7 @@ import { FakeServer } from './example-server.ts';
 import { ALL, NOTHING_RECEIVED, onlyWaiting, otherDevice, titled, readTitle, twoDevices } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-const BOB = 'bob' as UpliftId; // an account of these cases alone
+const BOB = toId<UpliftId>('bob');
 
 /** Promises of the record stores to sync. */
 export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
@@ -121,7 +121,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
       await store.songs.put({ ...titled('a', 'A2') });
-      await other.songs.put({ id: 'a' as SongId, times_performed: 5 });
+      await other.songs.put({ id: toId<SongId>('a'), times_performed: 5 });
       await server.sync(other.sync);
       await store.sync.receive('songs', server.list(1), 2);
       expectEqual([await readTitle(store), (await store.songs.get('a'))?.value.times_performed], ['A2', 5]);
@@ -193,7 +193,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       // As one change, which grows so long that the server makes it part of the state.
       await other.songs.put({ ...titled('a', 'B'), copyright_information: 'x'.repeat(9_000) });
       await server.sync(other.sync);
-      await other.songs.put({ id: 'a' as SongId, artist: 'Gruber' });
+      await other.songs.put({ id: toId<SongId>('a'), artist: 'Gruber' });
       await server.sync(other.sync);
       const [page] = server.list(server.version - 1);
       if (page === undefined || (page.data?.since ?? 0) <= cursor) throw new Error('The state was not folded.');

@@ -1,4 +1,4 @@
-import type { DeviceId, SongId, UpliftId } from '@uplift/core/foundation';
+import { type DeviceId, type SongId, type UpliftId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
 import type { Waiting } from '@uplift/core/sync';
@@ -23,7 +23,7 @@ export const NOTHING_RECEIVED = { changed: 0, lacking: [], setAside: [] };
 /** Another device of the same account, with a disk of its own. */
 export function otherDevice(account: UpliftId): DeviceStore {
   const cipher = testCipher(account);
-  return createMemoryDeviceStore({ device: 'other' as DeviceId, clock: () => 0, cipher: () => cipher });
+  return createMemoryDeviceStore({ device: toId<DeviceId>('other'), clock: () => 0, cipher: () => cipher });
 }
 
 export async function onlyWaiting(store: DeviceStore): Promise<Waiting> {
@@ -37,7 +37,7 @@ export async function readTitle(store: DeviceStore, id = 'a'): Promise<string | 
 }
 
 export function titled(id: string, title: string): Partial<Song> & { readonly id: SongId } {
-  return { id: id as SongId, title }; // any text is an id here
+  return { id: toId<SongId>(id), title };
 }
 
 /** Two devices that both have the song "a". */

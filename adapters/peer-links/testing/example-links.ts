@@ -1,10 +1,11 @@
+import { toId } from '@uplift/core/foundation';
 import type { IceServer, PeerSignal } from '@uplift/contract';
 import type { LinkStatus, PeerId, RoomMessage } from '@uplift/core/room';
 import { FakeClock } from '@uplift/testing/clock';
 import { FakeConnection } from './example-connections.ts';
 import { createPeerLinks } from '../peer-links.ts';
 
-export const [BEN, EVE] = ['ben' as PeerId, 'eve' as PeerId]; // whatever the server names them
+export const [BEN, EVE] = [toId<PeerId>('ben'), toId<PeerId>('eve')]; // whatever the server names them
 export const NAVIGATE: RoomMessage = { command: 'navigate', term: 1, n: 1, currentIndex: 2 };
 
 /** Time as links use it, which only a test moves. */

@@ -2,7 +2,7 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import type { Passkeys } from '@uplift/adapters/passkeys';
 import type { KeptAccount, KeptKey } from '@uplift/adapters/vault';
-import { createStore, refused, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
+import { createStore, refused, type DeviceId, type NewId, type WritableStore, toId } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import { createAccountStores, type AccountStores } from '../account-stores.ts';
 import type { AccountNews, AccountTabs } from '../account-tabs.ts';
@@ -50,7 +50,7 @@ const FEWEST_ITERATIONS = 100_000;
 export function createFakeBrowser(): FakeBrowser {
   const server = createFakeServer();
   const connection = createStore<'online' | 'offline'>('online');
-  const { accounts: entries } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 0 }); // any device
+  const { accounts: entries } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
   const [keptKey, traces, passkeys] = [createFakeKeptKey(), createFakeTraces(), createFakePasskeys()];
   const expectedKey = createFakeExpectedKey();
   const tabs: Set<(news: AccountNews) => void>[] = [];

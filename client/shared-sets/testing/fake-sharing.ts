@@ -1,7 +1,7 @@
 import { NO_USER, createRecordAccess } from '@uplift/client/accounts';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
-import { createStore, type DeviceId, type RecordCipher, type SetId } from '@uplift/core/foundation';
+import { createStore, type DeviceId, type RecordCipher, type SetId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import type { ListedSharedSet } from '../shared-sets.ts';
@@ -108,7 +108,7 @@ function copiesIn(copies: Map<string, unknown>): SharedCopies {
 /** Opens a set as a page does, until it stops. */
 function lookingAt({ open }: ReturnType<typeof createOpenedSets>) {
   return (id: string) => {
-    const store = open(id as SetId); // any id
+    const store = open(toId<SetId>(id));
     return { get: store.get, stop: store.subscribe(() => undefined) };
   };
 }
@@ -121,7 +121,7 @@ function createAccount() {
     access,
     session,
     device: createMemoryDeviceStore({
-      device: 'tab' as DeviceId, // any device
+      device: toId<DeviceId>('tab'),
       clock: () => 0,
       cipher: () => (access.state.get().type === 'unlocked' ? openCipher(ADA) : null),
     }),

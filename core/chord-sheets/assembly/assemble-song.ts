@@ -1,4 +1,4 @@
-import type { ArrangementId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type NewId, type SectionId, type SongId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { inferKey, likelierKey, parseTimeSignature } from '@uplift/core/music';
 import type { Arrangement, OrderedSection, PlacedChord, Section, Song } from '@uplift/core/songbook';
@@ -52,7 +52,7 @@ export function assembleSong(parts: SongParts): {
   const timeSignature = facts.timeSignature ?? DEFAULT_TIME_SIGNATURE;
   const key = findKey(parts);
   const song: Song = {
-    id: newId() as SongId, // fresh
+    id: toId<SongId>(newId()),
     title: facts.title ?? parts.fallbackTitle,
     ...(facts.artist === null ? {} : { artist: facts.artist }),
     ...(facts.tags.length === 0 ? {} : { tags: facts.tags }),
@@ -105,7 +105,7 @@ function arranged(
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
   const written = new Map(
-    sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: newId() as SectionId }]), // a fresh id
+    sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: toId<SectionId>(newId()) }]),
   );
   const arrangements = [{ name: ARRANGEMENT_NAME, played }, ...alternatives].map((one): Arrangement => {
     const order = one.played.flatMap((place) => orderedSections(place, written.get(place.section)));
@@ -117,7 +117,7 @@ function arranged(
   });
   return {
     sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),
-    arrangements: Object.fromEntries(arrangements.map((arrangement) => [newId() as ArrangementId, arrangement])), // fresh ids
+    arrangements: Object.fromEntries(arrangements.map((arrangement) => [toId<ArrangementId>(newId()), arrangement])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { validateSong } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import { describe, expect, test } from 'vitest';
@@ -124,7 +124,7 @@ how [D7]sweet
         a2: arrangement([['v', '']], { name: 'High', key: 'Bb', tempo: 92.5 }),
       },
     });
-    const text = writeChordPro(song, 'a2' as ArrangementId); // an id of the song above
+    const text = writeChordPro(song, toId<ArrangementId>('a2'));
     expect(text).toContain('{key: Bb}\n{tempo: 92.5}');
     expect(text).toContain('[Bb]la');
   });

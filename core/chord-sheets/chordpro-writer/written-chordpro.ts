@@ -1,4 +1,4 @@
-import type { NewId, SectionId } from '@uplift/core/foundation';
+import { type NewId, type SectionId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { validateSong } from '@uplift/core/songbook';
 import type { OrderedSection, Song } from '@uplift/core/songbook';
@@ -45,7 +45,7 @@ function playedSections(blocks: readonly WrittenBlock[], making: Making): Played
     const content = parseContent(block);
     const known = ids.get(referenceKey(block));
     if (content === null || (known === undefined && block.lines.length === 0)) return null;
-    const id = known ?? (making.newId() as SectionId); // fresh, so it is no other section's id
+    const id = known ?? toId<SectionId>(making.newId());
     if (known === undefined) sections.push([id, buildSection(block, content, making)]);
     for (const key of namingKeys(block)) ids.set(key, id);
     order.push({ section_id: id, annotation: block.annotation });

@@ -1,4 +1,4 @@
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import type { PlacedChord } from '@uplift/core/songbook';
 
 /** A section's chords under the ids "c1", "c2", …: unique within their section is enough, and short ids keep a stored song small. */
@@ -9,5 +9,5 @@ export function chordsById(chords: readonly PlacedChord[]): Readonly<Record<Chor
 }
 
 function chordIdAt(index: number): ChordId {
-  return `c${String(index + 1)}` as ChordId; // no other chord of the section has this number
+  return toId<ChordId>(`c${String(index + 1)}`); // no other chord of the section has this number
 }

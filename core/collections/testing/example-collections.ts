@@ -1,15 +1,15 @@
-import type { ArrangementId, CollectionId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type SongId, toId } from '@uplift/core/foundation';
 import type { LibraryRow } from '@uplift/core/library';
 import type { Collection, CollectionSong } from '../collection.ts';
 
 /** An entry for examples: of the song "a", its arrangement "x". */
 export function exampleEntry(song = 'a', arrangement = 'x'): CollectionSong {
-  return { song_id: song as SongId, arrangement: arrangement as ArrangementId }; // examples name their songs themselves
+  return { song_id: toId<SongId>(song), arrangement: toId<ArrangementId>(arrangement) };
 }
 
 /** A collection for examples, of which a test states only what it is about. */
 export function exampleCollection(parts: Partial<Omit<Collection, 'id'>> & { readonly id?: string } = {}): Collection {
-  return { name: 'Easter', songs: [], ...parts, id: (parts.id ?? 'easter') as CollectionId }; // examples name their collections themselves
+  return { name: 'Easter', songs: [], ...parts, id: toId<CollectionId>(parts.id ?? 'easter') };
 }
 
 /** The row of the library that an entry represents. */

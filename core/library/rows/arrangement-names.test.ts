@@ -1,9 +1,9 @@
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
 import { exampleRow } from '../testing/example-songs.ts';
 import { arrangementName, songsOfSeveralRows } from './arrangement-names.ts';
 
-const buildRow = (id: string, arrangement: string) => exampleRow({ id: id as SongId, arrangement });
+const buildRow = (id: string, arrangement: string) => exampleRow({ id: toId<SongId>(id), arrangement });
 
 test('a table names the arrangements of songs that have several, and the only one where somebody named it', () => {
   const rows = [buildRow('a', 'Default'), buildRow('b', 'Default'), buildRow('c', 'Acoustic'), buildRow('a', 'Low')];

@@ -1,4 +1,4 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 
 /** Names a line of the songs table: `{id}.{arrangement_id}`. */
 export type RowKey = string & { readonly row: unique symbol };
@@ -19,7 +19,7 @@ export function parseRowKey(text: string): { song_id: SongId; arrangement_id: Ar
   const [song, arrangement, ...rest] = text.split('.');
   if (!song || !arrangement || rest.length > 0) return null;
   // Ids are any text; whether a song has them is for the reader of the song to say.
-  return { song_id: unescapeId(song) as SongId, arrangement_id: unescapeId(arrangement) as ArrangementId };
+  return { song_id: toId<SongId>(unescapeId(song)), arrangement_id: toId<ArrangementId>(unescapeId(arrangement)) };
 }
 
 const PLAIN = /^[A-Za-z0-9_-]*$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSong } from '../testing/example-songs.ts';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { factsText, packSongText, toSongText, unpackSongText } from './song-text.ts';
 
 const SONG = exampleSong({
@@ -56,7 +56,7 @@ describe('the text of a song', () => {
     ['F#m', 'Amazing Grace\nJohn Newton\nAdvent\nfsharpm fsharpminor\n72'],
   ] as const)('its facts in %s are words of the search', (key, facts) => {
     const song = { ...toSongText(SONG), title: 'Amazing Grace', artist: 'John Newton', tags: ['Advent'] };
-    const arrangement = { arrangement_id: 'a' as ArrangementId, key, tempo: 72.4, lyrics: '' };
+    const arrangement = { arrangement_id: toId<ArrangementId>('a'), key, tempo: 72.4, lyrics: '' };
     expect(factsText(song, arrangement)).toBe(facts);
   });
 

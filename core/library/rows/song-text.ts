@@ -1,5 +1,5 @@
 import type { KeyName } from '@uplift/core/music';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, idEntries } from '@uplift/core/foundation';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 import { keyWords } from './key-words.ts';
 import { toRows } from './to-rows.ts';
@@ -63,7 +63,7 @@ type PackedParts = readonly [
 
 function packedParts(song: Song): PackedParts {
   // Object.entries loses the brand of the ids; the record's type has it.
-  const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
+  const arrangements = idEntries(song.arrangements);
   const ordered = arrangements.flatMap(([, { order }]) => order.map(({ section_id }) => section_id));
   const sung = [...new Set(ordered)].filter((id) => Object.hasOwn(song.sections, id));
   const numbers = new Map(sung.map((id, number) => [id, number]));

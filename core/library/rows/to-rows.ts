@@ -1,11 +1,11 @@
-import type { Arrangement, Song } from '@uplift/core/songbook';
-import type { ArrangementId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { idEntries } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
 
 /** The lines of a song in the songs table: one per arrangement, in the song's own order. A song without arrangements has none. */
 export function toRows(song: Song): readonly LibraryRow[] {
   // Object.entries loses the brand of the ids; the record's type has it.
-  const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
+  const arrangements = idEntries(song.arrangements);
   return arrangements.map(([arrangement_id, arrangement]) => ({
     id: song.id,
     arrangement_id,

@@ -1,4 +1,4 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong, orderSections } from '@uplift/testing/songs';
@@ -38,11 +38,11 @@ export function exampleSong(example: ExampleSong): Song {
 }
 
 export function exampleSongId(id: string): SongId {
-  return id as SongId; // examples name their songs themselves
+  return toId<SongId>(id);
 }
 
 export function exampleArrangementId(id: string): ArrangementId {
-  return id as ArrangementId; // examples name their arrangements themselves
+  return toId<ArrangementId>(id);
 }
 
 /** A row for examples: of "Amazing Grace", unless said otherwise. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { buildSong } from '../testing/example-song.ts';
 import { learnedPace, paceKey, readPace } from './learned-pace.ts';
 import { scrollTimeline } from './scroll-timeline.ts';
@@ -38,7 +38,7 @@ describe('the pace of a player', () => {
   });
 
   test('the pace of a player is stored for an arrangement', () => {
-    expect(paceKey('s' as SongId, 'a' as ArrangementId)).toBe('s.a.pace');
+    expect(paceKey(toId<SongId>('s'), toId<ArrangementId>('a'))).toBe('s.a.pace');
   });
 
   test('learned in one run takes the next to its end with the player', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Section, type Song } from '@uplift/core/songbook';
 import { buildLiveScroll } from './live-scroll.ts';
 
@@ -11,7 +11,7 @@ function buildSong(parts: Readonly<Record<string, Partial<Section>>>, order: rea
   }
   const [arrangement] = Object.values(song.arrangements);
   if (arrangement === undefined) throw new Error('A new song has an arrangement.');
-  const places = order.map((id) => ({ section_id: id as SectionId, annotation: '' }));
+  const places = order.map((id) => ({ section_id: toId<SectionId>(id), annotation: '' }));
   return { ...song, sections, arrangements: { main: { ...arrangement, order: places } } as Song['arrangements'] };
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { itemLength } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '../testing/example-song.ts';
 import { nextRunPace, runPace } from './run-pace.ts';
 import { scrollTimeline } from './scroll-timeline.ts';
 
-const MAIN = 'main' as ArrangementId;
+const MAIN = toId<ArrangementId>('main');
 const LYRICS = 'Amazing grace! How sweet the sound\nThat saved a wretch like me!\nI once was lost, but now am found';
 /** Three lines of four measures in 4/4 at 120: 24 s. */
 const UNTIMED = buildSong({ verse: { lyrics: LYRICS } });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { backFromStage } from './back-from-stage.ts';
 
-const SONG = { song_id: 'grace' as SongId, arrangement: 'slow' as ArrangementId };
+const SONG = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>('slow') };
 
 test('a stage leads back to the set it shows, one of its own or a shared one', () => {
-  const stage = { list: [SONG], setId: 'eve' as SetId };
+  const stage = { list: [SONG], setId: toId<SetId>('eve') };
   expect(backFromStage(stage)).toEqual({ href: '/plan/eve', label: 'Back to the Plan' });
   expect(backFromStage({ ...stage, isShared: true })).toEqual({ href: '/shared/plan/eve', label: 'Back to the Plan' });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, ChordId, SectionId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type SectionId, type SongId, toId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { createLaidOutSongs, laidOutSong, type SongLook } from './laid-out-songs.ts';
 
 const LOOK: SongLook = { arrangementId: 'all', transposedBy: 0, capo: null, notation: 'letters', isLyricsOnly: false };
 
 function song(title: string): Song {
-  const chords = { ['c' as ChordId]: { chord: '1', line: 0, character: 0, beat: null } };
+  const chords = { [toId<ChordId>('c')]: { chord: '1', line: 0, character: 0, beat: null } };
   const verse = { name: 'Verse', measures: [], lyrics: 'La', chords, line_beginnings: {}, line_breaks: {} };
-  const order = [{ section_id: 'verse' as SectionId, annotation: '' }];
+  const order = [{ section_id: toId<SectionId>('verse'), annotation: '' }];
   return {
-    id: title as SongId,
+    id: toId<SongId>(title),
     title,
     time_signature: '4/4',
     copyright_status: 'public',
     copyright_information: '',
-    sections: { ['verse' as SectionId]: verse },
-    arrangements: { ['all' as ArrangementId]: { name: 'All', key: 'G', tempo: 80, capo: null, order } },
+    sections: { [toId<SectionId>('verse')]: verse },
+    arrangements: { [toId<ArrangementId>('all')]: { name: 'All', key: 'G', tempo: 80, capo: null, order } },
     last_performed: null,
     times_performed: 0,
   };

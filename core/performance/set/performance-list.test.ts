@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PERFORMANCE, nextPerformance, type Performance, type PerformanceEvent } from './performance-list.ts';
 
-const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
+const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
 const LIST = ['a', 'b', 'c'].map(entry);
-const SUNDAY = 'sunday' as SetId;
+const SUNDAY = toId<SetId>('sunday');
 const PRAYER: SetItem = { section: 'Prayer', note: 'seated', duration: 90 };
 const SERVICE: readonly SetItem[] = [
   entry('a'),
@@ -57,7 +57,7 @@ describe('the performance of a device', () => {
     const opened = after({ type: 'set-opened', setId: SUNDAY, list: SERVICE }, { type: 'stepped', by: 1 });
     expect(opened.place.songIndex).toBe(1);
     expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list: SERVICE })).toEqual(opened);
-    const other = nextPerformance(opened, { type: 'set-opened', setId: 'evening' as SetId, list: [] });
+    const other = nextPerformance(opened, { type: 'set-opened', setId: toId<SetId>('evening'), list: [] });
     expect(other).toMatchObject({ list: [], place: { songIndex: 0 } });
     const ofAnother = { type: 'set-opened', setId: SUNDAY, isShared: true, list: SERVICE } as const;
     expect(nextPerformance(opened, ofAnother)).toMatchObject({ isShared: true, place: { songIndex: 0 } });
@@ -94,7 +94,7 @@ describe('the key of this performance', () => {
     { type: 'transposed', by: 2 },
     { type: 'scrolled', to: SCROLLED },
     { type: 'live', run: LIVE },
-    { type: 'performed', songId: 'a' as SongId },
+    { type: 'performed', songId: toId<SongId>('a') },
   ])('[PERF-9] what comes after a performance was cleared is kept of none: $type', (event) => {
     expect(nextPerformance(NO_PERFORMANCE, event)).toEqual(NO_PERFORMANCE);
   });
@@ -119,7 +119,7 @@ describe('the key of this performance', () => {
     const opened = atService(2, { type: 'transposed', by: 2 });
     expect(nextPerformance(opened, { type: 'opened', list: LIST }).transposed).toEqual({});
     expect(
-      nextPerformance(opened, { type: 'set-opened', setId: 'evening' as SetId, list: SERVICE }).transposed,
+      nextPerformance(opened, { type: 'set-opened', setId: toId<SetId>('evening'), list: SERVICE }).transposed,
     ).toEqual({});
   });
 });
@@ -132,7 +132,7 @@ describe('what is kept of the item on the stage', () => {
     ['the same item is picked', { type: 'picked', songIndex: 2 }],
     ['a step beyond the end goes nowhere', { type: 'leader-moved', songIndex: 3 }],
     ['its key changes', { type: 'transposed', by: 1 }],
-    ['it counts as performed', { type: 'performed', songId: 'b' as SongId }],
+    ['it counts as performed', { type: 'performed', songId: toId<SongId>('b') }],
   ])('stays when %s', (_, event) => {
     expect(nextPerformance(kept, event)).toMatchObject({ scrolled: SCROLLED, live: LIVE });
   });
@@ -159,7 +159,7 @@ describe('what is kept of the item on the stage', () => {
   });
 
   test('a song that counted stays counted to the end of the performance', () => {
-    const counted = nextPerformance(kept, { type: 'performed', songId: 'b' as SongId });
+    const counted = nextPerformance(kept, { type: 'performed', songId: toId<SongId>('b') });
     expect(nextPerformance(counted, { type: 'stepped', by: 1 }).performed).toEqual(['b']);
     expect(nextPerformance(counted, { type: 'opened', list: LIST }).performed).toEqual([]);
   });

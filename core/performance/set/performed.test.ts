@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import { countsAt, nextPerformed, NOTHING_PERFORMED } from './performed.ts';
 import type { PerformedEvent, PerformedSongs } from './performed.ts';
 
-const [A, B] = ['a' as SongId, 'b' as SongId]; // any ids
+const [A, B] = [toId<SongId>('a'), toId<SongId>('b')];
 
 function turned(songId: SongId | null, atMs: number): PerformedEvent {
   return { type: 'turned-to', songId, atMs };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { songForItem } from '@uplift/core/set-list';
 import type { SongItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { buildLiveScroll } from '../live-scroll/live-scroll.ts';
 
-const X = 'x' as ArrangementId;
-const ITEM: SongItem = { song_id: 'grace' as SongId, arrangement: X, key: 'Bb' };
+const X = toId<ArrangementId>('x');
+const ITEM: SongItem = { song_id: toId<SongId>('grace'), arrangement: X, key: 'Bb' };
 
 const buildSection = (lyrics: string, beats: readonly (number | null)[]): Song['sections'][keyof Song['sections']] => ({
   name: 'Verse',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { playerCapoChoice, readCapo, readPlayerCapo } from './player-capo.ts';
 
 function capoIn(key: KeyName, stored: unknown) {
-  const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
+  const place = { songId: toId<SongId>('song'), arrangementId: toId<ArrangementId>('low'), key };
   return readCapo(new Map([['song.low.capo', stored]]), place);
 }
 
@@ -23,7 +23,7 @@ test.each([
 
 test('[MUS-22] each arrangement has a capo of its own', () => {
   const stored = new Map([['song.low.capo', 'E']]);
-  const other = { songId: 'song' as SongId, arrangementId: 'high' as ArrangementId, key: 'G' as const };
+  const other = { songId: toId<SongId>('song'), arrangementId: toId<ArrangementId>('high'), key: 'G' as const };
   expect(readCapo(stored, other)).toBeNull();
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['none, when the player takes it off', 'G', 3, 'G', null],
   ['what the set says, when the choice is damaged', 'G', 3, 7, 'E'],
 ] as const)('[PLAN-11] the capo of a song of a set is %s', (_, key, fret, chosen, capo) => {
-  const planned = { setId: 'sunday' as SetId, fret };
-  const place = { songId: 'song' as SongId, arrangementId: 'low' as ArrangementId, key };
+  const planned = { setId: toId<SetId>('sunday'), fret };
+  const place = { songId: toId<SongId>('song'), arrangementId: toId<ArrangementId>('low'), key };
   const stored = new Map<string, unknown>([
     ['song.low.capo', 'C'],
     ['sunday.song.low.capo', chosen],
@@ -43,12 +43,12 @@ test.each([
   expect(readPlayerCapo(stored, place, planned)).toBe(capo);
 });
 
-const SUNDAY = { setId: 'sunday' as SetId, fret: 2 };
+const SUNDAY = { setId: toId<SetId>('sunday'), fret: 2 };
 
 describe('a performance in A of a song in G', () => {
   const place = {
-    songId: 'song' as SongId,
-    arrangementId: 'low' as ArrangementId,
+    songId: toId<SongId>('song'),
+    arrangementId: toId<ArrangementId>('low'),
     key: 'G' as const,
     soundingKey: 'A' as const,
   };

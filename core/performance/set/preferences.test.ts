@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { NOTATIONS } from '@uplift/core/music';
 import {
   capoPreferenceKey,
@@ -117,7 +117,7 @@ describe('performance preferences', () => {
   });
 
   test('[MUS-22] [PERF-15] the capo is stored per song and arrangement', () => {
-    expect(capoPreferenceKey('s1' as SongId, 'a1' as ArrangementId)).toBe('s1.a1.capo'); // any ids
+    expect(capoPreferenceKey(toId<SongId>('s1'), toId<ArrangementId>('a1'))).toBe('s1.a1.capo');
   });
 
   test.each<[string, unknown]>([

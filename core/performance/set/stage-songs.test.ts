@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { keptStageSongs, NO_STAGE_SONGS, readStageSongs, storedStageSongs } from './stage-songs.ts';
 
 const song = (id: string): Song => newSong({ ...NEW_SONG_DRAFT, title: id }, () => id);
-const item = (id: string): SetItem => ({ song_id: id as SongId, arrangement: 'default' as ArrangementId });
+const item = (id: string): SetItem => ({ song_id: toId<SongId>(id), arrangement: toId<ArrangementId>('default') });
 const indexById = (...songs: readonly Song[]) => new Map(songs.map((each) => [each.id, each]));
 const [A, B] = [song('a'), song('b')];
 

@@ -1,4 +1,4 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { isKeyName } from '@uplift/core/music';
 import type { SetItem } from '@uplift/core/set-list';
 import { readFields, isIndex } from './stored-fields.ts';
@@ -14,7 +14,7 @@ function readItem(entry: unknown): readonly SetItem[] {
     return [{ section, duration: isSeconds(duration) ? duration : 0, ...readNote(entry) }];
   }
   if (!isSongId(song_id) || typeof arrangement !== 'string') return [];
-  const song = { song_id, arrangement: arrangement as ArrangementId }; // any text; whether a song has it is for the song's reader to say
+  const song = { song_id, arrangement: toId<ArrangementId>(arrangement) };
   return [{ ...song, ...readNote(entry), ...(isSeconds(duration) && { duration }), ...readKeyAndCapo(entry) }];
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PERFORMANCE, nextPerformance, type Performance, type PerformanceEvent } from './performance-list.ts';
 import { readPerformance, storedPerformance } from './stored-performance.ts';
 import { performanceAt } from './timed-performance.ts';
 
-const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
+const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
 const SERVICE: readonly SetItem[] = [
   entry('a'),
   { section: 'Prayer', note: 'seated', duration: 90 },
@@ -27,18 +27,18 @@ function throughStorage(performance: Performance): unknown {
 describe('the performance a device keeps', () => {
   test('[PERF-2] comes back at the same item with all that belongs to it', () => {
     const performance = after(
-      { type: 'set-opened', setId: 'sunday' as SetId, list: SERVICE },
+      { type: 'set-opened', setId: toId<SetId>('sunday'), list: SERVICE },
       { type: 'picked', songIndex: 2 },
       { type: 'transposed', by: -3 },
       { type: 'scrolled', to: SCROLLED },
       { type: 'live', run: LIVE },
-      { type: 'performed', songId: 'a' as SongId },
+      { type: 'performed', songId: toId<SongId>('a') },
     );
     expect(readPerformance(throughStorage(performance))).toEqual(performance);
   });
 
   test('[PERF-1] a set that somebody shared comes back as one', () => {
-    const shared = after({ type: 'set-opened', setId: 'sunday' as SetId, isShared: true, list: SERVICE });
+    const shared = after({ type: 'set-opened', setId: toId<SetId>('sunday'), isShared: true, list: SERVICE });
     expect(readPerformance(throughStorage(shared))).toMatchObject({ setId: 'sunday', isShared: true });
   });
 
@@ -49,7 +49,7 @@ describe('the performance a device keeps', () => {
 
   test('[PERF-2] one that was opened again comes back with the place it was left at, and with its times', () => {
     const events: readonly PerformanceEvent[] = [
-      { type: 'set-opened', setId: 'sunday' as SetId, list: SERVICE },
+      { type: 'set-opened', setId: toId<SetId>('sunday'), list: SERVICE },
       { type: 'picked', songIndex: 2 },
       { type: 'transposed', by: 2 },
       { type: 'reopened', offers: true },

@@ -1,4 +1,4 @@
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { readLiveRun } from '../live-scroll/live-run.ts';
 import { isTransposition, NO_PERFORMANCE, nextPerformance } from './performance-list.ts';
@@ -36,7 +36,7 @@ function readLeft(stored: unknown): LeftPerformance {
 function readPlace(stored: unknown): Performance {
   const { list, set, isShared, index, isFollowing, transposed, scrolled, live, performed } = readFields(stored);
   const items = readItems(list);
-  const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
+  const setId = typeof set === 'string' ? toId<SetId>(set) : null;
   const picked = { type: 'picked', songIndex: typeof index === 'number' ? index : 0 } as const;
   const { place, ...read } = nextPerformance(
     { ...NO_PERFORMANCE, list: items, setId, isShared: isShared === true },

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PERFORMANCE, offeredPerformance } from './performance-list.ts';
 import type { Performance, PerformanceEvent } from './performance-list.ts';
 import { performanceAt } from './timed-performance.ts';
 
-const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
+const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
 const PRAYER: SetItem = { section: 'Prayer', duration: 90 };
 const SERVICE = [entry('a'), PRAYER, entry('b')];
-const SUNDAY = 'sunday' as SetId;
-const EVENING = 'evening' as SetId;
+const SUNDAY = toId<SetId>('sunday');
+const EVENING = toId<SetId>('evening');
 const HOUR = 3_600_000;
 const THURSDAY = 1_952_971_200_000;
 const SCROLLED = { orderIndex: 3, offset: 0.25 };
 const OPEN: PerformanceEvent = { type: 'set-opened', setId: SUNDAY, list: SERVICE };
 const REHEARSAL: readonly PerformanceEvent[] = [
   OPEN,
-  { type: 'performed', songId: 'a' as SongId },
+  { type: 'performed', songId: toId<SongId>('a') },
   { type: 'picked', songIndex: 2 },
   { type: 'transposed', by: 2 },
   { type: 'scrolled', to: SCROLLED },

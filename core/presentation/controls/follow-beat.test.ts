@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import { beatAt, scrollTimeline, timeOfBeat, type TimelineEntry } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { NO_FRAME, nextFrame, shownSlide } from '../audience/audience-frame.ts';
@@ -183,7 +183,7 @@ function buildSong(lyrics: string, order: readonly string[]): Song {
   if (arrangement === undefined) throw new Error('A new song has an arrangement.');
   const section = { name: 'Verse 1', measures: [], chords: {}, line_beginnings: {}, line_breaks: {} };
   const sections = { verse: { ...section, lyrics }, solo: { ...section, lyrics: '', measures: [4, 4] } };
-  const places = order.map((id) => ({ section_id: id as SectionId, annotation: '' }));
+  const places = order.map((id) => ({ section_id: toId<SectionId>(id), annotation: '' }));
   return { ...song, sections, arrangements: { main: { ...arrangement, order: places } } as Song['arrangements'] };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import { buildDeck } from './deck.ts';
 import { exampleMeasure, exampleSong, type ExampleSection } from '../testing/example-slides.ts';
 import { namesLanguage } from './languages.ts';
@@ -77,7 +77,7 @@ describe('the arrangements that can be one', () => {
   });
 
   test('the choice is kept for each song', () => {
-    expect(secondLanguageKey('abc' as SongId)).toBe('abc.secondLanguage');
+    expect(secondLanguageKey(toId<SongId>('abc'))).toBe('abc.secondLanguage');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, idKeys } from '@uplift/core/foundation';
 import { findArrangement, type Song } from '@uplift/core/songbook';
 import type { DeckSong } from './deck-slide.ts';
 import { namesLanguage } from './languages.ts';
@@ -22,7 +22,7 @@ export function secondLanguageKey(songId: SongId): string {
 export function listSecondLanguages(song: Song, arrangementId: string | null): readonly SecondLanguage[] {
   const own = findArrangement(song, arrangementId);
   const mine = sungSections(song, arrangementId);
-  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  const ids = idKeys(song.arrangements);
   return ids.flatMap((id) => {
     const arrangement = song.arrangements[id];
     if (arrangement === undefined || id === own?.id || !hasOtherWords(mine, sungSections(song, id))) return [];

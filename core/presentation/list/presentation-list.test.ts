@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PRESENTATION, nextPresentation, type Presentation, type PresentationEvent } from './presentation-list.ts';
 
-const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
-const SUNDAY = 'sunday' as SetId;
-const EVENING = 'evening' as SetId;
+const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
+const SUNDAY = toId<SetId>('sunday');
+const EVENING = toId<SetId>('evening');
 const PRAYER: SetItem = { section: 'Prayer', duration: 90 };
 const SERVICE: readonly SetItem[] = [entry('a'), PRAYER, entry('b'), entry('c')];
 const LIVE = { beat: 12.5, atEpochMs: 1_700_000_000_000, tempo: 90 };

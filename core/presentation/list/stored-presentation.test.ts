@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PRESENTATION, type Presentation } from './presentation-list.ts';
 import { readPresentation, storedPresentation } from './stored-presentation.ts';
 
 const SERVICE: readonly SetItem[] = [
-  { song_id: 'a' as SongId, arrangement: 'default' as ArrangementId, key: 'D', capo: 2, note: 'softly' },
+  { song_id: toId<SongId>('a'), arrangement: toId<ArrangementId>('default'), key: 'D', capo: 2, note: 'softly' },
   { section: 'Prayer', note: 'seated', duration: 90 },
-  { song_id: 'b' as SongId, arrangement: 'default' as ArrangementId },
+  { song_id: toId<SongId>('b'), arrangement: toId<ArrangementId>('default') },
 ];
 const LIVE = { beat: -2.5, atEpochMs: 1_700_000_000_000, tempo: 90 };
 const OPEN: Presentation = {
   list: SERVICE,
-  setId: 'sunday' as SetId,
+  setId: toId<SetId>('sunday'),
   isShared: true,
   place: { songIndex: 2, isFollowing: true },
   lyricIndex: 7,
@@ -28,12 +28,12 @@ const OPEN: Presentation = {
 const AGAIN: Presentation = {
   ...NO_PRESENTATION,
   list: SERVICE,
-  setId: 'sunday' as SetId,
+  setId: toId<SetId>('sunday'),
   begunAtEpochMs: 1_700_000_200_000,
   leftAtEpochMs: 1_700_000_200_000,
   left: {
     list: SERVICE,
-    setId: 'sunday' as SetId,
+    setId: toId<SetId>('sunday'),
     isShared: false,
     place: { songIndex: 2, isFollowing: true },
     lyricIndex: 3,

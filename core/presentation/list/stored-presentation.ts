@@ -1,4 +1,4 @@
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { readFields, isIndex, isNumber, readItems, readLiveRun, readTimes } from '@uplift/core/performance';
 import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
 import type { LeftPresentation, Presentation, ScreenState } from './presentation-list.ts';
@@ -40,7 +40,7 @@ function readLeft(stored: unknown): LeftPresentation {
 
 function readPlace(stored: unknown): Presentation {
   const { list, set, isShared, index, isFollowing, slide, isWithBeat, screen, live, startedAt } = readFields(stored);
-  const setId = typeof set === 'string' ? (set as SetId) : null; // whether there is such a set is for its reader to say
+  const setId = typeof set === 'string' ? toId<SetId>(set) : null;
   const listed = { ...NO_PRESENTATION, list: readItems(list), setId, isShared: isShared === true };
   const picked = nextPresentation(listed, { type: 'picked', songIndex: typeof index === 'number' ? index : 0 });
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PRESENTATION, offeredPresentation } from './presentation-list.ts';
 import type { Presentation, PresentationEvent } from './presentation-list.ts';
 import { presentationAt } from './timed-presentation.ts';
 
-const entry = (song: string): SetItem => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
+const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
 const SERVICE = [entry('a'), entry('b'), entry('c')];
-const SUNDAY = 'sunday' as SetId;
+const SUNDAY = toId<SetId>('sunday');
 const HOUR = 3_600_000;
 const THURSDAY = 1_952_971_200_000;
 const OPEN: PresentationEvent = { type: 'set-opened', setId: SUNDAY, list: SERVICE };

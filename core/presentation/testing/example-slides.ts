@@ -1,4 +1,4 @@
-import type { ArrangementId, SectionId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, type SongId, toId } from '@uplift/core/foundation';
 import type { LineBreak, Song } from '@uplift/core/songbook';
 import type { MeasureWord } from '../deck/deck-slide.ts';
 
@@ -16,7 +16,7 @@ export function exampleSong(
 ): Song {
   const played = Object.entries({ main: sections, ...others });
   return {
-    id: 'grace' as SongId, // test data
+    id: toId<SongId>('grace'),
     title: 'Grace',
     time_signature: '4/4',
     copyright_status: 'public',
@@ -31,7 +31,7 @@ export function exampleSong(
     ),
     arrangements: Object.fromEntries(
       played.map(([name, each]) => [
-        name as ArrangementId,
+        toId<ArrangementId>(name),
         {
           name,
           key: 'C',
@@ -47,7 +47,7 @@ export function exampleSong(
 }
 
 function id(arrangement: string, index: number): SectionId {
-  return `${arrangement}.${index}` as SectionId; // test data
+  return toId<SectionId>(`${arrangement}.${index}`);
 }
 
 const NARROW = /[iljtfrI.,;:!'’“”|() ]/u;

@@ -1,4 +1,4 @@
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 import { buildSong, placeChords, type ChordParts } from '@uplift/testing/songs';
 import type { PrintSong } from '../print-song.ts';
@@ -18,7 +18,7 @@ export function arrangedAs(parts: Partial<Arrangement>): Song['arrangements'] {
 export function printed(song: Song, parts: Partial<PrintSong> = {}): PrintSong {
   return {
     song,
-    arrangementId: 'default' as ArrangementId,
+    arrangementId: toId<ArrangementId>('default'),
     capo: null,
     isTwoColumns: null,
     size: null,

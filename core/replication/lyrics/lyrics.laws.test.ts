@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { carryPlacements, carryPlaces } from '@uplift/core/lyrics';
 import { changeDocument, createDocument, keptLyrics, mergeDocuments } from '../document.ts';
 import type { MergeableDocument } from '../document.ts';
@@ -92,7 +92,7 @@ class Band {
   /** The devices from `old` on run the release before. */
   constructor(old: number) {
     this.#old = old;
-    const first = createDocument<Song>(SONG_SHAPE, FIRST, DEVICES[0] ?? ('x' as DeviceId));
+    const first = createDocument<Song>(SONG_SHAPE, FIRST, DEVICES[0] ?? toId<DeviceId>('x'));
     this.documents = DEVICES.map(() => first);
   }
 
@@ -118,7 +118,7 @@ class Band {
     const [before, after] = [splitWords(v.lyrics), splitWords(lyrics)];
     for (const one of after) if (!before.has(one)) this.typed.add(one);
     for (const one of before) if (!after.has(one)) this.removed.add(one);
-    const edit = { next: { sections: { v: section } }, device: DEVICES[change.device] ?? ('x' as DeviceId) };
+    const edit = { next: { sections: { v: section } }, device: DEVICES[change.device] ?? toId<DeviceId>('x') };
     const changed = changeDocument<Song>(this.shapeFor(change.device), document, edit).document;
     if (!isSameJson(changed.value, edit.next)) throw new Error(`${JSON.stringify(edit.next)} reads otherwise`);
     return changed;
@@ -196,10 +196,10 @@ describe('[DATA-11] lyrics that several devices write', () => {
   });
 
   test('a chord that one changed and another carried along is changed, and one that was taken away stays away', () => {
-    const first = createDocument<Song>(SONG_SHAPE, FIRST, 'phone' as DeviceId);
+    const first = createDocument<Song>(SONG_SHAPE, FIRST, toId<DeviceId>('phone'));
     const { v } = FIRST.sections;
     const edited = (section: Section, device: string) =>
-      changeDocument<Song>(SONG_SHAPE, first, { next: { sections: { v: section } }, device: device as DeviceId })
+      changeDocument<Song>(SONG_SHAPE, first, { next: { sections: { v: section } }, device: toId<DeviceId>(device) })
         .document;
     const { 'on two': _, 'on one': one, ...others } = v.chords;
     const lyrics = `new\n${WORDS}`;

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { followCommand, followSnapshot, isOfLeader, nextLeads, NO_LEAD } from './following.ts';
 import type { RoomLead } from './following.ts';
@@ -5,7 +6,7 @@ import { INITIAL_POSITION } from './room-position.ts';
 import type { RoomPosition } from './room-position.ts';
 import type { NumberedCommand, PeerId, RoomSnapshot } from '../protocol/protocol.ts';
 
-const [ADA, BEN] = ['ada', 'ben'].map((id) => id as PeerId) as [PeerId, PeerId]; // ids of these tests
+const [ADA, BEN] = ['ada', 'ben'].map((id) => toId<PeerId>(id)) as [PeerId, PeerId];
 const led = (term: number, leader: PeerId | null): RoomLead => ({ term, leader });
 const positionAt = (currentIndex: number, term = 1, n = 3): RoomPosition => ({
   ...INITIAL_POSITION,

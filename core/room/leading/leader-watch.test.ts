@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { TestRoom } from '../testing/example-room.ts';
 import type { TestDevice } from '../testing/example-room.ts';
@@ -85,13 +86,13 @@ describe('[ROOM-32] the lead', () => {
     ['is not free at once', null, undefined, 14_999, false],
     ['is free after 15 seconds', null, undefined, 15_100, true],
     ['is free as soon as the server says so', null, 0, 100, true],
-    ['is not free while someone leads', 'Ada' as PeerId, undefined, 60_000, false],
+    ['is not free while someone leads', toId<PeerId>('Ada'), undefined, 60_000, false],
   ])('%s', (_, leader, freeInMs, afterMs, isFree) => {
     const { watch, time, changes } = watching();
     watch.onLead(leader, freeInMs);
     time.pass(afterMs);
     expect([watch.isFree, changes.length]).toEqual([isFree, isFree ? 1 : 0]);
-    watch.onLead('Ben' as PeerId);
+    watch.onLead(toId<PeerId>('Ben'));
     expect(watch.isFree).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import type { RoomSnapshot } from '../protocol/protocol.ts';
 import { type RoomState, NO_ROOM } from '../protocol/room.ts';
 import { describe, expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { navigation, navigationAtOnce, toRoomPlace, sectionRead, type PlacedStage } from './room-place.ts';
 
-const SUNDAY: PlacedStage = { isOpen: true, setId: 'sunday' as SetId, isShared: false, role: 'perform' };
+const SUNDAY: PlacedStage = { isOpen: true, setId: toId<SetId>('sunday'), isShared: false, role: 'perform' };
 
 const POSITION: RoomSnapshot = {
   term: 1,

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linkCounts, linkStatus, nextSince, listParticipants, pathTo, PRESENCE_MS, SILENT_MS } from './participants.ts';
@@ -5,7 +6,7 @@ import type { KnownPeer } from './participants.ts';
 import type { LinkStatus, PeerId, PeerPath } from './protocol.ts';
 
 const BEN: KnownPeer = {
-  peer: { peer_id: 'ben' as PeerId, full_name: 'Ben', profile_picture: '/ben', role: 'perform' },
+  peer: { peer_id: toId<PeerId>('ben'), full_name: 'Ben', profile_picture: '/ben', role: 'perform' },
   isSelf: false,
   isLeader: false,
   isLinked: true,
@@ -16,7 +17,7 @@ const BEN: KnownPeer = {
 };
 
 function named(name: string, known: Partial<KnownPeer> = {}): KnownPeer {
-  return { ...BEN, peer: { ...BEN.peer, peer_id: name as PeerId, full_name: name }, ...known };
+  return { ...BEN, peer: { ...BEN.peer, peer_id: toId<PeerId>(name), full_name: name }, ...known };
 }
 
 function rows(peers: readonly KnownPeer[], nowMs = 100_000) {

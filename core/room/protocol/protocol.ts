@@ -1,5 +1,6 @@
-/** A device in a room. The server names it when it joins. */
-export type PeerId = string & { readonly brand: 'PeerId' };
+import type { PeerId } from '@uplift/core/foundation';
+
+export type { PeerId } from '@uplift/core/foundation';
 
 /** The role of a device in its room; a viewer only watches (ROOM-17). */
 export type PeerRole = 'perform' | 'present' | 'viewer';

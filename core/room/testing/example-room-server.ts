@@ -1,4 +1,4 @@
-import { createStore } from '@uplift/core/foundation';
+import { createStore, toId } from '@uplift/core/foundation';
 import { freeInMs, nextLead, NO_LEADER } from './example-lead.ts';
 import type { FakeLead, LeadEvent } from './example-lead.ts';
 import { FakePipe } from './example-network.ts';
@@ -172,7 +172,7 @@ export class FakeRoomServer {
 
   #newId(name: string): PeerId {
     this.#names += 1;
-    return `${name}-${this.#names}` as PeerId;
+    return toId<PeerId>(`${name}-${this.#names}`);
   }
 }
 

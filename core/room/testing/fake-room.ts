@@ -1,7 +1,7 @@
 import type { RoomUpdate } from '../protocol/ports.ts';
 import type { LeaderCommand, PeerId } from '../protocol/protocol.ts';
 import { type FollowedCommand, type Participant, type Room, type RoomState, NO_ROOM } from '../protocol/room.ts';
-import { createStore, type WritableStore } from '@uplift/core/foundation';
+import { createStore, type WritableStore, toId } from '@uplift/core/foundation';
 
 /** A fake room, which records calls and sends what the test wants. */
 export interface FakeRoom extends Room {
@@ -65,7 +65,7 @@ export function createFakeRoom(): FakeRoom {
 /** Creates a participant. */
 export function person(name: string, more: Partial<Participant> = {}): Participant {
   return {
-    peer_id: name.toLowerCase() as PeerId,
+    peer_id: toId<PeerId>(name.toLowerCase()),
     full_name: name,
     profile_picture: '',
     role: 'perform',

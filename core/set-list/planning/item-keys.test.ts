@@ -1,10 +1,10 @@
 import type { SetItem } from '../set-list.ts';
 import { expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { itemKeys, findItemPlace, withKnownItems } from './item-keys.ts';
 
 const PRAYER: SetItem = { section: 'Prayer', duration: 60 };
-const GRACE: SetItem = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId }; // ids of this test
+const GRACE: SetItem = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>('default') };
 
 test('[PLAN-20] an item keeps its key when it moves, and two equal items have different keys', () => {
   const [first, song, second] = itemKeys([PRAYER, GRACE, PRAYER]);

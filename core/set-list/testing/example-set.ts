@@ -1,4 +1,4 @@
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '@uplift/testing/songs';
 import type { SectionItem, SetItem, SetList, SongItem } from '../set-list.ts';
@@ -9,11 +9,11 @@ export function exampleSet(
   parts: { readonly id?: string; readonly at?: number | null } = {},
 ): SetList {
   const { id = 'sunday', at = 0 } = parts;
-  return { id: id as SetId, at, order }; // examples name their sets themselves
+  return { id: toId<SetId>(id), at, order };
 }
 
 export function exampleSongItem(song = 'grace', parts: Partial<SongItem> = {}): SongItem {
-  return { song_id: song as SongId, arrangement: exampleArrangementId('x'), ...parts }; // examples name their songs themselves
+  return { song_id: toId<SongId>(song), arrangement: exampleArrangementId('x'), ...parts };
 }
 
 export function exampleSection(section = 'Prayer', duration = 120): SectionItem {
@@ -21,7 +21,7 @@ export function exampleSection(section = 'Prayer', duration = 120): SectionItem 
 }
 
 export function exampleArrangementId(id: string): ArrangementId {
-  return id as ArrangementId; // examples name their arrangements themselves
+  return toId<ArrangementId>(id);
 }
 
 /** An example song with a verse and a chorus: the measures of each, and the order of the arrangement "x". */

@@ -1,4 +1,4 @@
-import type { ArrangementId, ChordId, NewId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type NewId, type SectionId, toId, idKeys } from '@uplift/core/foundation';
 import { KEYS } from '@uplift/core/music';
 import type { Song } from '@uplift/core/songbook';
 import { deleteArrangement, duplicateArrangement, newArrangement } from '../arrangements.ts';
@@ -35,8 +35,8 @@ export type Choices = readonly [kind: number, a: number, b: number, c: number];
 /** Any edit of a song as a person might do it, for tests: the same choices give the same edit. */
 export function exampleEdit([kind, a, b, c]: Choices, newId: NewId): (song: Song) => Song {
   return (song) => {
-    const arrangementId = pick(Object.keys(song.arrangements) as ArrangementId[], a);
-    const sectionId = pick(Object.keys(song.sections) as SectionId[], b);
+    const arrangementId = pick(idKeys(song.arrangements), a);
+    const sectionId = pick(idKeys(song.sections), b);
     const edits = [
       ...headEdits({ arrangementId, b, c }, newId),
       ...(sectionId === undefined ? [] : sectionEdits({ arrangementId, sectionId, a, c }, newId)),
@@ -61,10 +61,11 @@ function headEdits({ arrangementId, b, c }: HeadChoice, newId: NewId): readonly 
     (song) => changeSong(song, { title: `Song ${c}`, time_signature: `${(c % 6) + 1}/4` }),
     (song) => changeSong(song, { copyright_information: `Words ${b}`, copyright_status: 'public' }),
     (song) => changeArrangement(song, arrangementId, { key: pick(KEYS, c) ?? 'C', tempo: b + 1 }),
-    (song) => newArrangement(song, { from: arrangementId, id: fresh as ArrangementId }),
-    (song) => duplicateArrangement(song, { from: arrangementId, id: fresh as ArrangementId }),
+    (song) => newArrangement(song, { from: arrangementId, id: toId<ArrangementId>(fresh) }),
+    (song) => duplicateArrangement(song, { from: arrangementId, id: toId<ArrangementId>(fresh) }),
     (song) => deleteArrangement(song, arrangementId),
-    (song) => insertSection(song, { arrangementId, index: c % 4, name: `Verse ${c}`, sectionId: fresh as SectionId }),
+    (song) =>
+      insertSection(song, { arrangementId, index: c % 4, name: `Verse ${c}`, sectionId: toId<SectionId>(fresh) }),
     (song) => duplicateSection(song, place, newId),
     (song) => moveSection(song, { arrangementId, from: b % 5, to: c % 5 }),
     (song) => annotateSection(song, place, c % 3 === 0 ? '' : `Voices ${c}`),
@@ -80,14 +81,14 @@ interface SectionChoice {
 }
 
 function sectionEdits({ arrangementId, sectionId, a, c }: SectionChoice, newId: NewId): readonly Edit[] {
-  const fresh = newId() as ChordId;
+  const fresh = toId<ChordId>(newId());
   const text = pick(CHORDS, a) ?? 'C';
   const place = c % 3 === 0 ? ({ type: 'measure', beat: c % 9 } as const) : lyricPlace(a, c);
   const ofChord = (song: Song) => ({
     sectionId,
-    chordId: pick(Object.keys(song.sections[sectionId]?.chords ?? {}) as ChordId[], c) ?? fresh,
+    chordId: pick(idKeys(song.sections[sectionId]?.chords ?? {}), c) ?? fresh,
   });
-  const otherSection = (song: Song) => pick(Object.keys(song.sections) as SectionId[], c) ?? sectionId;
+  const otherSection = (song: Song) => pick(idKeys(song.sections), c) ?? sectionId;
   return [
     (song) => (arrangementId === undefined ? song : repeatSection(song, { arrangementId, index: c % 4, sectionId })),
     (song) => renameSection(song, sectionId, `Chorus ${c}`),

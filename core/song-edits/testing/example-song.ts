@@ -1,12 +1,12 @@
-import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type SectionId, toId } from '@uplift/core/foundation';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { buildSection, buildSong, countIds } from '@uplift/testing/songs';
 
 /** A song of a verse and a chorus, for tests. */
-export const MAIN = 'main' as ArrangementId;
-export const VERSE = 'verse' as SectionId;
-export const CHORUS = 'chorus' as SectionId;
-export const C = 'c' as ChordId;
+export const MAIN = toId<ArrangementId>('main');
+export const VERSE = toId<SectionId>('verse');
+export const CHORUS = toId<SectionId>('chorus');
+export const C = toId<ChordId>('c');
 
 /** Of a section, what a test is about. */
 export type SectionParts = Partial<Omit<Section, 'chords'>> & {

@@ -1,4 +1,4 @@
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import { chordsShownIn, layOutSection, type SectionLayout } from '@uplift/core/songbook';
 import { buildSection, placeChords } from '@uplift/testing/songs';
 
@@ -16,5 +16,5 @@ export function writtenLayout(...section: Parameters<typeof writtenSection>): Se
 }
 
 export function chordId(index: number): ChordId {
-  return `c${index}` as ChordId;
+  return toId<ChordId>(`c${index}`);
 }

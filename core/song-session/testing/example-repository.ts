@@ -6,6 +6,7 @@ import {
   type Result,
   type StorageRefusal,
   type StoredRecord,
+  toId,
 } from '@uplift/core/foundation';
 import { changeDocument, createDocument, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
@@ -48,7 +49,7 @@ export function exampleDevice(song: Song): ExampleDevice {
       },
       async put(change, base) {
         await inTurn();
-        return disk.write({ change, base, device: device as DeviceId });
+        return disk.write({ change, base, device: toId<DeviceId>(device) });
       },
       subscribe: (listener) => disk.subscribe(listener),
     }),
@@ -88,7 +89,7 @@ function isWholeSong(change: Partial<Song>): boolean {
 type DiskState = 'live' | 'trashed' | 'purged';
 
 function exampleDisk(song: Song) {
-  let document: MergeableDocument<Song> = createDocument(SONG_SHAPE, song, 'first' as DeviceId);
+  let document: MergeableDocument<Song> = createDocument(SONG_SHAPE, song, toId<DeviceId>('first'));
   const listeners = new Set<(change: RecordChange) => void>();
   const notify = (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause }));
   const disk = {

@@ -1,4 +1,4 @@
-import type { ArrangementId, ChordId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type ChordId, type SectionId, toId, idKeys } from '@uplift/core/foundation';
 import {
   addChord,
   addMeasure,
@@ -18,12 +18,12 @@ import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { exampleDevice } from './example-repository.ts';
 import { createSongSession } from '../create-song-session.ts';
 
-export const VERSE = 'verse' as SectionId;
-export const BRIDGE = 'bridge' as SectionId;
+export const VERSE = toId<SectionId>('verse');
+export const BRIDGE = toId<SectionId>('bridge');
 
 export function begin() {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G' }, () => 'grace');
-  const [main] = Object.keys(song.arrangements) as [ArrangementId];
+  const [main = toId<ArrangementId>('')] = idKeys(song.arrangements);
   const verse = insertSection(song, { arrangementId: main, index: 0, name: 'Verse', sectionId: VERSE });
   const sung = changeLyrics(verse, VERSE, 'Amazing grace');
   const device = exampleDevice(sung);
@@ -51,7 +51,7 @@ export const chord = (id: string, character: number) => ({
   change: (song: Song) =>
     addChord(song, {
       sectionId: VERSE,
-      chordId: id as ChordId,
+      chordId: toId<ChordId>(id),
       place: { type: 'lyric', line: 0, character },
       text: 'G',
       key: 'G',
@@ -73,14 +73,14 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
     chord(fresh, number).change,
     (song) => changeLyrics(song, VERSE, ['', 'Amazing', 'Amazing sweet grace', 'grace'][number % 4] ?? ''),
     (song) =>
-      insertSection(song, { arrangementId: main, index: number % 3, name: 'New', sectionId: fresh as SectionId }),
+      insertSection(song, { arrangementId: main, index: number % 3, name: 'New', sectionId: toId<SectionId>(fresh) }),
     (song) => moveSection(song, { arrangementId: main, from: number % 3, to: (number + 1) % 3 }),
     (song) => removeFromOrder(song, place),
     (song) => annotateSection(song, place, `Softly ${number}`),
     (song) => duplicateSection(song, place, listIds(fresh)),
     (song) => addMeasure(song, VERSE),
-    (song) => deleteChord(song, { sectionId: VERSE, chordId: `new-${number}` as ChordId }),
-    (song) => newArrangement(song, { from: main, id: fresh as ArrangementId }),
+    (song) => deleteChord(song, { sectionId: VERSE, chordId: toId<ChordId>(`new-${number}`) }),
+    (song) => newArrangement(song, { from: main, id: toId<ArrangementId>(fresh) }),
     (song) => repeatSection(song, { arrangementId: main, index: number % 3, sectionId: anySection(song, number) }),
     (song) => changeLyrics(song, anySection(song, number), `Sing ${index}\nto the Lord`),
     (song) => deleteArrangement(song, anyArrangement(song, number) ?? main),
@@ -93,12 +93,12 @@ export function anyEdit({ kind, number, index, main }: AnyEdit): (song: Song) =>
 export const EDIT_KINDS = 15;
 
 function anySection(song: Song, number: number): SectionId {
-  const ids = Object.keys(song.sections) as SectionId[]; // the map is keyed by nothing else
+  const ids = idKeys(song.sections);
   return ids[number % ids.length] ?? VERSE;
 }
 
 function anyArrangement(song: Song, number: number): ArrangementId | undefined {
-  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  const ids = idKeys(song.arrangements);
   return ids[number % ids.length];
 }
 

@@ -1,6 +1,6 @@
 import { SUBDIVISIONS_PER_BEAT } from '../beats.ts';
 import type { TimedItem, Timeline } from '../timeline.ts';
-import { assertNever, type ChordId } from '@uplift/core/foundation';
+import { assertNever, type ChordId, toId } from '@uplift/core/foundation';
 import type { Section } from '@uplift/core/songbook';
 import { landingBeat } from './beat-geometry.ts';
 
@@ -88,7 +88,7 @@ const LINE_LENGTH = 1e6;
 function readingPlace(section: Section, { track, id, line }: TimedItem): number {
   const within =
     track === 'chords'
-      ? section.chords[id as ChordId]?.character // a chord's item carries the chord's id
+      ? section.chords[toId<ChordId>(id ?? '')]?.character
       : track === 'line_breaks'
         ? section.line_breaks[id ?? '']?.word
         : 0;

@@ -1,7 +1,7 @@
 import type { TapTarget } from '../tap-timing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import {
   metronomeOptions,
   nextTapRun,
@@ -12,7 +12,7 @@ import {
   type TapRun,
 } from './tap-run.ts';
 
-const VERSE = 'verse' as SectionId;
+const VERSE = toId<SectionId>('verse');
 const targets: readonly TapTarget[] = ['one', 'two', 'three'].map((text, line) => ({
   orderIndex: 0,
   sectionId: VERSE,

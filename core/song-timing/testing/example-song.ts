@@ -1,10 +1,10 @@
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { buildSection, buildSong as buildWholeSong, countIds } from '@uplift/testing/songs';
 
 /** Songs for tests. */
-export const MAIN = 'main' as ArrangementId;
-export const VERSE = 'verse' as SectionId;
+export const MAIN = toId<ArrangementId>('main');
+export const VERSE = toId<SectionId>('verse');
 
 /** Of a section, what a test is about. */
 export type SectionParts = Partial<Omit<Section, 'chords'>> & {
@@ -29,7 +29,7 @@ export function buildSong(
 }
 
 export function findSection(song: Song, id: string): Section {
-  const found = song.sections[id as SectionId];
+  const found = song.sections[toId<SectionId>(id)];
   if (found === undefined) throw new Error(`no section ${id}`);
   return found;
 }

@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { Notation } from '@uplift/core/music';
 import { describe, expect, test } from 'vitest';
 import type { Chart } from './chart.ts';
@@ -74,7 +74,7 @@ describe('lyrics only', () => {
   });
 
   test('the annotation of a section without words comes after its count of measures', () => {
-    const order = [{ section_id: 'verse' as SectionId, annotation: 'drums only' }];
+    const order = [{ section_id: toId<SectionId>('verse'), annotation: 'drums only' }];
     const [section] = sung({ lyrics: '', measures: [4, 4], chords: {} }, { order }).sections;
     expect(section?.annotation).toBe('2 measures, drums only');
   });

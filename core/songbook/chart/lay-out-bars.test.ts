@@ -1,9 +1,9 @@
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { layOutBars } from './lay-out-bars.ts';
 
 function chord(text: string, beat: number | null) {
-  return { id: text as ChordId, text, spoken: text, beat };
+  return { id: toId<ChordId>(text), text, spoken: text, beat };
 }
 
 /** Each bar as [its first beat, its beats, its chords as "G@0"]. */

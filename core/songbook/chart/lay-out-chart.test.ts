@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from './chart.ts';
@@ -35,7 +35,7 @@ describe('the chart of an arrangement', () => {
   });
 
   test('has the title, the arrangement’s name and the sections of its order with their annotations', () => {
-    const order = [{ section_id: 'verse' as SectionId, annotation: 'Voices only' }];
+    const order = [{ section_id: toId<SectionId>('verse'), annotation: 'Voices only' }];
     expect(
       layOutChart(songWithSection({ name: 'Verse 1', ...GRACE }, { name: 'Acoustic', order }), null),
     ).toMatchObject({

@@ -1,11 +1,11 @@
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import type { ChartWord } from './chart.ts';
 import { layOutWords } from './lay-out-line.ts';
 import type { ChordOnLine } from './lay-out-line.ts';
 
 function on(at: number, text: string): ChordOnLine {
-  return { at, chord: { id: text as ChordId, text, spoken: text, beat: null } };
+  return { at, chord: { id: toId<ChordId>(text), text, spoken: text, beat: null } };
 }
 
 /** Words as "[G]Ama|[D]zing_": segments parted by "|", the space after a word as underscores. */

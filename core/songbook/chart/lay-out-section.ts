@@ -1,4 +1,4 @@
-import type { ChordId } from '@uplift/core/foundation';
+import { idEntries } from '@uplift/core/foundation';
 import type { ChartChord, ChartLine, ChartSection } from './chart.ts';
 import { layOutBars } from './lay-out-bars.ts';
 import { layOutWords } from './lay-out-line.ts';
@@ -43,7 +43,7 @@ export function layOutSection(
 
 /** Sorts chords by line, then character; chords on one letter stay as they were entered. Those on measures (line -1) come first. */
 function chordsInReadingOrder(section: Section, show: Show): readonly ChordInText[] {
-  const chords = Object.entries(section.chords) as [ChordId, PlacedChord][]; // the map is keyed by nothing else
+  const chords = idEntries(section.chords);
   return chords
     .map(([id, { chord, line, character, beat }]) => {
       const { text, spoken } = show(chord);

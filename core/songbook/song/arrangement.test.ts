@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { findArrangement, sectionsInOrder, shownArrangementName } from './arrangement.ts';
 import {
@@ -43,7 +43,7 @@ describe('the sections in order', () => {
   test('[SONG-16] are those of the order, repeats included, each with its annotation', () => {
     const order: Arrangement['order'] = [
       ...orderSections('v', 'c'),
-      { section_id: 'v' as SectionId, annotation: 'Voices only' },
+      { section_id: toId<SectionId>('v'), annotation: 'Voices only' },
     ];
     const arranged = exampleSong({ ...song, arrangements: arrangementsById({ a: exampleArrangement({ order }) }) });
     expect(sectionsInOrder(arranged, 'a')).toEqual([

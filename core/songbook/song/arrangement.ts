@@ -1,4 +1,4 @@
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, idKeys } from '@uplift/core/foundation';
 import type { Arrangement, Section, Song } from '../song.ts';
 import { DEFAULT_ARRANGEMENT_NAME } from './new-song.ts';
 
@@ -17,7 +17,7 @@ export interface SectionInOrder {
 
 /** The arrangement with the id, or the song's first when the id is null or unknown. Null for a song without arrangements. */
 export function findArrangement(song: Song, arrangementId: string | null): ArrangementOfSong | null {
-  const ids = Object.keys(song.arrangements) as ArrangementId[]; // the map is keyed by nothing else
+  const ids = idKeys(song.arrangements);
   const id = ids.find((known) => known === arrangementId) ?? ids[0];
   const arrangement = id === undefined ? undefined : song.arrangements[id];
   return id === undefined || arrangement === undefined ? null : { id, arrangement };

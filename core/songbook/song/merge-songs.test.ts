@@ -1,4 +1,4 @@
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import {
   arrangementsById,
@@ -107,5 +107,5 @@ describe('merging an imported song into an existing one', () => {
 });
 
 test('[IMP-8] replacing overwrites everything but the id', () => {
-  expect(replaceSong(existing, { ...incoming, id: 'other' as SongId })).toEqual({ ...incoming, id: existing.id });
+  expect(replaceSong(existing, { ...incoming, id: toId<SongId>('other') })).toEqual({ ...incoming, id: existing.id });
 });

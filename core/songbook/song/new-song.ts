@@ -1,4 +1,4 @@
-import type { ArrangementId, NewId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type NewId, type SongId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { CopyrightStatus, Song } from '../song.ts';
 
@@ -34,12 +34,12 @@ export const NEW_SONG_DRAFT: NewSongDraft = {
 export function newSong(draft: NewSongDraft, newId: NewId): Song {
   const { key, tempo, ...facts } = draft;
   return {
-    id: newId() as SongId, // fresh, so it is no other record's id
+    id: toId<SongId>(newId()),
     ...facts,
     sections: {},
     arrangements: {
       // fresh, so it is no other arrangement's id
-      [newId() as ArrangementId]: { name: DEFAULT_ARRANGEMENT_NAME, key, tempo, capo: null, order: [] },
+      [toId<ArrangementId>(newId())]: { name: DEFAULT_ARRANGEMENT_NAME, key, tempo, capo: null, order: [] },
     },
     last_performed: null,
     times_performed: 0,

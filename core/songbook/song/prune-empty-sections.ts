@@ -1,9 +1,9 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { idEntries } from '@uplift/core/foundation';
 import type { Arrangement, Section, Song } from '../song.ts';
 
 /** Drops the sections an import left without lyrics, measures and chords, from the song and from every order. */
 export function pruneEmptySections(song: Song): Song {
-  const sections = Object.entries(song.sections) as [SectionId, Section][]; // the map is keyed by nothing else
+  const sections = idEntries(song.sections);
   const empty = new Set(sections.filter(([, section]) => isEmptySection(section)).map(([id]) => id));
   if (empty.size === 0) return song;
   const withoutEmpty = (arrangement: Arrangement): Arrangement => ({

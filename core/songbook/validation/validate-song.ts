@@ -1,4 +1,4 @@
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, toId } from '@uplift/core/foundation';
 import type { ArrangementId, Complaint, Result, SectionId, SongId } from '@uplift/core/foundation';
 import { asNumber, createFieldReader } from './field-reader.ts';
 import type { Field, FieldReader, FieldsOf } from './field-reader.ts';
@@ -24,7 +24,7 @@ function readSong(reader: FieldReader, field: Field): Song {
   const fields = reader.object(field, SONG_MESSAGES.song);
   const sections = readSections(reader, fields('sections'));
   return {
-    id: reader.requiredText(fields('id'), SONG_MESSAGES.id) as SongId, // the id a song states is a song's id
+    id: toId<SongId>(reader.requiredText(fields('id'), SONG_MESSAGES.id)),
     title: reader.requiredText(fields('title'), SONG_MESSAGES.title),
     ...readArtist(fields),
     ...readTags(fields),
@@ -75,7 +75,7 @@ function readArrangements(reader: FieldReader, field: Field, sections: Sections)
   const arrangements = reader.entries(field, SONG_MESSAGES.arrangements);
   if (arrangements.length === 0) reader.complain(field, SONG_MESSAGES.noArrangement);
   return Object.fromEntries<Arrangement>(
-    arrangements.map(([id, arrangement]) => [id as ArrangementId, readArrangement(reader, arrangement, sections)]), // the id it is kept under
+    arrangements.map(([id, arrangement]) => [toId<ArrangementId>(id), readArrangement(reader, arrangement, sections)]),
   );
 }
 
@@ -96,7 +96,7 @@ function readArrangement(reader: FieldReader, field: Field, sections: Sections):
 function readOrderedSection(reader: FieldReader, field: Field): OrderedSection {
   const fields = reader.object(field, SONG_MESSAGES.orderedSection);
   return {
-    section_id: reader.requiredText(fields('section_id'), SONG_MESSAGES.sectionId) as SectionId, // kept only if a section has it
+    section_id: toId<SectionId>(reader.requiredText(fields('section_id'), SONG_MESSAGES.sectionId)), // kept only if a section has it
     annotation: reader.text(fields('annotation'), SONG_MESSAGES.annotation),
   };
 }

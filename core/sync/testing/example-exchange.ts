@@ -1,4 +1,4 @@
-import type { DeviceId, Result } from '@uplift/core/foundation';
+import { type DeviceId, type Result, toId } from '@uplift/core/foundation';
 import {
   applyDelta,
   changeDocument,
@@ -18,7 +18,7 @@ export type Value = Readonly<Record<string, unknown>>;
 export type Doc = MergeableDocument<Value>;
 
 export function named(name: string): DeviceId {
-  return name as DeviceId;
+  return toId<DeviceId>(name);
 }
 
 export const SONG: Doc = createDocument<Value>(SHAPE, { title: 'A', count: 0 }, named('phone'));

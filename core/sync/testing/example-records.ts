@@ -1,4 +1,4 @@
-import { accepted, createStore, refused } from '@uplift/core/foundation';
+import { accepted, createStore, refused, toId } from '@uplift/core/foundation';
 import type { DeviceId, Result } from '@uplift/core/foundation';
 import {
   applyDelta,
@@ -44,7 +44,7 @@ export class ExampleRecords implements SyncRecords {
   readonly #cursors = { songs: 0, collections: 0, sets: 0 };
 
   constructor(device: string, clock: () => number) {
-    this.#device = device as DeviceId;
+    this.#device = toId<DeviceId>(device);
     this.#clock = clock;
   }
 

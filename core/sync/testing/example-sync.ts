@@ -1,4 +1,4 @@
-import type { UpliftId } from '@uplift/core/foundation';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 import { FakeClock } from '@uplift/testing/clock';
 import { createSync } from '../create-sync.ts';
 import type { RunningSync } from '../create-sync.ts';
@@ -7,7 +7,7 @@ import { ExampleServer } from './example-server.ts';
 import type { SyncServer } from '../sync-server.ts';
 
 /** The account of all examples. */
-export const ADA = 'ada' as UpliftId;
+export const ADA = toId<UpliftId>('ada');
 
 /** A device with its records, and what syncs them. */
 export interface ExampleDevice {

@@ -1,6 +1,6 @@
 import { listRecords, pushRecord } from '@uplift/contract';
 import type { DataOf, listSongs, pushSong, RecordCollection } from '@uplift/contract';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   applyDelta,
   changeDocument,
@@ -94,7 +94,7 @@ function edited(record: Kept | undefined, words: Words, device: DeviceId): Kept 
 
 /** A device with nothing on it yet. */
 export function createRecordDevice(visitor: Visitor, collection: RecordCollection = 'collections'): RecordDevice {
-  const device = `device.${crypto.randomUUID()}` as DeviceId;
+  const device = toId<DeviceId>(`device.${crypto.randomUUID()}`);
   const kept = new Map<string, Kept>();
   let cursor = 0;
   const keep = (id: string, record: Kept | null): void => {

@@ -1,6 +1,6 @@
 import { purgeRecord, pushRecord } from '@uplift/contract';
 import type { RecordCollection } from '@uplift/contract';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   changeDocument,
   COLLECTION_SHAPE,
@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
 };
 
 export function createSongLibrary(visitor: Visitor): SongLibrary {
-  const device = `device.${crypto.randomUUID()}` as DeviceId;
+  const device = toId<DeviceId>(`device.${crypto.randomUUID()}`);
   const kept = new Map<string, MergeableDocument<Value>>();
   const push = async (collection: RecordCollection, id: string, document: MergeableDocument<Value>): Promise<void> => {
     kept.set(`${collection}/${id}`, document);

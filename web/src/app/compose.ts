@@ -40,7 +40,7 @@ import {
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { zipFiles } from '@uplift/adapters/zip';
-import { accepted, type DeviceId, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import { accepted, type DeviceId, type Result, type StorageRefusal, toId } from '@uplift/core/foundation';
 import type { SongSearch } from '@uplift/core/search';
 import type { Uplift } from '../state/uplift.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
@@ -156,7 +156,7 @@ function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing
 /** Opens the device with the key that is unlocked, and reads meanwhile the one that this device keeps. */
 async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<Result<DeviceStore, StorageRefusal>> {
   void openKeptKey(access);
-  const writer = { device: newId() as DeviceId, clock: now };
+  const writer = { device: toId<DeviceId>(newId()), clock: now };
   const opened = await openDeviceStore({ ...writer, cipher: cipherReader(access), ...events });
   if (opened.ok) onOtherAccount(access, () => opened.value.unlocked());
   return opened;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import type { CollectionId, DeviceId, RecordCipher, SetId, UpliftId } from '@uplift/core/foundation';
+import { toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
@@ -10,7 +11,7 @@ import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 import { offerOnce } from './offer-once.ts';
 import { claimingOwner } from './use-claim.ts';
 
-const RUTH = 'ruth' as UpliftId; // any text is an id here
+const RUTH = toId<UpliftId>('ruth');
 const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const RUTHS = createRecordCipher(RUTH, KEY);
 const KINDS: readonly ClaimKind[] = ['songs', 'collections', 'sets'];
@@ -19,7 +20,7 @@ const KINDS: readonly ClaimKind[] = ['songs', 'collections', 'sets'];
 function device() {
   const disk = createMemoryDisk();
   let cipher: RecordCipher | null = null;
-  const store = createMemoryDeviceStore({ disk, device: 'tab' as DeviceId, clock: () => 1, cipher: () => cipher });
+  const store = createMemoryDeviceStore({ disk, device: toId<DeviceId>('tab'), clock: () => 1, cipher: () => cipher });
   return {
     disk,
     ...store,
@@ -78,13 +79,13 @@ describe('listed records', () => {
     const store = device();
     const entry = { song_id: 'a', arrangement: 'default' };
     await store.collections.putAll([
-      { id: 'w' as CollectionId, name: 'Weddings', songs: [entry as never] },
-      { id: 'c' as CollectionId, name: 'Advent', songs: [] },
+      { id: toId<CollectionId>('w'), name: 'Weddings', songs: [entry as never] },
+      { id: toId<CollectionId>('c'), name: 'Advent', songs: [] },
     ]);
     const noon = new Date(2025, 10, 23, 12).getTime();
     await store.sets.putAll([
-      { id: 'none' as SetId, at: null, order: [] },
-      { id: 'sunday' as SetId, at: noon, order: [{ section: 'Welcome', duration: 60 }] },
+      { id: toId<SetId>('none'), at: null, order: [] },
+      { id: toId<SetId>('sunday'), at: noon, order: [{ section: 'Welcome', duration: 60 }] },
     ]);
     expect(await claimableRecords(store, 'collections').list()).toEqual([
       { id: 'c', title: 'Advent', detail: '0 songs' },
@@ -256,14 +257,14 @@ describe('the offer to claim', () => {
     session.skip();
     await offer(RUTH);
     expect(session.state.get().type).toBe('closed');
-    await offer('tomas' as UpliftId);
+    await offer(toId<UpliftId>('tomas'));
     expect(session.state.get().type).toBe('choosing');
   });
 
   test('each kind of record is offered on its own', async () => {
     const [store, memory] = [device(), tab()];
     await store.songs.putAll([sampleSong('a', 'Amazing Grace')]);
-    await store.sets.putAll([{ id: 's' as SetId, at: null, order: [] }]);
+    await store.sets.putAll([{ id: toId<SetId>('s'), at: null, order: [] }]);
     const [songs, sets] = [claiming(store), claiming(store, 'sets')];
     await offerOnce(memory, { kind: 'songs', owner: RUTH, session: songs, isWanted: () => true });
     await offerOnce(memory, { kind: 'sets', owner: RUTH, session: sets, isWanted: () => true });

@@ -1,6 +1,6 @@
 import { exportRecords, exportSongHistory, pushSongs } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { createDocument, markDeleted, openDocument, SONG_SHAPE } from '@uplift/core/replication';
 import { expect, test } from 'vitest';
 import { records } from '../../platform/database/schema.ts';
@@ -11,7 +11,7 @@ import { exportedDocument } from './exported-document.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
-const DEVICE = 'device.export' as DeviceId;
+const DEVICE = toId<DeviceId>('device.export');
 
 type Exported = DataOf<typeof exportRecords>;
 type ExportedVersions = DataOf<typeof exportSongHistory>;

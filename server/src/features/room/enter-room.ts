@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, toId } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/room';
 import type { Plan } from '../../platform/billing/billing.ts';
@@ -47,7 +47,7 @@ export async function admit(
     isOwner,
     leadRefusal,
     entering: {
-      peer: { peer_id: randomUUID() as string as PeerId, ...face, role: message.role }, // a fresh id belongs to no device yet
+      peer: { peer_id: toId<PeerId>(randomUUID()), ...face, role: message.role },
       entry: randomUUID(),
       sessionId: session.id,
       before: message.peer_id ?? null,

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerMessage } from '@uplift/contract';
 import type { PeerId, SharedRun } from '@uplift/core/room';
@@ -30,7 +31,7 @@ describe('messages in a room', () => {
     await follower.received();
     const from = leads.self;
     leader.sendMessage(navigate(1, 3));
-    leader.sendMessage(navigate(2, 4), [self, self, from, crypto.randomUUID() as string as PeerId]);
+    leader.sendMessage(navigate(2, 4), [self, self, from, toId<PeerId>(crypto.randomUUID())]);
     leader.sendMessage(navigate(3, 5), []);
     expect(await leader.received()).toEqual([]);
     const first = { type: 'message', from, data: navigate(1, 3) };
@@ -104,7 +105,7 @@ describe('the lead', () => {
       const { self } = await (await rehearsal.tomas.device()).join({ shared: setId, role });
       expect(await give(self)).toBe(403);
     }
-    expect(await give(crypto.randomUUID() as string as PeerId)).toBe(404);
+    expect(await give(toId<PeerId>(crypto.randomUUID()))).toBe(404);
   });
 
   test('the lead is free when its leader vanishes; the position stays, and an owner’s device that joins takes the lead', async () => {
@@ -185,7 +186,7 @@ describe('[ROOM-32] the lead that is free', () => {
 
   test('a leader stays leader when the server lost the room, and a false claim does not count', async () => {
     const setId = await rehearsal.openSet();
-    const peer_id = crypto.randomUUID() as string as PeerId;
+    const peer_id = toId<PeerId>(crypto.randomUUID());
     const join = { shared: setId, leader: true };
     expect(await (await rehearsal.tomas.device()).join(join)).toMatchObject({ isLeader: false });
     expect(await (await rehearsal.tomas.device()).join({ ...join, peer_id })).toMatchObject({ isLeader: true });

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/room';
 import { toRoomName } from './room-ledger.ts';
 import type { Entered, Entering, RoomLedger } from './room-ledger.ts';
@@ -23,7 +24,7 @@ let entries = 0;
 
 export function entering(name: string, wants: Partial<Entering> = {}): Entering {
   entries += 1;
-  const peer = { peer_id: name as PeerId, full_name: name, profile_picture: '', role: 'perform' } as const;
+  const peer = { peer_id: toId<PeerId>(name), full_name: name, profile_picture: '', role: 'perform' } as const;
   return { peer, entry: `entry ${entries}`, sessionId: `of ${name}`, before: null, wantsToLead: false, ...wants };
 }
 

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import type { PeerId } from '@uplift/core/room';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ const POSITION: StoredPosition = { term: 1, n: 4, currentIndex: 2, section: null
 /** Of an hour. */
 const RENEWED_EVERY_MS = 600_000;
 
-const LED_BY_ADA = { term: 1, leader: 'ada' as PeerId };
+const LED_BY_ADA = { term: 1, leader: toId<PeerId>('ada') };
 
 let redis: RedisServer;
 let site: RedisSite;
@@ -54,7 +55,7 @@ test('while Redis is lost, the room continues in each process: its devices excha
   const received: RoomEnvelope[] = [];
   await one.subscribe(ROOM, (envelope) => void received.push(envelope));
   await redis.kill();
-  const frame: RoomEnvelope = { kind: 'frame', from: 'ada' as PeerId, to: null, frame: '{}' };
+  const frame: RoomEnvelope = { kind: 'frame', from: toId<PeerId>('ada'), to: null, frame: '{}' };
   one.publish(ROOM, frame);
   expect(received).toEqual([frame]);
   const cleo = await entered(one, entering('cleo', { wantsToLead: true }));
@@ -120,7 +121,7 @@ test('a leader that lost its connection while Redis was lost leads again when it
   const { one, other, ada } = await twoProcesses();
   await redis.kill();
   expect(await one.leave(ROOM, lost(ada))).toEqual({ term: 2, leader: null });
-  const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+  const back = await entered(other, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
   expect(back.self.peer_id).toBe('ada');
   expect(back.lead.leader).toBe('ada');
   await comesBack(one, other);

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import fc from 'fast-check';
@@ -58,7 +59,7 @@ class History {
     if (happening.type === 'refresh') return roll;
     const { peer, flag } = happening;
     if (happening.type === 'give')
-      return ledger.giveLead(ROOM, { from: flag ? null : ('ada' as PeerId), to: peer as PeerId });
+      return ledger.giveLead(ROOM, { from: flag ? null : toId<PeerId>('ada'), to: toId<PeerId>(peer) });
     return happening.type === 'enter' ? this.#enter(ledger, who) : this.#leave(peer, flag);
   }
 
@@ -90,7 +91,7 @@ class History {
     const stay = this.#stays.get(peer);
     this.#stays.delete(peer);
     await stay?.ledger.refresh([ROOM]);
-    return stay?.ledger.leave(ROOM, { peer_id: peer as PeerId, entry: stay.entry, mayReturn });
+    return stay?.ledger.leave(ROOM, { peer_id: toId<PeerId>(peer), entry: stay.entry, mayReturn });
   }
 
   /** The room of each process, after all have refreshed often enough to see each other. */
@@ -118,7 +119,7 @@ function anonymous({ members, lead }: RoomRoll) {
 function buildEntering(happening: Happening, at: number): Entering {
   const name = happening.type === 'enter' ? happening.peer : 'no one';
   const wantsToLead = happening.type === 'enter' && happening.flag;
-  return { ...entering(name, { wantsToLead, before: name as PeerId }), entry: `entry ${at}` };
+  return { ...entering(name, { wantsToLead, before: toId<PeerId>(name) }), entry: `entry ${at}` };
 }
 
 let redis: RedisServer;

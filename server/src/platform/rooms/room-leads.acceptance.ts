@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, lost, listNames, ROOM } from './ledger-site.acceptance.ts';
@@ -7,7 +8,7 @@ import { GRACE_MS, TAKE_BACK_MS } from './room-ledger.ts';
 
 /** A device other than the owner's wants the lead. */
 const take = (ledger: RoomLedger, name: string) =>
-  ledger.giveLead(ROOM, { from: null, to: name as PeerId, isOnlyIfFree: true });
+  ledger.giveLead(ROOM, { from: null, to: toId<PeerId>(name), isOnlyIfFree: true });
 
 /** The lead of a room. */
 export const LEAD_CASES: readonly LedgerCase[] = [
@@ -18,7 +19,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       const follower = await entered(one, entering('ben'));
       expectEqual([follower.lead, follower.isLeadChanged], [{ term: 0, leader: null }, false]);
       const leader = await entered(one, entering('ada', { wantsToLead: true }));
-      const lead = { term: 1, leader: 'ada' as PeerId };
+      const lead = { term: 1, leader: toId<PeerId>('ada') };
       expectEqual([leader.lead, leader.isLeadChanged], [lead, true]);
       const late = await entered(other, entering('cleo', { wantsToLead: true }));
       expectEqual([late.lead, late.isLeadChanged], [lead, false]);
@@ -50,7 +51,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       expectEqual(await other.leave(ROOM, goodbye(follower)), null);
       expectEqual(await one.leave(ROOM, goodbye(leader)), { term: 2, leader: null });
       const next = await entered(other, entering('cleo', { wantsToLead: true }));
-      expectEqual(next.lead, { term: 3, leader: 'cleo' as PeerId });
+      expectEqual(next.lead, { term: 3, leader: toId<PeerId>('cleo') });
     },
   },
   {
@@ -59,9 +60,9 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada', { wantsToLead: true }));
       await entered(other, entering('ben'));
-      const [ada, ben] = ['ada' as PeerId, 'ben' as PeerId];
+      const [ada, ben] = [toId<PeerId>('ada'), toId<PeerId>('ben')];
       expectEqual(await other.giveLead(ROOM, { from: ben, to: ben }), null);
-      expectEqual(await one.giveLead(ROOM, { from: ada, to: 'unknown' as PeerId }), null);
+      expectEqual(await one.giveLead(ROOM, { from: ada, to: toId<PeerId>('unknown') }), null);
       expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), { term: 2, leader: ben });
       expectEqual(await one.giveLead(ROOM, { from: ada, to: ben }), null);
       expectEqual(await one.giveLead(ROOM, { from: null, to: ada }), { term: 3, leader: ada });
@@ -72,13 +73,13 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     name: 'of several hand-overs at once exactly one succeeds',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
-      const ada = 'ada' as PeerId;
+      const ada = toId<PeerId>('ada');
       await entered(one, entering('ada', { wantsToLead: true }));
       await entered(other, entering('ben'));
       await entered(other, entering('cleo'));
       const answers = await Promise.all([
-        one.giveLead(ROOM, { from: ada, to: 'ben' as PeerId }),
-        other.giveLead(ROOM, { from: ada, to: 'cleo' as PeerId }),
+        one.giveLead(ROOM, { from: ada, to: toId<PeerId>('ben') }),
+        other.giveLead(ROOM, { from: ada, to: toId<PeerId>('cleo') }),
       ]);
       expectEqual(answers.filter((lead) => lead !== null).length, 1);
       expectEqual(answers.find((lead) => lead !== null)?.term, 2);
@@ -93,29 +94,29 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       expectEqual(await one.leave(ROOM, lost(leader)), { term: 2, leader: null });
       site.moveClock(GRACE_MS);
       await one.refresh([ROOM]);
-      const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
-      expectEqual([back.lead, back.isLeadChanged], [{ term: 3, leader: 'ada' as PeerId }, true]);
+      const back = await entered(other, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
+      expectEqual([back.lead, back.isLeadChanged], [{ term: 3, leader: toId<PeerId>('ada') }, true]);
     },
   },
   {
     name: 'after the grace, a farewell, or a new leader, it does not lead again',
     run: async (site) => {
       const ledger = await site.open();
-      const back = () => entered(ledger, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      const back = () => entered(ledger, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
       const leader = await entered(ledger, entering('ada', { wantsToLead: true }));
       await ledger.leave(ROOM, lost(leader));
       site.moveClock(GRACE_MS + 1);
       const late = await back();
       expectEqual(late.lead, { term: 2, leader: null });
       expectEqual(late.self.peer_id, 'ada');
-      expectEqual(await ledger.giveLead(ROOM, { from: null, to: 'ada' as PeerId }), {
+      expectEqual(await ledger.giveLead(ROOM, { from: null, to: toId<PeerId>('ada') }), {
         term: 3,
-        leader: 'ada' as PeerId,
+        leader: toId<PeerId>('ada'),
       });
       await ledger.leave(ROOM, lost(late));
       await entered(ledger, entering('ben', { wantsToLead: true }));
       const second = await back();
-      expectEqual(second.lead, { term: 5, leader: 'ben' as PeerId });
+      expectEqual(second.lead, { term: 5, leader: toId<PeerId>('ben') });
     },
   },
   {
@@ -123,8 +124,8 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const before = await entered(one, entering('ada', { wantsToLead: true }));
-      const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
-      expectEqual([back.lead, back.isLeadChanged], [{ term: 2, leader: 'ada' as PeerId }, true]);
+      const back = await entered(other, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
+      expectEqual([back.lead, back.isLeadChanged], [{ term: 2, leader: toId<PeerId>('ada') }, true]);
       expectEqual(back.members, []);
       expectEqual(await one.leave(ROOM, lost(before)), null);
       expectEqual(listNames((await entered(one, entering('ben'))).members), ['ada']);
@@ -148,7 +149,10 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       expectEqual(taken.filter((lead) => lead !== null).length, 1);
       expectEqual(taken.find((lead) => lead !== null)?.term, 3);
       expectEqual(await take(one, 'dan'), null);
-      expectEqual(await one.giveLead(ROOM, { from: null, to: 'dan' as PeerId }), { term: 4, leader: 'dan' as PeerId });
+      expectEqual(await one.giveLead(ROOM, { from: null, to: toId<PeerId>('dan') }), {
+        term: 4,
+        leader: toId<PeerId>('dan'),
+      });
     },
   },
   {
@@ -157,7 +161,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       const ledger = await site.open();
       await entered(ledger, entering('ada', { wantsToLead: true }));
       for (const name of ['ben', 'cleo']) await entered(ledger, entering(name));
-      const [ada, ben, cleo] = ['ada' as PeerId, 'ben' as PeerId, 'cleo' as PeerId];
+      const [ada, ben, cleo] = [toId<PeerId>('ada'), toId<PeerId>('ben'), toId<PeerId>('cleo')];
       await ledger.giveLead(ROOM, { from: ada, to: ben });
       expectEqual(await take(ledger, 'cleo'), null);
       site.moveClock(TAKE_BACK_MS);
@@ -176,12 +180,12 @@ export const LEAD_CASES: readonly LedgerCase[] = [
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada', { wantsToLead: true }));
       const ben = await entered(other, entering('ben'));
-      await one.giveLead(ROOM, { from: 'ada' as PeerId, to: 'ben' as PeerId });
-      const back = () => entered(one, entering('new', { sessionId: 'of ben', before: 'ben' as PeerId }));
+      await one.giveLead(ROOM, { from: toId<PeerId>('ada'), to: toId<PeerId>('ben') });
+      const back = () => entered(one, entering('new', { sessionId: 'of ben', before: toId<PeerId>('ben') }));
       await other.leave(ROOM, lost(ben));
       expectEqual((await entered(one, entering('olga', { wantsToLead: true }))).lead, { term: 3, leader: null });
       const again = await back();
-      expectEqual(again.lead, { term: 4, leader: 'ben' as PeerId });
+      expectEqual(again.lead, { term: 4, leader: toId<PeerId>('ben') });
       await one.leave(ROOM, lost(again));
       site.moveClock(GRACE_MS + 1);
       expectEqual((await entered(one, entering('otto', { wantsToLead: true }))).lead.leader, 'otto');
@@ -192,7 +196,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     run: async (site) => {
       const ledger = await site.open();
       const ben = await entered(ledger, entering('ben', { ledBefore: true }));
-      expectEqual(ben.lead, { term: 1, leader: 'ben' as PeerId });
+      expectEqual(ben.lead, { term: 1, leader: toId<PeerId>('ben') });
       await ledger.leave(ROOM, goodbye(ben));
       expectEqual((await entered(ledger, entering('cleo', { ledBefore: true }))).lead, { term: 2, leader: null });
     },

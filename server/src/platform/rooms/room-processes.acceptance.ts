@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
@@ -70,7 +71,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       await other.subscribe(ROOM, subscribeAs('other'));
       await other.subscribe(OTHER_ROOM, subscribeAs('another set'));
       const publishFrame = (frame: string) =>
-        one.publish(ROOM, { kind: 'frame', from: 'ada' as PeerId, to: null, frame });
+        one.publish(ROOM, { kind: 'frame', from: toId<PeerId>('ada'), to: null, frame });
       for (const frame of ['1', '2', '3']) publishFrame(frame);
       expectEqual(
         received.filter((line) => line.startsWith('one')),
@@ -122,8 +123,8 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
         names: ['ben'],
         lead: { term: 2, leader: null },
       });
-      const back = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
-      expectEqual(back.lead, { term: 3, leader: 'ada' as PeerId });
+      const back = await entered(other, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
+      expectEqual(back.lead, { term: 3, leader: toId<PeerId>('ada') });
     },
   },
   {
@@ -135,7 +136,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
       await entered(other, entering('ben'));
       site.moveClock(PROCESS_EXPIRES_MS + 1);
       expectEqual((await readRoll(other))?.names, ['ben']);
-      const moved = await entered(other, entering('new', { sessionId: 'of cleo', before: 'cleo' as PeerId }));
+      const moved = await entered(other, entering('new', { sessionId: 'of cleo', before: toId<PeerId>('cleo') }));
       await one.refresh([ROOM]);
       const roll = (await other.refresh([ROOM])).get(ROOM);
       expectEqual(listNames(roll?.members ?? []), ['ada', 'ben', 'cleo']);

@@ -1,3 +1,4 @@
+import { toId } from '@uplift/core/foundation';
 import { expectEqual } from '@uplift/core/foundation/testing';
 import type { PeerId } from '@uplift/core/room';
 import { entered, entering, goodbye, lost, listNames, OTHER_ROOM, ROOM } from './ledger-site.acceptance.ts';
@@ -25,7 +26,7 @@ export const ROLL_CASES: readonly LedgerCase[] = [
       const [one, other] = [await site.open(), await site.open()];
       const before = await entered(one, entering('ada'));
       await one.leave(ROOM, lost(before));
-      const again = await entered(other, entering('new', { sessionId: 'of ada', before: 'ada' as PeerId }));
+      const again = await entered(other, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));
       expectEqual(again.self.peer_id, 'ada');
       expectEqual(await one.leave(ROOM, lost(before)), null);
       expectEqual(listNames((await entered(one, entering('ben'))).members), ['ada']);
@@ -38,7 +39,7 @@ export const ROLL_CASES: readonly LedgerCase[] = [
     run: async (site) => {
       const ledger = await site.open();
       const asAda = (sessionId: string, room = ROOM) =>
-        entered(ledger, entering(`new ${sessionId}`, { sessionId, before: 'ada' as PeerId }), room);
+        entered(ledger, entering(`new ${sessionId}`, { sessionId, before: toId<PeerId>('ada') }), room);
       const ada = await entered(ledger, entering('ada'));
       expectEqual((await asAda('of ben')).self.peer_id, 'new of ben');
       expectEqual((await asAda('of ada', OTHER_ROOM)).self.peer_id, 'new of ada');
@@ -62,7 +63,7 @@ export const ROLL_CASES: readonly LedgerCase[] = [
       const ledger = await site.open();
       for (let at = 0; at < ROOM_PEERS; at += 1) await entered(ledger, entering(`peer ${at}`));
       expectEqual(await ledger.enter(ROOM, entering('one more')), 'full');
-      const back = await entered(ledger, entering('new', { sessionId: 'of peer 7', before: 'peer 7' as PeerId }));
+      const back = await entered(ledger, entering('new', { sessionId: 'of peer 7', before: toId<PeerId>('peer 7') }));
       expectEqual(back.members.length, ROOM_PEERS - 1);
     },
   },

@@ -2,7 +2,14 @@ import type { UnlockCalls } from '@uplift/client/records';
 import { newId, now } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { DeviceId, RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
+import {
+  type DeviceId,
+  type RecordCipher,
+  type Result,
+  type StorageRefusal,
+  type UpliftId,
+  toId,
+} from '@uplift/core/foundation';
 import type { Handlers } from '@uplift/adapters/browser';
 
 /** The device as a worker opens it: a writer of its own, with the key that the page tells it. */
@@ -14,7 +21,7 @@ export function openWorkerDevice(): WorkerDevice {
   let cipher: RecordCipher | null = null;
   let device: DeviceStore | null = null;
   const open = async (): Promise<Result<DeviceStore, StorageRefusal>> => {
-    const opened = await openDeviceStore({ device: newId() as DeviceId, clock: now, cipher: () => cipher });
+    const opened = await openDeviceStore({ device: toId<DeviceId>(newId()), clock: now, cipher: () => cipher });
     if (opened.ok) device = opened.value;
     return opened;
   };
@@ -22,7 +29,7 @@ export function openWorkerDevice(): WorkerDevice {
     opened: open(),
     unlock(account) {
       if (account === null && cipher === null) return null;
-      cipher = account === null ? null : createRecordCipher(account.upliftId as UpliftId, account.key); // as the page has it
+      cipher = account === null ? null : createRecordCipher(toId<UpliftId>(account.upliftId), account.key);
       device?.unlocked();
       return null;
     },

@@ -15,12 +15,13 @@ import {
   type DeviceId,
   type SetId,
   type SongId,
+  toId,
 } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createBackupSession, type BackupSession } from './backup-session.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
-const DEFAULT = 'default' as ArrangementId; // the arrangement of the sample songs
+const DEFAULT = toId<ArrangementId>('default');
 
 interface Device {
   readonly store: DeviceStore;
@@ -32,7 +33,7 @@ interface Device {
 /** A device of its own, with the page's session on it. */
 function device(backup?: Partial<LibraryBackup>): Device {
   const disk = createMemoryDisk();
-  const store = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW, disk });
+  const store = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW, disk });
   const saved: { name: string; file: File }[] = [];
   const session = createBackupSession({
     backup: { ...createBackup(store), ...backup },
@@ -60,7 +61,7 @@ function createBackup(store: DeviceStore): LibraryBackup {
 }
 
 function entry(id: string) {
-  return { song_id: id as SongId, arrangement: DEFAULT }; // any text is an id here
+  return { song_id: toId<SongId>(id), arrangement: DEFAULT };
 }
 
 async function fill({ store }: Device): Promise<void> {
@@ -71,12 +72,12 @@ async function fill({ store }: Device): Promise<void> {
   ]);
   await store.songs.remove(['c']);
   await store.collections.put({
-    id: 'k' as CollectionId,
+    id: toId<CollectionId>('k'),
     name: 'Carols',
     songs: [entry('b'), entry('a'), entry('gone')],
   });
   await store.sets.put({
-    id: 'p' as SetId,
+    id: toId<SetId>('p'),
     at: NOW,
     order: [{ ...entry('a'), key: 'Bb', capo: 3, note: 'softly' }, { section: 'Prayer', duration: 150 }, entry('a')],
   });
@@ -167,7 +168,7 @@ async function wentOn(): Promise<Device> {
   const own = device();
   await fill(own);
   const file = await backupFile(own);
-  await own.store.songs.put({ id: 'a' as SongId, title: 'My Silent Night' });
+  await own.store.songs.put({ id: toId<SongId>('a'), title: 'My Silent Night' });
   await own.store.songs.remove(['b']);
   await own.store.songs.put(sampleSong('d', 'Mine alone'));
   await own.store.preferences.put('fontSize', 30);

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { addSongs, moveSong, newCollection, removeSongs, type CollectionSong } from '@uplift/core/collections';
-import type { ArrangementId, CollectionId, DeviceId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type CollectionId, type DeviceId, type SongId, toId } from '@uplift/core/foundation';
 import { rowKey } from '@uplift/core/library';
 import { createCollectionChanges } from './collection-changes.ts';
 
-const entry = (song: string): CollectionSong => ({ song_id: song as SongId, arrangement: 'default' as ArrangementId });
-const buildKey = (song: string) => rowKey({ id: song as SongId, arrangement_id: 'default' as ArrangementId });
+const entry = (song: string): CollectionSong => ({
+  song_id: toId<SongId>(song),
+  arrangement: toId<ArrangementId>('default'),
+});
+const buildKey = (song: string) => rowKey({ id: toId<SongId>(song), arrangement_id: toId<ArrangementId>('default') });
 const names = (songs: readonly CollectionSong[]) => songs.map(({ song_id }) => song_id);
 
 const ADVENT = newCollection({
-  id: 'advent' as CollectionId,
+  id: toId<CollectionId>('advent'),
   name: 'Advent',
   songs: ['a', 'b', 'c', 'd'].map(entry),
 });
@@ -18,7 +21,7 @@ const ADVENT = newCollection({
 async function twoTabs() {
   const disk = createMemoryDisk();
   const tab = (device: string) =>
-    createMemoryDeviceStore({ disk, device: device as DeviceId, clock: () => 1 }).collections;
+    createMemoryDeviceStore({ disk, device: toId<DeviceId>(device), clock: () => 1 }).collections;
   const [mine, other] = [tab('mine'), tab('other')];
   await mine.put(ADVENT);
   return { disk, mine, other, changes: createCollectionChanges(mine, ADVENT) };

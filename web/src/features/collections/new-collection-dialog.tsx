@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CollectionId, Complaint } from '@uplift/core/foundation';
+import { type CollectionId, type Complaint, toId } from '@uplift/core/foundation';
 import { collectionLink, nameComplaint, newCollection, type CollectionSong } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
@@ -64,7 +64,7 @@ function useNewCollection(songs: readonly CollectionSong[] | null) {
   const [isSaving, setSaving] = useState(false);
   const store = async (known: readonly CollectionSong[]) => {
     setSaving(true);
-    const collection = newCollection({ id: newId() as CollectionId, name, songs: known }); // newId makes ids of every kind
+    const collection = newCollection({ id: toId<CollectionId>(newId()), name, songs: known });
     const put = await collections.put(collection);
     setSaving(false);
     if (!put.ok) return setFailure(storageSentence('Couldn’t save the collection.', put.refusal));

@@ -1,6 +1,6 @@
 import { chordPieces } from '@uplift/core/print-layout';
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
 import { printItem, wantedSongs, type Wanted } from './print-item.ts';
@@ -10,9 +10,9 @@ const SONG: Song = {
   ...newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => 'grace'),
   arrangements: { default: { name: 'Default', key: 'G', tempo: 90, capo: null, order: [] } } as Song['arrangements'], // ids are any text
 };
-const PLACE = { song_id: 'grace' as SongId, arrangement: 'default' as ArrangementId };
+const PLACE = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>('default') };
 const SET: SetList = {
-  id: 'sunday' as SetId,
+  id: toId<SetId>('sunday'),
   at: null,
   order: [{ section: 'Welcome', duration: 60 }, { ...PLACE, key: 'A', capo: 2, note: 'Slow' }, PLACE],
 };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { assertNever, type SetId } from '@uplift/core/foundation';
+import { assertNever, type SetId, toId } from '@uplift/core/foundation';
 import { setLink, sharedSetLink } from '@uplift/core/set-list';
 import { DocumentTitle, SignInFirst } from '../../page/index.ts';
 import { NothingToPrint } from './nothing-to-print.tsx';
@@ -41,7 +41,7 @@ function parseAddress(query: URLSearchParams): PrintAddress {
 /** Path that Back leads to. */
 function backPath({ setId, isShared }: PrintAddress): string {
   if (setId === null) return LIBRARY;
-  const id = setId as SetId; // the address names it
+  const id = toId<SetId>(setId);
   return isShared ? sharedSetLink(id) : setLink(id);
 }
 

@@ -1,6 +1,6 @@
 import type { SharedSetCondition } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
-import { assertNever, createStore, type SetId } from '@uplift/core/foundation';
+import { assertNever, createStore, type SetId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
@@ -68,7 +68,10 @@ interface AskedSharedSet {
 
 function useSharedSet(setId: string | null): AskedSharedSet {
   const { sharedSets } = useUplift();
-  const store = useMemo(() => (setId === null ? NO_SHARED_SET : sharedSets.open(setId as SetId)), [sharedSets, setId]); // the address names it
+  const store = useMemo(
+    () => (setId === null ? NO_SHARED_SET : sharedSets.open(toId<SetId>(setId))),
+    [sharedSets, setId],
+  ); // the address names it
   const condition = useStore(store);
   return useMemo(() => toAskedSharedSet(condition), [condition]);
 }

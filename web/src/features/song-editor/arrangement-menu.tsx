@@ -1,5 +1,5 @@
 import { Copy, Layers2, Plus, Trash2 } from 'lucide-react';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { deleteArrangement, duplicateArrangement, newArrangement } from '@uplift/core/song-edits';
 import type { Arrangement } from '@uplift/core/songbook';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator, useToasts } from '@uplift/ui-kit';
@@ -24,7 +24,7 @@ export function ArrangementMenu() {
       <MenuSection title="Arrangements" selectionMode="single" disallowEmptySelection selectedKeys={[arrangementId]}>
         {arrangements.map(([id, { name }]) => (
           // ids of this song's arrangements
-          <MenuItem key={id} id={id} label={name} onAction={() => openArrangement(id as ArrangementId)} />
+          <MenuItem key={id} id={id} label={name} onAction={() => openArrangement(toId<ArrangementId>(id))} />
         ))}
       </MenuSection>
       <MenuSeparator />
@@ -64,7 +64,7 @@ function useArrangementActions(): ArrangementActions {
   const { edit, newId, openArrangement, announce } = useEditorCommands();
   const { show } = useToasts();
   const add = (label: string, change: typeof newArrangement) => {
-    const id = newId() as ArrangementId; // fresh, so it is no other arrangement's id
+    const id = toId<ArrangementId>(newId());
     if (edit({ label, change: (current) => change(current, { from, id }) }) !== null) return;
     openArrangement(id);
     // Editing has its own Undo; reading has neither that nor a way to delete it.
@@ -88,7 +88,7 @@ function useArrangementActions(): ArrangementActions {
       if (next === undefined) return;
       edit({ label: 'Delete arrangement', change: (current) => deleteArrangement(current, from) });
       announce(`Deleted arrangement ${arrangement.name}. Undo brings it back.`);
-      openArrangement(next as ArrangementId); // an id of this song's arrangements
+      openArrangement(toId<ArrangementId>(next));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { songLink } from '@uplift/core/links';
 import type { Song } from '@uplift/core/songbook';
 
@@ -59,7 +59,7 @@ function parseTab(pathname: string): EditorTab {
 
 /** The path of a tab of the song's editor, without the query. */
 export function editorAddress(songId: Song['id'], tab: EditorTab): string {
-  const song = songLink({ id: songId, arrangement_id: '' as ArrangementId }).split('?')[0] ?? ''; // only the path is taken
+  const song = songLink({ id: songId, arrangement_id: toId<ArrangementId>('') }).split('?')[0] ?? ''; // only the path is taken
   return tab === 'performance' ? song : `${song}/${tab}`;
 }
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type DeviceContents, type DeviceId, type UpliftId } from '@uplift/core/foundation';
+import { createStore, type DeviceContents, type DeviceId, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SyncState } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
@@ -47,10 +47,10 @@ interface World {
 
 function render(content: ReactNode, world: World = {}): string {
   const { authenticated = 2, state = {}, connection = 'online', persistence = 'unknown' } = world;
-  const device = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+  const device = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW });
   const accounts: Partial<Accounts> = { state: createStore(STRANGER), notifications: createStore([]) };
   const sync: Partial<Sync> = { state: createStore({ ...SYNCED, ...state }) };
-  const owner = authenticated === 2 ? ('ruth' as UpliftId) : null; // any text is an id here
+  const owner = authenticated === 2 ? toId<UpliftId>('ruth') : null;
   const uplift = {
     songs: device.songs,
     collections: device.collections,

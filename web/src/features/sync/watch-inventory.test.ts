@@ -1,7 +1,7 @@
 import type { DeviceInventory } from '@uplift/client/sync';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type DeviceId } from '@uplift/core/foundation';
+import { createStore, type DeviceId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SyncState } from '@uplift/core/sync';
 import { watchInventory, type Inventory } from './watch-inventory.ts';
@@ -24,7 +24,7 @@ function settle(): Promise<void> {
 
 /** A device whose songs are counted, and whose pauses end when the test says so. */
 function counting() {
-  const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
+  const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
   const state = createStore(SYNCED);
   const pauses: (() => void)[] = [];
   const reported: Inventory[] = [];

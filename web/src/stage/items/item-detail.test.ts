@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
 import { buildSong } from '@uplift/testing/songs';
 import { itemDetail } from './item-detail.ts';
 
-const ITEM = { song_id: 'grace' as SongId, arrangement: 'main' as ArrangementId };
+const ITEM = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>('main') };
 
 function detail({ isAssumed = false, capo = 0, transposedBy = 0, name = 'Default' }) {
   const arrangement = { name, key: 'A' as const, ...(isAssumed && { key_assumed: true as const }) };

@@ -1,13 +1,13 @@
 import type { SharedSet, SharedSetCondition } from '@uplift/client/shared-sets';
 import { describe, expect, test } from 'vitest';
-import { createStore, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
+import { createStore, type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import { clearLabel, closeLabel } from '../frame/clear-label.ts';
 import { stageShared } from './shared-on-stage.ts';
 import { askedSet, openSetState, sharedCondition, whileLocked } from '../opening/use-open-set.ts';
 
-const GRACE = 'grace' as SongId;
-const DEFAULT = 'default' as ArrangementId;
+const GRACE = toId<SongId>('grace');
+const DEFAULT = toId<ArrangementId>('default');
 
 function song(title: string, id: SongId = GRACE): Song {
   return { ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id };
@@ -15,7 +15,7 @@ function song(title: string, id: SongId = GRACE): Song {
 
 function sharedSet(title = 'Amazing Grace'): SharedSet {
   return {
-    set: { id: 'sunday' as SetId, at: 1000, order: [{ song_id: GRACE, arrangement: DEFAULT }] },
+    set: { id: toId<SetId>('sunday'), at: 1000, order: [{ song_id: GRACE, arrangement: DEFAULT }] },
     songs: new Map([[GRACE, song(title)]]),
     owner: { fullName: 'Daniel Okafor', picture: '' },
     isOwn: false,
@@ -64,7 +64,10 @@ describe('a shared set on a stage', () => {
   });
 
   test.each<[string, Parameters<ReturnType<typeof staged>['stage']['show']>[0]]>([
-    ['a song outside of the set', { type: 'song-update', song_id: 'joy', song: plain(song('Joy', 'joy' as SongId)) }],
+    [
+      'a song outside of the set',
+      { type: 'song-update', song_id: 'joy', song: plain(song('Joy', toId<SongId>('joy'))) },
+    ],
     ['an invalid song', { type: 'song-update', song_id: GRACE, song: { id: GRACE, title: 7 } }],
     ['a song that is too long for a message', { type: 'song-update', song_id: GRACE, song: null }],
     ['an invalid order', { type: 'set-update', order: [{ song_id: 7 }] }],
@@ -90,7 +93,7 @@ test('a shared set that was read stays on the stage; once unshared, it isn’t p
   expect(sharedCondition({ shared, type: 'signed-out' }, true)).toEqual({ type: 'signed-out' });
 });
 
-const ON_STAGE = { setId: 'sunday' as SetId, isShared: true, list: sharedSet().set.order };
+const ON_STAGE = { setId: toId<SetId>('sunday'), isShared: true, list: sharedSet().set.order };
 const SUNDAY = { id: 'sunday', isShared: true };
 const OTHER = { id: 'monday', isShared: true };
 
@@ -129,8 +132,8 @@ test.each([
 });
 
 test.each([
-  ['sunday' as SetId, true, 'Disconnect'],
-  ['sunday' as SetId, false, 'Clear Performance'],
+  [toId<SetId>('sunday'), true, 'Disconnect'],
+  [toId<SetId>('sunday'), false, 'Clear Performance'],
   [null, true, 'Clear Performance'],
 ])('[PERF-8] the label for clearing the set %s, signed in: %s, is %s', (setId, isSignedIn, label) => {
   expect(clearLabel(setId, isSignedIn)).toBe(label);

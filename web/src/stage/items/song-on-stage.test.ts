@@ -1,12 +1,12 @@
 import type { LibraryAccess } from '@uplift/client/records';
 import { describe, expect, test } from 'vitest';
-import type { SongId } from '@uplift/core/foundation';
+import { type SongId, toId } from '@uplift/core/foundation';
 import { NO_STAGE_SONGS } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import type { SongCondition } from '../../state/song-cache.ts';
 import { songOnStage } from './song-on-stage.ts';
 
-const GRACE = 'grace' as SongId;
+const GRACE = toId<SongId>('grace');
 const buildSong = (title: string): Song => ({ ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id: GRACE });
 const [NOW, KEPT] = [buildSong('Grace, as it is now'), buildSong('Grace, as it was kept')];
 const KEPT_BY_ADA = { owner: 'ada', songs: new Map([[GRACE, KEPT]]) };

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { createStore, type DeviceId, type SetId } from '@uplift/core/foundation';
+import { createStore, type DeviceId, type SetId, toId } from '@uplift/core/foundation';
 import { performSetLink, presentSetLink } from '@uplift/core/set-list';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { SuggestedPlan, type SuggestedPlanProps } from './suggested-plan.tsx';
 
 const SUNDAY_MS = Date.UTC(2031, 10, 23, 10);
 const SUNDAY: ListedSharedSet = {
-  id: 'sunday' as SetId,
+  id: toId<SetId>('sunday'),
   at: SUNDAY_MS,
   items: 3,
   songs: [],
@@ -22,7 +22,7 @@ function render(
   linkTo: SuggestedPlanProps['linkTo'],
   nowMs: number = SUNDAY_MS - 1000,
 ): string {
-  const { sets } = createMemoryDeviceStore({ device: 'mine' as DeviceId, clock: () => 0 });
+  const { sets } = createMemoryDeviceStore({ device: toId<DeviceId>('mine'), clock: () => 0 });
   const list = createStore<readonly ListedSharedSet[] | null>(shared);
   const sharedSets = { list } as Partial<Uplift['sharedSets']> as Uplift['sharedSets'];
   const uplift: Partial<Uplift> = { sets, sharedSets, now: () => nowMs };

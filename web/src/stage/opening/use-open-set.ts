@@ -1,6 +1,6 @@
 import type { LibraryAccess } from '@uplift/client/records';
 import { useEffect, useRef } from 'react';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import { useRecord, type RecordCondition } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -76,7 +76,7 @@ function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCon
   const { type: access } = useStore(library);
   const own = useRecord(sets, isShared ? '' : id);
   // An address may name any id; whether somebody shares such a set is for the server to say.
-  const shared = useSharedOnStage(isShared ? (id as SetId) : null);
+  const shared = useSharedOnStage(isShared ? toId<SetId>(id) : null);
   return whileLocked(isShared ? sharedCondition(shared, isOnStage) : ownCondition(own), access);
 }
 

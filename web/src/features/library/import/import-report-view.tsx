@@ -2,7 +2,7 @@ import { Check, ChevronRight, FileX } from 'lucide-react';
 import type { ImportReport, ImportReportEntry } from '@uplift/core/import';
 import { reportHeadline, skippedText } from '@uplift/core/import';
 import { songLink } from '@uplift/core/links';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
@@ -104,5 +104,5 @@ function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
 
 function linkTo(song: Song): string {
   const [first = ''] = Object.keys(song.arrangements);
-  return songLink({ id: song.id, arrangement_id: first as ArrangementId }); // a key of the song's arrangements
+  return songLink({ id: song.id, arrangement_id: toId<ArrangementId>(first) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStore, type SongId } from '@uplift/core/foundation';
+import { createStore, type SongId, toId } from '@uplift/core/foundation';
 import type { LibraryRow, LibraryRows } from '@uplift/core/library';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
 import type { Uplift } from '../../../state/uplift.ts';
@@ -23,7 +23,7 @@ function comparingSession() {
         extension: 'cho',
         outcome: {
           type: 'read',
-          songs: [{ song: { ...song, id: 'other' as SongId }, isKeyInferred: false, capoFret: null, leftOut: [] }],
+          songs: [{ song: { ...song, id: toId<SongId>('other') }, isKeyInferred: false, capoFret: null, leftOut: [] }],
           leftOut: [],
         },
       }),

@@ -1,9 +1,9 @@
-import type { ArrangementId, SongId } from '@uplift/core/foundation';
+import { type SongId, idEntries } from '@uplift/core/foundation';
 import type { ImportList, ImportReport } from '@uplift/core/import';
 import { listMatches, planImport, reportImport, importedSongs } from '@uplift/core/import';
 import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
-import type { Arrangement, Song } from '@uplift/core/songbook';
+import type { Song } from '@uplift/core/songbook';
 import type { Uplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 
@@ -68,7 +68,7 @@ async function storeCapos({ preferences }: Uplift, report: ImportReport): Promis
 
 function buildCapos(song: Song, fret: number) {
   // Object.entries loses the brand of the ids; the record's type has it.
-  const arrangements = Object.entries(song.arrangements) as [ArrangementId, Arrangement][];
+  const arrangements = idEntries(song.arrangements);
   return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
 }
 

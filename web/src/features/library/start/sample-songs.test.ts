@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { idKeys } from '@uplift/core/foundation';
 import { formatDuration } from '@uplift/core/set-list';
 import { songLength, timingSummary } from '@uplift/core/song-timing';
 import { layOutChart, sectionsInOrder, validateSong } from '@uplift/core/songbook';
@@ -15,7 +15,7 @@ const SONGS = sampleSongs(createNewId());
 const YEAR = /\b1[78]\d\d\b/gu;
 
 describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, song) => {
-  const ids = Object.keys(song.arrangements) as ArrangementId[]; // keys of arrangements are their ids
+  const ids = idKeys(song.arrangements);
 
   test('a sample song is valid', () => {
     expect(validateSong(song).ok).toBe(true);

@@ -1,4 +1,11 @@
-import type { ArrangementId, ChordId, NewId, SectionId, SongId } from '@uplift/core/foundation';
+import {
+  type ArrangementId,
+  type ChordId,
+  type NewId,
+  type SectionId,
+  type SongId,
+  toId,
+} from '@uplift/core/foundation';
 import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { SAMPLE_SHEETS } from './sample-sheets.ts';
 import type { SampleArrangement, SampleSection, SampleSheet } from './sample-sheets.ts';
@@ -11,14 +18,16 @@ export function sampleSongs(newId: NewId): readonly [Song, Song, Song] {
 }
 
 function buildSong(sheet: SampleSheet, newId: NewId): Song {
-  const ids = new Map(Object.keys(sheet.sections).map((name) => [name, newId() as SectionId]));
+  const ids = new Map(Object.keys(sheet.sections).map((name) => [name, toId<SectionId>(newId())]));
   const sections = Object.entries(sheet.sections).map(([name, section]) => [
     ids.get(name),
     buildSection(name, section, newId),
   ]);
-  const arrangements = sheet.arrangements.map((one) => [newId() as ArrangementId, buildArrangement(one, ids)] as const);
+  const arrangements = sheet.arrangements.map(
+    (one) => [toId<ArrangementId>(newId()), buildArrangement(one, ids)] as const,
+  );
   return {
-    id: newId() as SongId,
+    id: toId<SongId>(newId()),
     title: sheet.title,
     artist: sheet.artist,
     time_signature: sheet.timeSignature,
@@ -46,7 +55,7 @@ function buildSection(name: string, { lines, tune }: SampleSection, newId: NewId
     name,
     measures: Array.from({ length: tune.measures }, () => tune.measureBeats),
     lyrics: lines.map((line) => line.replaceAll(/\[[^\]]*\]/gu, '')).join('\n'),
-    chords: Object.fromEntries(chords.map((chord) => [newId() as ChordId, chord])),
+    chords: Object.fromEntries(chords.map((chord) => [toId<ChordId>(newId()), chord])),
     line_beginnings: Object.fromEntries(beginnings),
     line_breaks: {},
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ArrangementId, Complaint } from '@uplift/core/foundation';
+import { type ArrangementId, type Complaint, idKeys, toId } from '@uplift/core/foundation';
 import { editLink } from '@uplift/core/links';
 import { NEW_SONG_DRAFT, newSong, validateNewSongDraft, type NewSongDraft } from '@uplift/core/songbook';
 import { useUplift } from '../../../state/uplift.ts';
@@ -37,8 +37,7 @@ export function useNewSong(): NewSongForm {
     setSaving(false);
     if (!put.ok) return setFailure(storageSentence('Couldn’t save the song.', put.refusal));
     void persistence.request();
-    // A new song has one arrangement.
-    const [arrangement_id] = Object.keys(song.arrangements) as [ArrangementId];
+    const [arrangement_id = toId<ArrangementId>('')] = idKeys(song.arrangements); // a new song has one
     await navigate(editLink({ id: song.id, arrangement_id }));
   };
 

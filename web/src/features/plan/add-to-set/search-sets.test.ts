@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { newSetList } from '@uplift/core/set-list';
 import { searchSets } from './search-sets.ts';
 
 const NOW = new Date(2025, 10, 20).getTime();
 
 const SETS = [
-  { ...newSetList({ id: 'morning' as SetId, at: new Date(2025, 10, 23, 10).getTime() }), place: 'Main Hall' },
-  { ...newSetList({ id: 'carols' as SetId, at: new Date(2025, 11, 24, 17).getTime() }), name: 'Carols by Candlelight' },
-  { ...newSetList({ id: 'someday' as SetId, at: 0 }), at: null, name: 'Prière du soir' },
+  { ...newSetList({ id: toId<SetId>('morning'), at: new Date(2025, 10, 23, 10).getTime() }), place: 'Main Hall' },
+  {
+    ...newSetList({ id: toId<SetId>('carols'), at: new Date(2025, 11, 24, 17).getTime() }),
+    name: 'Carols by Candlelight',
+  },
+  { ...newSetList({ id: toId<SetId>('someday'), at: 0 }), at: null, name: 'Prière du soir' },
 ];
 
 test.each([

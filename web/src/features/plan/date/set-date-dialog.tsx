@@ -3,7 +3,7 @@ import { onDay } from './calendar-days.ts';
 import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Complaint, SetId } from '@uplift/core/foundation';
+import { type Complaint, type SetId, toId } from '@uplift/core/foundation';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { useRecords } from '../../../state/records.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
@@ -119,7 +119,7 @@ function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
   const add = async (at: number) => {
     setStoring(true);
     setFailure(null);
-    const set = makeSet(newId() as SetId, at); // the one place that makes sets' ids
+    const set = makeSet(toId<SetId>(newId()), at); // the one place that makes sets' ids
     const put = await sets.put(set);
     setStoring(false);
     if (!put.ok) return setFailure(storageSentence('Couldn’t save the set.', put.refusal));

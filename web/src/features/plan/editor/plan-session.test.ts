@@ -6,6 +6,7 @@ import {
   type SetId,
   type StorageRefusal,
   type StoredRecord,
+  toId,
 } from '@uplift/core/foundation';
 import { insertItem, moveItem, removeItem, reschedule, type SetItem, type SetList } from '@uplift/core/set-list';
 import { createPlanSession } from './plan-session.ts';
@@ -15,7 +16,7 @@ const [WELCOME, PRAYER, MESSAGE] = ['Welcome', 'Prayer', 'Message'].map((section
   SetItem,
   SetItem,
 ];
-const FIRST: SetList = { id: 'sunday' as SetId, at: 0, order: [WELCOME, PRAYER] }; // an id of this test
+const FIRST: SetList = { id: toId<SetId>('sunday'), at: 0, order: [WELCOME, PRAYER] };
 
 type Put = Result<StoredRecord<SetList>, StorageRefusal>;
 

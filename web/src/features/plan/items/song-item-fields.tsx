@@ -1,5 +1,5 @@
 import { type PlannedSong, itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
-import type { ArrangementId } from '@uplift/core/foundation';
+import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { capoChoices, isKeyName, isMinorKey, keyLabel, KEYS, shortKeyLabel, type KeyName } from '@uplift/core/music';
 import { chartHeader, keyAndCapoWords, type Arrangement, type Song } from '@uplift/core/songbook';
 import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
@@ -52,7 +52,7 @@ function ArrangementField({ draft, song, onChange }: FieldsProps) {
       name="arrangement"
       options={options}
       value={isThere ? draft.arrangement : null}
-      onChange={(id) => onChange({ arrangement: id as ArrangementId })} // the options are the song's arrangements
+      onChange={(id) => onChange({ arrangement: toId<ArrangementId>(id) })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { SetList } from '@uplift/core/set-list';
 import { expect, test } from 'vitest';
-import type { SetId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { monthGroups } from './month-groups.ts';
 
 const setAt = (text: string | null): SetList => ({
-  id: String(text) as SetId, // ids of this test
+  id: toId<SetId>(String(text)),
   at: text === null ? null : new Date(text).getTime(),
   order: [],
 });

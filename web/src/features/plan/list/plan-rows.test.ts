@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ArrangementId, SetId, SongId } from '@uplift/core/foundation';
+import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { sortSets, suggestedSet } from '@uplift/core/set-list';
 import { planRows } from './plan-rows.ts';
 
 const DANIEL = { fullName: 'Daniel Okafor', picture: '' };
-const toSetId = (id: string) => id as SetId; // ids of this test
-const songItem = (id: string) => ({ song_id: id as SongId, arrangement: 'a' as ArrangementId }); // ids of this test
+const toSetId = (id: string) => toId<SetId>(id);
+const songItem = (id: string) => ({ song_id: toId<SongId>(id), arrangement: toId<ArrangementId>('a') });
 
 test('[PLAN-1] [PLAN-9] [SHARE-7] own and shared sets are lines of one table, each with its own page', () => {
   const own = { id: toSetId('sunday'), at: 20, order: [{ section: 'Welcome', duration: 60 }] };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { assertNever, type SetId } from '@uplift/core/foundation';
+import { assertNever, type SetId, toId } from '@uplift/core/foundation';
 import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
 import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
@@ -11,7 +11,7 @@ import { SharedPlan } from './shared-plan.tsx';
 /** A set that somebody shares, to look at. */
 export function SharedPlanPage() {
   const { setId = '' } = useParams();
-  return <SharedPlanOfId key={setId} id={setId as SetId} />; // the address names it
+  return <SharedPlanOfId key={setId} id={toId<SetId>(setId)} />;
 }
 
 function SharedPlanOfId({ id }: { readonly id: SetId }) {

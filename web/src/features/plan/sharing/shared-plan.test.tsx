@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createStore, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
+import { createStore, type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import type { SetItem } from '@uplift/core/set-list';
 import { newSong, NEW_SONG_DRAFT, type Song } from '@uplift/core/songbook';
@@ -15,16 +15,16 @@ import { SharedPlanActions } from './shared-plan-actions.tsx';
 import { sharedPlanItems } from './shared-plan-items.ts';
 
 const AT = new Date('2031-11-23T10:00').getTime();
-const SUNDAY = 'sunday' as SetId; // ids of these tests
-const arrangement = 'default' as ArrangementId;
+const SUNDAY = toId<SetId>('sunday');
+const arrangement = toId<ArrangementId>('default');
 const GRACE: Song = {
   ...newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace' }, () => 'grace'),
   arrangements: { [arrangement]: { name: 'Default', key: 'G', tempo: 76, capo: null, order: [] } },
 };
 const ORDER: readonly SetItem[] = [
   { section: 'Welcome', duration: 240, note: 'Lights down' },
-  { song_id: 'grace' as SongId, arrangement, duration: 180 },
-  { song_id: 'gone' as SongId, arrangement },
+  { song_id: toId<SongId>('grace'), arrangement, duration: 180 },
+  { song_id: toId<SongId>('gone'), arrangement },
 ];
 
 const SHARED: SharedSet = {

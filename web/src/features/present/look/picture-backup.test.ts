@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
 import { createLibraryBackup, type LibraryBackup } from '@uplift/core/backup';
-import { accepted, type DeviceId } from '@uplift/core/foundation';
+import { accepted, type DeviceId, toId } from '@uplift/core/foundation';
 import {
   BACKGROUND_IMAGE_KEY,
   DEFAULT_SLIDE_SETTINGS,
@@ -18,7 +18,7 @@ const HEAD = 'data:image/jpeg;base64,';
 const PICTURE = HEAD + 'w7A/'.repeat((LONGEST_IMAGE - HEAD.length) / 4);
 const SETTINGS = { ...DEFAULT_SLIDE_SETTINGS, hasImage: true, align: 'left' };
 
-const device = () => createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => NOW });
+const device = () => createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW });
 
 function createBackup(store: DeviceStore): LibraryBackup {
   return createLibraryBackup({

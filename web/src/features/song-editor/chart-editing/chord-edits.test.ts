@@ -1,14 +1,14 @@
 import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { SongEdit } from '@uplift/core/song-session';
 import { chordsShownIn, layOutSection, type Section, type Song } from '@uplift/core/songbook';
 import { chordEdits } from './chord-edits.ts';
 import { chordId, writtenSection } from '@uplift/core/song-edits/testing';
 import { TOO_LONG, typeChord } from './typed-chord.ts';
 
-const VERSE = 'verse' as SectionId;
-const BARS = 'bars' as SectionId;
+const VERSE = toId<SectionId>('verse');
+const BARS = toId<SectionId>('bars');
 
 /** The edits of a song in G, with its current section and the labels of its edits. */
 function openSection() {

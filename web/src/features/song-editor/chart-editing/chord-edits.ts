@@ -7,7 +7,7 @@ import {
   nudgeChord,
   retypeChord,
 } from '@uplift/core/song-edits';
-import type { ChordId, SectionId } from '@uplift/core/foundation';
+import { type ChordId, type SectionId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import type { EditorCommands } from '../editor.ts';
 
@@ -33,7 +33,7 @@ export interface ChordEdits {
 
 /** The edits of the section's chords, which are typed in `key`. */
 export function chordEdits({ edit, newId }: EditorCommands, sectionId: SectionId, key: KeyName): ChordEdits {
-  const newChordId = () => newId() as ChordId; // made for a chord that comes into being
+  const newChordId = () => toId<ChordId>(newId());
   return {
     retype: (chordId, text) =>
       edit({

@@ -1,5 +1,5 @@
 import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
-import { assertNever, type SectionId } from '@uplift/core/foundation';
+import { assertNever, type SectionId, toId } from '@uplift/core/foundation';
 import type { Point } from '../../../drag/index.ts';
 import { letterAtPoint, letterBox } from './line-letters.ts';
 
@@ -45,7 +45,7 @@ function nearestTo(elements: Iterable<HTMLElement>, { x, y }: Point): HTMLElemen
 
 /** The section whose chart this is a part of. */
 export function readSectionId(root: HTMLElement): SectionId {
-  return root.dataset['sectionId'] as SectionId; // written there from such an id
+  return toId<SectionId>(root.dataset['sectionId'] ?? '');
 }
 
 /** Finds the element that shows a cursor: a chord, the line of a letter, or a beat. */

@@ -1,6 +1,6 @@
 import { firstCursor, type ChartCursor, spokenCursor, findChord } from '@uplift/core/song-edits';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import type { SectionLayout } from '@uplift/core/songbook';
 import { useEditorCommands } from '../editor.ts';
 import { findElement } from './drawn-places.ts';
@@ -109,7 +109,7 @@ function setTabStop(root: HTMLElement, isStop: boolean): void {
 /** The cursor on what has taken the focus by itself. */
 function readCursor({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
   const { chordId, beat, line } = dataset;
-  if (chordId !== undefined) return { type: 'chord', chordId: chordId as ChordId }; // written there from such an id
+  if (chordId !== undefined) return { type: 'chord', chordId: toId<ChordId>(chordId) };
   if (beat !== undefined) return { type: 'beat', beat: Number(beat) };
   if (line === undefined) return null;
   const isThere = before?.type === 'letter' && before.line === Number(line);

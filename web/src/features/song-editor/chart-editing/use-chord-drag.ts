@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ChordId } from '@uplift/core/foundation';
+import { type ChordId, toId } from '@uplift/core/foundation';
 import { usePointerDrag } from '../../../drag/index.ts';
 import { dragChord, type ChordLandings } from './chord-drag.ts';
 
@@ -34,5 +34,5 @@ export function closestChord(target: EventTarget | null): HTMLElement | null {
 
 /** The id of a drawn chord. */
 export function readChordId({ dataset }: HTMLElement): ChordId {
-  return dataset['chordId'] as ChordId; // written there from such an id
+  return toId<ChordId>(dataset['chordId'] ?? '');
 }

@@ -1,4 +1,4 @@
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { KeptWords } from '@uplift/core/library';
 import { otherVersion } from '@uplift/core/lyrics';
 import { changeLyrics } from '@uplift/core/song-edits';
@@ -50,7 +50,7 @@ function KeptNotice({ song, choice, count }: KeptNoticeProps) {
   const swap = () => {
     const refusal = edit({
       label: 'Show other version',
-      change: (now) => changeLyrics(now, choice.section as SectionId, choice.otherLyrics), // a section of this song
+      change: (now) => changeLyrics(now, toId<SectionId>(choice.section), choice.otherLyrics),
     });
     if (refusal !== null) show({ message: refusal });
   };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import type { DeviceId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import type { SongHistory } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createSongSession } from '@uplift/core/song-session';
@@ -96,7 +96,7 @@ describe('restoring', () => {
   });
 
   test('restoring a version is one edit: it is stored, and one Undo reverts it', async () => {
-    const { songs } = createMemoryDeviceStore({ device: 'tab' as DeviceId, clock: () => 1 });
+    const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
     await songs.putAll([SONG]);
     const session = createSongSession(SONG, { songs, now: () => 1 });
     session.apply({ label: 'Restore version', change: (song) => restoredSong(song, OLDEST) });

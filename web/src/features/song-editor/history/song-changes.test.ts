@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, toId, idKeys } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Arrangement, PlacedChord, Section, Song } from '@uplift/core/songbook';
 import { changesText, songChanges } from './song-changes.ts';
 
 const SONG = sampleSong('a', 'Amazing Grace');
-const [ARRANGEMENT = '' as ArrangementId] = Object.keys(SONG.arrangements) as ArrangementId[]; // its only one
-const [VERSE = '' as SectionId, CHORUS = '' as SectionId] = Object.keys(SONG.sections) as SectionId[]; // its two
+const [ARRANGEMENT = toId<ArrangementId>('')] = idKeys(SONG.arrangements);
+const [VERSE = toId<SectionId>(''), CHORUS = toId<SectionId>('')] = idKeys(SONG.sections);
 
 function withArrangement(change: Partial<Arrangement>): Song {
   const known = SONG.arrangements[ARRANGEMENT];
@@ -46,12 +46,12 @@ describe('changes of a song in words', () => {
     expect(songChanges(SONG, without)).toEqual(['Chorus removed']);
     expect(songChanges(without, SONG)).toEqual(['Chorus added']);
     const strings = { ...SONG.arrangements[ARRANGEMENT], name: 'Strings' } as Arrangement; // the sample's own, renamed
-    const both: Song = { ...SONG, arrangements: { ...SONG.arrangements, ['b' as ArrangementId]: strings } };
+    const both: Song = { ...SONG, arrangements: { ...SONG.arrangements, [toId<ArrangementId>('b')]: strings } };
     expect(songChanges(SONG, both)).toEqual(['Arrangement “Strings” added']);
     expect(songChanges(both, SONG)).toEqual(['Arrangement “Strings” removed']);
     const slower: Song = {
       ...both,
-      arrangements: { ...both.arrangements, ['b' as ArrangementId]: { ...strings, tempo: 9 } },
+      arrangements: { ...both.arrangements, [toId<ArrangementId>('b')]: { ...strings, tempo: 9 } },
     };
     expect(songChanges(both, slower)).toEqual(['Tempo 9 bpm (Strings)']);
   });

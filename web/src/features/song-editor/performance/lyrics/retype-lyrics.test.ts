@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ChordId, SectionId } from '@uplift/core/foundation';
+import { type ChordId, type SectionId, toId } from '@uplift/core/foundation';
 import type { Section, Song } from '@uplift/core/songbook';
 import { retypeLyrics, findSection } from './retype-lyrics.ts';
 
-const VERSE = 'v' as SectionId;
+const VERSE = toId<SectionId>('v');
 const begun: Section = {
   name: 'Verse',
   measures: [],
   lyrics: 'Amazing grace how sweet',
-  chords: { ['c' as ChordId]: { chord: '1', line: 0, character: 8, beat: null } },
+  chords: { [toId<ChordId>('c')]: { chord: '1', line: 0, character: 8, beat: null } },
   line_beginnings: {},
   line_breaks: {},
 };

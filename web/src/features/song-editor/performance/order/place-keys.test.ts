@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import type { OrderedSection } from '@uplift/core/songbook';
 import { keyPlaces } from './place-keys.ts';
 
 function place(id: string, annotation = ''): OrderedSection {
-  return { section_id: id as SectionId, annotation };
+  return { section_id: toId<SectionId>(id), annotation };
 }
 
 const [verse, chorus, again] = [place('verse'), place('chorus'), place('chorus')];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import type { Section, Song } from '@uplift/core/songbook';
 import { hasSameWords } from './same-words.ts';
 
-const DEFAULT = 'default' as ArrangementId;
+const DEFAULT = toId<ArrangementId>('default');
 
 function section(lyrics: string): Section {
   return { name: 'Verse', measures: [], lyrics, chords: {}, line_beginnings: {}, line_breaks: {} };
@@ -23,7 +23,7 @@ function song(sections: Readonly<Record<string, Section>>, order: readonly strin
         key: 'G',
         tempo: 76,
         capo: null,
-        order: order.map((id) => ({ section_id: id as SectionId, annotation: '' })),
+        order: order.map((id) => ({ section_id: toId<SectionId>(id), annotation: '' })),
       },
     },
     last_performed: null,
@@ -47,5 +47,5 @@ test('two songs have different words with other lyrics, order or arrangement', (
 });
 
 test('a missing arrangement has no words', () => {
-  expect(hasSameWords(before, before, '__proto__' as ArrangementId)).toBe(true);
+  expect(hasSameWords(before, before, toId<ArrangementId>('__proto__'))).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionId } from '@uplift/core/foundation';
+import { type SectionId, toId } from '@uplift/core/foundation';
 import { tabChoice, findKnownName, sectionChoices, steppedChoice } from './section-choices.ts';
 
-const VERSE_1 = { sectionId: 'v1' as SectionId, name: 'Verse 1' };
-const VERSE_2 = { sectionId: 'v2' as SectionId, name: 'Verse 2' };
+const VERSE_1 = { sectionId: toId<SectionId>('v1'), name: 'Verse 1' };
+const VERSE_2 = { sectionId: toId<SectionId>('v2'), name: 'Verse 2' };
 
 describe('the choices for a new section', () => {
   test('[EDIT-37] the list of sections offers suggestions, and a new section last', () => {

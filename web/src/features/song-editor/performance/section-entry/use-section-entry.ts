@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import {
   capitalize,
   insertSection,
@@ -114,7 +114,7 @@ function entryKeys({ step, close, enter, tab }: EntryMoves) {
 function useAdditions({ arrangementId, index, focusNext, onClose }: EntryPlace) {
   const { edit, announce, newId } = useEditorCommands();
   const create = (name: string) => {
-    const sectionId = newId() as SectionId; // made for the section that now comes into being
+    const sectionId = toId<SectionId>(newId());
     const change = { arrangementId, index, name, sectionId };
     if (edit({ label: 'Insert section', change: (song) => insertSection(song, change) }) !== null) return;
     announce(`${name} added`);
