@@ -51,7 +51,12 @@ const QUIET: ReadonlyMap<string, string> = new Map([
   [BECAUSE.asked, 'lines you left out'],
 ]);
 
-/** Returns a short label, such as "page layout", for a remainder that doesn't change the music; otherwise null. */
+/**
+ * Returns a short label, such as "page layout", for a remainder that doesn't change the music; otherwise null.
+ *
+ * @example
+ * quietLabel({ because: 'Page layout; Uplift sets its own.' }) // 'page layout'
+ */
 export function quietLabel({ because }: Pick<LeftOut, 'because'>): string | null {
   return QUIET.get(because) ?? null;
 }

@@ -100,7 +100,12 @@ function broughtBy(file: ImportFile): number {
   return importedSongs(file).filter((_, at) => isBrought(file, at)).length;
 }
 
-/** The text of the accept button: the songs that the files bring. It is disabled while {@link validFileCount} is 0. */
+/**
+ * The text of the accept button: the songs that the files bring. It is disabled while {@link validFileCount} is 0.
+ *
+ * @example
+ * acceptLabel({ files: [], readCount: 0, chosenCount: 0 }) // 'Import 0 Songs'
+ */
 export function acceptLabel(list: ImportList): string {
   const count = list.files.reduce((sum, file) => sum + broughtBy(file), 0);
   return `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'Song' : 'Songs'}`;

@@ -3,7 +3,12 @@ import { DAY_MS } from '@uplift/core/foundation';
 /** Days that deleted songs, collections and sets stay in the trash. */
 export const TRASH_DAYS = 30;
 
-/** The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms. */
+/**
+ * The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms.
+ *
+ * @example
+ * daysLeft(0, 86_400_000) // 29
+ */
 export function daysLeft(deletedAt: number, now: number): number {
   const left = Math.ceil((deletedAt + TRASH_DAYS * DAY_MS - now) / DAY_MS);
   // A device whose clock was ahead must not promise more days than there are.

@@ -17,6 +17,9 @@ export interface KeptText {
 /**
  * Merges two people's changes of `base`, by line and word. Where both changed the same words, those of `one` win
  * unless empty. Every word that either wrote is in `text` or `other`.
+ *
+ * @example
+ * mergeTexts('Amazing grace', 'Amazing sweet grace', 'Amazing grace!') // { text: 'Amazing sweet grace!', other: null }
  */
 export function mergeTexts(base: string, one: string, theirs: string): MergedText {
   if (one === theirs || theirs === base) return { text: one, other: null };

@@ -10,7 +10,12 @@ export const LONGEST_ADDRESS = 254;
 export const SIMPLE_ADDRESS =
   /^(?!\.)(?!.*\.[.@])[^\s\p{Cc}@<>,;:"\\]+@(?!\.)[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;
 
-/** The one form of an email address by which accounts are distinguished: trimmed, in lower case. */
+/**
+ * The one form of an email address by which accounts are distinguished: trimmed, in lower case.
+ *
+ * @example
+ * normalisedAddress(' Newton@Example.org ') // 'newton@example.org'
+ */
 export function normalisedAddress(address: string): string {
   return address.trim().toLowerCase();
 }
@@ -22,7 +27,12 @@ export function addressComplaints(address: string, field = 'email_address'): rea
   return isAddress ? [] : [{ for: field, because: 'Please enter a valid email address.' }];
 }
 
-/** An address that only someone who knows it recognizes, such as "n•••@example.org". */
+/**
+ * An address that only someone who knows it recognizes, such as "n•••@example.org".
+ *
+ * @example
+ * maskedAddress('newton@example.org') // 'n•••@example.org'
+ */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = Array.from(address);

@@ -55,7 +55,12 @@ export function keepsAnOwner({ role, next }: RoleChange, ownerCount: number): bo
   return role !== 'owner' || next === 'owner' || ownerCount > 1;
 }
 
-/** Returns true if one more may be invited into a church of `seats`: who is invited takes a seat like a member. */
+/**
+ * Returns true if one more may be invited into a church of `seats`: who is invited takes a seat like a member.
+ *
+ * @example
+ * hasSeat(5, { members: 3, invited: 2 }) // false
+ */
 export function hasSeat(seats: number, taken: { readonly members: number; readonly invited: number }): boolean {
   return taken.members + taken.invited < seats;
 }

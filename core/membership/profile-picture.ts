@@ -14,7 +14,12 @@ export interface Square {
   readonly side: number;
 }
 
-/** The largest square in the middle of a picture. */
+/**
+ * The largest square in the middle of a picture.
+ *
+ * @example
+ * centredSquare(300, 200) // { x: 50, y: 0, side: 200 }
+ */
 export function centredSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };

@@ -20,6 +20,9 @@ const UNITS: readonly Unit[] = [
 /**
  * Formats the distance of `at` from `now` (both epoch ms): "5 minutes ago", "tomorrow", "on Nov 3". Rounds down
  * elapsed time. `timeZone` decides the named day; defaults to the device's.
+ *
+ * @example
+ * relativeTime(0, 300_000) // '5 minutes ago'
  */
 export function relativeTime(at: number, now: number, timeZone?: string): string {
   const distanceMs = Math.abs(now - at);

@@ -25,48 +25,96 @@ export function capoChoices(key: KeyName): readonly CapoChoice[] {
 
 const NO_CAPO = 'No capo';
 
-/** "Capo 2 (G shapes)": the fret, and the shapes that then sound in `key`. */
+/**
+ * "Capo 2 (G shapes)": the fret, and the shapes that then sound in `key`.
+ *
+ * @example
+ * capoLabel('A', 2) // 'Capo 2 (G shapes)'
+ */
 export function capoLabel(key: KeyName, fret: number): string {
   return `Capo ${String(fret)} (${shortKeyLabel(keyAtFret(key, fret))} shapes)`;
 }
 
-/** The key that sounds, and how it is played: "A Major · Capo 2 (G shapes)", "A Major" without a capo. The same wherever a key is read. */
+/**
+ * The key that sounds, and how it is played: "A Major · Capo 2 (G shapes)", "A Major" without a capo. The same wherever a key is read.
+ *
+ * @example
+ * keyAndCapoLabel('A', 2) // 'A Major · Capo 2 (G shapes)'
+ */
 export function keyAndCapoLabel(key: KeyName, fret: number): string {
   return fret === 0 ? keyLabel(key) : `${keyLabel(key)} · ${capoLabel(key, fret)}`;
 }
 
-/** "G", "E♭", "F♯m": a key as the chord of its tonic is written. */
+/**
+ * "G", "E♭", "F♯m": a key as the chord of its tonic is written.
+ *
+ * @example
+ * shortKeyLabel('F#m') // 'F♯m'
+ */
 export function shortKeyLabel(key: KeyName): string {
   return keyLabel(key).replace(' Major', '').replace(' Minor', 'm');
 }
 
-/** The key whose shapes sound as `key` with the capo on `fret`: so many semitones lower, named with the fewest accidentals. Minor stays minor. */
+/**
+ * The key whose shapes sound as `key` with the capo on `fret`: so many semitones lower, named with the fewest accidentals. Minor stays minor.
+ *
+ * @example
+ * keyAtFret('A', 2) // 'G'
+ */
 export function keyAtFret(key: KeyName, fret: number): KeyName {
   return fret === 0 ? key : plainestKey(key, pitchOf(tonicOf(key)) - fret);
 }
 
-/** The key so many semitones higher, or lower below 0, named with the fewest accidentals; by none it keeps its name. Minor stays minor. */
+/**
+ * The key so many semitones higher, or lower below 0, named with the fewest accidentals; by none it keeps its name. Minor stays minor.
+ *
+ * @example
+ * transposedKey('G', 2) // 'A'
+ * transposedKey('Em', 1) // 'Fm'
+ */
 export function transposedKey(key: KeyName, semitones: number): KeyName {
   return keyAtFret(key, -semitones);
 }
 
-/** The fret, 0 to 11, on which shapes of `shapeKey` sound in `key`. */
+/**
+ * The fret, 0 to 11, on which shapes of `shapeKey` sound in `key`.
+ *
+ * @example
+ * capoFretOf('A', 'G') // 2
+ */
 export function capoFretOf(key: KeyName, shapeKey: KeyName): Fret {
   return withinOctave(pitchOf(tonicOf(key)) - pitchOf(tonicOf(shapeKey))) as Fret; // 0 to 11 by the octave
 }
 
-/** The stored value for a chosen capo key: null for the song's own key, under either of its names. */
+/**
+ * The stored value for a chosen capo key: null for the song's own key, under either of its names.
+ *
+ * @example
+ * chooseCapo('A', 'G') // 'G'
+ * chooseCapo('F#', 'Gb') // null
+ */
 export function chooseCapo(songKey: KeyName, chosen: KeyName): KeyName | null {
   return capoFretOf(songKey, chosen) === 0 ? null : chosen;
 }
 
-/** The capo key after the song changed to `newKey`: kept, in the new key's mode, but cleared when it has become the song's own key. */
+/**
+ * The capo key after the song changed to `newKey`: kept, in the new key's mode, but cleared when it has become the song's own key.
+ *
+ * @example
+ * capoAfterKeyChange('G', 'A') // 'G'
+ * capoAfterKeyChange('G', 'G') // null
+ */
 export function capoAfterKeyChange(capo: KeyName | null, newKey: KeyName): KeyName | null {
   if (capo === null || capoFretOf(newKey, capo) === 0) return null;
   return isMinorKey(capo) === isMinorKey(newKey) ? capo : plainestKey(newKey, pitchOf(tonicOf(capo)));
 }
 
-/** The capo key while a performance sounds in `soundingKey` instead of `songKey`: the capo stays on its fret, so the shapes move with the key. */
+/**
+ * The capo key while a performance sounds in `soundingKey` instead of `songKey`: the capo stays on its fret, so the shapes move with the key.
+ *
+ * @example
+ * transposedCapo('G', 'A', 'B') // 'A'
+ */
 export function transposedCapo(capo: KeyName | null, songKey: KeyName, soundingKey: KeyName): KeyName | null {
   return capo === null || songKey === soundingKey ? capo : keyAtFret(soundingKey, capoFretOf(songKey, capo));
 }

@@ -66,7 +66,12 @@ function raisedRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
   return [...qualityRuns(tokens.slice(0, minor)), ...raised];
 }
 
-/** A chord in words, for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". What is no chord is answered as it is. */
+/**
+ * A chord in words, for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". What is no chord is answered as it is.
+ *
+ * @example
+ * spokenChord('F#m7/C#') // 'F sharp minor 7 over C sharp'
+ */
 export function spokenChord(text: string): string {
   const chord = parseChord(text);
   if (chord === null) return text;

@@ -15,19 +15,35 @@ const LONGEST_CHORD = 48;
 /** Words of lyrics that the grammar would read as D° and G°. */
 const WORDS_LIKE_CHORDS: ReadonlySet<string> = new Set(['Do', 'Go']);
 
-/** Reads a chord name such as "F#m7b5", "Bb/D" or "C6/9"; null when the text is not one. A flat or sharp may be typed as ♭ or ♯. */
+/**
+ * Reads a chord name such as "F#m7b5", "Bb/D" or "C6/9"; null when the text is not one. A flat or sharp may be typed as ♭ or ♯.
+ *
+ * @example
+ * parseChord('F#m7') // { root: { letter: 3, accidental: 1 }, quality: 'm7', bass: null }
+ */
 export function parseChord(text: string): Chord | null {
   if (text.length > LONGEST_CHORD || WORDS_LIKE_CHORDS.has(text)) return null;
   // "Bbb5" is B flat with a flat fifth; only what cannot be read so has two accidentals.
   return parseWithAccidentals(text, 1) ?? parseWithAccidentals(text, 2);
 }
 
-/** Returns true if a text can be a chord name. "A" and "Am" can: only the line around them shows whether they are words. */
+/**
+ * Returns true if a text can be a chord name. "A" and "Am" can: only the line around them shows whether they are words.
+ *
+ * @example
+ * isChord('Bb/D') // true
+ * isChord('Verse') // false
+ */
 export function isChord(text: string): boolean {
   return parseChord(text) !== null;
 }
 
-/** Writes a chord with # and b. Inverse of {@link parseChord}. */
+/**
+ * Writes a chord with # and b. Inverse of {@link parseChord}.
+ *
+ * @example
+ * formatChord(parseChord('B♭/D')) // 'Bb/D'
+ */
 export function formatChord(chord: Chord): string {
   const bass = chord.bass === null ? '' : `/${formatNote(chord.bass)}`;
   return formatNote(chord.root) + besideRoot(chord) + bass;

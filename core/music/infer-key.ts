@@ -66,8 +66,14 @@ const MOST_ACCIDENTALS = 6;
 const FIFTH = 7;
 const FOURTH = 5;
 
-/** The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
- * chord among them. Scores how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences. */
+/**
+ * The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
+ * chord among them. Scores how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences.
+ *
+ * @example
+ * inferKey([['G', 'C', 'D', 'G'], ['Em', 'C', 'G', 'D']]) // 'G'
+ * inferKey([['N.C.']]) // null
+ */
 export function inferKey(sections: readonly (readonly string[])[]): KeyName | null {
   const analyzed = analyzeSong(sections);
   if (analyzed.all.length === 0) return null;
@@ -75,7 +81,12 @@ export function inferKey(sections: readonly (readonly string[])[]): KeyName | nu
   return scored.reduce((best, next) => (isBetter(next, best) ? next : best)).key;
 }
 
-/** Of two keys, the one that fits the chords better; the first if there are no chords. */
+/**
+ * Of two keys, the one that fits the chords better; the first if there are no chords.
+ *
+ * @example
+ * likelierKey('C', 'G', [['G', 'C', 'D', 'G']]) // 'G'
+ */
 export function likelierKey(one: KeyName, other: KeyName, sections: readonly (readonly string[])[]): KeyName {
   const analyzed = analyzeSong(sections);
   if (analyzed.all.length === 0) return one;

@@ -39,7 +39,13 @@ export type KeyName = (typeof KEYS)[number];
 
 const KEY_ORDER: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
 
-/** Returns true if a text is one of the thirty keys, exactly as {@link KEYS} writes them. */
+/**
+ * Returns true if a text is one of the thirty keys, exactly as {@link KEYS} writes them.
+ *
+ * @example
+ * isKeyName('F#m') // true
+ * isKeyName('H') // false
+ */
 export function isKeyName(text: unknown): text is KeyName {
   return typeof text === 'string' && KEY_ORDER.has(text);
 }
@@ -53,19 +59,34 @@ export function isMinorKey(key: KeyName): boolean {
   return key.endsWith('m');
 }
 
-/** The note a key is named after. */
+/**
+ * The note a key is named after.
+ *
+ * @example
+ * tonicOf('F#m') // { letter: 3, accidental: 1 }
+ */
 export function tonicOf(key: KeyName): Note {
   const tonic = parseNote(isMinorKey(key) ? key.slice(0, -1) : key);
   if (tonic === null) throw new Error(`Not a key: ${key}`);
   return tonic;
 }
 
-/** A key as it is shown: "C Major", "F♯ Minor", "B♭ Major". */
+/**
+ * A key as it is shown: "C Major", "F♯ Minor", "B♭ Major".
+ *
+ * @example
+ * keyLabel('Bb') // 'B♭ Major'
+ */
 export function keyLabel(key: KeyName): string {
   return formatKey(key, { '#': '♯', b: '♭' }, { major: 'Major', minor: 'Minor' });
 }
 
-/** A key in words, for screen readers, which skip ♯ and ♭: "F sharp minor". */
+/**
+ * A key in words, for screen readers, which skip ♯ and ♭: "F sharp minor".
+ *
+ * @example
+ * keySpokenLabel('F#m') // 'F sharp minor'
+ */
 export function keySpokenLabel(key: KeyName): string {
   return formatKey(key, { '#': ' sharp', b: ' flat' }, { major: 'major', minor: 'minor' });
 }

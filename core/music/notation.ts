@@ -12,6 +12,10 @@ import { chordInKey, parseRelative, replaceChordIn } from './relative-chord.ts';
 /**
  * Shows a stored chord in `key` as `notation` writes it: "6m7" in G is "Em7", "6m7", "vi7", "Mim7" or "Em7". What is no chord stays as it is.
  * Degrees are counted from the tonic on the major scale in minor keys too: in A minor, Am is 1m and i, C is ♭3 and ♭III.
+ *
+ * @example
+ * chordInNotation('6m7', 'G', 'roman') // 'vi7'
+ * chordInNotation('6m7', 'G', 'solfege') // 'Mim7'
  */
 export function chordInNotation(relative: string, key: KeyName, notation: Notation): string {
   const shown = chordInKey(relative, key);
@@ -29,7 +33,12 @@ export function chordInNotation(relative: string, key: KeyName, notation: Notati
   }
 }
 
-/** The same chord in words, for screen readers: "6 minor 7 over flat 3", "Fa sharp minor over Do sharp". */
+/**
+ * The same chord in words, for screen readers: "6 minor 7 over flat 3", "Fa sharp minor over Do sharp".
+ *
+ * @example
+ * spokenInNotation('6m7/b3', 'G', 'nashville') // '6 minor 7 over flat 3'
+ */
 export function spokenInNotation(relative: string, key: KeyName, notation: Notation): string {
   const text = chordInNotation(relative, key, notation);
   if (notation === 'letters') return spokenChord(text);

@@ -42,13 +42,24 @@ export function readAccidentals(text: string, most: number): { readonly accident
   return most < 1 ? { accidental: 0, length: 0 } : { accidental: sign * length, length };
 }
 
-/** Reads a note such as "F#", "B♭" or "Ebb"; null when the text is anything else. */
+/**
+ * Reads a note such as "F#", "B♭" or "Ebb"; null when the text is anything else.
+ *
+ * @example
+ * parseNote('F#') // { letter: 3, accidental: 1 }
+ * parseNote('H') // null
+ */
 export function parseNote(text: string): Note | null {
   const read = readNote(text, MOST_ACCIDENTALS);
   return read !== null && read.length === text.length ? read.note : null;
 }
 
-/** Writes a note with # and b. Inverse of {@link parseNote}. */
+/**
+ * Writes a note with # and b. Inverse of {@link parseNote}.
+ *
+ * @example
+ * formatNote({ letter: 6, accidental: -1 }) // 'Bb'
+ */
 export function formatNote(note: Note): string {
   return LETTERS.charAt(note.letter) + formatAccidental(note.accidental);
 }
@@ -63,7 +74,12 @@ export function formatAccidental(accidental: number): string {
   return (accidental < 0 ? 'b' : '#').repeat(Math.abs(accidental));
 }
 
-/** Returns the sounding pitch in semitones above C, 0 to 11. */
+/**
+ * Returns the sounding pitch in semitones above C, 0 to 11.
+ *
+ * @example
+ * pitchOf(parseNote('Bb')) // 10
+ */
 export function pitchOf(note: Note): number {
   return withinOctave(MAJOR_SCALE[note.letter] + note.accidental);
 }
@@ -73,14 +89,24 @@ export function countSemitones(degree: Degree): number {
   return withinOctave(MAJOR_SCALE[degree.step] + degree.accidental);
 }
 
-/** The note on `degree` in the key of `tonic`, spelled with the letter a musician expects. Inverse of {@link degreeOf}. */
+/**
+ * The note on `degree` in the key of `tonic`, spelled with the letter a musician expects. Inverse of {@link degreeOf}.
+ *
+ * @example
+ * formatNote(noteAt({ step: 4, accidental: 0 }, parseNote('Eb'))) // 'Bb'
+ */
 export function noteAt(degree: Degree, tonic: Note): Note {
   const letter = toStep(tonic.letter + degree.step);
   const pitch = pitchOf(tonic) + countSemitones(degree);
   return { letter, accidental: nearestOctave(pitch - MAJOR_SCALE[letter]) };
 }
 
-/** Returns the degree of `note` in the key of `tonic`, counted by its letter. Inverse of {@link noteAt}. */
+/**
+ * Returns the degree of `note` in the key of `tonic`, counted by its letter. Inverse of {@link noteAt}.
+ *
+ * @example
+ * degreeOf(parseNote('Bb'), parseNote('C')) // { step: 6, accidental: -1 }
+ */
 export function degreeOf(note: Note, tonic: Note): Degree {
   const step = toStep(note.letter - tonic.letter);
   return { step, accidental: nearestOctave(pitchOf(note) - pitchOf(tonic) - MAJOR_SCALE[step]) };

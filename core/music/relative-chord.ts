@@ -19,14 +19,25 @@ const LONGEST_RELATIVE_CHORD = 48;
 /** Largest distance of a degree from its place on the major scale. */
 const MOST_ACCIDENTALS = 6;
 
-/** Turns a chord typed in `key` into its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is "1m7/b7".
- * Numbers are relative already; what is no chord ("N.C.", "x2", "%") is answered as it is. */
+/**
+ * Turns a chord typed in `key` into its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is "1m7/b7".
+ * Numbers are relative already; what is no chord ("N.C.", "x2", "%") is answered as it is.
+ *
+ * @example
+ * relativeChord('Am7/G', 'Am') // '1m7/b7'
+ */
 export function relativeChord(text: string, key: KeyName): string {
   const tonic = tonicOf(key);
   return replaceChordIn(text, (inner) => toRelative(inner, tonic));
 }
 
-/** Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". What is no relative chord is answered as it is. Inverse of {@link relativeChord}. */
+/**
+ * Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". What is no relative chord is answered as it is. Inverse of {@link relativeChord}.
+ *
+ * @example
+ * chordInKey('1m7/b7', 'Am') // 'Am7/G'
+ * chordInKey('N.C.', 'G') // 'N.C.'
+ */
 export function chordInKey(relative: string, key: KeyName): string {
   return replaceChordIn(relative, (inner) => fromRelative(inner, key));
 }

@@ -10,7 +10,13 @@ export const TIME_SIGNATURE_BOTTOMS = [1, 2, 4, 8, 16, 32, 64] as const;
 /** A measure of more beats than this was not written by a musician; a chart drawn from it would never end. */
 const MOST_BEATS = 128;
 
-/** Reads "6/8"; null unless it is digits, a slash and one of {@link TIME_SIGNATURE_BOTTOMS}, with 1 to 128 beats. */
+/**
+ * Reads "6/8"; null unless it is digits, a slash and one of {@link TIME_SIGNATURE_BOTTOMS}, with 1 to 128 beats.
+ *
+ * @example
+ * parseTimeSignature('6/8') // { top: 6, bottom: 8 }
+ * parseTimeSignature('6/7') // null
+ */
 export function parseTimeSignature(text: string): TimeSignature | null {
   const [, top, bottom] = /^(\d{1,9})\/(\d{1,2})$/u.exec(text) ?? [];
   const signature = { top: Number(top), bottom: Number(bottom) };
@@ -24,7 +30,12 @@ export function formatTimeSignature(signature: TimeSignature): string {
   return `${String(signature.top)}/${String(signature.bottom)}`;
 }
 
-/** Orders time-signature texts by their bottom, then their top; other texts come last, in alphabetical order. */
+/**
+ * Orders time-signature texts by their bottom, then their top; other texts come last, in alphabetical order.
+ *
+ * @example
+ * ['6/8', '4/4', '3/4'].toSorted(compareTimeSignatures) // ['3/4', '4/4', '6/8']
+ */
 export function compareTimeSignatures(a: string, b: string): number {
   const [one, other] = [parseTimeSignature(a), parseTimeSignature(b)];
   if (one === null || other === null)

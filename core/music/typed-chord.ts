@@ -9,13 +9,24 @@ const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
 /**
  * A chord as somebody typed it, as charts write it: "am7" is Am7, "bb" and "BB" are B♭. What is no chord by either reading stays as it is,
  * as does one that is a chord already: "AM7" is A major 7.
+ *
+ * @example
+ * typedChord('am7') // 'Am7'
+ * typedChord('AM7') // 'AM7'
  */
 export function typedChord(text: string): string {
   const typed = text.trim();
   return replaceChordIn(typed, toChordName) || typed;
 }
 
-/** Returns true if what was typed is stored as a chord, and so transposes; signs such as "N.C." count as neither. */
+/**
+ * Returns true if text typed for a chord is neither a chord nor a sign such as "N.C.": it is stored as it is and never transposes.
+ *
+ * @example
+ * isTextForChord('loud') // true
+ * isTextForChord('am7') // false
+ * isTextForChord('N.C.') // false
+ */
 export function isTextForChord(text: string): boolean {
   const { chord } = splitDecoration(typedChord(text));
   return chord !== '' && !SIGNS.test(chord) && !isChord(chord) && parseRelative(chord) === null;
@@ -30,7 +41,12 @@ function toChordName(text: string): string | null {
 const MAJOR_CHORDS = ['1', '2m', '3m', '4', '5', '6m', '7dim'];
 const MINOR_CHORDS = ['1m', '2dim', 'b3', '4m', '5m', 'b6', 'b7'];
 
-/** The seven triads of a key from its tonic up: "G", "Am", …, "F#dim". */
+/**
+ * The seven triads of a key from its tonic up: "G", "Am", …, "F#dim".
+ *
+ * @example
+ * chordsOfKey('G') // ['G', 'Am', 'Bm', 'C', 'D', 'Em', 'F#dim']
+ */
 export function chordsOfKey(key: KeyName): readonly string[] {
   return (isMinorKey(key) ? MINOR_CHORDS : MAJOR_CHORDS).map((chord) => chordInKey(chord, key));
 }

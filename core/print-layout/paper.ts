@@ -33,7 +33,13 @@ export function columnLeft(paper: Paper, columns: 1 | 2, index: number): number 
 
 const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CO', 'CL', 'VE', 'GT', 'CR', 'PA', 'SV', 'NI', 'DO', 'PR']);
 
-/** The paper printers hold where a language tag such as "en-US" is at home; A4 where it names no region. */
+/**
+ * The paper printers hold where a language tag such as "en-US" is at home; A4 where it names no region.
+ *
+ * @example
+ * usualPaper('en-US') // 'letter'
+ * usualPaper('de-AT') // 'a4'
+ */
 export function usualPaper(languageTag: string): PaperName {
   const region = /[-_]([A-Za-z]{2})(?:[-_]|$)/.exec(languageTag)?.[1]?.toUpperCase();
   return region !== undefined && LETTER_REGIONS.has(region) ? 'letter' : 'a4';

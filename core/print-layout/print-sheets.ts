@@ -35,7 +35,12 @@ export function shownCapo({ chords, capo }: SongLook & OwnChoice, listedCapo: nu
   return chords === 'sounding' ? 0 : (capo ?? listedCapo);
 }
 
-/** Returns the choices that follow from choosing a capo: choosing one switches the chords to shapes. */
+/**
+ * Returns the choices that follow from choosing a capo: choosing one switches the chords to shapes.
+ *
+ * @example
+ * capoChange({ chords: 'sounding' }, 2) // { capo: 2, chords: 'shapes' }
+ */
 export function capoChange({ chords }: SongLook, fret: number): OwnChoice {
   return fret > 0 && chords === 'sounding' ? { capo: fret, chords: 'shapes' } : { capo: fret };
 }

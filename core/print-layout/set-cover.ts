@@ -60,7 +60,12 @@ export function setCover(set: SetList, { findSong, findPace }: CoverSongs, words
   };
 }
 
-/** Formats a set's name and date: "Christmas Eve · Wednesday, December 24, 2031"; empty without either. */
+/**
+ * Formats a set's name and date: "Christmas Eve · Wednesday, December 24, 2031"; empty without either.
+ *
+ * @example
+ * setOccasion({ name: 'Christmas Eve', at: null }, {}) // 'Christmas Eve'
+ */
 export function setOccasion({ name = '', at }: SetList, words: TimeWords): string {
   return [name, at === null ? '' : words.date(at)].filter((fact) => fact !== '').join(' · ');
 }

@@ -10,7 +10,12 @@ export interface TextPart {
 // As words() cuts a text, with its places: a character of a script without spaces, or letters with the signs within a word.
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*|[\p{L}\p{N}\p{M}'’‘ʼ`´]+/gu;
 
-/** The text in parts, with the words marked that are most like each typed word. Joined, the parts are the text again. */
+/**
+ * The text in parts, with the words marked that are most like each typed word. Joined, the parts are the text again.
+ *
+ * @example
+ * markMatches('Amazing Grace', 'grace') // [{ text: 'Amazing ', isMatch: false }, { text: 'Grace', isMatch: true }]
+ */
 export function markMatches(text: string, query: string): readonly TextPart[] {
   const found = [...text.matchAll(WORD)].map((match) => ({ start: match.index, written: match[0] }));
   const marked = markedPlaces(

@@ -5,7 +5,12 @@ import type { SongFilter } from './song-query.ts';
 
 const FIELD_NAMES = { artist: 'Artist', tag: 'Tag', title: 'Title', lyrics: 'Lyrics' } as const;
 
-/** A filter as a person reads it: "Artist: newton", "Key: Em", "Not “choir”". */
+/**
+ * A filter as a person reads it: "Artist: newton", "Key: Em", "Not “choir”".
+ *
+ * @example
+ * filterLabel(parseSongQuery('artist:newton').filters[0]) // 'Artist: newton'
+ */
 export function filterLabel(filter: SongFilter): string {
   return filter.isExcluding ? `Not ${contentLabel(filter)}` : contentLabel(filter);
 }

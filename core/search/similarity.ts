@@ -10,7 +10,12 @@ export const FACTS_THRESHOLD = 0.75;
 /** Thirds and sevenths do not add up exactly: a score this little under the threshold equals it. */
 const ROUNDING = 1e-9;
 
-/** Returns true if a score reaches the threshold; a score equal to it does. */
+/**
+ * Returns true if a score reaches the threshold; a score equal to it does.
+ *
+ * @example
+ * reaches(0.75, 0.75) // true
+ */
 export function reaches(score: number, threshold: number): boolean {
   return score >= threshold - ROUNDING;
 }
@@ -18,6 +23,9 @@ export function reaches(score: number, threshold: number): boolean {
 /**
  * Returns the similarity of two words, 0 to 1: `1 - editDistance / max(length)`, by Levenshtein's distance in code
  * units. Two empty words give 1.
+ *
+ * @example
+ * similarity('grace', 'grade') // 0.8
  */
 export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
@@ -51,6 +59,9 @@ export function closeEnough(close: number): number {
 
 /**
  * Scores a text for a query, 0 to 1: the mean, over the typed words, of the best similarity of any word of the text.
+ *
+ * @example
+ * scoreText('Amazing Grace', 'grade') // 0.8
  */
 export function scoreText(text: string, query: string): number {
   return scoreWords(words(text), queryWords(query));

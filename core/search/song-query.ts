@@ -69,7 +69,12 @@ const FIELDS: ReadonlyMap<string, TextField | 'key' | 'tempo' | 'time'> = new Ma
   ['time', 'time'],
 ] as const);
 
-/** The words and filters of a query. A field without a value that says something, as while it is being typed, filters nothing. */
+/**
+ * The words and filters of a query. A field without a value that says something, as while it is being typed, filters nothing.
+ *
+ * @example
+ * parseSongQuery('grace tempo:72').words // ['grace']
+ */
 export function parseSongQuery(query: string): SongQuery {
   const terms = [...query.slice(0, MOST_CHARACTERS).matchAll(TERM)].filter(([typed]) => typed !== '').map(termIn);
   return {
@@ -78,18 +83,33 @@ export function parseSongQuery(query: string): SongQuery {
   };
 }
 
-/** Returns true if a query asks for nothing: then a list shows all. */
+/**
+ * Returns true if a query asks for nothing: then a list shows all.
+ *
+ * @example
+ * isEmptyQuery('  ') // true
+ */
 export function isEmptyQuery(query: string): boolean {
   const { words: typed, filters } = parseSongQuery(query);
   return typed.length === 0 && filters.length === 0;
 }
 
-/** The query without a filter, as the person typed the rest. */
+/**
+ * The query without a filter, as the person typed the rest.
+ *
+ * @example
+ * withoutFilter('grace key:G', parseSongQuery('grace key:G').filters[0]) // 'grace'
+ */
 export function withoutFilter(query: string, { typed }: SongFilter): string {
   return query.replace(typed, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Returns the words of a query that can appear in texts: the typed words, and those of filters for words. */
+/**
+ * Returns the words of a query that can appear in texts: the typed words, and those of filters for words.
+ *
+ * @example
+ * shownWords('grace key:G title:amazing') // 'amazing grace'
+ */
 export function shownWords(query: string): string {
   const { words: typed, filters } = parseSongQuery(query);
   const ofFilters = filters.flatMap((filter) =>

@@ -4,7 +4,12 @@ import { queryWords, words } from './words.ts';
 /** From here on a typed word is taken for a word of a title, misspelled. */
 const MISSPELLED = 0.7;
 
-/** Returns true if one of the titles is meant by what is typed: each typed word is a word of it, misspelled perhaps, the last one perhaps only begun. Titles that are merely alike are suggested too, but no one who types "joy to" means "The Rocky Road to Dublin". */
+/**
+ * Returns true if one of the titles is meant by what is typed: each typed word is a word of it, misspelled perhaps, the last one perhaps only begun. Titles that are merely alike are suggested too, but no one who types "joy to" means "The Rocky Road to Dublin".
+ *
+ * @example
+ * isTitleMeant(['Amazing Grace'], 'amzing gr') // true
+ */
 export function isTitleMeant(titles: readonly string[], text: string): boolean {
   const typed = queryWords(text);
   if (typed.length === 0) return false;

@@ -32,7 +32,12 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const ASCII_WORD = /[a-z0-9]+/g;
 const BEYOND_ASCII = /[^\0-\x7F]/;
 
-/** The words of a text in order, lower-cased and stripped of accents: what the fuzzy search compares. A text of only signs has none. */
+/**
+ * The words of a text in order, lower-cased and stripped of accents: what the fuzzy search compares. A text of only signs has none.
+ *
+ * @example
+ * words('Où est l’Étoile?') // ['ou', 'est', 'l', 'etoile']
+ */
 export function words(text: string): readonly string[] {
   return wordsOfFolded(foldText(text));
 }
@@ -52,7 +57,12 @@ export function isAscii(text: string): boolean {
   return !BEYOND_ASCII.test(text);
 }
 
-/** The words typed in a search box, at most 16. None means that the query says nothing: the search then finds nothing, and a list shows all. */
+/**
+ * The words typed in a search box, at most 16. None means that the query says nothing: the search then finds nothing, and a list shows all.
+ *
+ * @example
+ * queryWords('Amazing  Grace') // ['amazing', 'grace']
+ */
 export function queryWords(query: string): readonly string[] {
   return words(query).slice(0, MAX_QUERY_WORDS);
 }

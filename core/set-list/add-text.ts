@@ -26,6 +26,10 @@ interface Found {
 /**
  * A section's name and its duration, as typed in one field: "Prayer 2m 30s", "2:30 Prayer", "Welcome (5 min)". Of several durations the last
  * counts, one with units first; what is none stays in the name, and so does the verse of "John 3:16".
+ *
+ * @example
+ * parseAddText('Prayer 2m 30s') // { section: 'Prayer', duration: 150 }
+ * parseAddText('John 3:16') // { section: 'John 3:16', duration: null }
  */
 export function parseAddText(text: string): AddText {
   const typed = tidy(text);

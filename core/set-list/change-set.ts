@@ -3,7 +3,12 @@ import { changeSetFacts } from './set-facts.ts';
 import type { SetFacts } from './set-facts.ts';
 import type { SetItem, SetList, SongItem } from './set-list.ts';
 
-/** Returns true if an item is a song; else it is a section. */
+/**
+ * Returns true if an item is a song; else it is a section.
+ *
+ * @example
+ * isSongItem({ section: 'Prayer', duration: 120 }) // false
+ */
 export function isSongItem(item: SetItem): item is SongItem {
   return 'song_id' in item;
 }

@@ -32,7 +32,12 @@ export interface SectionDraft {
 
 export type EditDraft = SongDraft | SectionDraft;
 
-/** Fills the dialog with an item's values. */
+/**
+ * Fills the dialog with an item's values.
+ *
+ * @example
+ * toEditDraft({ section: 'Prayer', duration: 120 }) // { section: 'Prayer', note: '', duration: '2:00' }
+ */
 export function toEditDraft(item: SetItem): EditDraft {
   const note = item.note ?? '';
   if (!isSongItem(item)) return { section: item.section, note, duration: formatDuration(item.duration) };

@@ -32,6 +32,9 @@ export interface Schedule {
 /**
  * Returns an item's length: the typed one first, then the measures of its song, then LiveScroll's estimate at this
  * device's `pace`. Null if unknown: the song is gone (`song` null), has no tempo, or has nothing to play.
+ *
+ * @example
+ * itemLength({ section: 'Prayer', duration: 120 }, null) // { seconds: 120, source: 'typed' }
  */
 export function itemLength(item: SetItem, song: Song | null, pace = 1): ItemLength | null {
   if (item.duration !== undefined) return { seconds: item.duration, source: 'typed' };

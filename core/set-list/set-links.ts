@@ -24,7 +24,12 @@ export function parseAddToSet(parameters: { get(name: string): string | null }):
   return parseOpenList(asked).map(({ song_id, arrangement_id }) => ({ song_id, arrangement: arrangement_id }));
 }
 
-/** Links to a set that another person shared. */
+/**
+ * Links to a set that another person shared.
+ *
+ * @example
+ * sharedSetLink('easter') // '/shared/plan/easter'
+ */
 export function sharedSetLink(id: SetId): string {
   return `/shared${setLink(id)}`;
 }
@@ -34,12 +39,22 @@ export function printSetLink(id: SetId, isShared = false): string {
   return `/print?${parameter(isShared)}=${encodeId(id)}`;
 }
 
-/** `isShared`: of a set that somebody shares, so that one follows its owner. */
+/**
+ * `isShared`: of a set that somebody shares, so that one follows its owner.
+ *
+ * @example
+ * performSetLink('easter') // '/perform?set=easter'
+ */
 export function performSetLink(id: SetId, isShared = false): string {
   return `/perform?${parameter(isShared)}=${encodeId(id)}`;
 }
 
-/** Links to the presentation of a set. A signed-in presenter leads a room that others can follow. */
+/**
+ * Links to the presentation of a set. A signed-in presenter leads a room that others can follow.
+ *
+ * @example
+ * presentSetLink('easter', true) // '/present?shared=easter'
+ */
 export function presentSetLink(id: SetId, isSignedIn: boolean): string {
   return `/present?${parameter(isSignedIn)}=${encodeId(id)}`;
 }

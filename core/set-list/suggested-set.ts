@@ -23,6 +23,9 @@ export interface DatedSet {
 /**
  * The set to open at `now` (epoch ms): the one that runs, else the earliest that is still to come; null when there is none. Of two that run it is the
  * one that began last. A set whose planned end has passed makes room for one that begins within {@link READY_BEFORE_MS}.
+ *
+ * @example
+ * suggestedSet([{ id: 'a', at: 3_600_000 }, { id: 'b', at: 90_000_000 }], 20_000_000) // { id: 'b', at: 90_000_000 }
  */
 export function suggestedSet<Set extends DatedSet>(sets: readonly Set[], now: number): Set | null {
   const inOrder = sets.toSorted((a, b) => startTime(a) - startTime(b) || compareIds(a.id, b.id));

@@ -19,7 +19,12 @@ export function validateSetList(value: unknown): Result<SetList, readonly Compla
   return reader.complaints.length === 0 ? accepted(set) : refused(reader.complaints);
 }
 
-/** Validates the date of a new set, a Date or epoch ms; null if it is valid. */
+/**
+ * Validates the date of a new set, a Date or epoch ms; null if it is valid.
+ *
+ * @example
+ * setDateComplaint(new Date('2031-12-24T18:00:00Z')) // null
+ */
 export function setDateComplaint(at: unknown): Complaint | null {
   return timeComplaint(at, SET_MESSAGES.dateMissing);
 }

@@ -24,7 +24,12 @@ export function largestBytes(kind: FileKind): number {
   return kind === 'pdf' ? MAX_PDF_BYTES : MAX_FILE_BYTES;
 }
 
-/** The most bytes that are read of a file of this name; more need not even be fetched. */
+/**
+ * The most bytes that are read of a file of this name; more need not even be fetched.
+ *
+ * @example
+ * largestFileBytes('Grace.pdf') // 50 * 1024 * 1024
+ */
 export function largestFileBytes(fileName: string): number {
   return largestBytes(BY_EXTENSION.get(fileExtension(fileName)) ?? 'sheet');
 }
@@ -35,6 +40,9 @@ const HEAD_BYTES = 1024;
 /**
  * Detects the format of a file: by its content if that is certain, else by the extension of its name. OpenSong files
  * are named by the song's title alone, so XML needs no extension. Null for no song file.
+ *
+ * @example
+ * findFileKind('Grace.pdf', new Uint8Array()) // 'pdf'
  */
 export function findFileKind(fileName: string, bytes: Uint8Array): FileKind | null {
   return kindOfContent(bytes) ?? BY_EXTENSION.get(fileExtension(fileName)) ?? null;

@@ -12,7 +12,12 @@ const TEXTS: Readonly<Record<ZipFileRefusal, string>> = {
   'zip-too-many-files': 'This zip contains more than 20,000 files. Split it and import the parts.',
 };
 
-/** The sentences shown for a refused zip. */
+/**
+ * The sentences shown for a refused zip.
+ *
+ * @example
+ * zipRefusalText('not-a-zip') // 'This zip can’t be opened. Create it again, or choose the files inside it.'
+ */
 export function zipRefusalText(refusal: ZipFileRefusal): string {
   return TEXTS[refusal];
 }

@@ -5,7 +5,12 @@ export const SUBDIVISIONS_PER_BEAT = 4;
 /** No section is longer; what lies farther off is a slip. */
 export const MOST_MEASURES = 1000;
 
-/** The nearest subdivision to a beat. */
+/**
+ * The nearest subdivision to a beat.
+ *
+ * @example
+ * snapBeat(1.13) // 1.25
+ */
 export function snapBeat(beat: number): number {
   // Added to 0, what is just below it is not -0.
   return Math.round(beat * SUBDIVISIONS_PER_BEAT) / SUBDIVISIONS_PER_BEAT + 0;

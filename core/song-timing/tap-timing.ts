@@ -39,7 +39,12 @@ export function tapTargets(song: Song, { arrangementId, by }: Tapping): readonly
   });
 }
 
-/** The beat of a tap at `tapMs`, on the clock on which beat 0 sounds at `startMs`; `tempo` in beats per minute. */
+/**
+ * The beat of a tap at `tapMs`, on the clock on which beat 0 sounds at `startMs`; `tempo` in beats per minute.
+ *
+ * @example
+ * beatOfTap(1500, { startMs: 500, tempo: 120 }) // 2
+ */
 export function beatOfTap(
   tapMs: number,
   { startMs, tempo }: { readonly startMs: number; readonly tempo: number },

@@ -9,7 +9,12 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * CENTS_A_DOLLAR);
 }
 
-/** Cents as US dollars with two decimals: "$1,234.50". */
+/**
+ * Cents as US dollars with two decimals: "$1,234.50".
+ *
+ * @example
+ * formatCents(123_450) // '$1,234.50'
+ */
 export function formatCents(cents: number): string {
   return (cents / CENTS_A_DOLLAR).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

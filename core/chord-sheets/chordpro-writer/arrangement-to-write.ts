@@ -1,7 +1,7 @@
 import { findArrangement } from '@uplift/core/songbook';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 
-/** Stands in for a missing arrangement: general defaults and nothing to play. */
+/** Replaces a missing arrangement: general defaults and nothing to play. */
 const NO_ARRANGEMENT: Arrangement = { name: 'Default', key: 'C', tempo: 120, capo: null, order: [] };
 
 /** The arrangement asked for, or the song's first. */

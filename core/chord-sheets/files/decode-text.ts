@@ -18,6 +18,9 @@ const BYTES_A_CONTROL = 50;
 /**
  * The text in `bytes`: UTF-16 by its byte order mark, else UTF-8 (its mark dropped), else Windows-1250 where its letters
  * speak for a language of Central Europe, else Windows-1252, which reads any byte.
+ *
+ * @example
+ * decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x47])) // 'G'
  */
 export function decodeText(bytes: Uint8Array): string {
   const byteOrder = utf16Order(bytes);

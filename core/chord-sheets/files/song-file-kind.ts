@@ -6,7 +6,12 @@ export const SONG_FILE_EXTENSIONS = ['uplift', ...SHEET_EXTENSIONS] as const;
 
 export type SongFileKind = 'uplift' | 'sheet';
 
-/** Returns the text after the last dot, in lower case; empty if there is no dot or only a leading one. */
+/**
+ * Returns the text after the last dot, in lower case; empty if there is no dot or only a leading one.
+ *
+ * @example
+ * fileExtension('Grace.ChordPro') // 'chordpro'
+ */
 export function fileExtension(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const dot = name.lastIndexOf('.');

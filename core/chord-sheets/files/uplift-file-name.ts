@@ -11,12 +11,22 @@ const UNSAFE_CHARACTERS =
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A file name for a song that every system accepts: "Title.uplift", or "Untitled.uplift" when nothing of the title is left. */
+/**
+ * A file name for a song that every system accepts: "Title.uplift", or "Untitled.uplift" when nothing of the title is left.
+ *
+ * @example
+ * upliftFileName('What / Who?') // 'What Who.uplift'
+ */
 export function upliftFileName(title: string, extension = 'uplift'): string {
   return `${safeName(title)}.${extension}`;
 }
 
-/** File names of many songs for one folder, in the order of the titles; equal ones (in any case) become "Title (2).uplift". */
+/**
+ * File names of many songs for one folder, in the order of the titles; equal ones (in any case) become "Title (2).uplift".
+ *
+ * @example
+ * uniqueFileNames(['Joy', 'joy']) // ['Joy.uplift', 'joy (2).uplift']
+ */
 export function uniqueFileNames(titles: readonly string[], extension = 'uplift'): readonly string[] {
   const taken = new Set<string>();
   const lastNumbers = new Map<string, number>();

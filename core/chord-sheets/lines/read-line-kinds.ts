@@ -26,6 +26,9 @@ const NONE_SET: LineKinds = new Map();
 /**
  * Reads each line's kind exactly as {@link readChordSheet} would with these kinds set. Empty for a text that it
  * refuses.
+ *
+ * @example
+ * readLineKinds('Verse 1\nG  C\nGrace', 'a.txt').map(({ kind }) => kind) // ['section', 'chords', 'lyrics']
  */
 export function readLineKinds(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
   const lines = withKindsSet(splitLines(pageText(text)), kinds);

@@ -39,7 +39,12 @@ const MISSPELLED_SCORE = 0.75;
 /** More repeats than anyone plays are a note, not an order. */
 const MOST_TIMES = 16;
 
-/** Reads a text that may be a section's title; null when its words are none. Whether it is a title depends on the lines around it. */
+/**
+ * Reads a text that may be a section's title; null when its words are none. Whether it is a title depends on the lines around it.
+ *
+ * @example
+ * parseSectionTitle('Verse 1 (x2)').times // 2
+ */
 export function parseSectionTitle(text: string): SectionTitle | null {
   return text.length > LONGEST_TITLE_LINE ? null : readTitle(text);
 }

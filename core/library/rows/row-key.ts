@@ -9,7 +9,12 @@ export interface RowPlace {
   readonly arrangement_id: ArrangementId;
 }
 
-/** The key of a row. Ids of imported files may hold a dot or a comma; these are escaped, so two rows never share a key. */
+/**
+ * The key of a row. Ids of imported files may hold a dot or a comma; these are escaped, so two rows never share a key.
+ *
+ * @example
+ * rowKey({ id: 'grace', arrangement_id: 'main' }) // 'grace.main'
+ */
 export function rowKey(place: RowPlace): RowKey {
   return `${escapeId(place.id)}.${escapeId(place.arrangement_id)}` as RowKey; // the one place that makes keys
 }

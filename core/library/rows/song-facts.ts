@@ -24,7 +24,12 @@ function musicFacts({ key, tempo }: LibraryRow): readonly string[] {
   return [...(key === null ? [] : [keyLabel(key)]), ...(tempo === null ? [] : [`${String(tempo)} bpm`])];
 }
 
-/** "1 song", "2 songs". */
+/**
+ * "1 song", "2 songs".
+ *
+ * @example
+ * counted(2, 'song') // '2 songs'
+ */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -14,7 +14,12 @@ export type LibrarySort = Sort<LibraryColumn>;
 
 export const DEFAULT_SORT: LibrarySort = { column: 'title', direction: 'ascending' };
 
-/** The sort after a click on the header of `column`: the sorted column turns round, another one starts ascending. Serves every list. */
+/**
+ * The sort after a click on the header of `column`: the sorted column turns round, another one starts ascending. Serves every list.
+ *
+ * @example
+ * nextSort({ column: 'title', direction: 'ascending' }, 'title') // { column: 'title', direction: 'descending' }
+ */
 export function nextSort<Column extends string>(sort: Sort<Column>, column: Column): Sort<Column> {
   const turnsRound = sort.column === column && sort.direction === 'ascending';
   return { column, direction: turnsRound ? 'descending' : 'ascending' };

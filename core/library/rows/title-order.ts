@@ -1,7 +1,12 @@
 // Numbers count as numbers ("2 Hearts" before "10,000 Reasons"); the language is that of the person's browser.
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Compares titles and names as the person's language orders them: below 0 when `a` comes first. What is before the first word doesn't count, nor "A", "An" or "The". */
+/**
+ * Compares titles and names as the person's language orders them: below 0 when `a` comes first. What is before the first word doesn't count, nor "A", "An" or "The".
+ *
+ * @example
+ * ['The River', 'Joy', 'A Mighty Fortress'].toSorted(compareTitles) // ['Joy', 'A Mighty Fortress', 'The River']
+ */
 export function compareTitles(a: string, b: string): number {
   return collator.compare(orderedBy(a), orderedBy(b)) || collator.compare(a, b);
 }

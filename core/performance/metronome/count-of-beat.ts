@@ -5,6 +5,9 @@ const NEAR = 1e-6;
  * The count of a beat within its measure, from 1, as musicians count; also in the count-in, which leads to the first downbeat. Between
  * `downbeats` (song beats that begin a measure, ascending) a measure is as long as it is; before and after them, and without them, it has
  * `beatsInMeasure`, or a single beat where that is below 1.
+ *
+ * @example
+ * countOfBeat(5, 4) // 2
  */
 export function countOfBeat(beat: number, beatsInMeasure: number, downbeats: readonly number[] = []): number {
   const whole = Math.floor(beat + NEAR);

@@ -119,7 +119,12 @@ export function transpositionPreferenceKey(songId: SongId, arrangementId: Arrang
   return `${songId}.${arrangementId}.transposed`;
 }
 
-/** A font size (pt) brought within 9 to 45; what is no number is the default size. */
+/**
+ * A font size (pt) brought within 9 to 45; what is no number is the default size.
+ *
+ * @example
+ * clampFontSize(100) // 45
+ */
 export function clampFontSize(size: number): number {
   return clamped(size, [SMALLEST_FONT_SIZE_PT, LARGEST_FONT_SIZE_PT], DEFAULT_PREFERENCES.fontSize);
 }

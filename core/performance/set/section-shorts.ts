@@ -14,7 +14,12 @@ const PLAIN_LETTERS = 3;
 /** A name this short is not shortened: "Solo", "Coda". */
 const SHORT_ENOUGH = 4;
 
-/** A section's name as it fits a phone: "V1" for "Verse 1", "C" for "Chorus", "Int" for "Interlude", "Tag" as it is. */
+/**
+ * A section's name as it fits a phone: "V1" for "Verse 1", "C" for "Chorus", "Int" for "Interlude", "Tag" as it is.
+ *
+ * @example
+ * shortSectionName('Verse 1') // 'V1'
+ */
 export function shortSectionName(name: string): string {
   const trimmed = name.trim();
   const number = /\d{1,2}$/.exec(trimmed)?.[0] ?? '';

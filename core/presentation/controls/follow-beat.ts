@@ -24,7 +24,12 @@ export function listSlideTimes(deck: Deck, timeline: Pick<ScrollTimeline, 'entri
   return sungGroups(groupSlides(deck), timeline.entries).flatMap(listGroupTimes);
 }
 
-/** The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any. */
+/**
+ * The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any.
+ *
+ * @example
+ * slideAtBeat([{ index: 0, beat: 0 }, { index: 1, beat: 8 }], 7.5) // 1
+ */
 export function slideAtBeat(times: readonly SlideTime[], beat: number): number {
   return (times.findLast((time) => shownFrom(time) <= beat) ?? times[0])?.index ?? 0;
 }

@@ -41,7 +41,12 @@ export const NO_HOTKEY: HotkeyState = { typed: '', atMs: 0, isWaiting: false };
 
 const NO_STEP: HotkeyStep = { state: NO_HOTKEY, goTo: null, dueAtMs: null };
 
-/** The keys of the sections of a deck: the first letter of their short names, and the number of the name. */
+/**
+ * The keys of the sections of a deck: the first letter of their short names, and the number of the name.
+ *
+ * @example
+ * assignHotkeys([{ orderIndex: 0, name: 'Verse 1' }]) // [{ orderIndex: 0, label: 'V1', letter: 'v', number: 1 }]
+ */
 export function assignHotkeys(sections: readonly Pick<DeckSection, 'orderIndex' | 'name'>[]): readonly SectionHotkey[] {
   return sections.map(({ orderIndex, name }, index) => {
     const short = shortSectionName(name);

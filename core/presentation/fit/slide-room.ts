@@ -24,7 +24,12 @@ export function slideRoom(aspect: SlideAspect): SlideRoom {
   };
 }
 
-/** Width by height of slides of an aspect. */
+/**
+ * Width by height of slides of an aspect.
+ *
+ * @example
+ * aspectRatio('16:9') // 16 / 9
+ */
 export function aspectRatio(aspect: SlideAspect): number {
   return ASPECTS[aspect];
 }

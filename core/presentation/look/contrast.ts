@@ -1,7 +1,12 @@
 /** Text of less contrast is hard to read where light falls on the wall: WCAG 2.2, success criterion 1.4.3. */
 export const LEAST_CONTRAST = 4.5;
 
-/** The contrast of two colours ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio counts it. 1 where one is no colour. */
+/**
+ * The contrast of two colours ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio counts it. 1 where one is no colour.
+ *
+ * @example
+ * computeContrast('#000000', '#ffffff') // 21
+ */
 export function computeContrast(one: string, other: string): number {
   const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return 1;
@@ -18,6 +23,9 @@ export function leastContrast(text: string, grounds: readonly string[], hasShado
 /**
  * Mixes two '#rrggbb' colors as CSS does: `share` (0 to 1) of the veil over `color`. Returns `color` if either is
  * invalid.
+ *
+ * @example
+ * veiled('#ffffff', '#000000', 0.5) // '#808080'
  */
 export function veiled(color: string, veil: string, share: number): string {
   const [below, above] = [readChannels(color), readChannels(veil)];

@@ -67,7 +67,12 @@ export function readSlideSettings(stored: unknown): SlideSettings {
   };
 }
 
-/** The stored picture as a data URL of a PNG, JPEG or WebP; null for anything else, which nothing should load. */
+/**
+ * The stored picture as a data URL of a PNG, JPEG or WebP; null for anything else, which nothing should load.
+ *
+ * @example
+ * readBackgroundImage('https://example.org/a.png') // null
+ */
 export function readBackgroundImage(stored: unknown): string | null {
   return typeof stored === 'string' && IMAGE.test(stored) ? stored : null;
 }

@@ -21,11 +21,17 @@ const LINE_GAP_PX = 4;
 /** Nothing is narrower, so that a finger finds it. */
 const NARROWEST_PX = 44;
 
+/** @example beatX(3, { beatWidthPx: 48, pickupBeats: 1 }) // 192 */
 export function beatX(beat: number, { beatWidthPx, pickupBeats }: BeatScale): number {
   return (beat + pickupBeats) * beatWidthPx;
 }
 
-/** Inverse of {@link beatX}. */
+/**
+ * Inverse of {@link beatX}.
+ *
+ * @example
+ * beatAtX(192, { beatWidthPx: 48, pickupBeats: 1 }) // 3
+ */
 export function beatAtX(x: number, { beatWidthPx, pickupBeats }: BeatScale): number {
   return x / beatWidthPx - pickupBeats;
 }
@@ -103,7 +109,12 @@ export function isWithin(stretch: Stretch, x: number, width: number): boolean {
   return x < stretch.to && x + width > stretch.from;
 }
 
-/** The beats of a measure whose right edge is dragged to `x`; at least 1. */
+/**
+ * The beats of a measure whose right edge is dragged to `x`; at least 1.
+ *
+ * @example
+ * beatsDraggedTo(290, 4, { beatWidthPx: 48, pickupBeats: 0 }) // 2
+ */
 export function beatsDraggedTo(x: number, start: number, scale: BeatScale): number {
   return Math.max(1, Math.round(beatAtX(x, scale) - start));
 }

@@ -3,7 +3,12 @@ import { beatCount } from './spoken-beat.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** Formats a section's length: "16 measures, 48 beats, 0:38" at a tempo in beats per minute. */
+/**
+ * Formats a section's length: "16 measures, 48 beats, 0:38" at a tempo in beats per minute.
+ *
+ * @example
+ * sectionLength({ measures: Array(16).fill(3), totalBeats: 48 }, 76) // '16 measures, 48 beats, 0:38'
+ */
 export function sectionLength(
   { measures, totalBeats }: Pick<Timeline, 'measures' | 'totalBeats'>,
   tempo: number,

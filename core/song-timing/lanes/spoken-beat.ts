@@ -10,7 +10,12 @@ export function spokenBeat(timeline: Timeline, beat: number): string {
   return `measure ${measure.number} ${spokenCount(beat - measure.start)}`;
 }
 
-/** "1 beat", "3 beats". */
+/**
+ * "1 beat", "3 beats".
+ *
+ * @example
+ * beatCount(3) // '3 beats'
+ */
 export function beatCount(beats: number): string {
   return beats === 1 ? '1 beat' : `${beats} beats`;
 }

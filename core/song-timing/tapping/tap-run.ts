@@ -127,7 +127,12 @@ function over({ plan, steps }: Tapping): TapRun {
   return selectTaps(steps).length === 0 ? NO_RUN : { phase: 'reviewing', plan, steps };
 }
 
-/** The taps among the steps, each with its target. */
+/**
+ * The taps among the steps, each with its target.
+ *
+ * @example
+ * selectTaps([0, null, 8]) // [{ target: 0, beat: 0 }, { target: 2, beat: 8 }]
+ */
 export function selectTaps(steps: readonly TapStep[]): readonly Tap[] {
   return steps.flatMap((beat, target) => (beat === null ? [] : [{ target, beat }]));
 }

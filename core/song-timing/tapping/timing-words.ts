@@ -14,12 +14,22 @@ const UNITS: Readonly<Record<TapUnit, readonly [one: string, many: string]>> = {
   section: ['section', 'sections'],
 };
 
-/** "1 line", "28 lines". */
+/**
+ * "1 line", "28 lines".
+ *
+ * @example
+ * countUnits(28, 'line') // '28 lines'
+ */
 export function countUnits(count: number, unit: TapUnit): string {
   return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 }
 
-/** "12 lines and 1 section without lyrics": a section without lyrics is tapped once among the lines. */
+/**
+ * "12 lines and 1 section without lyrics": a section without lyrics is tapped once among the lines.
+ *
+ * @example
+ * countTargets([{ line: 0 }, { line: 1 }, { line: null }], 'line') // '2 lines and 1 section without lyrics'
+ */
 export function countTargets(targets: readonly Pick<TapTarget, 'line'>[], unit: TapUnit): string {
   const wordless = unit === 'line' ? targets.filter(({ line }) => line === null).length : 0;
   const units = countUnits(targets.length - wordless, unit);
@@ -28,7 +38,12 @@ export function countTargets(targets: readonly Pick<TapTarget, 'line'>[], unit: 
   return wordless === targets.length ? sections : `${units} and ${sections}`;
 }
 
-/** "28 lines timed", "12 lines and 1 section without lyrics timed"; "12 of 28 lines timed". */
+/**
+ * "28 lines timed", "12 lines and 1 section without lyrics timed"; "12 of 28 lines timed".
+ *
+ * @example
+ * timedWords(1, [{ line: 0 }, { line: 1 }], 'line') // '1 of 2 lines timed'
+ */
 export function timedWords(timed: number, targets: readonly Pick<TapTarget, 'line'>[], unit: TapUnit): string {
   return timed === targets.length
     ? `${countTargets(targets, unit)} timed`
@@ -57,7 +72,12 @@ export function isTimed({ unscheduledLines, sectionsWithoutMeasures }: TimingSum
   return unscheduledLines === 0 && sectionsWithoutMeasures === 0;
 }
 
-/** Returns the reason an arrangement cannot be timed yet; null if it can. */
+/**
+ * Returns the reason an arrangement cannot be timed yet; null if it can.
+ *
+ * @example
+ * whyNotTimed({ order: [], tempo: 72 }) // 'Add sections on the Chart tab first.'
+ */
 export function whyNotTimed({ order, tempo }: Pick<Arrangement, 'order' | 'tempo'>): string | null {
   if (order.length === 0) return 'Add sections on the Chart tab first.';
   return tempo > 0 ? null : 'Set a tempo on the Chart tab first.';

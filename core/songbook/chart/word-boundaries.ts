@@ -16,7 +16,12 @@ const JOINING = /[\u0300-\uFFFF]/;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Finds the words of a line. A line that begins with white space begins with a word without letters. */
+/**
+ * Finds the words of a line. A line that begins with white space begins with a word without letters.
+ *
+ * @example
+ * wordSpans('Amazing grace') // [{ start: 0, end: 7, next: 8 }, { start: 8, end: 13, next: 13 }]
+ */
 export function wordSpans(text: string): readonly WordSpan[] {
   const spans: WordSpan[] = [];
   let start = 0;
@@ -37,7 +42,12 @@ export function characterStart(text: string, index: number): number {
   return characters().segment(text).containing(index)?.index ?? index;
 }
 
-/** Lists the start of each character as written (grapheme), in order. */
+/**
+ * Lists the start of each character as written (grapheme), in order.
+ *
+ * @example
+ * characterStarts('né 👍🏽!') // [0, 1, 2, 3, 7]
+ */
 export function characterStarts(text: string): readonly number[] {
   const isPlain = !JOINING.test(text);
   return isPlain

@@ -35,7 +35,12 @@ export const COPYRIGHT_STATUSES: Readonly<Record<CopyrightStatus, CopyrightStatu
   },
 };
 
-/** The line below a song, such as "Copyright status is Licensed."; the status's disclaimer follows it. */
+/**
+ * The line below a song, such as "Copyright status is Licensed."; the status's disclaimer follows it.
+ *
+ * @example
+ * copyrightLine('licensed') // 'Copyright status is Licensed.'
+ */
 export function copyrightLine(status: CopyrightStatus): string {
   return `Copyright status is ${COPYRIGHT_STATUSES[status].label}.`;
 }

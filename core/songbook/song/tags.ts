@@ -14,12 +14,22 @@ export function tagsFrom(written: readonly string[]): readonly string[] {
   return [...byName.values()].slice(0, MOST_TAGS);
 }
 
-/** The tags in a text as a person types or a file writes them, with commas or semicolons between. */
+/**
+ * The tags in a text as a person types or a file writes them, with commas or semicolons between.
+ *
+ * @example
+ * parseTags('advent, Communion; advent') // ['advent', 'Communion']
+ */
 export function parseTags(text: string): readonly string[] {
   return tagsFrom(text.split(/[,;]/u));
 }
 
-/** Tags as they are shown and typed: "Advent, Communion". */
+/**
+ * Tags as they are shown and typed: "Advent, Communion".
+ *
+ * @example
+ * tagsText(['Advent', 'Communion']) // 'Advent, Communion'
+ */
 export function tagsText(tags: readonly string[] | undefined): string {
   return (tags ?? []).join(', ');
 }

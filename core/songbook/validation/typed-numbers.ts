@@ -1,7 +1,12 @@
 import { MIN_TEMPO_BPM, parseTimeSignature, TIME_SIGNATURE_BOTTOMS } from '@uplift/core/music';
 import { SONG_MESSAGES } from './song-messages.ts';
 
-/** Validates a tempo while it is typed; null if valid. */
+/**
+ * Validates a tempo while it is typed; null if valid.
+ *
+ * @example
+ * typedTempoComplaint('72') // null
+ */
 export function typedTempoComplaint(text: string): string | null {
   if (!/^\s*-?\d{1,9}(?:\.\d{0,9})?\s*$/.test(text)) return SONG_MESSAGES.tempoType;
   return Number(text) < MIN_TEMPO_BPM ? SONG_MESSAGES.tempo : null;
