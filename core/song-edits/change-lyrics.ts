@@ -1,7 +1,6 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { carryPlacements, carryPlaces } from '@uplift/core/lyrics';
-import type { Section, Song } from '@uplift/core/songbook';
-import { withSection } from './change-song.ts';
+import { type Section, type Song, withSection } from '@uplift/core/songbook';
 
 /**
  * The song with other lyrics in a section; lines are separated by newlines. Chords, line beginnings and line breaks go with the

@@ -1,5 +1,5 @@
-import type { ArrangementId, SectionId } from '@uplift/core/foundation';
-import type { Arrangement, Section, Song } from '@uplift/core/songbook';
+import type { ArrangementId } from '@uplift/core/foundation';
+import type { Arrangement, Song } from '@uplift/core/songbook';
 
 /** The facts of a song that are not music. */
 export type SongFields = Partial<
@@ -39,12 +39,6 @@ export function withArrangement(
 ): Song {
   const arrangements = withEntry(song.arrangements, id, change);
   return arrangements === song.arrangements ? song : { ...song, arrangements };
-}
-
-/** The song with one section exchanged for what `change` makes of it. */
-export function withSection(song: Song, id: SectionId, change: (section: Section) => Section): Song {
-  const sections = withEntry(song.sections, id, change);
-  return sections === song.sections ? song : { ...song, sections };
 }
 
 /** Returns the map with one entry replaced, or the very same map if there is no such entry or no change. */

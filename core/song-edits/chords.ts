@@ -1,7 +1,7 @@
 import type { ChordId, SectionId } from '@uplift/core/foundation';
 import { relativeChord, typedChord, type KeyName } from '@uplift/core/music';
-import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
-import { withEntry, withFields, withoutEntry, withSection } from './change-song.ts';
+import { type PlacedChord, type Section, type Song, withSection, findSection } from '@uplift/core/songbook';
+import { withEntry, withFields, withoutEntry } from './change-song.ts';
 import { letterFrom, onLetter } from './letters.ts';
 
 /** A place for a chord: on a letter of a lyric line (after the last one at the line's length), or on a beat of the measures, counted from the start of measure 1. */
@@ -60,8 +60,8 @@ export function deleteChord(song: Song, { sectionId, chordId }: ChordOfSection):
 /** The song with a chord, or a copy of it, at another place: over lyrics or on measures, in its section or another. A chord that stays over the lyrics of its section keeps its beat. */
 export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordMove): Song {
   const chord = findChord(song, sectionId, chordId);
-  const target = Object.hasOwn(song.sections, to.sectionId) ? song.sections[to.sectionId] : undefined;
-  if (chord === null || target === undefined) return song;
+  const target = findSection(song, to.sectionId);
+  if (chord === null || target === null) return song;
   const moved = { chord: chord.chord, ...toStoredPlace(target, to.place) };
   if (copyId !== undefined) return withSection(song, to.sectionId, (section) => withChord(section, copyId, moved));
   if (sectionId !== to.sectionId) {
@@ -74,8 +74,8 @@ export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordM
 
 /** The song with a chord so many letters to the right (or, below 0, to the left), onto the next line at a line's end; a chord on measures moves by beats. */
 export function nudgeChord(song: Song, { sectionId, chordId, by }: ChordOfSection & { readonly by: number }): Song {
-  const section = Object.hasOwn(song.sections, sectionId) ? song.sections[sectionId] : undefined;
-  if (section === undefined) return song;
+  const section = findSection(song, sectionId);
+  if (section === null) return song;
   return changeChord(song, { sectionId, chordId }, (chord) =>
     withFields(chord, chord.line < 0 ? onBeat(section, (chord.beat ?? 0) + by) : letterFrom(section.lyrics, chord, by)),
   );
@@ -97,8 +97,8 @@ function withChord(section: Section, id: ChordId, chord: PlacedChord): Section {
 }
 
 function findChord(song: Song, sectionId: SectionId, chordId: ChordId): PlacedChord | null {
-  const section = Object.hasOwn(song.sections, sectionId) ? song.sections[sectionId] : undefined;
-  if (section === undefined || !Object.hasOwn(section.chords, chordId)) return null;
+  const section = findSection(song, sectionId);
+  if (section === null || !Object.hasOwn(section.chords, chordId)) return null;
   return section.chords[chordId] ?? null;
 }
 

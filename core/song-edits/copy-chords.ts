@@ -1,6 +1,5 @@
 import { type NewId, type SectionId, idKeys } from '@uplift/core/foundation';
-import type { PlacedChord, Section, Song } from '@uplift/core/songbook';
-import { withSection } from './change-song.ts';
+import { type PlacedChord, type Section, type Song, withSection, findSection } from '@uplift/core/songbook';
 import { onLetter } from './letters.ts';
 
 export interface ChordCopy {
@@ -10,8 +9,8 @@ export interface ChordCopy {
 
 /** The section of the song whose chords fit best over another's words: another verse for a verse, with as many lines if there is one. Null when none has chords over words. */
 export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
-  const target = Object.hasOwn(song.sections, to) ? song.sections[to] : undefined;
-  if (target === undefined || target.lyrics.trim() === '') return null;
+  const target = findSection(song, to);
+  if (target === null || target.lyrics.trim() === '') return null;
   const ids = idKeys(song.sections);
   const alike = ids.filter((id) => id !== to && isAlike(song.sections[id], target));
   return alike.find((id) => lyricLinesIn(song.sections[id]).length === lyricLinesIn(target).length) ?? alike[0] ?? null;
@@ -32,8 +31,8 @@ function sectionKind({ name }: Section): string {
  * line of more or fewer words, as far along. Chords of the lines beyond those of the source stay. Words and the source stay as they are.
  */
 export function copyChords(song: Song, { from, to }: ChordCopy, newId: NewId): Song {
-  const source = Object.hasOwn(song.sections, from) ? song.sections[from] : undefined;
-  if (source === undefined || from === to) return song;
+  const source = findSection(song, from);
+  if (source === null || from === to) return song;
   return withSection(song, to, (target) => {
     const [sung, words] = [lyricLinesIn(source), lyricLinesIn(target)];
     const shared = Math.min(sung.length, words.length);

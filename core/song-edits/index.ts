@@ -13,8 +13,7 @@ export {
   repeatSection,
 } from './sections-in-order.ts';
 export type { OrderPlace, SectionInsertion, SectionMove, SectionRepetition } from './sections-in-order.ts';
-export { capitalize, isEmptySection, sectionToRepeat, suggestNames, suggestSections } from './section-names.ts';
-export type { SectionSuggestion } from './section-names.ts';
+export { capitalize, isEmptySection, sectionToRepeat } from './section-names.ts';
 export { changeLyrics } from './change-lyrics.ts';
 export { chordSourceFor, copyChords } from './copy-chords.ts';
 export type { ChordCopy } from './copy-chords.ts';
@@ -30,3 +29,17 @@ export { spokenBarBeat, spokenTarget, spokenCursor } from './chart-cursor/spoken
 export { isSameLine, findChord, chordAt } from './chart-cursor/line-places.ts';
 export { nextChordStop } from './chart-cursor/chord-stops.ts';
 export { chordKey, type ChordKey } from './chart-cursor/chord-keys.ts';
+export { lettersEnd, letterAt, type DrawnLetter } from './chart-cursor/letter-at.ts';
+export { retypeLyrics, type Retyping } from './retype-lyrics.ts';
+export {
+  isSameOrder,
+  landingBefore,
+  sectionLanding,
+  type DraggedSection,
+  type SectionLanding,
+  type SectionSpan,
+} from './section-landing.ts';
+export { keyPlaces } from './place-keys.ts';
+export { enterEffect, listSectionChoices, steppedChoice, tabChoice, type SectionChoice } from './section-choices.ts';
+export { hasSameWords } from './same-words.ts';
+export { adjacentPlace, entryCursor, entryText, isSamePlace, keptCursor } from './chart-cursor/chord-entry.ts';

@@ -1,6 +1,6 @@
 import type { SectionId } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
-import { withoutEntry, withSection } from './change-song.ts';
+import { type Song, withSection } from '@uplift/core/songbook';
+import { withoutEntry } from './change-song.ts';
 import { lyricWords } from '@uplift/core/lyrics';
 
 export interface WordBreak {

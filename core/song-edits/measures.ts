@@ -1,6 +1,12 @@
 import type { SectionId } from '@uplift/core/foundation';
-import { timeSignatureTop, type PlacedChord, type Section, type Song } from '@uplift/core/songbook';
-import { withSection } from './change-song.ts';
+import {
+  timeSignatureTop,
+  type PlacedChord,
+  type Section,
+  type Song,
+  withSection,
+  findSection,
+} from '@uplift/core/songbook';
 
 /** A phrase: what an instrumental section begins with. */
 const INSTRUMENTAL_MEASURES = 4;
@@ -20,8 +26,8 @@ export function addMeasure(song: Song, id: SectionId): Song {
 
 /** The song with a phrase of measures in a section that has none. */
 export function addInstrumentalMeasures(song: Song, id: SectionId): Song {
-  const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
-  return section === undefined || section.measures.length > 0 ? song : withMeasures(song, id, INSTRUMENTAL_MEASURES);
+  const section = findSection(song, id);
+  return section === null || section.measures.length > 0 ? song : withMeasures(song, id, INSTRUMENTAL_MEASURES);
 }
 
 function withMeasures(song: Song, id: SectionId, count: number): Song {

@@ -1,5 +1,5 @@
 import { type SectionId, idKeys } from '@uplift/core/foundation';
-import type { Section, Song } from '@uplift/core/songbook';
+import { type Section, type Song, findSection } from '@uplift/core/songbook';
 
 /** A section that a typed name may mean. */
 export interface SectionSuggestion {
@@ -76,7 +76,7 @@ function sortByAppearance(song: Song): readonly (readonly [SectionId, Section])[
   const played = Object.values(song.arrangements).flatMap(({ order }) => order.map((place) => place.section_id));
   const ids = new Set([...played, ...idKeys(song.sections)]);
   return [...ids].flatMap((id) => {
-    const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
-    return section === undefined ? [] : [[id, section] as const];
+    const section = findSection(song, id);
+    return section === null ? [] : [[id, section] as const];
   });
 }

@@ -1,7 +1,7 @@
 import { type ArrangementId, type NewId, type SectionId, toId } from '@uplift/core/foundation';
-import type { Arrangement, OrderedSection, Section, Song } from '@uplift/core/songbook';
+import { type Arrangement, type OrderedSection, type Section, type Song, withSection } from '@uplift/core/songbook';
 import { COPY_SUFFIX } from './arrangements.ts';
-import { withArrangement, withFields, withoutEntry, withSection } from './change-song.ts';
+import { withArrangement, withFields, withoutEntry } from './change-song.ts';
 
 /** A position of an arrangement's order, from 0. */
 export interface OrderPlace {

@@ -1,3 +1,4 @@
+import { suggestNames, suggestSections } from './section-names.ts';
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import {
@@ -30,8 +31,6 @@ import {
   renameSection,
   repeatSection,
   sectionToRepeat,
-  suggestNames,
-  suggestSections,
 } from './index.ts';
 
 describe('facts', () => {

@@ -2,7 +2,7 @@ import { type SectionId, idEntries } from '@uplift/core/foundation';
 import { mergeTexts } from '@uplift/core/lyrics';
 import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
-import type { OrderedSection, Section, Song } from '@uplift/core/songbook';
+import { type OrderedSection, type Section, type Song, findSection } from '@uplift/core/songbook';
 
 /** A step from one song to another, backwards or forwards, and the song it is laid over. */
 export interface Step {
@@ -51,7 +51,7 @@ function onSameWords(songs: ThreeSongs): ThreeSongs {
 function findHeldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
   const held = listEntries(from.sections).filter(([id, section]) => {
     const now = findSection(over, id);
-    return findSection(to, id) === undefined && now !== undefined && !isSameJson(now, section);
+    return findSection(to, id) === null && now !== null && !isSameJson(now, section);
   });
   return new Set(held.map(([id]) => id));
 }
@@ -66,9 +66,7 @@ function withoutSections(song: Song, ids: ReadonlySet<SectionId>): Song {
 /** A section stays while someone else still has a place for it; a place whose section is gone from both songs goes too. */
 function withKnownPlaces(stepped: Song, before: Song): Song {
   const places = Object.values(stepped.arrangements).flatMap(({ order }) => order);
-  const lost = new Set(
-    places.map(({ section_id }) => section_id).filter((id) => findSection(stepped, id) === undefined),
-  );
+  const lost = new Set(places.map(({ section_id }) => section_id).filter((id) => findSection(stepped, id) === null));
   if (lost.size === 0) return stepped;
   const kept = listEntries(before.sections).filter(([id]) => lost.has(id));
   const sections = { ...stepped.sections, ...Object.fromEntries(kept) };
@@ -86,10 +84,6 @@ function withPlaces(
     return [id, isWhole ? arrangement : { ...arrangement, order: arrangement.order.filter(isKept) }] as const;
   });
   return Object.fromEntries(changed);
-}
-
-function findSection(song: Song, id: SectionId): Section | undefined {
-  return Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
 }
 
 function listEntries(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {

@@ -1,11 +1,11 @@
 import type { ArrangementId, NewId } from '@uplift/core/foundation';
-import { timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { timeSignatureTop, type Section, type Song, withSection } from '@uplift/core/songbook';
 import { MOST_MEASURES } from './beats.ts';
 import { playedLines } from './lyric-lines.ts';
 import { scheduleWithinLines } from './schedule-within-lines.ts';
 import { measuresOfLines, type Speed } from './song-speed.ts';
 import { setLineBeats, spreadLines, withLineBeats } from './spread-lines.ts';
-import { sectionsOnce, withSection } from './with-section.ts';
+import { sectionsOnce } from './with-section.ts';
 
 export interface AutoScheduling {
   readonly arrangementId: ArrangementId;

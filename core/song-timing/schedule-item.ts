@@ -1,9 +1,8 @@
 import type { NewId, SectionId } from '@uplift/core/foundation';
-import type { LineBeginning, Section, Song } from '@uplift/core/songbook';
+import { type LineBeginning, type Section, type Song, withSection } from '@uplift/core/songbook';
 import { snapBeat } from './beats.ts';
 import { indexBeginnings, lyricLines } from './lyric-lines.ts';
 import type { TimedItem } from './timeline.ts';
-import { withSection } from './with-section.ts';
 
 export interface ItemSchedule {
   readonly sectionId: SectionId;

@@ -1,10 +1,9 @@
 import type { NewId } from '@uplift/core/foundation';
-import { timeSignatureTop, type Section, type Song } from '@uplift/core/songbook';
+import { timeSignatureTop, type Section, type Song, withSection } from '@uplift/core/songbook';
 import { snapBeat } from './beats.ts';
 import { followLines } from './follow-lines.ts';
 import { setLineBeats, spreadLines, withLineBeats, type LineBeats } from './spread-lines.ts';
 import { keepsMeasures, tappedSections, type TappedSection, type TapsOfSong } from './tapped-sections.ts';
-import { withSection } from './with-section.ts';
 
 export interface TapScheduling extends TapsOfSong {
   /** True if measures and lines that are set already are replaced. */

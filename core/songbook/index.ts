@@ -19,6 +19,7 @@ export {
 export type { NewSongDraft } from './song/new-song.ts';
 export { COPYRIGHT_STATUSES, copyrightLine, isCopyrightStatus } from './song/copyright-status.ts';
 export type { CopyrightStatusWords } from './song/copyright-status.ts';
+export { findSection, withSection } from './song/sections.ts';
 export { findArrangement, ownArrangementName, sectionsInOrder, shownArrangementName } from './song/arrangement.ts';
 export type { ArrangementOfSong, SectionInOrder } from './song/arrangement.ts';
 export { timeSignatureTop } from './song/time-signature-top.ts';

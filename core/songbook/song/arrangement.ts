@@ -1,6 +1,7 @@
 import { type ArrangementId, type SectionId, idKeys } from '@uplift/core/foundation';
 import type { Arrangement, Section, Song } from '../song.ts';
 import { DEFAULT_ARRANGEMENT_NAME } from './new-song.ts';
+import { findSection } from './sections.ts';
 
 export interface ArrangementOfSong {
   readonly id: ArrangementId;
@@ -38,7 +39,7 @@ export function ownArrangementName(song: Song, arrangementId: string | null): st
 export function sectionsInOrder(song: Song, arrangementId: string | null): readonly SectionInOrder[] {
   const order = findArrangement(song, arrangementId)?.arrangement.order ?? [];
   return order.flatMap(({ section_id: id, annotation }, orderIndex) => {
-    const section = Object.hasOwn(song.sections, id) ? song.sections[id] : undefined;
-    return section === undefined ? [] : [{ id, orderIndex, section, annotation }];
+    const section = findSection(song, id);
+    return section === null ? [] : [{ id, orderIndex, section, annotation }];
   });
 }

@@ -1,5 +1,5 @@
 /** Drag and drop: a pointer drag, a keyboard lift, scrolling near the edges, the handle and the marker of an insertion point. */
-export { placeAfterMove, type KeyboardLift, type LiftedItem } from './keyboard-lift.ts';
+export { gapForPlace, placeAfterMove, type KeyboardLift, type LiftedItem } from './keyboard-lift.ts';
 export { DragHandle, HANDLE } from './drag-handle.tsx';
 export { placeMarker } from './place-marker.ts';
 export { boxScroll, pageScroll, sideScroll, type ScrollArea } from './scroll-area.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createKeyboardLift, liftCommand, moveItemBy, type AnnouncedItem } from './keyboard-lift.ts';
+import {
+  createKeyboardLift,
+  gapForPlace,
+  liftCommand,
+  moveItemBy,
+  placeAfterMove,
+  type AnnouncedItem,
+} from './keyboard-lift.ts';
 
 const PICKED_UP = 'say Prayer picked up. Use the arrow keys to move it, Enter to drop it, Escape to cancel.';
 
@@ -119,4 +126,9 @@ test.each([
 
 test('Alt and Enter drop a copy', () => {
   expect(liftCommand({ key: 'Enter', altKey: true }, SECTIONS, true)).toEqual({ type: 'drop', isAltHeld: true });
+});
+
+test('an item moved into the gap for a place has that place afterwards', () => {
+  expect([0, 1, 2, 3].map((gap) => placeAfterMove(1, gap))).toEqual([0, 1, 1, 2]);
+  expect([0, 2].map((to) => placeAfterMove(1, gapForPlace(1, to)))).toEqual([0, 2]);
 });

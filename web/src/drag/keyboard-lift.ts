@@ -57,6 +57,11 @@ export function placeAfterMove(from: number, gap: number): number {
   return gap > from ? gap - 1 : gap;
 }
 
+/** The gap into which a item of place `from` moves to have place `to` afterwards. Inverse of `placeAfterMove`, but for its own place. */
+export function gapForPlace(from: number, to: number): number {
+  return to > from ? to + 1 : to;
+}
+
 /** Returns what a key on a handle does; null when it does nothing. */
 export function liftCommand(pressed: PressedKey, keys: LiftKeys, isLifted: boolean): LiftCommand | null {
   return isLifted ? commandWhenLifted(pressed, keys) : commandAtRest(pressed, keys);

@@ -1,5 +1,5 @@
+import { lettersEnd, letterAt, type DrawnLetter } from '@uplift/core/song-edits';
 import { characterStarts } from '@uplift/core/songbook';
-import { lettersEnd, letterAt, type DrawnLetter } from './letter-at.ts';
 
 interface MeasuredLine {
   readonly width: number;

@@ -1,4 +1,4 @@
-import { firstCursor, type ChartCursor, spokenCursor, findChord } from '@uplift/core/song-edits';
+import { firstCursor, keptCursor, spokenCursor, type ChartCursor } from '@uplift/core/song-edits';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { type ChordId, toId } from '@uplift/core/foundation';
 import type { SectionLayout } from '@uplift/core/songbook';
@@ -81,11 +81,6 @@ function useKeptCursor({ layout, current, moveTo }: CursorToKeep): void {
     drawn.current = layout;
     if (at?.type === 'chord' && before !== layout) moveTo(keptCursor(at, before, layout));
   });
-}
-
-function keptCursor(at: ChartCursor & { type: 'chord' }, before: SectionLayout, after: SectionLayout): ChartCursor {
-  if (findChord(after, at.chordId) !== null) return at;
-  return findChord(before, at.chordId)?.place ?? at;
 }
 
 /** True if the focused element of the section was removed. */

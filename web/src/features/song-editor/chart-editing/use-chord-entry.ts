@@ -1,8 +1,7 @@
-import { stepCursor, type ChartCursor, nextChordStop, chordAt, findChord } from '@uplift/core/song-edits';
 import { useState } from 'react';
+import { adjacentPlace, entryCursor, entryText, nextChordStop, type ChartCursor } from '@uplift/core/song-edits';
+import { typeChord, type ChordEdits, type Typed } from '@uplift/core/song-session';
 import type { SectionLayout } from '@uplift/core/songbook';
-import type { ChordEdits } from './chord-edits.ts';
-import { typeChord, type Typed } from './typed-chord.ts';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 
 /** A chord being typed: where, and what the field begins with. */
@@ -39,8 +38,8 @@ interface EntryPlace {
 export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntryControl {
   const [entry, setEntry] = useState<ChordEntry | null>(null);
   const open = (at: ChartCursor, typed: string | null = null) => {
-    const on = openedAt(layout, at);
-    const text = typed ?? editedText(layout, on);
+    const on = entryCursor(layout, at);
+    const text = typed ?? entryText(layout, on);
     setEntry((before) => ({ cursor: on, text, isBegun: typed !== null, number: (before?.number ?? 0) + 1 }));
   };
   const goOn = (typed: Typed, end: EntryEnd) => {
@@ -72,18 +71,3 @@ export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntry
 }
 
 const STEP_OF_END: Readonly<Partial<Record<EntryEnd, 1 | -1>>> = { next: 1, previous: -1 };
-
-/** A letter or beat that has a chord opens that chord. */
-function openedAt(layout: SectionLayout, at: ChartCursor): ChartCursor {
-  const chordId = chordAt(layout, at);
-  return chordId === null ? at : { type: 'chord', chordId };
-}
-
-function editedText(layout: SectionLayout, at: ChartCursor): string {
-  return at.type === 'chord' ? (findChord(layout, at.chordId)?.text ?? '') : '';
-}
-
-function adjacentPlace(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
-  const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
-  return next.type === 'chord' ? at : next;
-}

@@ -1,18 +1,18 @@
-import {
-  stepCursor,
-  type ChartCursor,
-  type ChartPlace,
-  chordKey,
-  type ChordKey,
-  chordAt,
-  findChord,
-} from '@uplift/core/song-edits';
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { assertNever, type ChordId, type SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
+import {
+  chordAt,
+  chordKey,
+  findChord,
+  isSamePlace,
+  stepCursor,
+  type ChartCursor,
+  type ChordKey,
+} from '@uplift/core/song-edits';
+import { chordEdits, type ChordEdits } from '@uplift/core/song-session';
 import type { SectionLayout } from '@uplift/core/songbook';
 import { useEditorCommands, type EditingTool } from '../editor.ts';
-import { chordEdits, type ChordEdits } from './chord-edits.ts';
 import type { ChordLandings } from './chord-drag.ts';
 import { placeWithin, readSectionId, type DrawnPlace } from './drawn-places.ts';
 import { moveMark } from './letter-marks.tsx';
@@ -91,11 +91,6 @@ function land(
   if (refusal !== null) announce(refusal);
   else if (staysHere) cursor.settle({ type: 'chord', chordId: copyId ?? chordId });
   else announce(`${spoken} ${copies ? 'copied' : 'moved'}`);
-}
-
-function isSamePlace(one: ChartPlace, other: ChartPlace): boolean {
-  if (one.type === 'beat') return other.type === 'beat' && one.beat === other.beat;
-  return other.type === 'letter' && one.line === other.line && one.character === other.character;
 }
 
 /** A press of Enter on a chord or beat clicks it too, but has no point. */

@@ -1,7 +1,7 @@
+import { hasSameWords } from '@uplift/core/song-edits';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { layOutChart, type Chart, type Song } from '@uplift/core/songbook';
-import { hasSameWords } from './section-entry/same-words.ts';
 
 /** The chart by which the sheet is set. It follows the words and the order but not the chords, so that the page does not change its size while chords are placed. */
 export function useSetChart(song: Song, arrangementId: ArrangementId): Chart {

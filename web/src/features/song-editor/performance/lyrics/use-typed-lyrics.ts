@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
+import { createLyricsTyping } from '@uplift/core/song-session';
 import type { Section } from '@uplift/core/songbook';
 import { useEditorCommands } from '../../editor.ts';
-import { retypeLyrics, findSection, type Retyping } from './retype-lyrics.ts';
 
 /** Lyrics being typed. What is typed is stored while it is typed, so that it is not lost, whatever happens to the page. */
 export interface TypedLyrics {
@@ -25,66 +25,41 @@ const STORED_WITHIN_MS = 500;
 export function useTypedLyrics(sectionId: SectionId, section: Section): TypedLyrics {
   const [typed, setTyped] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const retyping = useRetyping(sectionId, section);
+  const { edit } = useEditorCommands();
+  const [typing] = useState(() => createLyricsTyping(sectionId));
+  const lyricsBefore = () => typing.lyricsBefore() ?? section.lyrics;
+  /** Returns the sentence that refuses it, or null. */
+  const store = (lyrics: string) => {
+    const change = typing.store(lyrics);
+    return change && edit(change);
+  };
+  const end = () => {
+    typing.end();
+    setTyped(null);
+  };
   // Nothing is not stored by itself: it may be the moment before other lyrics are pasted.
-  const storeTyped = () => (typed === null || typed.trim() === '' ? null : retyping.store(typed));
+  const storeTyped = () => (typed === null || typed.trim() === '' ? null : store(typed));
   useStoringMeanwhile(typed, () => setComplaint(storeTyped()));
   useStoringOnLeaving(storeTyped);
   return {
     text: typed ?? section.lyrics,
-    isChanged: typed !== null && typed !== retyping.before(),
+    isChanged: typed !== null && typed !== lyricsBefore(),
     complaint,
     type(text) {
-      retyping.begin();
+      typing.begin(section);
       setTyped(text);
       setComplaint(null);
     },
     save() {
-      const refusal = typed === null ? null : retyping.store(typed);
+      const refusal = typed === null ? null : store(typed);
       setComplaint(refusal);
       if (refusal !== null) return false;
-      retyping.end();
-      setTyped(null);
+      end();
       return true;
     },
     discard() {
-      if (typed !== null) retyping.store(retyping.before());
-      retyping.end();
-      setTyped(null);
-    },
-  };
-}
-
-/** Keeps what is typed into a section, from the first letter on. */
-function useRetyping(sectionId: SectionId, section: Section) {
-  const { edit } = useEditorCommands();
-  const retyping = useRef<Retyping | null>(null);
-  return {
-    begin() {
-      retyping.current ??= { sectionId, begun: section, stored: null, typed: section.lyrics };
-    },
-    /** Drops text that waits to be stored. */
-    end() {
-      retyping.current = null;
-    },
-    before: () => retyping.current?.begun.lyrics ?? section.lyrics,
-    /** Returns the sentence that refuses it, or null. */
-    store(lyrics: string): string | null {
-      const { current } = retyping;
-      if (current === null) return null;
-      return edit({
-        label: 'Edit lyrics',
-        group: `lyrics ${sectionId}`,
-        change: (song) => {
-          const after = retypeLyrics(song, current, lyrics).song;
-          if (after !== song) retyping.current = { ...current, stored: findSection(after, sectionId), typed: lyrics };
-          return after;
-        },
-        over(song) {
-          const { over } = retypeLyrics(song, current, lyrics);
-          return over === null ? null : { section: sectionId, lyrics: over };
-        },
-      });
+      if (typed !== null) store(lyricsBefore());
+      end();
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { SectionLanding, SectionSpan } from '@uplift/core/song-edits';
 import { boxScroll, pageScroll, placeMarker, type Point, type ScrollArea } from '../../../../drag/index.ts';
-import type { Landing, SectionSpan } from './section-landing.ts';
 
 interface PreviewParts {
   /** The list; each of its sections carries `data-place`, its place in the order, and `data-place-of`, its id. */
@@ -26,7 +26,7 @@ export interface SectionPreview {
   readonly scrolls: () => ScrollArea;
   /** Marks the section of this place in the order as the one that moves. */
   readonly take: (from: number, name: string) => void;
-  readonly showLanding: (landing: Landing | null) => void;
+  readonly showLanding: (landing: SectionLanding | null) => void;
   readonly scrollToLanding: () => void;
   readonly moveGhost: (point: Point, repeats: boolean) => void;
   readonly clear: () => void;
@@ -71,7 +71,7 @@ function measureSpans(list: HTMLElement | null): readonly SectionSpan[] {
 }
 
 /* oxlint-disable no-param-reassign -- elements are drawn on here */
-function drawLine(line: HTMLElement | null, landing: Landing | null): void {
+function drawLine(line: HTMLElement | null, landing: SectionLanding | null): void {
   placeMarker(line, landing && { x: 0, y: landing.y });
 }
 

@@ -1,7 +1,7 @@
+import { keyPlaces } from '@uplift/core/song-edits';
 import { useMemo, useState } from 'react';
 import { sectionsInOrder, type SectionInOrder } from '@uplift/core/songbook';
 import { useEditor } from '../../editor.ts';
-import { keyPlaces } from './place-keys.ts';
 
 export interface KeyedSection extends SectionInOrder {
   /** Identifies this place of the order, also when it moves. */

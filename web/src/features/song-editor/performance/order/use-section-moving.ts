@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { moveSection, repeatSection } from '@uplift/core/song-edits';
 import {
+  isSameOrder,
+  landingBefore,
+  moveSection,
+  repeatSection,
+  sectionLanding,
+  type DraggedSection,
+} from '@uplift/core/song-edits';
+import {
+  gapForPlace,
   HANDLE,
   placeAfterMove,
   useKeyboardLift,
@@ -10,7 +18,6 @@ import {
   type LiftedItem,
 } from '../../../../drag/index.ts';
 import { useEditor, useEditorCommands, type Editor, type EditorCommands } from '../../editor.ts';
-import { gapForPlace, isSameOrder, landingAt, landingBefore, type DraggedSection } from './section-landing.ts';
 import { createSectionPreview, type SectionPreview } from './section-preview.ts';
 
 /** Moves the sections of a list by drag or by keys; `listeners` are for the list. `focusNext` is called with the selector of the moved section's handle. */
@@ -79,7 +86,7 @@ function dragSection(
 ): DragTarget {
   const spans = preview.spans();
   const findLanding = ({ y, isAltHeld }: DragPoint) =>
-    landingAt(spans, y - preview.top(), { from, repeats: repeats(isAltHeld) });
+    sectionLanding(spans, y - preview.top(), { from, repeats: repeats(isAltHeld) });
   preview.take(from, name);
   return {
     scrolls: preview.scrolls(),

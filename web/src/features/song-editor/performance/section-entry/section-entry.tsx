@@ -1,8 +1,8 @@
+import type { SectionChoice } from '@uplift/core/song-edits';
 import { Plus, Repeat } from 'lucide-react';
 import { useEffect, useId, useRef, type FocusEvent, type RefObject } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
 import { Button, classNames, Icon, Kbd } from '@uplift/ui-kit';
-import type { SectionChoice } from './section-choices.ts';
 import styles from './section-entry.module.css';
 import { useSectionEntry, type SectionEntryState } from './use-section-entry.ts';
 

@@ -2,15 +2,16 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent
 import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import {
   capitalize,
+  enterEffect,
   insertSection,
+  listSectionChoices,
   repeatSection,
   sectionToRepeat,
-  suggestNames,
-  suggestSections,
+  steppedChoice,
+  tabChoice,
+  type SectionChoice,
 } from '@uplift/core/song-edits';
-import type { Song } from '@uplift/core/songbook';
 import { useEditor, useEditorCommands } from '../../editor.ts';
-import { tabChoice, findKnownName, sectionChoices, steppedChoice, type SectionChoice } from './section-choices.ts';
 
 interface EntryPlace {
   readonly arrangementId: ArrangementId;
@@ -40,19 +41,14 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
   const { name, input, ...typing } = useTypedName();
   const [active, setActive] = useState<number | null>(null);
   const { create, repeat } = useAdditions(place);
-  const choices = choicesFor(song, name);
+  const choices = listSectionChoices(song, name);
   const tabRepeats = tabChoice(choices, active, sectionToRepeat(song, name));
-  const add = () => {
-    if (name.trim() === '') input.current?.focus();
-    else create(name.trim());
-  };
   const pick = (choice: SectionChoice) => (choice.type === 'new' ? create(choice.name) : repeat(choice));
   const enter = () => {
-    const chosen = active === null ? undefined : choices[active];
-    const known = findKnownName(choices, name);
-    if (chosen !== undefined) pick(chosen);
-    else if (known === null) add();
-    else setActive(known);
+    const effect = enterEffect(choices, active, name);
+    if (effect === null) input.current?.focus();
+    else if (effect.type === 'choose') pick(effect.choice);
+    else setActive(effect.line);
   };
   const keys = entryKeys({
     step: (by) => setActive((line) => steppedChoice(line, by, choices.length)),
@@ -79,11 +75,6 @@ export function useSectionEntry(place: EntryPlace): SectionEntryState {
     add: enter,
     pick,
   };
-}
-
-function choicesFor(song: Song, name: string): readonly SectionChoice[] {
-  const repeats = suggestSections(song, name);
-  return sectionChoices(name, repeats, suggestNames(song, name, repeats.length));
 }
 
 interface EntryMoves {

@@ -7,7 +7,7 @@ export interface SectionSpan {
 }
 
 /** Place at which a dragged section would land. */
-export interface Landing {
+export interface SectionLanding {
   /** The place in the order it would come before; the order's length for the end. */
   readonly gap: number;
   /** The middle of that gap, in px from the top of the list. */
@@ -22,7 +22,11 @@ export interface DraggedSection {
 }
 
 /** The landing of a section that is dragged over height `y`. Null where nothing would change: at its own place. */
-export function landingAt(spans: readonly SectionSpan[], y: number, dragged: DraggedSection): Landing | null {
+export function sectionLanding(
+  spans: readonly SectionSpan[],
+  y: number,
+  dragged: DraggedSection,
+): SectionLanding | null {
   const own = spans.findIndex(({ orderIndex }) => orderIndex === dragged.from);
   if (isWithin(spans[own], y)) return null;
   const above = spans.filter(({ top, bottom }) => (top + bottom) / 2 < y).length;
@@ -31,16 +35,11 @@ export function landingAt(spans: readonly SectionSpan[], y: number, dragged: Dra
 }
 
 /** The landing before the section at `position` of the list. */
-export function landingBefore(spans: readonly SectionSpan[], position: number): Landing | null {
+export function landingBefore(spans: readonly SectionSpan[], position: number): SectionLanding | null {
   const [before, after] = [spans[position - 1], spans[position]];
   if (before === undefined) return after === undefined ? null : { gap: after.orderIndex, y: after.top };
   if (after === undefined) return { gap: before.orderIndex + 1, y: before.bottom };
   return { gap: after.orderIndex, y: (before.bottom + after.top) / 2 };
-}
-
-/** The gap into which a section of place `from` moves to have place `to` afterwards. Inverse of `placeAfterMove`, but for its own place. */
-export function gapForPlace(from: number, to: number): number {
-  return to > from ? to + 1 : to;
 }
 
 function isWithin(span: SectionSpan | undefined, y: number): boolean {

@@ -1,9 +1,17 @@
 import type { SectionId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
+import { suggestNames, suggestSections } from './section-names.ts';
 
 /** One line of the list under a new section's name. */
 export type SectionChoice =
   | { readonly type: 'repeat'; readonly sectionId: SectionId; readonly name: string }
   | { readonly type: 'new'; readonly name: string };
+
+/** Choices for a typed name in a song. Empty for a blank name. */
+export function listSectionChoices(song: Song, name: string): readonly SectionChoice[] {
+  const repeats = suggestSections(song, name);
+  return sectionChoices(name, repeats, suggestNames(song, name, repeats.length));
+}
 
 /** Choices for a typed name: sections to repeat, usual names, and last the typed text. Empty for a blank name. */
 export function sectionChoices(
@@ -20,7 +28,7 @@ export function sectionChoices(
 }
 
 /** The line of the section that has the typed name already, whatever its capitals: Enter asks there first. Null for a name of its own. */
-export function findKnownName(choices: readonly SectionChoice[], name: string): number | null {
+function findKnownName(choices: readonly SectionChoice[], name: string): number | null {
   const wanted = name.trim().toLocaleLowerCase();
   const line = choices.findIndex((choice) => choice.type === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
   return line === -1 ? null : line;
@@ -44,4 +52,23 @@ export function tabChoice(
   if (chosen?.type === 'repeat') return chosen.sectionId;
   const [first] = choices;
   return exact ?? (first?.type === 'repeat' ? first.sectionId : null);
+}
+
+/** Effect of Enter in the field of a section's name: it takes a choice, or moves to the line of a section that has the name already. */
+export type EnterEffect =
+  | { readonly type: 'choose'; readonly choice: SectionChoice }
+  | { readonly type: 'ask'; readonly line: number };
+
+/** Null for a blank name. */
+export function enterEffect(
+  choices: readonly SectionChoice[],
+  active: number | null,
+  name: string,
+): EnterEffect | null {
+  const chosen = active === null ? undefined : choices[active];
+  if (chosen !== undefined) return { type: 'choose', choice: chosen };
+  const line = findKnownName(choices, name);
+  if (line !== null) return { type: 'ask', line };
+  const typed = choices.at(-1);
+  return typed === undefined ? null : { type: 'choose', choice: typed };
 }

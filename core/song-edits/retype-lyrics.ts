@@ -1,7 +1,7 @@
+import { changeLyrics } from './change-lyrics.ts';
 import type { SectionId } from '@uplift/core/foundation';
 import { mergeTexts } from '@uplift/core/lyrics';
-import { changeLyrics } from '@uplift/core/song-edits';
-import type { Section, Song } from '@uplift/core/songbook';
+import { type Section, type Song, findSection, withSection } from '@uplift/core/songbook';
 
 /** Lyrics that are typed in one go and stored several times meanwhile. */
 export interface Retyping {
@@ -30,15 +30,13 @@ export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Re
     const { text, other } = mergeTexts(typed, lyrics, current.lyrics);
     return { song: changeLyrics(song, sectionId, text), over: other === null ? null : typed };
   }
-  if (begun.lyrics === lyrics) return { song: withSection(song, sectionId, begun), over: null };
-  return { song: changeLyrics(withSection(song, sectionId, begun), sectionId, lyrics), over: null };
-}
-
-/** A section of the song; null when it is gone. */
-export function findSection({ sections }: Song, id: SectionId): Section | null {
-  return Object.hasOwn(sections, id) ? (sections[id] ?? null) : null;
-}
-
-function withSection(song: Song, id: SectionId, section: Section): Song {
-  return { ...song, sections: { ...song.sections, [id]: section } };
+  if (begun.lyrics === lyrics) return { song: withSection(song, sectionId, () => begun), over: null };
+  return {
+    song: changeLyrics(
+      withSection(song, sectionId, () => begun),
+      sectionId,
+      lyrics,
+    ),
+    over: null,
+  };
 }

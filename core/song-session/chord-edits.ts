@@ -7,9 +7,9 @@ import {
   nudgeChord,
   retypeChord,
 } from '@uplift/core/song-edits';
-import { type ChordId, type SectionId, toId } from '@uplift/core/foundation';
+import { type ChordId, type NewId, type SectionId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import type { EditorCommands } from '../editor.ts';
+import type { SongEdit } from './song-edit.ts';
 
 /** A place of any section of the song. */
 export interface PlaceOfSong {
@@ -31,8 +31,14 @@ export interface ChordEdits {
   readonly newChordId: () => ChordId;
 }
 
+interface ChordEditing {
+  /** Applies an edit. Returns the sentence that refuses it, or null on success. */
+  readonly edit: (edit: SongEdit) => string | null;
+  readonly newId: NewId;
+}
+
 /** The edits of the section's chords, which are typed in `key`. */
-export function chordEdits({ edit, newId }: EditorCommands, sectionId: SectionId, key: KeyName): ChordEdits {
+export function chordEdits({ edit, newId }: ChordEditing, sectionId: SectionId, key: KeyName): ChordEdits {
   const newChordId = () => toId<ChordId>(newId());
   return {
     retype: (chordId, text) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SectionId, toId } from '@uplift/core/foundation';
-import { tabChoice, findKnownName, sectionChoices, steppedChoice } from './section-choices.ts';
+import { enterEffect, listSectionChoices, sectionChoices, steppedChoice, tabChoice } from './section-choices.ts';
+import { song } from './testing/example-song.ts';
 
 const VERSE_1 = { sectionId: toId<SectionId>('v1'), name: 'Verse 1' };
 const VERSE_2 = { sectionId: toId<SectionId>('v2'), name: 'Verse 2' };
@@ -24,7 +25,7 @@ describe('the choices for a new section', () => {
     [0, 1, 1],
     [2, 1, null],
     [0, -1, null],
-  ] as const)('from line %s by %s to line %s', (active, by, next) => {
+  ] as const)('an arrow leads from line %s by %s to line %s of three', (active, by, next) => {
     expect(steppedChoice(active, by, 3)).toBe(next);
   });
 
@@ -61,9 +62,32 @@ describe('usual names and names that are taken', () => {
     ]);
   });
 
+  test('[EDIT-37] a song offers its own sections, a usual name and the typed name', () => {
+    expect(listSectionChoices(song(), 'ver')).toEqual([
+      { type: 'repeat', sectionId: 'verse', name: 'Verse' },
+      { type: 'new', name: 'Verse 1' },
+      { type: 'new', name: 'ver' },
+    ]);
+  });
+});
+
+describe('Enter in the section entry', () => {
+  const choices = sectionChoices('verse 2', [VERSE_1, VERSE_2]);
+
   test('[EDIT-38] Enter on the name of a section asks first whether it is meant', () => {
-    const choices = sectionChoices('verse 2', [VERSE_1, VERSE_2]);
-    expect(findKnownName(choices, 'verse 2')).toBe(1);
-    expect(findKnownName(choices, 'Verse')).toBeNull();
+    expect(enterEffect(choices, null, 'verse 2')).toEqual({ type: 'ask', line: 1 });
+  });
+
+  test('[EDIT-38] Enter takes the typed name of a section that is new', () => {
+    const typed = sectionChoices(' Verse ', [VERSE_1]);
+    expect(enterEffect(typed, null, ' Verse ')).toEqual({ type: 'choose', choice: { type: 'new', name: 'Verse' } });
+  });
+
+  test('[EDIT-39] Enter takes the selected line', () => {
+    expect(enterEffect(choices, 1, 'verse 2')).toEqual({ type: 'choose', choice: { type: 'repeat', ...VERSE_2 } });
+  });
+
+  test('[EDIT-42] Enter is ignored for a blank name', () => {
+    expect(enterEffect([], null, ' ')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
+import type { SongEdit } from './song-edit.ts';
 import type { ChartCursor, ChartPlace } from '@uplift/core/song-edits';
 import { describe, expect, test } from 'vitest';
 import { type SectionId, toId } from '@uplift/core/foundation';
-import type { SongEdit } from '@uplift/core/song-session';
 import { chordsShownIn, layOutSection, type Section, type Song } from '@uplift/core/songbook';
 import { chordEdits } from './chord-edits.ts';
 import { chordId, writtenSection } from '@uplift/core/song-edits/testing';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChordId, type SectionId, toId } from '@uplift/core/foundation';
-import type { Section, Song } from '@uplift/core/songbook';
-import { retypeLyrics, findSection } from './retype-lyrics.ts';
+import { type Section, type Song, findSection } from '@uplift/core/songbook';
+import { retypeLyrics } from './retype-lyrics.ts';
 
 const VERSE = toId<SectionId>('v');
 const begun: Section = {

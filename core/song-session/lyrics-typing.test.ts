@@ -1,0 +1,80 @@
+import { changeLyrics } from '@uplift/core/song-edits';
+import { findSection, type Song } from '@uplift/core/songbook';
+import { describe, expect, test } from 'vitest';
+import { createLyricsTyping } from './lyrics-typing.ts';
+import type { SongEdit } from './song-edit.ts';
+import { begin, chord, lyrics, settled, VERSE } from './testing/example-session.ts';
+
+/** The typing of a verse with the words "Amazing grace", and the session that stores it. */
+function typeInVerse() {
+  const { device, open } = begin();
+  const session = open('a');
+  const typing = createLyricsTyping(VERSE);
+  const verse = () => findSection(session.state.get().song, VERSE);
+  const store = (text: string) => {
+    const edit = typing.store(text);
+    if (edit !== null) session.apply(edit);
+  };
+  const start = () => {
+    const section = verse();
+    if (section !== null) typing.begin(section);
+  };
+  return { device, open, session, typing, verse, store, start };
+}
+
+describe('lyrics being typed', () => {
+  test('nothing is stored before the first letter and after the last', () => {
+    const { typing, start } = typeInVerse();
+    expect(typing.store('Amazing')).toBeNull();
+    expect(typing.lyricsBefore()).toBeNull();
+    start();
+    expect(typing.lyricsBefore()).toBe('Amazing grace');
+    typing.end();
+    expect(typing.store('Amazing')).toBeNull();
+  });
+
+  test('everything typed in one go is undone together', () => {
+    const { session, verse, store, start } = typeInVerse();
+    start();
+    const edits = ['Amazing', 'Amazing love', 'Amazing love, how sweet'];
+    for (const text of edits) store(text);
+    expect(verse()?.lyrics).toBe('Amazing love, how sweet');
+    expect(session.undo()).toBe('Edit lyrics');
+  });
+
+  test('[EDIT-54] a chord is back on a word that was deleted and typed again', () => {
+    const { session, verse, store, start } = typeInVerse();
+    session.apply(chord('c', 8));
+    start();
+    for (const text of ['Amazing ', 'Amazing g', 'Amazing grace']) store(text);
+    expect(Object.values(verse()?.chords ?? {})).toMatchObject([{ line: 0, character: 8 }]);
+  });
+
+  test('a second beginning changes nothing about what was there before', () => {
+    const { typing, store, start } = typeInVerse();
+    start();
+    store('Amazing love');
+    start();
+    expect(typing.lyricsBefore()).toBe('Amazing grace');
+  });
+
+  test('words that another device wrote meanwhile stay beside what is typed', async () => {
+    const { open, verse, store, start } = typeInVerse();
+    start();
+    store('Amazing grace!');
+    await settled();
+    open('b').apply(lyrics('Amazing grace!\nHow sweet the sound'));
+    await settled();
+    store('Amazing grace! Oh');
+    expect(verse()?.lyrics).toBe('Amazing grace! Oh\nHow sweet the sound');
+  });
+
+  test('words typed over those of another device are reported', () => {
+    const { typing, session, start } = typeInVerse();
+    start();
+    const edit = typing.store('Amazing love') satisfies SongEdit | null;
+    const changed: Song = changeLyrics(session.state.get().song, VERSE, 'Amazing peace');
+    expect(edit?.over?.(session.state.get().song)).toBeNull();
+    expect(edit?.over?.(changed)).toMatchObject({ section: VERSE });
+  });
+});
