@@ -1,6 +1,6 @@
 // `npm run counts`: figures of how the code reads, each with its goal. `npm run counts -- words` lists every retired word with its place.
 import { readFileSync } from 'node:fs';
-import { bareSuppressionsIn, filesByFolder } from './counts/count-lines.ts';
+import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder } from './counts/count-lines.ts';
 import { addCounts, countSyntax } from './counts/count-syntax.ts';
 import { brokenLimits, LIMITS } from './counts/limits.ts';
 import type { FigureName, Figures } from './counts/limits.ts';
@@ -20,6 +20,7 @@ const retired = source.flatMap(retiredWordsIn);
 const syntax = addCounts(source.map(countSyntax));
 const crowded = [...filesByFolder(paths.filter((path) => CODE.test(path)))].filter(([, files]) => files > MOST_FILES);
 const bare = source.flatMap(bareSuppressionsIn);
+const clauses = source.flatMap(clauseDocstringsIn);
 
 const figures: Figures = {
   retiredWords: new Set(retired.map(({ path, line }) => `${path}:${line}`)).size,
@@ -28,6 +29,7 @@ const figures: Figures = {
   crowdedFolders: crowded.length,
   openSwitches: syntax.switches - syntax.exhaustiveSwitches,
   bareSuppressions: bare.length,
+  clauseDocstrings: clauses.length,
 };
 
 /** Places behind a figure, a line each. */
@@ -35,6 +37,7 @@ const details: Readonly<Record<string, readonly string[]>> = {
   words: retired.map(({ path, line, retired: { word, instead } }) => `${path}:${line} ${word} -> ${instead}`),
   folders: crowded.map(([folder, files]) => `${folder}: ${files}`),
   suppressions: bare,
+  docstrings: clauses,
 };
 
 for (const name of process.argv.slice(2)) console.log((details[name] ?? [`There is no list "${name}".`]).join('\n'));

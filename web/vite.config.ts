@@ -3,9 +3,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { articlePlugin } from '../tools/articles/article-plugin.ts';
 
 /**
- * Which modules share a script; the first group that wants a module has it, and what it imports. Left alone, each set of pages
- * that share something gets scripts of its own: a page then asks for a hundred, and opening them takes longer than what is in
- * them. A page may get a little that it has no use for; the songs table and the audience window get next to nothing.
+ * Groups of modules that share a script; the first group that matches a module gets it, with its imports. By default,
+ * each set of pages that share something gets scripts of its own: a page then requests a hundred, and opening them
+ * takes longer than their contents. A page may get a little code that it doesn't use; the songs table and the audience
+ * window get next to none.
  */
 const SCRIPTS = [
   // All that the first script imports. Until it has run nothing is drawn, so nothing large may come with it.

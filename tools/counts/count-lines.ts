@@ -3,6 +3,13 @@ import type { SourceText } from '../syntax.ts';
 const SUPPRESSION = /(?:oxlint|eslint)-disable/u;
 const REASON = / -- \S/u;
 
+const CLAUSE_START = /\/\*\*(?:\s|\*(?!\/))*(?:Where|How|When|What|Which|Who|Whom|Whose|Whether|Why)(?:ever)?\b/gu;
+
+/** Docstrings that begin with a clause ("What a sheet states") instead of a verb or a noun. */
+export function clauseDocstringsIn({ path, text }: SourceText): readonly string[] {
+  return [...text.matchAll(CLAUSE_START)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`);
+}
+
 /** Lint suppressions without a reason on their line. */
 export function bareSuppressionsIn(source: SourceText): readonly string[] {
   return source.text

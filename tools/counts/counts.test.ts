@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bareSuppressionsIn, filesByFolder } from './count-lines.ts';
+import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder } from './count-lines.ts';
 import { addCounts, countSyntax } from './count-syntax.ts';
 import { brokenLimits, LIMITS } from './limits.ts';
 import type { FigureName, Figures } from './limits.ts';
@@ -88,4 +88,17 @@ describe('limits', () => {
   test.each(Object.keys(LIMITS) as readonly FigureName[])('one more than is allowed of %s fails', (name) => {
     expect(brokenLimits({ ...TODAY, [name]: TODAY[name] + 1 })).toHaveLength(1);
   });
+});
+
+test('a docstring that begins with a clause counts with its line, on one line or several', () => {
+  const text = `
+/** Where a song is edited. */
+/**
+ * Whether a song is timed.
+ */
+/** Links to a song. What it shows comes later. */
+/* What a plain comment says. */
+/** Whatever fits. */
+`;
+  expect(clauseDocstringsIn({ path, text })).toEqual([`${path}:2`, `${path}:3`, `${path}:8`]);
 });

@@ -40,6 +40,7 @@ describe('checking an example', () => {
     ['on the line of its tag', ['@example double(2) // 4']],
     ['below its tag', ['@example', 'double(2) // 4', 'double(0); // 0']],
     ['in several lines', ['@example', 'pair(', '  double(2),', ') // { of: 4, with: [4] }']],
+    ['with a type', ['@example double<Even>(2) // 4 as Even']],
     ['before another tag', ['@example double(2) // 4', '@see double']],
     ['with slashes in a text', ["@example pair('https://a.b').of // 'https://a.b'"]],
   ])('a true example %s has no problem', (_place, lines) => {

@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { runInThisContext } from 'node:vm';
 
@@ -57,6 +58,7 @@ export function exampleProblem({ expression, value }: Example, exports: Exports)
 /** Evaluates in this realm, so that objects compare equal to those that the exports return. */
 function evaluate(code: string, exports: Exports): unknown {
   const parameters = Object.keys(exports).join(', ');
-  const run = runInThisContext(`({ ${parameters} }) => (${code})`) as (exports: Exports) => unknown;
+  const script = stripTypeScriptTypes(`({ ${parameters} }) => (${code})`);
+  const run = runInThisContext(script) as (exports: Exports) => unknown;
   return run(exports);
 }

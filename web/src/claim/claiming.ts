@@ -129,7 +129,7 @@ interface Claim extends Required<ClaimCourse> {
 
 interface Claimed {
   readonly done: number;
-  /** Why not all were; null where they were. `locked`: the account's key is not here. */
+  /** The reason some were not claimed; null if all were. `locked`: the account's key is not here. */
   readonly because: StorageRefusal | 'locked' | null;
 }
 

@@ -19,7 +19,7 @@ export function useLosses(): readonly SongLoss[] {
 
 const NONE: readonly SongLoss[] = [];
 
-/** Why a song is in the trash although somebody had just written in it. */
+/** Explains a song in the trash that had just been edited. */
 export function deletedSentence(title: string): string {
   return `“${title}” was deleted on one device while it was being changed on another. The changes are kept with it.`;
 }

@@ -20,7 +20,7 @@ interface PictureFieldProps {
   /** Called when a file begins to be read, which takes a large photo a second on a slow tablet, and when it is done. */
   readonly onReading: (isReading: boolean) => void;
   readonly isDisabled: boolean;
-  /** Why nothing can be saved yet, or null. */
+  /** The reason nothing can be saved yet, or null. */
   readonly complaint: string | null;
 }
 

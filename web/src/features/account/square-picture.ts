@@ -6,7 +6,7 @@ const JPEG_QUALITY = 0.9;
 /** Enough of a file to see what it is. */
 const SIGNATURE_BYTES = 16;
 
-/** Why a file does not become a picture: of another kind, or damaged. */
+/** Reasons a file does not become a picture: another type, or damaged. */
 export type PictureRefusal = 'not-png-or-jpeg' | 'unreadable';
 
 /** The square in the middle of a PNG or JPEG file, turned as its camera was held (EXIF), as a JPEG of 180 by 180 pixels. */

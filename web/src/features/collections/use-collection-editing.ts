@@ -16,7 +16,7 @@ export interface CollectionEditing {
   /** Null is the collection's own order. */
   readonly sort: CollectionSongSort | null;
   readonly setSort: (sort: CollectionSongSort | null) => void;
-  /** Why the last change was not stored; null when it was. */
+  /** The reason the last change was not stored; null if it was. */
   readonly failure: string | null;
   /** Announcement for screen readers. */
   readonly announcement: string;

@@ -10,7 +10,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { printItem, wantedSongs, type PrintItem, type Wanted } from './print-item.ts';
 
-/** Why there is nothing to print. */
+/** Reasons there is nothing to print. */
 export type NothingReason =
   | 'no-songs'
   | 'empty-set'

@@ -32,7 +32,7 @@ export function Wizard() {
 }
 
 interface NoPlansProps {
-  /** Why they could not be read; null where none is offered. */
+  /** The reason they could not be read; null if none is offered. */
   readonly because: string | null;
   readonly onTryAgain: () => void;
 }

@@ -17,7 +17,7 @@ export interface TestCheckoutActions {
   readonly press: (action: TestAction) => void;
   /** Running action. */
   readonly pending: TestAction['action'] | null;
-  /** Why it was not done. */
+  /** The complaints of a press that failed. */
   readonly complaints: Refused;
 }
 

@@ -18,7 +18,7 @@ function inactiveLook(isEnabled: boolean, isHeld: boolean): ButtonLook {
 
 export type ReasonDisabled = 'No song' | 'Set a tempo' | 'No lyrics';
 
-/** Why LiveScroll can't be started, as shown next to the button. */
+/** Explains, next to the button, the reason LiveScroll can't start. */
 export function reasonDisabled({
   hasSong,
   tempo,

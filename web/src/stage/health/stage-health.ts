@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 import type { BarTopic } from '../frame/bar-order.ts';
 
-/** Why a stage plays on without its account or its server. */
+/** Reasons a stage plays on without its account or its server. */
 export type StageTrouble = 'signed-out' | 'lapsed' | 'offline';
 
 export interface StageCondition {

@@ -31,7 +31,7 @@ export interface AskedSet {
   readonly isShared: boolean;
 }
 
-/** Why the set of the address is not on the stage. */
+/** Reasons the set of the address is not on the stage. */
 export type SetNotThere = 'missing' | 'locked' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
 
 /** State of the set in the address: on the stage, or the reason why not. `open` without a set in the address. */

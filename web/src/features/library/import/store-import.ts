@@ -10,7 +10,7 @@ import { storageSentence } from '../../../state/storage-sentence.ts';
 /** An import that was carried out, with what taking it back needs. */
 export interface StoredImport {
   readonly report: ImportReport;
-  /** Why the device did not store everything; null when it did. */
+  /** The reason the device did not store everything; null if it did. */
   readonly failure: string | null;
   readonly storedIds: ReadonlySet<SongId>;
   readonly before: LibraryBefore;

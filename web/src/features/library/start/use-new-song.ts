@@ -10,7 +10,7 @@ export interface NewSongForm {
   readonly draft: NewSongDraft;
   readonly change: (changes: Partial<NewSongDraft>) => void;
   readonly complaints: readonly Complaint[];
-  /** Why the device did not store the song; null when nothing went wrong. */
+  /** The reason the device did not store the song; null if nothing failed. */
   readonly failure: string | null;
   readonly save: () => void;
 }

@@ -12,7 +12,7 @@ import { personName } from './sharing-words.ts';
 export interface Collaborators {
   /** Null until the server has answered, and for who is not signed in. */
   readonly people: readonly Collaborator[] | null;
-  /** Why they are not known; null where they are, or are being asked for. */
+  /** The reason they are unknown; null if they are known or still loading. */
   readonly failure: string | null;
   readonly readAgain: () => void;
   /** Shares the set with an address. Answers what is wrong with it; nothing when it was done. */

@@ -9,7 +9,7 @@ export const NOTHING_YET = 'Nothing yet';
 interface SharingOffer {
   /** Only for who is signed in (SHARE-1). */
   readonly isOffered: boolean;
-  /** Why it cannot be shared now; null for no reason. */
+  /** The reason it cannot be shared now; null if it can. */
   readonly obstacle: typeof OFFLINE | typeof NOTHING_YET | null;
 }
 

@@ -22,7 +22,7 @@ export interface TappedTiming {
   readonly isPartial: boolean;
   /** Of the arrangement, once it is used. */
   readonly measures: number;
-  /** Why it cannot be used, or null. */
+  /** The reason it cannot be used, or null. */
   readonly problem: string | null;
   /** Puts it into the song; whether that could be done. */
   readonly use: () => boolean;

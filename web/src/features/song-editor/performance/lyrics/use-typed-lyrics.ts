@@ -9,7 +9,7 @@ export interface TypedLyrics {
   readonly text: string;
   /** The text differs from the stored lyrics. */
   readonly isChanged: boolean;
-  /** Why they could not be stored; null when they could. */
+  /** The reason they could not be stored; null if they could. */
   readonly complaint: string | null;
   readonly type: (text: string) => void;
   /** Ends editing and returns whether the lyrics are stored. */

@@ -3,7 +3,7 @@ export interface Draft {
   readonly text: string;
   /** Text that the field shows once the value is stored; null while the value is refused. */
   readonly stored: string | null;
-  /** Why it is refused; null when it is not. */
+  /** The reason it is refused; null if it is valid. */
   readonly complaint: string | null;
 }
 

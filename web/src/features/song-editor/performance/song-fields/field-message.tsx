@@ -8,7 +8,7 @@ interface FieldMessageProps {
   readonly message: string | null;
 }
 
-/** Why a field is refused, said as soon as it is. Nothing where it is not. */
+/** Shows the reason a field is refused, and announces it at once. */
 export function FieldMessage({ id, message }: FieldMessageProps) {
   if (message === null) return null;
   return (
