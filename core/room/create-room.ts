@@ -1,54 +1,60 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 import type { BeatAnchor } from '@uplift/core/performance';
-import type { RoomEvent, RoomPlace, RoomUpdate } from './protocol/ports.ts';
-import type { RoomParts } from './protocol/room-parts.ts';
-import { RoomSession } from './room-session.ts';
+import { LeaderBeatClock } from './clock/leader-beat-clock.ts';
+import type { RoomMessage, RoomPlace, RoomUpdate } from './protocol/ports.ts';
+import type { LeaderCommand, PeerId, PeerMessage, SharedRun } from './protocol/protocol.ts';
 import type { FollowedCommand, Room, RoomState } from './protocol/room.ts';
-import { NO_ROOM } from './protocol/room.ts';
-import { isSameRoomPlace } from './protocol/room-state.ts';
-import type { LeaderCommand, PeerId, SharedRun } from './protocol/protocol.ts';
-
-type Refusal = NonNullable<RoomState['refusal']>;
-
-const NOT_SHARED: Refusal = { status: 404, because: 'This set is no longer shared with you.' };
+import type { RoomParts } from './protocol/room-parts.ts';
+import type { ClientCommand, ClientEvent, CommandFields, PageAction, TimerName } from './reducer/client-events.ts';
+import { isMemberPhase, type ClientState, type Connections, type Moment } from './reducer/client-state.ts';
+import { isOpen, sendTo, type Recipient } from './reducer/peers.ts';
+import { initialClient, reduceRoom } from './reducer/reduce-room.ts';
+import { EMPTY_VIEW, viewRoom } from './reducer/room-view.ts';
 
 /** Following and leading on one page. */
 export function createRoom(parts: RoomParts): Room & { end(): void } {
-  return new RoomClient(parts);
+  return new RoomRunner(parts);
 }
 
-/** The server has too much to do with this device: it waits as long as for a lost connection. */
-const [TOO_MANY, JOIN_AGAIN_MS] = [429, 3_000];
+type Handlers = { readonly [Type in keyof CommandFields]: (command: ClientCommand<Type>) => void };
 
-/** Goes in and out of rooms, as the page, the session and the connection have it. What happens within is the member's. */
-class RoomClient implements Room {
+const UNNAMED = { full_name: '', profile_picture: '' };
+
+/** Runs the reducer of a room: owns its timers, its connections and the comparison of clocks. */
+class RoomRunner implements Room {
   readonly #parts: RoomParts;
-  readonly #shown = createStore<RoomState>(NO_ROOM);
+  readonly #clock: LeaderBeatClock;
+  readonly #handlers: Handlers;
+  readonly #shown = createStore<RoomState>(EMPTY_VIEW.shown);
   readonly #commandListeners = new Set<(command: FollowedCommand) => void>();
   readonly #updateListeners = new Set<(update: RoomUpdate) => void>();
-  readonly #member: RoomSession;
+  readonly #timers = new Map<TimerName, () => void>();
   readonly #endings: readonly (() => void)[];
-  /** The room that the page wants to be in, kept while the account is signed out. */
-  #place: RoomPlace | null = null;
-  /** Joins that the server has not answered yet: until then its messages belong to the room before. */
-  #unanswered = 0;
-  #cancelJoin: () => void = () => undefined;
+  #state: ClientState;
+  #view = EMPTY_VIEW;
+  #queue: readonly ClientEvent[] = [];
+  #isRunning = false;
+  #linked = '';
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
-    this.#member = new RoomSession(parts, {
-      toPage: (command) => this.#commandListeners.forEach((listener) => listener(command)),
-      onUpdate: (update) => this.#updateListeners.forEach((listener) => listener(update)),
-      show: (state) => this.#shown.set(state),
-      onRemoved: () => this.#onRefused(NOT_SHARED),
+    this.#state = initialClient(this.#connections());
+    this.#clock = new LeaderBeatClock({
+      ...parts,
+      isOpen: (peer) => isOpen(this.#state.connections, peer),
+      send: (peer, message) => this.#sendRequest(peer, message),
     });
+    this.#handlers = this.#createHandlers();
+    const onConnections = (): void => this.#dispatch({ type: 'connections', connections: this.#connections() });
     this.#endings = [
-      parts.server.listen((event) => this.#receive(event)),
-      parts.channels.listen((from, message) => this.#member.onPeerMessage(from, message)),
-      parts.channels.states.subscribe(() => this.#member.onChannels()),
-      parts.server.isConnected.subscribe(() => this.#onConnection()),
-      parts.isMember.subscribe(() => this.#onMembership()),
+      parts.server.listen((event) => {
+        this.#dispatch({ type: 'server', event, person: parts.person?.() ?? UNNAMED });
+      }),
+      parts.channels.listen((from, message) => this.#dispatch({ type: 'peer', from, message })),
+      parts.channels.states.subscribe(onConnections),
+      parts.server.isConnected.subscribe(onConnections),
+      parts.isMember.subscribe(onConnections),
     ];
   }
 
@@ -57,16 +63,11 @@ class RoomClient implements Room {
   }
 
   join(place: RoomPlace): void {
-    const isRefused = this.#shown.get().status === 'refused';
-    if (isSameRoomPlace(place, this.#place) && !isRefused) return;
-    this.#place = place;
-    this.#enter();
+    this.#dispatch({ type: 'place', place });
   }
 
   leave(): void {
-    if (this.#place === null) return;
-    this.#place = null;
-    this.#goOut();
+    this.#dispatch({ type: 'place', place: null });
   }
 
   end(): void {
@@ -77,38 +78,35 @@ class RoomClient implements Room {
   }
 
   lead(command: LeaderCommand): void {
-    this.#member.leaderFollower.lead(command);
-    this.#member.refresh();
+    this.#act({ type: 'lead', command });
   }
 
   stopFollowing(): void {
-    this.#member.follow(false);
+    this.#act({ type: 'follow', isFollowing: false });
   }
 
   resumeFollowing(): void {
-    this.#member.follow(true);
+    this.#act({ type: 'follow', isFollowing: true });
   }
 
   lookAhead(isAhead: boolean): void {
-    this.#member.leaderFollower.lookAhead(isAhead);
-    this.#member.refresh();
+    this.#act({ type: 'look-ahead', isAhead });
   }
 
   bringEveryone(command: LeaderCommand): void {
-    this.#member.leaderFollower.bringEveryone(command);
-    this.#member.refresh();
+    this.#act({ type: 'bring-everyone', command });
   }
 
   takeLead(): void {
-    this.#member.takeLead();
+    this.#act({ type: 'take-lead' });
   }
 
   handOver(to: PeerId): void {
-    this.#member.handOver(to);
+    this.#act({ type: 'hand-over', to });
   }
 
   sendUpdate(update: RoomUpdate): void {
-    this.#member.sendUpdate(update);
+    this.#act({ type: 'send-update', update });
   }
 
   onCommand(listener: (command: FollowedCommand) => void): () => void {
@@ -122,77 +120,138 @@ class RoomClient implements Room {
   }
 
   toLocalBeats(run: SharedRun): BeatAnchor | null {
-    return this.#member.toLocalBeats(run);
+    return this.#clock.toLocalBeats(run);
   }
 
   toSharedRun(anchor: BeatAnchor): SharedRun {
-    return this.#member.toSharedRun(anchor);
+    return this.#clock.toSharedRun(anchor);
   }
 
-  #enter(): void {
-    if (this.#place === null || !this.#parts.isMember.get()) return;
-    this.#member.begin(this.#place);
-    if (this.#parts.server.isConnected.get()) this.#unanswered += 1;
-    this.#parts.server.join(this.#place, this.#before(this.#place));
+  #act(action: PageAction): void {
+    this.#dispatch({ type: 'page', action });
   }
 
-  /** The peer id of this device before its connection was lost or its page was loaded. */
-  #before(place: RoomPlace): PeerId | null {
-    return this.#member.self ?? this.#parts.memory?.read(place) ?? null;
+  /** Applies an event. One that comes while another is applied, as from a listener, waits for its turn. */
+  #dispatch(event: ClientEvent): void {
+    this.#queue = [...this.#queue, event];
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
+        this.#queue = this.#queue.slice(1);
+        this.#apply(next);
+      }
+    } finally {
+      this.#isRunning = false;
+    }
   }
 
-  #goOut(): void {
-    this.#unanswered = 0;
-    this.#cancelJoin();
-    this.#member.end();
-    this.#parts.server.leave();
+  #apply(event: ClientEvent): void {
+    const { atMs, uncertaintyMs } = this.#moment();
+    const { state, commands } = reduceRoom(this.#state, { ...event, atMs, uncertaintyMs });
+    this.#state = state;
+    for (const command of commands) this.#carryOut(command);
   }
 
-  #onMembership(): void {
-    if (this.#place === null) return;
-    if (this.#parts.isMember.get()) this.#enter();
-    else this.#goOut();
+  #carryOut<Type extends keyof CommandFields>(command: ClientCommand<Type>): void {
+    this.#handlers[command.type](command);
   }
 
-  #onConnection(): void {
-    this.#unanswered = 0;
-    if (this.#place === null || !this.#isIn()) return;
-    if (this.#parts.server.isConnected.get()) this.#joinAgain();
-    else this.#member.lose();
+  #createHandlers(): Handlers {
+    const { server, memory } = this.#parts;
+    const clock = this.#clock;
+    return {
+      join: ({ place, before }) => server.join(place, before ?? memory?.read(place) ?? null),
+      leave: () => server.leave(),
+      remember: ({ place, self }) => memory?.keep(place, self),
+      'send-over-server': ({ message, to }) => server.send(message, to),
+      'send-to-peers': (command) => this.#sendToPeers(command),
+      'answer-clock': (command) => this.#answerClock(command),
+      link: (command) => this.#link(command),
+      'compare-clocks': ({ leader }) => clock.setLeader(leader),
+      'restart-comparison': () => clock.restartComparison(),
+      'clock-answer': ({ from, trip }) => clock.receive(from, trip),
+      'receive-run': ({ incoming }) => clock.receiveRun(incoming),
+      'rebase-run': ({ run }) => this.#rebase(run),
+      'move-page': ({ command }) => this.#commandListeners.forEach((listener) => listener(command)),
+      'deliver-update': ({ update }) => this.#updateListeners.forEach((listener) => listener(update)),
+      'start-timer': (command) => this.#startTimer(command),
+      'stop-timer': ({ timer }) => this.#stopTimer(timer),
+      'end-session': (command) => this.#endSession(command),
+      show: () => this.#show(),
+    };
   }
 
-  #receive(event: RoomEvent): void {
-    const isRefusal = event.type === 'refused' && event.of === 'join';
-    if (event.type === 'joined' || isRefusal) this.#unanswered = Math.max(0, this.#unanswered - 1);
-    if (this.#unanswered > 0 || !this.#isIn()) return;
-    if (event.type === 'joined') this.#remember(event.self);
-    if (isRefusal) this.#onRefused(event);
-    else this.#member.receive(event);
+  #connections(): Connections {
+    const { isMember, server, channels } = this.#parts;
+    return { isSignedIn: isMember.get(), isConnected: server.isConnected.get(), channels: channels.states.get() };
   }
 
-  #remember(self: PeerId): void {
-    if (this.#place !== null) this.#parts.memory?.keep(this.#place, self);
+  #moment(): Moment {
+    return { ...this.#state.connections, atMs: this.#parts.clockMs(), uncertaintyMs: this.#clock.uncertaintyMs };
   }
 
-  #joinLater(): void {
-    this.#cancelJoin();
-    this.#cancelJoin = this.#parts.after(JOIN_AGAIN_MS, () => this.#joinAgain());
+  #show(): void {
+    this.#view = viewRoom(this.#view, this.#state, this.#moment());
+    this.#shown.set(this.#view.shown);
   }
 
-  #joinAgain(): void {
-    if (this.#place === null || !this.#isIn() || !this.#parts.server.isConnected.get()) return;
-    this.#unanswered += 1;
-    this.#parts.server.join(this.#member.again(this.#place), this.#before(this.#place));
+  #sendRequest(peer: PeerId, message: PeerMessage): void {
+    const { phase } = this.#state;
+    if (isMemberPhase(phase))
+      this.#sendToPeers(sendTo({ peers: phase.member.peers, moment: this.#moment() }, peer, message));
   }
 
-  #onRefused({ status, because }: Refusal): void {
-    if (status === TOO_MANY) return this.#joinLater();
-    this.#member.refuse({ status, because });
-    this.#parts.server.leave();
+  #sendToPeers({ message, recipients, isForServer }: ClientCommand<'send-to-peers'>): void {
+    const relayed = recipients.filter((recipient) => this.#needsServer(recipient, message)).map(({ peer }) => peer);
+    if (isForServer || relayed.length > 0) this.#parts.server.send(message, relayed);
   }
 
-  #isIn(): boolean {
-    const { status } = this.#shown.get();
-    return status !== 'off' && status !== 'refused';
+  /** Sends over an open channel, and returns true if the server has to pass the message on too. */
+  #needsServer({ peer, isOpen: isTried, overServer }: Recipient, message: RoomMessage): boolean {
+    const isSent = isTried && this.#parts.channels.send(peer, message);
+    return overServer === 'always' || (overServer === 'if-channel-fails' && !isSent);
+  }
+
+  #answerClock({ to, sent, received, isByChannel }: ClientCommand<'answer-clock'>): void {
+    const { channels, server, clockMs } = this.#parts;
+    const answer = (): PeerMessage => ({ command: 'clock-answer', sent, received, answered: clockMs() });
+    if (!isByChannel || !channels.send(to, answer())) server.send(answer(), [to]);
+  }
+
+  #link({ peers, isLeader }: ClientCommand<'link'>): void {
+    const linked = [isLeader, ...peers].join();
+    if (linked === this.#linked) return;
+    this.#linked = linked;
+    this.#parts.channels.keep(peers, isLeader);
+  }
+
+  #rebase(run: SharedRun): void {
+    const anchor = this.#clock.toLocalBeats(run);
+    const rebased = anchor && { ...this.#clock.toSharedRun(anchor), pace: run.pace };
+    this.#dispatch({ type: 'run-rebased', run, rebased });
+  }
+
+  #startTimer({ timer, ms }: ClientCommand<'start-timer'>): void {
+    this.#stopTimer(timer);
+    this.#timers.set(
+      timer,
+      this.#parts.after(ms, () => {
+        this.#timers.delete(timer);
+        this.#dispatch({ type: 'timer', timer });
+      }),
+    );
+  }
+
+  #stopTimer(timer: TimerName): void {
+    this.#timers.get(timer)?.();
+    this.#timers.delete(timer);
+  }
+
+  #endSession({ keepsBeats }: ClientCommand<'end-session'>): void {
+    for (const timer of this.#timers.keys()) this.#stopTimer(timer);
+    if (keepsBeats) this.#clock.stop();
+    else this.#clock.clear();
+    this.#link({ type: 'link', peers: [], isLeader: false });
   }
 }

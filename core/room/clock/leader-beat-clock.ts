@@ -5,9 +5,8 @@ import type { RoundTrip } from './clock-estimate.ts';
 import { findReceivedRun, withRun } from './received-runs.ts';
 import type { ReceivedRun } from './received-runs.ts';
 import { COUNT_IN_SLEW, LeaderClock, MOST_SLEW } from './leader-clock.ts';
-import type { PeerRouter } from '../links/peer-router.ts';
 import type { RoomParts } from '../protocol/room-parts.ts';
-import type { PeerId, SharedRun } from '../protocol/protocol.ts';
+import type { PeerId, PeerMessage, SharedRun } from '../protocol/protocol.ts';
 
 /** Of a clock that is known this well little more can be learned. */
 const SURE_MS = 1;
@@ -15,7 +14,11 @@ const SURE_MS = 1;
 /** The present leader and earlier ones: their runs continue until the next run arrives. */
 const MOST_CLOCKS = 4;
 
-export type BeatParts = Pick<RoomParts, 'clockMs' | 'originMs' | 'after'>;
+export interface BeatParts extends Pick<RoomParts, 'clockMs' | 'originMs' | 'after'> {
+  /** Returns true if the channel to a device is open. */
+  readonly isOpen: (peer: PeerId) => boolean;
+  readonly send: (to: PeerId, message: PeerMessage) => void;
+}
 
 /** A run with its source. */
 export interface IncomingRun {
@@ -30,15 +33,13 @@ export interface IncomingRun {
 /** Converts the leader's beats to this device's clock (LIVE-21 to 23). */
 export class LeaderBeatClock {
   readonly #parts: BeatParts;
-  readonly #links: PeerRouter;
   readonly #clocks = new Map<PeerId, LeaderClock>();
   #runs: readonly ReceivedRun[] = [];
   #leader: PeerId | 'own' | null = null;
   readonly #questions: ClockRequests;
 
-  constructor(parts: BeatParts, links: PeerRouter) {
+  constructor(parts: BeatParts) {
     this.#parts = parts;
-    this.#links = links;
     const [ask, isSure] = [() => this.#ask(), () => this.#isSure];
     this.#questions = new ClockRequests({ ...parts, ask, isSure });
   }
@@ -54,7 +55,7 @@ export class LeaderBeatClock {
   restartComparison(): void {
     const leader = this.#leader;
     if (leader === null || leader === 'own') this.#questions.stop();
-    else this.#questions.begin(this.#links.isOpen(leader) ? CHANNEL_BURST : RELAY_BURST);
+    else this.#questions.begin(this.#parts.isOpen(leader) ? CHANNEL_BURST : RELAY_BURST);
   }
 
   /** No more questions; the beats go on. */
@@ -78,10 +79,11 @@ export class LeaderBeatClock {
     if (clock.isInDoubt && !wasInDoubt && from === this.#leader) this.#compareInBurst();
   }
 
-  /** Largest possible error of the leader's clock estimate, ms; null before the first estimate. */
-  get offByMs(): number | null {
-    const leader = this.#leader;
-    return leader === null || leader === 'own' ? null : (this.#clocks.get(leader)?.offByMs ?? null);
+  /** The uncertainty of each leader's clock that can be read, ms. */
+  get uncertaintyMs(): ReadonlyMap<PeerId, number> {
+    return new Map(
+      [...this.#clocks].flatMap(([peer, { offByMs }]) => (offByMs === null ? [] : [[peer, offByMs] as const])),
+    );
   }
 
   receiveRun({ run, by, ageMs, before }: IncomingRun): void {
@@ -114,7 +116,9 @@ export class LeaderBeatClock {
   }
 
   get #isSure(): boolean {
-    return (this.offByMs ?? Infinity) <= SURE_MS;
+    const leader = this.#leader;
+    const clock = leader === null || leader === 'own' ? null : this.#clocks.get(leader);
+    return (clock?.offByMs ?? Infinity) <= SURE_MS;
   }
 
   #clockBy(by: IncomingRun['by']): ReceivedRun['clock'] {
@@ -153,6 +157,6 @@ export class LeaderBeatClock {
   #ask(): void {
     const leader = this.#leader;
     if (leader === null || leader === 'own') return this.#questions.stop();
-    return this.#links.send(leader, this.#findClock(leader).ask(this.#parts.clockMs()));
+    return this.#parts.send(leader, this.#findClock(leader).ask(this.#parts.clockMs()));
   }
 }

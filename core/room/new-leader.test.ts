@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TestRoom } from '../testing/example-room.ts';
-import type { TestDevice } from '../testing/example-room.ts';
+import { TestRoom } from './testing/example-room.ts';
+import type { TestDevice } from './testing/example-room.ts';
 
 /** The leader's commands that a device sent to the server. */
 function listSent({ socket }: TestDevice): readonly string[] {
