@@ -34,7 +34,7 @@ export const CORE_ARROWS = {
   replication: ['foundation', 'lyrics'],
   'song-edits': ['foundation', 'music', 'songbook', 'lyrics'],
   'song-timing': ['foundation', 'music', 'songbook'],
-  'song-session': ['foundation', 'music', 'songbook', 'lyrics', 'song-edits', 'replication'],
+  'song-session': ['foundation', 'music', 'songbook', 'library', 'lyrics', 'song-edits', 'replication'],
   sync: ['foundation', 'replication'],
   membership: ['foundation'],
   subscription: ['foundation', 'membership'],

@@ -1,7 +1,5 @@
-import { type SectionId, toId } from '@uplift/core/foundation';
-import type { KeptWords } from '@uplift/core/library';
-import { otherVersion } from '@uplift/core/lyrics';
 import { changeLyrics } from '@uplift/core/song-edits';
+import { openConflicts, type WordConflict } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { Button, Notice, useToasts } from '@uplift/ui-kit';
 import { useLosses } from '../../../state/use-losses.ts';
@@ -14,48 +12,35 @@ import { useKeptWords } from './use-kept-words.ts';
 
 /** Shows what couldn't be merged in a song that was changed in two places at once, and lets the user decide. */
 export function ConflictNotices({ song }: { readonly song: Song }) {
-  const kept = useKeptWords(song.id).flatMap((words) => findChoice(song, words) ?? []);
-  const [first] = kept;
+  const conflicts = openConflicts(song, useKeptWords(song.id));
+  const [first] = conflicts;
   return (
     <div className={styles['notices']}>
-      {first !== undefined && <KeptNotice song={song} choice={first} count={kept.length} />}
+      {first !== undefined && <KeptNotice song={song} conflict={first} count={conflicts.length} />}
       <LossNotice song={song} />
     </div>
   );
 }
 
-interface Choice extends KeptWords {
-  readonly sectionName: string;
-  /** The lyrics of the section in the version that is not shown. */
-  readonly otherLyrics: string;
-}
-
-/** Null where the section is gone, or both versions say the same by now. */
-function findChoice({ sections }: Song, words: KeptWords): Choice | null {
-  const section = Object.entries(sections).find(([id]) => id === words.section)?.[1];
-  const otherLyrics = section === undefined ? null : otherVersion(section.lyrics, words);
-  return section === undefined || otherLyrics === null ? null : { ...words, sectionName: section.name, otherLyrics };
-}
-
 interface KeptNoticeProps {
   readonly song: Song;
-  readonly choice: Choice;
+  readonly conflict: WordConflict;
   readonly count: number;
 }
 
-function KeptNotice({ song, choice, count }: KeptNoticeProps) {
+function KeptNotice({ song, conflict, count }: KeptNoticeProps) {
   const { edit } = useEditorCommands();
   const { conflicts } = useUplift();
   const { show } = useToasts();
   const swap = () => {
     const refusal = edit({
       label: 'Show other version',
-      change: (now) => changeLyrics(now, toId<SectionId>(choice.section), choice.otherLyrics),
+      change: (now) => changeLyrics(now, conflict.sectionId, conflict.otherLyrics),
     });
     if (refusal !== null) show({ message: refusal });
   };
   const settle = async () => {
-    const outcome = await conflicts.settle(song.id, new Set([choice.name]));
+    const outcome = await conflicts.settle(song.id, new Set([conflict.name]));
     if (!outcome.ok) show({ message: NOT_STORED[outcome.refusal] });
   };
   return (
@@ -70,7 +55,7 @@ function KeptNotice({ song, choice, count }: KeptNoticeProps) {
         </span>
       }
     >
-      {keptSentence(choice.sectionName, count)}
+      {keptSentence(conflict.sectionName, count)}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { readEarlierVersions, type EarlierVersions, type ReadVersion } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { Button, Dialog, Notice, Spinner } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { readEarlierVersions, type EarlierVersions, type ReadVersion } from './earlier-versions.ts';
 import styles from './history.module.css';
 import { VersionList } from './version-list.tsx';
 import { VersionPreview } from './version-preview.tsx';

@@ -1,8 +1,7 @@
-import type { SongSession } from '@uplift/core/song-session';
+import { restoredSong, type ReadVersion, type SongSession } from '@uplift/core/song-session';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useEditorCommands } from '../editor.ts';
-import { restoredSong, type ReadVersion } from './earlier-versions.ts';
 import { versionTime } from './version-time.ts';
 
 const RESTORE = 'Restore version';

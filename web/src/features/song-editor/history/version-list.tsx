@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
+import type { ReadVersion, SongChange } from '@uplift/core/song-session';
 import { Icon } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import type { ReadVersion } from './earlier-versions.ts';
 import styles from './history.module.css';
-import { changesText } from './song-changes.ts';
+import { changesText } from './change-words.ts';
 import { versionTime } from './version-time.ts';
 
 interface VersionListProps {
@@ -46,7 +46,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 }
 
 /** Text for a version's changes. */
-export function versionText(changes: readonly string[] | null): string {
+export function versionText(changes: readonly SongChange[] | null): string {
   if (changes === null) return 'Oldest version';
   return changes.length === 0 ? 'No visible changes' : changesText(changes);
 }

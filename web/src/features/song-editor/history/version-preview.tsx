@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { songChanges } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import {
   AccidentalText,
@@ -11,7 +12,7 @@ import {
   type SongChart,
 } from '../../../chart/index.ts';
 import styles from './history.module.css';
-import { changesText, songChanges } from './song-changes.ts';
+import { changesText } from './change-words.ts';
 
 interface VersionPreviewProps {
   /** As it is now. */

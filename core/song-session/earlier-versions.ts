@@ -1,12 +1,12 @@
 import type { SongHistory, SongVersion } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
-import { songChanges } from './song-changes.ts';
+import { songChanges, type SongChange } from './song-changes.ts';
 
 /** A version that was read. */
 export interface ReadVersion extends SongVersion {
   readonly song: Song;
   /** Changes since the version before it; null for the oldest one kept. */
-  readonly changes: readonly string[] | null;
+  readonly changes: readonly SongChange[] | null;
 }
 
 /** The earlier versions of a song, the newest first, as they are read one after the other. */
@@ -45,7 +45,7 @@ export function readEarlierVersions(
   };
 }
 
-/** The song as it was in an earlier version. What was played since was played. The very same song where that is what it is. */
+/** The song as it was in an earlier version, with its count of performances as it is now. The very same song where nothing differs. */
 export function restoredSong(song: Song, earlier: Song): Song {
   if (songChanges(song, earlier).length === 0) return song;
   const { id, last_performed, times_performed } = song;

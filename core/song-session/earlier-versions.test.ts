@@ -1,15 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
-import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { type DeviceId, toId } from '@uplift/core/foundation';
 import type { SongHistory } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
-import { createSongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
+import { describe, expect, test } from 'vitest';
+import { createSongSession } from './create-song-session.ts';
 import { readEarlierVersions, restoredSong, type EarlierVersions } from './earlier-versions.ts';
-import { NoVersions } from './history-dialog.tsx';
-import { versionText } from './version-list.tsx';
-import { versionTime } from './version-time.ts';
+import { exampleDevice } from './testing/example-repository.ts';
+import { settled } from './testing/example-session.ts';
 
 const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), times_performed: 4, last_performed: 9 };
 const OLDER: Song = { ...SONG, title: 'Grace', times_performed: 1, last_performed: 2 };
@@ -29,17 +25,6 @@ function all(history: SongHistory): Promise<EarlierVersions> {
   });
 }
 
-/** Once everything that waits only for what is there already has happened. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
-function draw(earlier: EarlierVersions): string {
-  return renderToStaticMarkup(<NoVersions earlier={earlier} />);
-}
-
 describe('earlier versions', () => {
   test('earlier versions are listed newest first, each with its changes, without versions that are gone', async () => {
     const history = fakeHistory([
@@ -51,8 +36,8 @@ describe('earlier versions', () => {
     expect(await all(history)).toEqual({
       type: 'read',
       versions: [
-        { at: 30, song: SONG, changes: ['Title “Amazing Grace”'] },
-        { at: 20, song: OLDER, changes: ['Time 6/8'] },
+        { at: 30, song: SONG, changes: [{ type: 'title', title: 'Amazing Grace' }] },
+        { at: 20, song: OLDER, changes: [{ type: 'time-signature', timeSignature: '6/8' }] },
         { at: 10, song: OLDEST, changes: null },
       ],
     });
@@ -76,15 +61,15 @@ describe('earlier versions', () => {
     };
     const published: EarlierVersions[] = [];
     const end = readEarlierVersions(history, 'a', (versions) => published.push(versions));
-    await settle();
+    await settled();
     reads[0]?.(SONG);
-    await settle();
+    await settled();
     reads[1]?.(OLDER);
-    await settle();
+    await settled();
     expect(published.at(-1)).toMatchObject({ type: 'reading', versions: [{ at: 3 }] });
     end();
     reads[2]?.(OLDEST);
-    await settle();
+    await settled();
     expect(published.at(-1)).toMatchObject({ type: 'reading', versions: [{ at: 3 }] });
   });
 });
@@ -96,9 +81,8 @@ describe('restoring', () => {
   });
 
   test('restoring a version is one edit: it is stored, and one Undo reverts it', async () => {
-    const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
-    await songs.putAll([SONG]);
-    const session = createSongSession(SONG, { songs, now: () => 1 });
+    const device = exampleDevice(SONG);
+    const session = createSongSession(SONG, { songs: device.tab('tab'), now: () => 1 });
     session.apply({ label: 'Restore version', change: (song) => restoredSong(song, OLDEST) });
     expect(session.state.get()).toMatchObject({
       song: { title: 'Grace', time_signature: '3/4' },
@@ -107,32 +91,6 @@ describe('restoring', () => {
     session.undo();
     expect(session.state.get().song).toEqual(SONG);
     await session.close();
-    expect((await songs.get('a'))?.value).toMatchObject({ title: 'Amazing Grace', times_performed: 4 });
-  });
-});
-
-describe('texts of the history', () => {
-  const now = new Date(2026, 10, 21, 20, 0).getTime();
-  test.each([
-    [new Date(2026, 10, 21, 15, 12), 'Today, 3:12 PM'],
-    [new Date(2026, 10, 20, 0, 0), 'Yesterday, 12:00 AM'],
-    [new Date(2026, 10, 18, 9, 40), 'Wed, Nov 18, 9:40 AM'],
-    [new Date(2026, 9, 31, 23, 59), 'Sat, Oct 31, 11:59 PM'],
-  ])('the history shows %s as “%s”', (at, words) => {
-    expect(versionTime(at.getTime(), now).replaceAll('\u202F', ' ')).toBe(words);
-  });
-
-  test('the history marks the oldest version, and versions without visible changes', () => {
-    expect(versionText(null)).toBe('Oldest version');
-    expect(versionText([])).toBe('No visible changes');
-    expect(versionText(['Order'])).toBe('Order');
-  });
-
-  test('an empty history says when a version is kept', () => {
-    expect(draw({ type: 'read', versions: [] })).toContain(
-      'Uplift saves a version every ten minutes and keeps it for 30 days',
-    );
-    expect(draw({ type: 'unreadable' })).toContain('Couldn’t load');
-    expect(draw({ type: 'read', versions: [{ at: 1, song: SONG, changes: null }] })).toBe('');
+    expect(device.value()).toMatchObject({ title: 'Amazing Grace', times_performed: 4 });
   });
 });
